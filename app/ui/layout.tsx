@@ -1,0 +1,106 @@
+/** Arrangements without decoration; every distance is on the scale. */
+import type { HTMLAttributes, ReactNode } from 'react'
+import { cx } from './classes.ts'
+import styles from './layout.module.css'
+
+export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64
+type Tag =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'aside'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'main'
+  | 'span'
+type Base = { as?: Tag; gap?: Space; children?: ReactNode } & Omit<HTMLAttributes<HTMLElement>, 'style'>
+
+/** One below the other. */
+export function Stack({
+  as: As = 'div',
+  gap = 16,
+  align,
+  className,
+  ...rest
+}: Base & { align?: 'start' | 'center' | 'end' }) {
+  return <As {...rest} className={cx(styles.stack, gapClass(gap), align && styles[`align-${align}`], className)} />
+}
+
+/** Side by side, breaking into the next line when narrow unless `wrap` is false. */
+export function Row({
+  as: As = 'div',
+  gap = 12,
+  align = 'center',
+  justify,
+  wrap = true,
+  className,
+  ...rest
+}: Base & {
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  justify?: 'center' | 'end' | 'between'
+  wrap?: boolean
+}) {
+  return (
+    <As
+      {...rest}
+      className={cx(
+        styles.row,
+        gapClass(gap),
+        styles[`align-${align}`],
+        justify && styles[`justify-${justify}`],
+        !wrap && styles.nowrap,
+        className,
+      )}
+    />
+  )
+}
+
+/** As many equal columns as fit, each at least `min` pixels; `phoneTwo` keeps two columns on a phone. */
+export function Grid({
+  as: As = 'div',
+  gap = 16,
+  min = 240,
+  phoneTwo = false,
+  className,
+  ...rest
+}: Base & { min?: 120 | 160 | 200 | 240 | 280 | 320 | 400; phoneTwo?: boolean }) {
+  return (
+    <As
+      {...rest}
+      className={cx(styles.grid, gapClass(gap), styles[`min-${min}`], phoneTwo && styles.phoneTwo, className)}
+    />
+  )
+}
+
+/** What is done, and beside it what it concerns; below each other under 1024 px. `aside` sticks while one scrolls. */
+export function Split({
+  children,
+  aside,
+  asideFirst = false,
+  gap = 32,
+}: {
+  children: ReactNode
+  aside: ReactNode
+  /** on a phone, the aside comes first */
+  asideFirst?: boolean
+  gap?: Space
+}) {
+  return (
+    <div className={cx(styles.split, gapClass(gap), asideFirst && styles.asideFirst)}>
+      <div className={styles.main}>{children}</div>
+      <aside className={styles.aside}>{aside}</aside>
+    </div>
+  )
+}
+
+/** Between rows: one line. */
+export function Divider() {
+  return <hr className={styles.divider} />
+}
+
+const gapClass = (gap: Space) => styles[`gap-${gap}`]
