@@ -1,0 +1,48 @@
+import { darken, lighten, mix } from './colour.ts'
+import { ball, dot, group, line, linear, oval, path, radial, range, round, shadow, type Draw } from './pen.ts'
+
+/** Leafy bunch tied with a band: morning glory, basil, coriander, kale. */
+const bunch: Draw = (pen, p) => {
+  const stems = range(11).map((i) => line(`M${560 + i * 8} 720 C${548 + i * 10} 800 ${520 + i * 16} 880 ${500 + i * 20} 924`, mix(p.accent, '#ffffff', (i % 3) * 0.16), 13)).join('')
+  const leaf = (x: number, y: number, r: number, s: number, c: string) => group(`translate(${x} ${y}) rotate(${r}) scale(${s})`, path(p.layout === 'stripes' ? 'M0 0 C-30 -80 -22 -190 0 -270 C22 -190 30 -80 0 0 Z' : 'M0 0 C-80 -50 -84 -160 0 -240 C84 -160 80 -50 0 0 Z', linear(pen, [[0, darken(c, 0.14)], [0.5, lighten(c, 0.12)], [1, darken(c, 0.06)]])) + line('M0 -8 V-220 M0 -70 L-34 -110 M0 -70 L34 -110 M0 -130 L-28 -164 M0 -130 L28 -164', lighten(c, 0.38), 4, 'opacity="0.55"'))
+  const leaves = range(25).map((i) => { const a = -82 + ((i * 37) % 165); const far = 60 + (i % 5) * 46; const rad = (a * Math.PI) / 180; return leaf(600 + Math.sin(rad) * far, 690 - Math.cos(rad) * far, a, 0.86 + pen.random() * 0.3, mix(p.main, p.second, pen.random() * 0.7)) }).join('')
+  return shadow(pen, 600, 926, 200) + stems + leaves + path('M536 706 Q600 736 664 706 L668 756 Q600 784 532 756 Z', linear(pen, [[0, '#b8452f'], [0.4, '#e2694d'], [1, '#a03a28']]))
+}
+
+const cabbage: Draw = (pen, p) => {
+  const fold = (d: string, c: string) => path(d, radial(pen, [[0, lighten(c, 0.4)], [0.6, c], [1, darken(c, 0.2)]], 0.4, 0.3, 0.8)) 
+  return shadow(pen, 600, 926, 310) + fold('M280 640 C250 480 380 380 480 430 C560 350 700 360 740 430 C860 390 960 510 916 650 C930 820 780 930 600 930 C410 930 280 820 280 640 Z', darken(p.main, 0.1)) + fold('M340 640 C350 470 480 400 600 400 C740 400 850 480 856 640 C860 800 750 910 600 910 C450 910 336 800 340 640 Z', p.main) + fold('M420 600 C460 460 560 430 660 450 C780 480 820 600 790 720 C740 850 620 880 540 850 C430 810 390 700 420 600 Z', lighten(p.main, 0.2)) +
+    line('M590 890 C560 760 580 600 640 480 M580 780 C520 720 480 660 470 590 M574 700 C640 660 700 640 760 640 M586 620 C560 580 540 540 540 500', lighten(p.main, 0.6), 9, 'opacity="0.85"') + line('M360 760 C340 700 340 620 370 560 M860 740 C870 680 860 600 830 560', lighten(p.main, 0.5), 7, 'opacity="0.6"')
+}
+
+const chilies: Draw = (pen, p) => {
+  const one = (x: number, y: number, r: number, s: number, c: string) => group(`translate(${x} ${y}) rotate(${r}) scale(${s})`, path('M-30 -180 C10 -200 40 -180 40 -130 C50 0 30 130 -40 220 C-30 120 -50 0 -44 -110 C-44 -150 -42 -174 -30 -180 Z', linear(pen, [[0, darken(c, 0.18)], [0.35, lighten(c, 0.3)], [0.6, c], [1, darken(c, 0.22)]])) + path('M-44 -160 C-20 -130 20 -140 44 -160 C30 -200 -30 -204 -44 -160 Z', '#5c8a3d') + line('M0 -186 C4 -220 20 -240 44 -256', '#5c8a3d', 14) + line('M-16 -110 C-20 -20 -18 60 -24 120', '#ffffff', 8, 'opacity="0.4"'))
+  return shadow(pen, 600, 916, 360) + one(330, 730, 40, 0.86, p.second) + one(860, 720, -38, 0.86, darken(p.main, 0.1)) + one(760, 690, 18, 0.95, p.main) + one(450, 690, -16, 0.95, p.main) + one(604, 680, 4, 1.05, mix(p.main, p.accent, 0.15)) + one(560, 800, 74, 0.8, p.second)
+}
+
+/** Long vegetables laid side by side: cucumber, carrot, long aubergine, lemongrass. */
+const longs: Draw = (pen, p) => {
+  const n = p.level ?? 4
+  const w = 440 / n
+  const taper = p.layout === 'arch'
+  return shadow(pen, 600, 926, 300) + range(n).map((i) => { const x = 380 + i * w + (n < 4 ? 8 : 0); const top = 400 + [30, 0, 46, 14, 30][i % 5]!; const c = mix(p.main, i % 2 ? '#ffffff' : '#1d1410', 0.08); const d = taper ? `M${x} ${top + 60} Q${x + w / 2} ${top - 20} ${x + w - 10} ${top + 60} L${x + w * 0.58} 916 Q${x + w * 0.5} 934 ${x + w * 0.4} 916 Z` : `M${x} ${top + 80} Q${x + w / 2} ${top - 60} ${x + w - 10} ${top + 80} L${x + w - 14} 850 Q${x + w / 2} 990 ${x + 6} 850 Z`
+    const tuft = p.second === p.main ? '' : range(5).map((k) => group(`translate(${x + w / 2 - 5} ${top + 24}) rotate(${-34 + k * 17})`, path('M-9 0 C-16 -60 -8 -120 0 -160 C8 -120 16 -60 9 0 Z', mix(p.second, '#ffffff', (k % 3) * 0.1)))).join('')
+    return tuft + path(d, round(pen, c)) + range(taper ? 5 : 7).map((k) => line(`M${x + w * (taper ? 0.26 : 0.3) + (k % 2) * w * 0.26} ${top + 120 + k * 56} h${w * 0.14}`, taper ? darken(c, 0.22) : p.accent, 5, 'opacity="0.6"')).join('') }).join('')
+}
+
+/** Bulbs in a heap: garlic, shallot, onion, ginger by colour. */
+const bulbs: Draw = (pen, p) => {
+  const one = (x: number, y: number, s: number, r: number) => group(`translate(${x} ${y}) scale(${s}) rotate(${r})`, path('M0 -150 C10 -100 60 -80 104 -20 C150 50 110 120 0 124 C-110 120 -150 50 -104 -20 C-60 -80 -10 -100 0 -150 Z', ball(pen, p.main)) + line('M0 -140 C-10 -60 -20 40 0 120 M0 -140 C-40 -60 -100 20 -60 110 M0 -140 C40 -60 100 20 60 110', darken(p.second, 0.05), 5, 'opacity="0.6"') + line('M0 -150 C4 -180 -4 -200 10 -224', darken(p.main, 0.3), 14) + range(7).map((i) => line(`M${-18 + i * 6} 122 l${-6 + i * 2} 18`, '#b79f78', 3)).join(''))
+  return shadow(pen, 600, 926, 350) + one(600, 560, 1.1, 4) + one(396, 790, 1.02, -10) + one(806, 786, 1.04, 12) + one(600, 796, 1.12, 2)
+}
+
+const mushrooms: Draw = (pen, p) => {
+  const one = (x: number, y: number, s: number) => group(`translate(${x} ${y}) scale(${s})`, path('M-40 0 C-30 90 -44 150 -56 220 Q0 250 56 220 C44 150 30 90 40 0 Z', round(pen, '#f2e8d5')) + path('M-160 20 C-160 -120 -60 -170 0 -170 C60 -170 160 -120 160 20 Q0 70 -160 20 Z', ball(pen, p.main)) + path('M-150 30 Q0 76 150 30 Q0 20 -150 30 Z', darken(p.second, 0.12)))
+  return shadow(pen, 600, 926, 330) + one(600, 560, 1.05) + one(400, 730, 0.86) + one(800, 726, 0.88) + one(600, 810, 0.52) 
+}
+
+const pumpkin: Draw = (pen, p) => (
+  shadow(pen, 600, 926, 350) + [[-230, 130], [230, 130], [-130, 170], [130, 170], [0, 190]].map(([dx, rx], i) => oval(600 + (dx ?? 0), 680, rx ?? 0, 240 - Math.abs(dx ?? 0) * 0.16, radial(pen, [[0, lighten(p.main, 0.34)], [0.5, mix(p.main, p.second, i % 2 ? 0.2 : 0)], [1, darken(p.main, 0.34)]], 0.4, 0.3, 0.75))).join('') + range(26).map(() => oval(360 + pen.random() * 480, 560 + pen.random() * 280, 10 + pen.random() * 16, 7 + pen.random() * 9, lighten(p.second, 0.35), 'opacity="0.28"')).join('') + path('M560 470 C570 400 540 360 580 330 L640 340 C620 380 640 420 650 470 Q600 500 560 470 Z', linear(pen, [[0, '#5c6b2d'], [0.5, '#9aa556'], [1, '#4e5a27']])) + dot(610, 336, 4, '#c9d08a')
+)
+
+export const vegetables = { bunch, cabbage, chilies, longs, bulbs, mushrooms, pumpkin }
