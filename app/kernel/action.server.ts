@@ -1,0 +1,219 @@
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  DummyDriver,
+  type KyselyProps,
+} from 'kysely'
+import * as z from 'zod'
+import type { Context } from './context.ts'
+import { type Connection, isWorthRetrying, transaction } from './database.server.ts'
+import { fieldErrors } from './field-errors.ts'
+import { withIdempotency } from './idempotency.server.ts'
+import { noteWritten } from './freshness.server.ts'
+import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
+import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
+import { type Audience, admits } from './roles.ts'
+
+/** A room's permission table: permission → who may. */
+export type PermissionTable = Record<string, readonly Audience[]>
+
+/** Public is a visible decision: `may: anyone`. */
+export const anyone = 'anyone'
+
+/** What a query or command works with. `db` is inside the transaction and knows this room's tables only. */
+export interface Tools<Tables> {
+  db: Kysely<Tables>
+  context: Context
+  /** After commit, at least once: every room that listens hears it (`on.ts`). Payload crosses as JSON. */
+  after(event: string, payload: Record<string, unknown>): void
+  /** A job of this platform, at a time; the same key replaces one that has not run yet. */
+  later(job: string, payload: Record<string, unknown>, when?: { at?: Date; key?: string }): void
+  /** Pages that watch this topic hear of it after commit (kernel/live.server.ts). */
+  tell(topic: string): void
+  /** Says that this table changed, where the statement does not (a trigger or function wrote it). */
+  touch(table: string): void
+  /** The transaction itself, handed on to lower rooms. */
+  readonly frame: Frame
+}
+
+/** One transaction: shared by every room that takes part in it. */
+interface Frame {
+  connection: Connection
+  base: Kysely<never>
+  outbox: OutboxEntry[]
+  touched: Set<string>
+}
+
+export type AnyTools = Tools<never>
+export type Caller = Context | Tools<any> // oxlint-disable-line no-explicit-any -- db is contravariant
+
+export interface Action<Input extends z.ZodType, Output> {
+  (caller: Caller, input: z.input<Input>): Promise<Output>
+  kind: 'query' | 'command'
+  room: string
+  may: string
+  audiences: readonly Audience[]
+  input: Input
+  idempotent: boolean
+}
+
+interface Definition<Tables, Permission extends string, Input extends z.ZodType, Output> {
+  /** Who may: a permission of this room, or `anyone`. */
+  may: Permission | typeof anyone
+  input: Input
+  run(tools: Tools<Tables>, input: z.output<Input>): Promise<Output>
+}
+
+interface CommandDefinition<T, P extends string, I extends z.ZodType, O> extends Definition<T, P, I, O> {
+  /** Needs an Idempotency-Key (commerce.md rule 4.1): the same key does the work once and answers the same. */
+  idempotent?: boolean
+}
+
+/** The five lines of a room: its name, its tables, who may do what. */
+export function room<Tables>() {
+  return function named<const Permissions extends PermissionTable>(name: string, permissions: Permissions) {
+    type Permission = keyof Permissions & string
+
+    function action<I extends z.ZodType, O>(
+      kind: 'query' | 'command',
+      definition: CommandDefinition<Tables, Permission, I, O>,
+    ): Action<I, O> {
+      const audiences: readonly Audience[] =
+        definition.may === anyone ? ['anyone'] : (permissions[definition.may] as readonly Audience[])
+      const self = (async (caller: Caller, rawInput: z.input<I>) => {
+        const context = 'frame' in caller ? caller.context : caller
+        refuseUnless(audiences, context)
+        const input = parse(definition.input, rawInput)
+        if ('frame' in caller) return definition.run(toolsIn<Tables>(caller.frame, context), input)
+        if (kind === 'query') return readIn(context, (tools: Tools<Tables>) => definition.run(tools, input))
+        return writeIn(context, (tools: Tools<Tables>) => {
+          const work = () => definition.run(tools, input)
+          return definition.idempotent ? withIdempotency(tools, `${name}.${definition.may}`, rawInput, work) : work()
+        })
+      }) as Action<I, O>
+      return Object.assign(self, {
+        kind,
+        room: name,
+        may: definition.may,
+        audiences,
+        input: definition.input,
+        idempotent: definition.idempotent ?? false,
+      })
+    }
+
+    return {
+      query: <I extends z.ZodType, O>(d: Definition<Tables, Permission, I, O>) => action('query', d),
+      command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
+      /** A step that higher rooms call inside their own transaction; the calling command has checked who may. */
+      within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
+        return (caller: Tools<any>, ...args: Args) => // oxlint-disable-line no-explicit-any
+          run(toolsIn<Tables>(caller.frame, caller.context), ...args)
+      },
+      /** Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. */
+      on: <I extends z.ZodType>(event: string, input: I, run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>) =>
+        handler('event', event, name, input, run),
+      /** Work at its time, done by the job worker. */
+      job: <I extends z.ZodType>(job: string, input: I, run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>) =>
+        handler('job', job, name, input, run),
+    }
+  }
+}
+
+export interface Handler {
+  kind: 'event' | 'job'
+  topic: string
+  room: string
+  handle(context: Context, payload: unknown): Promise<void>
+}
+
+function handler<T, I extends z.ZodType>(
+  kind: 'event' | 'job',
+  topic: string,
+  roomName: string,
+  input: I,
+  run: (tools: Tools<T>, input: z.output<I>) => Promise<void>,
+): Handler {
+  return {
+    kind,
+    topic,
+    room: roomName,
+    handle: (context, payload) => writeIn(context, (tools: Tools<T>) => run(tools, input.parse(payload))),
+  }
+}
+
+function refuseUnless(audiences: readonly Audience[], context: Context): void {
+  if (admits(audiences, context.actor)) return
+  if (context.actor.accountId === null) refuseKernel('signInFirst')
+  forbidden()
+}
+
+function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+  const result = schema.safeParse(raw)
+  return result.success ? result.data : refuseFields(fieldErrors(result.error))
+}
+
+async function readIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
+  return transaction({ tenantId: context.tenantId, mode: 'read' }, async (connection) => {
+    const result = await work(toolsIn<T>(frameOver(connection), context))
+    for (const table of connection.read) context.reads.add(table)
+    return result
+  })
+}
+
+/** Deadlocks and the like are tried again; the work has no effect outside the transaction until it commits. */
+async function writeIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeOnce(context, work)
+    } catch (error) {
+      if (attempt === 5 || !isWorthRetrying(error)) throw error
+    }
+  }
+}
+
+async function writeOnce<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
+  let touched: Set<string> = new Set()
+  const result = await transaction({ tenantId: context.tenantId, mode: 'write' }, async (connection) => {
+    const frame = frameOver(connection)
+    const answer = await work(toolsIn<T>(frame, context))
+    touched = frame.touched
+    for (const table of connection.written) touched.add(table)
+    await flushOutbox(connection, context, frame.outbox, touched)
+    return answer
+  })
+  noteWritten(context.tenantId, touched)
+  return result
+}
+
+// Kysely compiles the text; our own connection runs it. One compiler for the whole process.
+const driver = new DummyDriver()
+const shared = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+function frameOver(connection: Connection): Frame {
+  const executor = shared.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  })
+  const base = new Kysely<never>({ executor, driver, config: {}, dialect: {} } as unknown as KyselyProps)
+  return { connection, base, outbox: [], touched: new Set() }
+}
+
+function toolsIn<T>(frame: Frame, context: Context): Tools<T> {
+  return {
+    db: frame.base as unknown as Kysely<T>,
+    context,
+    frame,
+    after: (event, payload) => void frame.outbox.push(outboxEntry('event', event, payload)),
+    later: (job, payload, when) => void frame.outbox.push(outboxEntry('job', job, payload, when)),
+    tell: (topic) => void frame.outbox.push(outboxEntry('tell', topic, {})),
+    touch: (table) => void frame.touched.add(table),
+  }
+}

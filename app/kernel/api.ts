@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import type { Action } from './action.server.ts'
+import type { Context } from './context.ts'
+
+/** One HTTP call of a room: a path, and the query or command that answers it. Screens use the same action. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** With `{name}` for what varies, as in OpenAPI. */
+  path: string
+  summary: string
+  action: Action<z.ZodType, unknown>
+  status: number
+  /** What the answer looks like, for /api/openapi.json. */
+  output?: z.ZodType
+  /** Shapes the JSON where the source document fixes it; otherwise {success, data, error}. */
+  shape?: (result: unknown, context: Context) => unknown
+  /** Adds to the action's input what the call does not carry in path, query or body: the cart's cookie, say. */
+  extra?: (request: Request, context: Context) => Record<string, unknown>
+  /** Response headers made from the answer: a cookie, say. */
+  headers?: (result: unknown, request: Request) => Record<string, string>
+}
+
+/** A call that answers something else than JSON: a file, a stream. It checks by its actions who may. */
+export interface RawCall {
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  raw: (context: Context, request: Request, params: Record<string, string>) => Promise<Response>
+}
+
+export type AnyCall = Call | RawCall
+
+type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'extra' | 'headers'>>
+
+const make =
+  (method: Call['method'], status: number) =>
+  <I extends z.ZodType, O>(path: string, summary: string, action: Action<I, O>, options: Options = {}): Call => ({
+    method,
+    path,
+    summary,
+    action: action as unknown as Call['action'],
+    status,
+    ...options,
+  })
+
+export const get = make('GET', 200)
+export const post = make('POST', 200)
+export const create = make('POST', 201)
+export const patch = make('PATCH', 200)
+export const put = make('PUT', 200)
+export const remove = make('DELETE', 200)
+export const raw = (
+  method: RawCall['method'],
+  path: string,
+  summary: string,
+  answer: RawCall['raw'],
+): RawCall => ({ method, path, summary, raw: answer })

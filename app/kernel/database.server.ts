@@ -1,0 +1,172 @@
+import pg from 'pg'
+import type { DatabaseConnection, QueryResult } from 'kysely'
+import { log } from './log.server.ts'
+import { settings } from './settings.server.ts'
+import { tablesIn } from './table-names.ts'
+
+// int8 is satang and counters: bigint. date stays 'YYYY-MM-DD'. numeric stays text.
+pg.types.setTypeParser(20, BigInt)
+pg.types.setTypeParser(1082, (text: string) => text)
+
+const names = new Map<string, string>()
+
+/** Every statement is prepared once per connection under a short name: parsing costs more than running. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    if (names.size > 5000) log.warn('more than 5000 different statements: is a query built from data?')
+    name = `s${names.size}`
+    names.set(text, name)
+  }
+  return name
+}
+
+let pool: pg.Pool | undefined
+
+export function databasePool(): pg.Pool {
+  if (pool) return pool
+  pool = new pg.Pool({
+    connectionString: settings().databaseUrl,
+    max: settings().poolSize,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'sala',
+    // Read by our pg version (8.23): statements go out without waiting for the answer to the one before.
+    ...({ pipeline: true } as object),
+  })
+  // A dying server breaks idle and checked-out clients alike; without these handlers Node would die with them.
+  pool.on('error', (error) => log.warn('database connection lost', { error: error.message }))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = pool
+  pool = undefined
+  await closing?.end()
+}
+
+/** Connections in use and people waiting for one: for /metrics and for turning requests away. */
+export function poolState(): { total: number; idle: number; waiting: number } {
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
+export interface Connection extends DatabaseConnection {
+  run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  /** Tables named by the statements sent so far. */
+  read: Set<string>
+  written: Set<string>
+}
+
+function connectionOver(client: pg.PoolClient): Connection {
+  const read = new Set<string>()
+  const written = new Set<string>()
+  const run = (text: string, values: readonly unknown[] = []) => {
+    const tables = tablesIn(text)
+    for (const table of tables.read) read.add(table)
+    for (const table of tables.written) written.add(table)
+    return client.query({ name: nameOf(text), text, values: values as unknown[] })
+  }
+  return {
+    run,
+    read,
+    written,
+    async executeQuery<R>(compiled: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+      const result = await run(compiled.sql, compiled.parameters)
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) } as QueryResult<R>
+    },
+    // oxlint-disable-next-line require-yield
+    async *streamQuery() {
+      throw new Error('streaming holds a connection: page through the rows instead')
+    },
+  }
+}
+
+export interface TransactionOptions {
+  /** The wall: which tenant's rows exist. null sees none at all. */
+  tenantId: string | null
+  mode: 'read' | 'write'
+  /** Platform housekeeping: sees the kernel's own tables across tenants, nothing else. */
+  platform?: boolean
+}
+
+/**
+ * Runs `work` in one transaction in which the tenant is set. BEGIN and the setting travel with the first statement.
+ * A read does not wait for its COMMIT; a write is done only when this returns.
+ */
+export async function transaction<R>(
+  options: TransactionOptions,
+  work: (connection: Connection) => Promise<R>,
+): Promise<R> {
+  const client = await databasePool().connect()
+  const connection = connectionOver(client)
+  const opening = [
+    client.query({
+      name: options.mode === 'read' ? 'begin-read' : 'begin',
+      text: options.mode === 'read' ? 'begin read only' : 'begin',
+    }),
+    client.query({
+      name: 'wall',
+      text: "select set_config('app.tenant_id', $1, true), set_config('app.platform', $2, true)",
+      values: [options.tenantId ?? '', options.platform ? 'on' : 'off'],
+    }),
+  ]
+  const opened = Promise.all(opening)
+  opened.catch(() => {})
+  let result: R
+  try {
+    result = await work(connection)
+    await opened
+  } catch (error) {
+    await rollback(client)
+    throw error
+  }
+  if (options.mode === 'read') {
+    client.query({ name: 'commit', text: 'commit' }).then(
+      () => client.release(),
+      (error) => client.release(error),
+    )
+    return result
+  }
+  try {
+    const commit = await client.query({ name: 'commit', text: 'commit' })
+    // A statement whose error was swallowed leaves an aborted transaction: PostgreSQL then answers ROLLBACK.
+    if (commit.command !== 'COMMIT') throw new Error('the transaction was aborted by an earlier error')
+  } catch (error) {
+    await rollback(client)
+    throw error
+  }
+  client.release()
+  return result
+}
+
+async function rollback(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query({ name: 'rollback', text: 'rollback' })
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+  }
+}
+
+/** PostgreSQL's code for an error, or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Deadlock, serialization failure, lock not available: the same work may succeed when tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return ['40001', '40P01', '55P03'].includes(sqlState(error) ?? '')
+}
+
+/** The database is away or going away: 503, not a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state && (state.startsWith('08') || state.startsWith('57P') || state === '53300')) return true
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE') return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    message ?? '',
+  )
+}

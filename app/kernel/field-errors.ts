@@ -1,0 +1,42 @@
+import type * as z from 'zod'
+import type { FieldError } from './refusals.ts'
+
+/** A zod message in both languages: `z.string().refine(isPhone, both('…', '…'))`. */
+export const both = (th: string, en: string): string => `${th}${separator}${en}`
+const separator = ' ‖ '
+
+/** One sentence per field, first problem first. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  const seen = new Set<string>()
+  const fields: FieldError[] = []
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    if (seen.has(field)) continue
+    seen.add(field)
+    fields.push({ field, ...sentence(issue) })
+  }
+  return fields
+}
+
+function sentence(issue: z.core.$ZodIssue): { th: string; en: string } {
+  const [th, en] = issue.message.split(separator)
+  if (th && en) return { th, en }
+  if (issue.code === 'too_small') {
+    const minimum = String(issue.minimum)
+    if (issue.origin === 'string' && issue.minimum === 1) return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }
+    if (issue.origin === 'string')
+      return { th: `ต้องมีอย่างน้อย ${minimum} ตัวอักษร`, en: `At least ${minimum} characters.` }
+    return { th: `ต้องไม่น้อยกว่า ${minimum}`, en: `Must be at least ${minimum}.` }
+  }
+  if (issue.code === 'too_big') {
+    const maximum = String(issue.maximum)
+    if (issue.origin === 'string') return { th: `ยาวได้ไม่เกิน ${maximum} ตัวอักษร`, en: `At most ${maximum} characters.` }
+    return { th: `ต้องไม่เกิน ${maximum}`, en: `Must be at most ${maximum}.` }
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return { th: 'อีเมลนี้ไม่ถูกต้อง', en: 'This e-mail address is not right.' }
+  if (issue.code === 'unrecognized_keys')
+    return { th: 'มีช่องที่ไม่รู้จัก', en: `Unknown fields: ${issue.keys.join(', ')}.` }
+  return { th: 'ค่านี้ไม่ถูกต้อง', en: 'This value is not right.' }
+}

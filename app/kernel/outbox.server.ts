@@ -1,0 +1,49 @@
+import type { Context } from './context.ts'
+import type { Connection } from './database.server.ts'
+import { toStored } from './stored-json.ts'
+
+/**
+ * What must happen because of a transaction is written in that transaction. The relay (kernel/relay.server.ts) carries
+ * it on after commit: an enqueue costs one row, not a queue's lock.
+ */
+export interface OutboxEntry {
+  kind: 'event' | 'job' | 'tell' | 'stale'
+  topic: string
+  payload: string
+  at: Date | null
+  key: string | null
+}
+
+export function outboxEntry(
+  kind: OutboxEntry['kind'],
+  topic: string,
+  payload: Record<string, unknown>,
+  when: { at?: Date; key?: string } = {},
+): OutboxEntry {
+  return { kind, topic, payload: toStored(payload), at: when.at ?? null, key: when.key ?? null }
+}
+
+/** Sent in the same breath as COMMIT. Written tables ride along, so that cached pages everywhere go stale. */
+export async function flushOutbox(
+  connection: Connection,
+  context: Context,
+  entries: OutboxEntry[],
+  touched: ReadonlySet<string>,
+): Promise<void> {
+  const tables = [...touched].filter((table) => !table.startsWith('kernel.'))
+  const all = tables.length === 0 ? entries : [...entries, outboxEntry('stale', tables.join(' '), {})]
+  if (all.length === 0) return
+  await connection.run(
+    `insert into kernel.outbox (kind, topic, payload, run_at, job_key, request_id)
+     select kind, topic, payload::jsonb, run_at, job_key, $6
+     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[]) as e(kind, topic, payload, run_at, job_key)`,
+    [
+      all.map((e) => e.kind),
+      all.map((e) => e.topic),
+      all.map((e) => e.payload),
+      all.map((e) => e.at),
+      all.map((e) => e.key),
+      context.requestId,
+    ],
+  )
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { onStale } from './freshness.server.ts'
+
+/** A rendered page, ready to be sent. */
+export interface CachedPage {
+  html: Buffer
+  brotli: Buffer
+  etag: string
+  csp: string
+  tenantId: string
+  reads: ReadonlySet<string>
+  at: number
+}
+
+/** What a render hands in; null when this page must not be kept. */
+export interface Rendered {
+  html: string
+  csp: string
+  reads: ReadonlySet<string>
+}
+
+interface Filling {
+  promise: Promise<CachedPage | null>
+  tenantId: string
+  stale: Set<string>
+}
+
+const maxBytes = 24 * 1024 * 1024
+/** Without a worker's word (ROLE=web alone) a page is at most this old. */
+const maxAgeMs = 30_000
+
+/**
+ * Pages for guests, keyed by site, path, query, language and build. A page goes when a table it read is written,
+ * here or on any node. One render at a time for the same key.
+ */
+export function createPageCache() {
+  const pages = new Map<string, CachedPage>()
+  const filling = new Map<string, Filling>()
+  let bytes = 0
+
+  function drop(key: string, page: CachedPage): void {
+    if (pages.delete(key)) bytes -= page.html.length + page.brotli.length
+  }
+
+  const stop = onStale((tenantId, tables) => {
+    for (const [key, page] of pages)
+      if (tenantId === '*' || (page.tenantId === tenantId && tables.some((table) => page.reads.has(table))))
+        drop(key, page)
+    for (const fill of filling.values())
+      if (tenantId === '*' || fill.tenantId === tenantId) for (const table of tables) fill.stale.add(table)
+  })
+
+  function keep(key: string, page: CachedPage): void {
+    pages.set(key, page)
+    bytes += page.html.length + page.brotli.length
+    for (const [oldest, old] of pages) {
+      if (bytes <= maxBytes) break
+      drop(oldest, old)
+    }
+  }
+
+  return {
+    stop,
+    size: () => ({ pages: pages.size, bytes }),
+
+    find(key: string): CachedPage | undefined {
+      const page = pages.get(key)
+      if (!page) return undefined
+      if (Date.now() - page.at > maxAgeMs) {
+        drop(key, page)
+        return undefined
+      }
+      return page
+    },
+
+    /** Renders once however many ask; null when the render says the page is not to be shared. */
+    async fill(key: string, tenantId: string, render: () => Promise<Rendered | null>): Promise<CachedPage | null> {
+      const running = filling.get(key)
+      if (running) return running.promise
+      const stale = new Set<string>()
+      const promise = (async () => {
+        const rendered = await render()
+        if (!rendered) return null
+        const page = pageFrom(rendered, tenantId)
+        const changed = stale.has('*') || [...rendered.reads].some((table) => stale.has(table))
+        if (!changed) keep(key, page)
+        return page
+      })()
+      filling.set(key, { promise, tenantId, stale })
+      try {
+        return await promise
+      } finally {
+        filling.delete(key)
+      }
+    },
+  }
+}
+
+function pageFrom({ html, csp, reads }: Rendered, tenantId: string): CachedPage {
+  const plain = Buffer.from(html)
+  const brotli = brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { html: plain, brotli, etag, csp, tenantId, reads, at: Date.now() }
+}
+
+const noise = /^(utm_|fbclid$|gclid$|line_|ref$)/
+
+/** The same key for the same page: parameters sorted, the advertisers' noise gone. null for a query too odd to keep. */
+export function normaliseQuery(search: string): string | null {
+  if (search === '' || search === '?') return ''
+  if (search.length > 300) return null
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !noise.test(name))
+  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
+  return new URLSearchParams(kept).toString()
+}

@@ -1,0 +1,41 @@
+import type { Tools } from './action.server.ts'
+import type { Context } from './context.ts'
+import { transaction } from './database.server.ts'
+import { refuseKernel } from './refusals.ts'
+
+export interface Limit {
+  /** How many in a burst. */
+  tries: number
+  /** Seconds in which all of them grow back. */
+  perSeconds: number
+}
+
+/**
+ * Takes one token from the bucket, in a transaction of its own so that a refused attempt counts too. One guarded
+ * statement, shared by all nodes.
+ *
+ * Errors: 429 RATE_LIMITED with the seconds to wait.
+ */
+export async function limit(context: Context, bucket: string, { tries, perSeconds }: Limit): Promise<void> {
+  const left = await transaction({ tenantId: context.tenantId, mode: 'write' }, async (connection) => {
+    const { rows } = await connection.run(
+      `insert into kernel.rate_buckets as b (bucket, tokens) values ($1, $2::float8 - 1)
+       on conflict (tenant_id, bucket) do update set
+         tokens = greatest(-1, least($2::float8, b.tokens + extract(epoch from now() - b.filled_at) * $2::float8 / $3::float8) - 1),
+         filled_at = now()
+       returning tokens`,
+      [bucket, tries, perSeconds],
+    )
+    return rows[0].tokens as number
+  })
+  if (left < 0) refuseKernel('tooMany', { retryAfter: Math.max(1, Math.ceil((-left * perSeconds) / tries)) })
+}
+
+/** Gives the bucket back its tokens: after a right password, say. */
+export async function forgive(tools: Tools<any>, // oxlint-disable-line no-explicit-any -- any room's tools
+  bucket: string): Promise<void> {
+  await tools.frame.connection.run(
+    'delete from kernel.rate_buckets where tenant_id = kernel.tenant_id() and bucket = $1',
+    [bucket],
+  )
+}

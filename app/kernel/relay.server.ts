@@ -1,0 +1,123 @@
+import pg from 'pg'
+import type { Handler } from './action.server.ts'
+import { log } from './log.server.ts'
+import { type WireWord, wireChannel } from './wire.server.ts'
+
+interface OutboxRow {
+  id: bigint
+  tenant_id: string
+  kind: 'event' | 'job' | 'tell' | 'stale'
+  topic: string
+  payload: unknown
+  run_at: Date | null
+  job_key: string | null
+  request_id: string | null
+}
+
+/** The name under which graphile-worker runs everything; the payload says what. */
+export const taskName = 'sala'
+export interface TaskPayload {
+  tenantId: string
+  handler: string
+  payload: unknown
+  requestId: string | null
+}
+export const handlerName = (handler: Handler): string => `${handler.room} ${handler.kind} ${handler.topic}`
+
+const batch = 500
+
+/**
+ * Carries outbox rows on: events and jobs to graphile-worker, one per listener, words for pages to the wire. Taking,
+ * handing over and deleting are one transaction: nothing is lost, and nothing is handed over twice.
+ */
+export function startRelay(pool: pg.Pool, handlers: readonly Handler[], everyMs = 100): { close(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function turn(): Promise<void> {
+    try {
+      while (!closed && (await carryOnce(pool, handlers)) === batch);
+    } catch (error) {
+      log.warn('the relay could not reach the database', { error: (error as Error).message })
+    }
+    if (!closed) timer = setTimeout(next, everyMs)
+  }
+  function next(): void {
+    running = turn()
+  }
+  next()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.platform', 'on', true), set_config('app.tenant_id', '', true)")
+    const { rows } = await client.query<OutboxRow>(
+      `delete from kernel.outbox where id in (
+         select id from kernel.outbox order by id limit ${batch} for update skip locked)
+       returning id, tenant_id, kind, topic, payload, run_at, job_key, request_id`,
+    )
+    rows.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const jobs = rows.flatMap((row) => jobsFor(row, handlers))
+    if (jobs.length > 0) {
+      await client.query(
+        `select graphile_worker.add_jobs(array(
+           select json_populate_record(null::graphile_worker.job_spec, j) from json_array_elements($1::json) as j))`,
+        [JSON.stringify(jobs)],
+      )
+    }
+    for (const words of wordsIn(rows)) await client.query('select pg_notify($1, $2)', [wireChannel, words])
+    await client.query('commit')
+    client.release()
+    return rows.length
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    client.release(error as Error)
+    throw error
+  }
+}
+
+function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
+  if (row.kind !== 'event' && row.kind !== 'job') return []
+  const listeners = handlers.filter((handler) => handler.kind === row.kind && handler.topic === row.topic)
+  if (row.kind === 'job' && listeners.length === 0) log.error('nobody does this job', { topic: row.topic })
+  return listeners.map((handler) => ({
+    identifier: taskName,
+    payload: {
+      tenantId: row.tenant_id,
+      handler: handlerName(handler),
+      payload: row.payload,
+      requestId: row.request_id,
+    } satisfies TaskPayload,
+    run_at: row.run_at?.toISOString(),
+    job_key: row.job_key === null ? undefined : `${row.tenant_id} ${handlerName(handler)} ${row.job_key}`,
+    max_attempts: 12,
+  }))
+}
+
+/** Packed below PostgreSQL's 8000 bytes of one NOTIFY; the same word once. */
+function wordsIn(rows: OutboxRow[]): string[] {
+  const said = new Map<string, WireWord>()
+  for (const { kind, tenant_id: tenantId, topic } of rows)
+    if (kind === 'tell' || kind === 'stale') said.set(`${tenantId} ${kind} ${topic}`, { tenantId, kind, topic })
+  const packs: WireWord[][] = [[]]
+  let size = 0
+  for (const word of said.values()) {
+    size += JSON.stringify(word).length + 1
+    if (size > 7000) {
+      packs.push([])
+      size = JSON.stringify(word).length
+    }
+    packs.at(-1)!.push(word)
+  }
+  return packs.filter((pack) => pack.length > 0).map((pack) => JSON.stringify(pack))
+}

@@ -1,0 +1,13 @@
+/** One URL of a room: which screen answers it, in which frame, and the least audience (routes.tsv). */
+export interface ScreenRoute {
+  /** As routes.tsv writes it: '/shop/product/{sku}'. */
+  path: string
+  /** File inside the room's screens/ folder, without ending: 'product' or 'cart/route'. */
+  screen: string
+  frame: 'storefront' | 'office' | 'fullscreen'
+  who: 'guest' | 'user' | 'manager' | 'admin' | 'staff' | 'dev'
+  /** Role variants on disk beside the screen. */
+  variants?: readonly ('guest' | 'user' | 'manager' | 'admin')[]
+  /** For guests without a cart the page may be kept and shared (kernel/page-cache.server.ts). */
+  cached?: boolean
+}

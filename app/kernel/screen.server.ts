@@ -1,0 +1,85 @@
+import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { Context } from './context.ts'
+import { type FieldError, Refusal } from './refusals.ts'
+
+/** Under which the shell puts the request's context for loaders and actions. */
+export const contextKey = createContext<Context>()
+
+export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
+  return args.context.get(contextKey)
+}
+
+/** What a form is told when the product said no. */
+export interface Refused {
+  ok: false
+  code: string
+  message: string
+  fields: Record<string, string>
+  details: unknown
+}
+
+/** A screen's loader. 401 leads to the sign-in page and back; other refusals become the error page of their status. */
+export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Context, args: Args) => Promise<Result>) {
+  return async (args: Args): Promise<Result> => {
+    const context = contextOf(args)
+    try {
+      return await run(context, args)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.status === 401) {
+        const url = new URL(args.request.url)
+        throw redirect(`/user/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+      }
+      throw data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
+    }
+  }
+}
+
+/** A screen's action: gets the form's fields; a refusal comes back as data beside the form, nothing typed is lost. */
+export function act<Args extends ActionFunctionArgs, Result>(
+  run: (context: Context, form: Record<string, unknown>, args: Args) => Promise<Result>,
+) {
+  return async (args: Args) => {
+    const context = contextOf(args)
+    try {
+      const form = formObject(await args.request.formData())
+      const key = typeof form.idempotencyKey === 'string' ? form.idempotencyKey : context.idempotencyKey
+      delete form.idempotencyKey
+      return await run({ ...context, idempotencyKey: key }, form, args)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
+    }
+  }
+}
+
+export function isRefused(result: unknown): result is Refused {
+  return typeof result === 'object' && result !== null && (result as Refused).ok === false && 'code' in result
+}
+
+function refusedOf(error: Refusal, context: Context): Refused {
+  const list = (error.details as { fields?: FieldError[] } | undefined)?.fields ?? []
+  const fields = Object.fromEntries(list.map((field) => [field.field, field[context.locale]]))
+  return { ok: false, code: error.code, message: error.text[context.locale], fields, details: error.details ?? null }
+}
+
+function retryHeaders(error: Refusal): Record<string, string> {
+  return error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
+}
+
+/** `a.b=1` becomes {a: {b: '1'}}; a name that comes twice becomes a list; files stay files. */
+export function formObject(form: FormData): Record<string, unknown> {
+  const out: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of form) {
+    const path = name.split('.').slice(0, 5)
+    let place = out
+    for (const step of path.slice(0, -1)) {
+      const inner = place[step]
+      place = (typeof inner === 'object' && inner !== null ? inner : (place[step] = Object.create(null))) as typeof out
+    }
+    const last = path.at(-1)!
+    const before = place[last]
+    place[last] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+  }
+  return out
+}

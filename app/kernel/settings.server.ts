@@ -1,0 +1,50 @@
+/**
+ * What the supervisor tells every process it starts (runtime/settings.ts reads and checks what a person typed).
+ * Tests set the same variables.
+ */
+export interface Settings {
+  mode: 'local' | 'production'
+  /** Vite serves the source and reloads it. */
+  dev: boolean
+  databaseUrl: string
+  /** The role that owns the tables: the job worker's queue only. */
+  ownerUrl: string
+  dataDir: string
+  port: number
+  /** At least 32 characters; signs sessions and private file links. */
+  secret: string
+  trustedProxies: string[]
+  metricsPublic: boolean
+  /** Database connections of one process. */
+  poolSize: number
+}
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const secret = env.SALA_SECRET ?? ''
+  if (secret.length < 32) throw new Error('SALA_SECRET must have at least 32 characters')
+  return {
+    mode: env.SALA_MODE === 'production' ? 'production' : 'local',
+    dev: env.SALA_DEV === '1',
+    databaseUrl: need(env, 'SALA_DATABASE_URL'),
+    ownerUrl: env.SALA_OWNER_URL ?? need(env, 'SALA_DATABASE_URL'),
+    dataDir: env.SALA_DATA_DIR ?? './data',
+    port: Number(env.SALA_PORT ?? 3000),
+    secret,
+    trustedProxies: (env.SALA_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    metricsPublic: env.SALA_METRICS_PUBLIC === '1',
+    poolSize: Number(env.SALA_POOL_SIZE ?? 12),
+  }
+}
+
+let current: Settings | undefined
+
+/** Read once, at the first use. */
+export function settings(): Settings {
+  return (current ??= readSettings())
+}
+
+function need(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`${name} is not set: start Sala with "npm start"`)
+  return value
+}

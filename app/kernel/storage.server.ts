@@ -1,0 +1,92 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { settings } from './settings.server.ts'
+
+/**
+ * The disk object store. A key is `{tenant}/{folder}/{random}.{ext}`: unguessable, under its tenant, never made from
+ * anything a visitor typed.
+ */
+const keyForm = /^[0-9a-f-]{36}\/[a-z]{1,20}\/[0-9a-zA-Z_-]{8,64}(\.[a-z0-9]{1,5})?$/
+
+export interface StoredObject {
+  key: string
+  size: number
+  sha256: string
+}
+
+const root = (): string => join(settings().dataDir, 'objects')
+
+export function newKey(tenantId: string, folder: string, extension: string): string {
+  return `${tenantId}/${folder}/${randomBytes(18).toString('base64url')}.${extension}`
+}
+
+/** Whole or not at all: written beside, fsynced, renamed. */
+export async function putObject(key: string, bytes: Uint8Array): Promise<StoredObject> {
+  const path = pathOf(key)
+  await mkdir(dirname(path), { recursive: true })
+  const beside = `${path}.${randomBytes(6).toString('hex')}.part`
+  const file = await open(beside, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
+  await syncFolder(dirname(path))
+  return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+export async function objectSize(key: string): Promise<number | null> {
+  return stat(pathOf(key)).then(
+    (found) => found.size,
+    () => null,
+  )
+}
+
+/** Bytes `from`…`to` inclusive. */
+export function readObject(key: string, range?: { start: number; end: number }): NodeJS.ReadableStream {
+  return createReadStream(pathOf(key), range)
+}
+
+export async function deleteObject(key: string): Promise<void> {
+  await rm(pathOf(key), { force: true })
+}
+
+/** Every object of a tenant's folder, for the janitor and the integrity proof. */
+export async function listObjects(tenantId: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(root(), tenantId, folder)).catch(() => [])
+  return names.map((name) => `${tenantId}/${folder}/${name}`)
+}
+
+/** A link that opens one object until `expiresAt` (ms since 1970), and no other. */
+export function signedPath(key: string, expiresAt: number): string {
+  return `/objects/${key}?expires=${expiresAt}&signature=${sign(key, expiresAt)}`
+}
+
+export function isSigned(key: string, expiresAt: number, signature: string): boolean {
+  if (!(expiresAt > Date.now())) return false
+  const right = Buffer.from(sign(key, expiresAt))
+  const given = Buffer.from(signature)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+function sign(key: string, expiresAt: number): string {
+  return createHmac('sha256', `objects ${settings().secret}`).update(`${key} ${expiresAt}`).digest('base64url')
+}
+
+function pathOf(key: string): string {
+  if (!keyForm.test(key)) throw new Error('not an object key')
+  return join(root(), key)
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { Logger, run, type Runner } from 'graphile-worker'
+import type { Handler } from './action.server.ts'
+import type { Context, Site } from './context.ts'
+import { log } from './log.server.ts'
+import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
+import { jobActor } from './roles.ts'
+import { settings } from './settings.server.ts'
+import { fromStored } from './stored-json.ts'
+
+/** A job works for a tenant, not for a hostname. */
+const noSite: Omit<Site, 'tenantId'> = {
+  id: '00000000-0000-0000-0000-000000000000',
+  hostname: '',
+  name: { th: '', en: '' },
+  favicon: null,
+  theme: {},
+  config: {},
+  data: {},
+  clusterId: null,
+}
+
+export function jobContext(tenantId: string, requestId: string | null = null): Context {
+  return {
+    tenantId,
+    site: { ...noSite, tenantId },
+    actor: jobActor,
+    locale: 'th',
+    requestId: requestId ?? 'job',
+    address: '',
+    idempotencyKey: null,
+    reads: new Set(),
+  }
+}
+
+/** The job worker: relay, queue and housekeeping. Survives a database that goes away. */
+export async function startJobs(handlers: readonly Handler[]): Promise<{ close(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: settings().ownerUrl, max: 6, application_name: 'sala jobs' })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const byName = new Map(handlers.map((handler) => [handlerName(handler), handler]))
+  let closed = false
+  let runner: Runner | undefined
+
+  async function work(raw: unknown): Promise<void> {
+    const { tenantId, handler, payload, requestId } = raw as TaskPayload
+    const doer = byName.get(handler)
+    if (!doer) throw new Error(`no handler named "${handler}"`)
+    await doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (!closed) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          concurrency: 4,
+          pollInterval: 500,
+          noHandleSignals: true,
+          taskList: { [taskName]: work },
+          logger: queueLog,
+        })
+        await runner.promise
+      } catch (error) {
+        if (!closed) log.warn('the job queue lost the database', { error: (error as Error).message })
+      }
+      if (!closed) await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  const relay = startRelay(pool, handlers)
+  const running = keepRunning()
+  const sweeping = setInterval(() => void sweep(pool), 600_000)
+  return {
+    async close() {
+      closed = true
+      clearInterval(sweeping)
+      await relay.close()
+      await runner?.stop().catch(() => {})
+      await running
+      await pool.end()
+    },
+  }
+}
+
+/** Keys are kept 72 hours (commerce.md rule 4.1); a bucket nobody touched for a day is full again anyway. */
+async function sweep(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect().catch(() => null)
+  if (!client) return
+  try {
+    await client.query('begin')
+    await client.query("select set_config('app.platform', 'on', true)")
+    await client.query("delete from kernel.idempotency where created_at < now() - interval '72 hours'")
+    await client.query("delete from kernel.rate_buckets where filled_at < now() - interval '1 day'")
+    await client.query('commit')
+  } catch (error) {
+    log.warn('housekeeping failed', { error: (error as Error).message })
+    await client.query('rollback').catch(() => {})
+  }
+  client.release()
+}
+
+/** graphile-worker's own chatter stays out of the log; its warnings and errors do not. */
+const queueLog = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn('job queue', { detail: message })
+})

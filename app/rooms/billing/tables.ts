@@ -1,0 +1,139 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  'billing.document_series': {
+    kind: 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note' | 'debit_note' | 'delivery' | 'quotation' | 'billing_note' | 'wht_cert' | 'z_report'
+    branch_no: Generated<string>
+    pattern: string
+    reset: Generated<'none' | 'year' | 'month'>
+    period: Generated<string>
+    next_no: Generated<number>
+  }
+  'billing.documents': {
+    id: Generated<string>
+    public_token: string
+    kind: 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note' | 'debit_note' | 'delivery' | 'quotation' | 'billing_note' | 'wht_cert' | 'z_report'
+    branch_no: Generated<string>
+    period: string
+    series_no: number
+    number: string
+    payable_id: string
+    account_id: string | null
+    business_date: string
+    seller: Json
+    buyer: Json
+    bill: Json
+    total_satang: bigint
+    vat_satang: bigint
+    issued_at: Generated<Date>
+  }
+  'billing.payables': {
+    id: Generated<string>
+    subject_type: string
+    subject_id: string
+    number: string
+    amount_satang: bigint
+    paid_satang: Generated<bigint>
+    status: Generated<'open' | 'settled' | 'closed'>
+    account_id: string | null
+    buyer: DefaultJson
+    bill: DefaultJson
+    return_path: Generated<string>
+    created_at: Generated<Date>
+    settled_at: Date | null
+  }
+  'billing.payment_allocations': {
+    payment_id: string
+    payable_id: string
+    amount_satang: bigint
+  }
+  'billing.payment_intents': {
+    id: Generated<string>
+    slug: string
+    payable_id: string
+    amount_satang: bigint
+    method: Generated<'promptpay' | 'transfer' | 'cash' | 'card_manual' | 'wallet' | 'gift' | 'credit'>
+    status: Generated<'created' | 'awaiting' | 'in_review' | 'succeeded' | 'rejected' | 'expired' | 'cancelled'>
+    receiving_account_id: string | null
+    qr_payload: string | null
+    attempts: Generated<number>
+    rejected_reason: string | null
+    expires_at: Date
+    created_at: Generated<Date>
+  }
+  'billing.payment_states': {
+    payable_id: string
+    subject_type: string
+    subject_id: string
+    amount_satang: bigint
+    paid_satang: bigint
+    payment_status: string
+  }
+  'billing.payments': {
+    id: Generated<string>
+    intent_id: string | null
+    amount_satang: bigint
+    method: string
+    status: Generated<'pending' | 'settled' | 'partly_refunded' | 'refunded' | 'reversed'>
+    reference: Generated<string>
+    received_at: Generated<Date>
+    approved_by: string | null
+  }
+  'billing.receiving_accounts': {
+    id: Generated<string>
+    kind: 'mobile' | 'national_id' | 'ewallet' | 'biller'
+    ident: string
+    name: string
+    bank_code: string | null
+    account_masked: Generated<string>
+    active: Generated<boolean>
+    is_default: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  'billing.sellers': {
+    id: Generated<string>
+    name: string
+    tax_id: string
+    branch_no: Generated<string>
+    address: string
+    phone: Generated<string>
+    vat_registered: Generated<boolean>
+  }
+  'billing.slip_claims': {
+    dup_key: string
+    slip_id: string
+    claimed_at: Generated<Date>
+  }
+  'billing.slips': {
+    id: Generated<string>
+    intent_id: string
+    object_key: string
+    width: number
+    height: number
+    sha256: string
+    dhash: string
+    mini_qr_raw: string | null
+    api_id: string | null
+    sending_bank: string | null
+    trans_ref: string | null
+    dup_key: string | null
+    findings: DefaultJson
+    status: Generated<'queued' | 'approved' | 'rejected' | 'needs_info'>
+    reviewed_by: string | null
+    reviewer_name: string | null
+    reviewed_at: Date | null
+    reason: string | null
+    created_at: Generated<Date>
+  }
+  'billing.tax_rates': {
+    code: 'vat7' | 'vat0' | 'exempt'
+    bp: number
+    valid_from: string
+    valid_to: string | null
+  }
+}

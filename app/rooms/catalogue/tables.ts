@@ -1,0 +1,66 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  'catalogue.bundle_items': {
+    variant_id: string
+    component_variant_id: string
+    quantity: number
+  }
+  'catalogue.categories': {
+    id: Generated<string>
+    code: string
+    parent_id: string | null
+    name_th: string
+    name_en: string
+    sort: Generated<number>
+  }
+  'catalogue.product_categories': {
+    product_id: string
+    category_id: string
+  }
+  'catalogue.products': {
+    id: Generated<string>
+    slug: string
+    status: Generated<'draft' | 'active' | 'archived'>
+    kind: Generated<'goods' | 'service' | 'digital' | 'bundle' | 'lesson' | 'ticket' | 'subscription'>
+    name_th: string
+    name_en: string
+    description_th: Generated<string>
+    description_en: Generated<string>
+    vat_class: Generated<'vat7' | 'vat0' | 'exempt'>
+    pictures: DefaultJson
+    featured: Generated<boolean>
+    sort: Generated<number>
+    search_text: Generated<string>
+    from_price_satang: Generated<bigint>
+    to_price_satang: Generated<bigint>
+    on_sale: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'catalogue.variants': {
+    id: Generated<string>
+    product_id: string
+    sku: string
+    barcode: string | null
+    options: DefaultJson
+    price_satang: bigint
+    sale_price_satang: Generated<bigint>
+    sale_from: Date | null
+    sale_to: Date | null
+    cost_satang: Generated<bigint>
+    weight_g: Generated<number>
+    track_stock: Generated<boolean>
+    allow_backorder: Generated<boolean>
+    active: Generated<boolean>
+    sort: Generated<number>
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
+}

@@ -1,0 +1,33 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'cluster.branches': {
+    id: Generated<string>
+    cluster_id: string
+    branch_no: string
+    name_th: string
+    name_en: string
+    address: Generated<string>
+  }
+  'cluster.clusters': {
+    id: Generated<string>
+    name: string
+    legal_name: string
+    tax_id: string | null
+    vat_registered_from: string | null
+    owner_id: string | null
+    phone: Generated<string>
+    address: Generated<string>
+    created_at: Generated<Date>
+  }
+  'cluster.members': {
+    id: Generated<string>
+    cluster_id: string
+    account_id: string
+    status: Generated<'invited' | 'active' | 'suspended' | 'left'>
+    roles: string[]
+    branch_ids: Generated<string[]>
+    created_at: Generated<Date>
+  }
+}

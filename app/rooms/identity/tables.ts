@@ -1,0 +1,37 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+
+export interface Tables {
+  'identity.accounts': {
+    id: Generated<string>
+    email: string | null
+    phone: string | null
+    password_hash: string | null
+    role: Generated<'user' | 'manager' | 'admin'>
+    status: Generated<'pending' | 'active' | 'suspended' | 'deleted'>
+    firstname: Generated<string>
+    lastname: Generated<string>
+    firstname_en: Generated<string>
+    lastname_en: Generated<string>
+    locale: 'th' | 'en' | null
+    address: Json | null
+    consent_version: string | null
+    consented_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'identity.sessions': {
+    id: Generated<string>
+    account_id: string
+    user_agent: Generated<string>
+    address: Generated<string>
+    created_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    expires_at: Date
+    ended_at: Date | null
+    end_reason: string | null
+  }
+}

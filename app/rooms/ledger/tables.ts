@@ -1,0 +1,31 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'ledger.accounts': {
+    id: Generated<string>
+    code: string
+    kind: 'asset' | 'liability' | 'income' | 'expense' | 'equity'
+    owner_type: Generated<'user' | 'party' | 'register' | 'cluster' | 'system'>
+    owner_id: string | null
+    balance_satang: Generated<bigint>
+    min_satang: bigint | null
+    max_satang: bigint | null
+  }
+  'ledger.entries': {
+    id: Generated<string>
+    transaction_id: string
+    account_id: string
+    amount_satang: bigint
+  }
+  'ledger.transactions': {
+    id: Generated<string>
+    kind: string
+    source_type: string
+    source_id: string
+    memo: Generated<string>
+    reverses_id: string | null
+    posted_at: Generated<Date>
+    business_date: string
+  }
+}

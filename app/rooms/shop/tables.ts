@@ -1,0 +1,78 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  'shop.cart_lines': {
+    cart_id: string
+    variant_id: string
+    quantity: number
+    seen_price_satang: bigint
+    added_at: Generated<Date>
+  }
+  'shop.carts': {
+    id: Generated<string>
+    token_hash: string | null
+    account_id: string | null
+    status: Generated<'active' | 'converted' | 'merged' | 'abandoned'>
+    checkout: DefaultJson
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'shop.order_events': {
+    id: Generated<string>
+    order_id: string
+    kind: string
+    details: DefaultJson
+    actor_name: string | null
+    at: Generated<Date>
+  }
+  'shop.order_lines': {
+    id: Generated<string>
+    order_id: string
+    position: number
+    variant_id: string
+    sku: string
+    name_th: string
+    name_en: string
+    vat_class: string
+    unit_price_satang: bigint
+    quantity: number
+    discount_satang: Generated<bigint>
+    net_satang: bigint
+    vat_satang: bigint
+  }
+  'shop.orders': {
+    id: Generated<string>
+    number: string
+    public_token: string
+    cart_id: string | null
+    account_id: string | null
+    channel: Generated<'web' | 'line' | 'pos' | 'manual' | 'billing'>
+    status: Generated<'draft' | 'pending_payment' | 'confirmed' | 'completed' | 'expired' | 'cancelled' | 'closed_returned' | 'needs_decision'>
+    fulfilment_status: Generated<'none_needed' | 'unfulfilled' | 'partial' | 'fulfilled' | 'partly_returned' | 'returned'>
+    buyer: Json
+    delivery: Json
+    subtotal_satang: bigint
+    discount_satang: Generated<bigint>
+    shipping_satang: Generated<bigint>
+    total_satang: bigint
+    vat_satang: Generated<bigint>
+    note: Generated<string>
+    hold_expires_at: Date
+    cancelled_reason: string | null
+    placed_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  'shop.settings': {
+    id: Generated<string>
+    hold_minutes: Generated<number>
+    shipping_satang: Generated<bigint>
+    free_shipping_from_satang: bigint | null
+    pickup: Generated<boolean>
+    show_exact_stock: Generated<boolean>
+  }
+}

@@ -1,0 +1,47 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'stock.levels': {
+    variant_id: string
+    location_id: string
+    on_hand: Generated<bigint>
+    reserved: Generated<bigint>
+    incoming: Generated<bigint>
+    needs_count: Generated<boolean>
+  }
+  'stock.locations': {
+    id: Generated<string>
+    branch_id: string | null
+    code: string
+    name_th: string
+    name_en: string
+    kind: Generated<'shop' | 'warehouse' | 'transit' | 'damaged'>
+    is_default: Generated<boolean>
+  }
+  'stock.movements': {
+    id: Generated<string>
+    variant_id: string
+    location_id: string
+    quantity: bigint
+    kind: 'opening' | 'purchase_in' | 'sale_out' | 'sale_return_in' | 'supplier_return_out' | 'transfer_out' | 'transfer_in' | 'adjust_in' | 'adjust_out' | 'count_diff' | 'bundle_make' | 'bundle_break' | 'waste' | 'vendor_in' | 'vendor_out'
+    reason: Generated<string>
+    source_type: string
+    source_id: string | null
+    unit_cost_satang: Generated<bigint>
+    business_date: string
+    created_at: Generated<Date>
+    created_by: string | null
+  }
+  'stock.reservations': {
+    id: Generated<string>
+    holder_type: string
+    holder_id: string
+    variant_id: string
+    location_id: string
+    quantity: bigint
+    state: Generated<'held' | 'consumed' | 'released' | 'expired'>
+    created_at: Generated<Date>
+    ended_at: Date | null
+  }
+}

@@ -1,0 +1,3 @@
+import { databaseUrl } from './database-url.ts'
+
+console.log(await databaseUrl(process.argv.includes('--owner') ? 'owner' : 'app'))
