@@ -18,8 +18,12 @@ const durian: Draw = (pen, p) => {
 }
 
 const banana: Draw = (pen, p) => {
-  const finger = (i: number) => { const x = 330 + i * 96; const c = mix(p.main, p.second, i * 0.06); const bend = (i - 2.5) * 26; return path(`M${560 + i * 22} 372 C${x - 60} 470 ${x - 50 + bend} 760 ${x + 40 + bend} 900 C${x + 60 + bend} 930 ${x + 110 + bend} 920 ${x + 104 + bend} 884 C${x + 70 + bend} 760 ${x + 66} 520 ${606 + i * 20} 386 Z`, linear(pen, [[0, darken(c, 0.16)], [0.35, lighten(c, 0.22)], [0.7, c], [1, darken(c, 0.2)]])) + oval(x + 82 + bend, 904, 18, 12, '#5a4420') + line(`M${574 + i * 18} 430 C${x + 4} 520 ${x + 10 + bend * 0.6} 720 ${x + 66 + bend} 870`, lighten(c, 0.5), 5, 'opacity="0.5"') }
-  return shadow(pen, 610, 924, 330) + range(6).map(finger).join('') + path('M548 392 C556 340 590 260 620 240 L664 252 C668 300 700 350 712 396 C660 420 600 420 548 392 Z', linear(pen, [[0, '#8d8a3a'], [0.5, '#b9b557'], [1, '#6d6a2a']])) + path('M616 240 h52 v24 h-56 Z', '#55461f')
+  const finger = (i: number) => {
+    const c = mix(p.main, p.second, [0.3, 0.12, 0, 0.1, 0.22][i] ?? 0)
+    const body = 'M-8 0 C-150 60 -240 230 -196 420 C-180 500 -130 560 -84 574 C-62 580 -52 566 -62 548 C-110 470 -104 300 34 26 Z'
+    return group(`translate(${690 + i * 8} ${360 - i * 2}) rotate(${[34, 15, -4, -23, -43][i]}) scale(${1 - i * 0.02})`, path(body, linear(pen, [[0, darken(c, 0.14)], [0.3, lighten(c, 0.25)], [0.62, c], [1, darken(c, 0.22)]])) + line('M-4 40 C-110 130 -178 270 -148 430 C-138 480 -116 520 -92 546', lighten(c, 0.45), 7, 'opacity="0.6"') + line('M20 40 C-70 170 -120 320 -98 470', darken(c, 0.2), 5, 'opacity="0.35"') + oval(-72, 562, 20, 15, '#5a4420'))
+  }
+  return shadow(pen, 600, 924, 340) + range(5).map(finger).join('') + path('M664 372 C668 310 690 270 706 226 L756 238 C752 290 760 340 752 384 C724 404 690 400 664 372 Z', linear(pen, [[0, '#a3a04a'], [0.4, '#cfc968'], [1, '#7d7a34']])) + path('M704 224 l54 13 -4 22 -54 -12 Z', '#55461f')
 }
 
 const dragon: Draw = (pen, p) => {

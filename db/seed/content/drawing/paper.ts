@@ -42,7 +42,7 @@ const notebook: Draw = (pen, p) => (
 /** Pencils, pens or brushes in a box. */
 const pencils: Draw = (pen, p) => {
   const colours = [p.main, p.second, p.accent, mix(p.main, p.accent, 0.5), mix(p.second, '#ffffff', 0.4), darken(p.main, 0.25)]
-  const one = (i: number) => { const x = 372 + i * 78; const y = 268 + [34, 0, 52, 14, 40, 6][i % 6]!; return path(`M${x} ${y + 90} L${x + 32} ${y} L${x + 64} ${y + 90} Z`, '#ecd3ab') + path(`M${x + 21} ${y + 30} L${x + 32} ${y} L${x + 43} ${y + 30} Z`, colours[i % 6] ?? p.main) + rect(x, y + 88, 64, 600, 0, round(pen, colours[i % 6] ?? p.main)) + line(`M${x + 22} ${y + 96} V900 M${x + 43} ${y + 96} V900`, '#000000', 2, 'opacity="0.12"') }
+  const one = (i: number) => { const x = 372 + i * 78; const y = 268 + [34, 0, 52, 14, 40, 6][i % 6]!; return path(`M${x} ${y + 90} L${x + 32} ${y} L${x + 64} ${y + 90} Z`, '#ecd3ab') + path(`M${x + 21} ${y + 30} L${x + 32} ${y} L${x + 43} ${y + 30} Z`, colours[i % 6] ?? p.main) + rect(x, y + 88, 64, 820 - y, 0, round(pen, colours[i % 6] ?? p.main)) + line(`M${x + 22} ${y + 96} V900 M${x + 43} ${y + 96} V900`, '#000000', 2, 'opacity="0.12"') }
   return (
     shadow(pen, 610, 928, 300) + range(6).map(one).join('') + path('M340 590 Q600 650 866 590 V930 H340 Z', face(pen, p.level === 2 ? p.second : darken(p.main, 0.14))) + path('M866 590 L900 570 V900 L866 930 Z', darken(p.main, 0.4)) + drawMotif(p.motif ?? 'pencil', 560, 770, 150, inkOn(p.main), p.accent) + print(720, 760, [150, 110], inkOn(p.main), 12, 30)
   )
