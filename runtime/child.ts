@@ -1,0 +1,42 @@
+/** The child's side of `children.ts`: when to finish, whoever says so. */
+import type { Socket } from 'node:net'
+import type { ChildWord } from './children.ts'
+
+const gaveUpMs = 4_900
+
+type Handlers = { onSocket?: (socket: Socket) => void; finish: () => Promise<void> }
+
+/**
+ * Calls `finish` once, then exits with 0: when the supervisor says `drain` or is gone, or on SIGTERM. On SIGTERM with a
+ * supervisor it first asks to be left out, because connections may be on their way here; `drain` comes after them.
+ * SIGINT is left to the supervisor: Ctrl-C in a terminal reaches everyone, and the order of stopping is its business.
+ */
+export function liveAsChild({ onSocket, finish }: Handlers): void {
+  let isFinishing = false
+  const end = () => {
+    if (isFinishing) return
+    isFinishing = true
+    setTimeout(() => process.exit(1), gaveUpMs).unref()
+    finish().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('message', (word, socket) => {
+    if (word === 'socket') {
+      if (socket) onSocket?.(socket as Socket)
+    } else if (word === 'drain') end()
+  })
+  process.on('disconnect', end)
+  process.on('SIGTERM', () => (process.connected ? tell('leaving') : end()))
+  process.on('SIGINT', () => {
+    if (!process.connected) end()
+  })
+}
+
+export function tell(word: ChildWord): void {
+  if (process.connected) process.send?.(word, undefined, undefined, () => {})
+}

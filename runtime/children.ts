@@ -1,0 +1,101 @@
+/** Child processes that are kept alive: one that ends without being told to is started again. */
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Log } from './log.ts'
+import { refusedExitCode } from './unsafe.ts'
+
+export type Child = {
+  /** Resolves when it first says that it is ready; rejects when it refuses to start, or fails three times before. */
+  ready: Promise<void>
+  /** Tells it to finish and waits; killed after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>
+  kill(): void
+}
+
+type Care = {
+  name: string
+  entry: string
+  env: Record<string, string | undefined>
+  log: Log
+  /** It can take work now. */
+  onReady?: (process: ChildProcess) => void
+  /** It must get no more work: it asked to leave, or is gone. */
+  onLeaving?: (process: ChildProcess) => void
+}
+
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+const healthyAfterMs = 10_000
+const mostFailedStarts = 3
+
+/** What a child says: `ready`, or `leaving` when somebody else told it to stop. */
+export type ChildWord = 'ready' | 'leaving'
+
+export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): Child {
+  let current: ChildProcess | null = null
+  let isStopping = false
+  let pauseMs = firstPauseMs
+  let failedStarts = 0
+  const first = Promise.withResolvers<void>()
+  first.promise.catch(() => {})
+
+  const start = () => {
+    if (isStopping) return
+    const startedAt = performance.now()
+    let wasReady = false
+    const child = fork(entry, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    current = child
+    child.on('message', (word: ChildWord) => {
+      if (word === 'ready') {
+        wasReady = true
+        onReady?.(child)
+        first.resolve()
+      } else if (word === 'leaving') {
+        onLeaving?.(child)
+        child.send('drain')
+      }
+    })
+    child.on('error', error => log.error(`${name} process error`, { error }))
+    child.on('exit', (code, signal) => {
+      onLeaving?.(child)
+      if (current === child) current = null
+      if (isStopping) return
+      if (!wasReady) failedStarts += 1
+      if (code === refusedExitCode) return first.reject(new ChildRefused(name))
+      if (!wasReady && failedStarts >= mostFailedStarts) first.reject(new Error(`${name} does not start`))
+      pauseMs = performance.now() - startedAt > healthyAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+      log.warn(`${name} ended unexpectedly, starting it again`, { pid: child.pid, code, signal, pauseMs })
+      setTimeout(start, pauseMs)
+    })
+  }
+  start()
+
+  return {
+    ready: first.promise,
+    async stop(patienceMs) {
+      isStopping = true
+      const child = current
+      if (!child) return
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      if (child.connected) child.send('drain', () => {})
+      else child.kill('SIGTERM')
+      const late = setTimeout(() => {
+        log.warn(`${name} did not finish in time`, { pid: child.pid })
+        child.kill('SIGKILL')
+      }, patienceMs)
+      await ended
+      clearTimeout(late)
+    },
+    kill() {
+      isStopping = true
+      current?.kill('SIGKILL')
+    },
+  }
+}
+
+/** The child said why in its own sentence; nothing to add. */
+export class ChildRefused extends Error {
+  constructor(name: string) {
+    super(`${name} refused to start`)
+    this.name = 'ChildRefused'
+  }
+}

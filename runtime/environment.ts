@@ -1,0 +1,28 @@
+/** What the web and job processes are told. They read these names only, never the ones a person sets. */
+import type { Settings } from './settings.ts'
+
+type Facts = { secret: string; appUrl: string; kind: 'embedded' | 'external'; port: number }
+
+/**
+ * The owner's URL stays with the supervisor: a hole in the app must not reach a role that can lower the walls.
+ * NODE_ENV is production unless developing, whatever the person's is: React and its router must agree on one build.
+ */
+export function childEnvironment(settings: Settings, { secret, appUrl, kind, port }: Facts): Record<string, string | undefined> {
+  const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...rest } = process.env
+  return {
+    ...rest,
+    NODE_ENV: settings.isDev ? 'development' : 'production',
+    SALA_MODE: settings.mode,
+    SALA_DEV: settings.isDev ? '1' : '',
+    SALA_SECRET: secret,
+    SALA_DATABASE: kind,
+    SALA_DATABASE_URL: appUrl,
+    SALA_DATA_DIR: settings.dataDir,
+    SALA_PORT: String(port),
+    SALA_ROLE: settings.role,
+    SALA_WORKERS: String(settings.workers),
+    SALA_TRUSTED_PROXIES: settings.trustedProxies.join(','),
+    SALA_METRICS_PUBLIC: settings.metricsPublic ? '1' : '',
+    SALA_LOG_LEVEL: settings.logLevel,
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Everything a person may set, read and checked once when the supervisor starts. All optional.
+ *
+ * | name | default | meaning |
+ * |---|---|---|
+ * | PORT | 3000 | HTTP port, 0 for any free one |
+ * | HOST | this machine only; 0.0.0.0 in production | address to listen on |
+ * | DATA_DIR | ./data | embedded database, files, secret |
+ * | DATABASE_URL | embedded PostgreSQL | the app's role in an existing PostgreSQL 16 or newer |
+ * | DATABASE_OWNER_URL | DATABASE_URL | the role that owns the tables and migrates |
+ * | TRUSTED_PROXIES | none | comma list of addresses or CIDR ranges whose X-Forwarded-* count |
+ * | ROLE | all | all, web or worker: what this node runs |
+ * | WORKERS | number of cores | web worker processes |
+ * | SALA_SECRET | generated into DATA_DIR/secret | 32 characters or more; required with DATABASE_URL |
+ * | SALA_DEMO | 1 when embedded, else 0 | 1 loads the demo into an empty database, 0 does not |
+ * | METRICS_PUBLIC | | 1 serves /metrics beyond this machine |
+ * | LOG_LEVEL | info | debug, info, warn, error |
+ *
+ * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
+ */
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { type LogLevel, logLevels } from './log.ts'
+import { parseProxies } from './proxies.ts'
+import { RefuseToStart } from './unsafe.ts'
+
+export type Settings = {
+  mode: 'local' | 'production'
+  isDev: boolean
+  port: number
+  /** Addresses to listen on; one that this machine does not have (no IPv6) is skipped as long as another works. */
+  hosts: string[]
+  dataDir: string
+  /** Null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  databaseOwnerUrl: string | null
+  trustedProxies: string[]
+  role: 'all' | 'web' | 'worker'
+  workers: number
+  /** What the person gave; `secret.ts` decides whether it will do. */
+  givenSecret: string | null
+  wantsDemo: boolean
+  metricsPublic: boolean
+  logLevel: LogLevel
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Throws RefuseToStart with a sentence naming the setting. Empty text counts as not given. */
+export function readSettings(env: Environment): Settings {
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const databaseOwnerUrl = readPostgresUrl(env, 'DATABASE_OWNER_URL')
+  if (databaseOwnerUrl && !databaseUrl) refuseSetting('DATABASE_OWNER_URL', 'ใช้คู่กับ DATABASE_URL เท่านั้น', 'only makes sense together with DATABASE_URL')
+  const mode = env.NODE_ENV === 'production' || databaseUrl ? 'production' : 'local'
+  const isDev = env.SALA_DEV === '1'
+  return {
+    mode,
+    isDev,
+    port: readWhole(env, 'PORT', 3000, 0, 65535),
+    hosts: env.HOST ? [env.HOST] : mode === 'local' ? ['127.0.0.1', '::1'] : ['0.0.0.0'],
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl,
+    databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
+    trustedProxies: parseProxies(env.TRUSTED_PROXIES ?? ''),
+    role: readOneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all'),
+    workers: isDev ? 1 : readWhole(env, 'WORKERS', availableParallelism(), 1, 128),
+    givenSecret: env.SALA_SECRET || null,
+    wantsDemo: readFlag(env, 'SALA_DEMO', databaseUrl === null),
+    metricsPublic: readFlag(env, 'METRICS_PUBLIC', false),
+    logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+  }
+}
+
+function readWhole(env: Environment, name: string, otherwise: number, least: number, most: number): number {
+  const text = env[name]
+  if (!text) return otherwise
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= least && value <= most) return value
+  return refuseSetting(name, `ต้องเป็นจำนวนเต็มตั้งแต่ ${least} ถึง ${most} ไม่ใช่ "${text}"`, `must be a whole number from ${least} to ${most}, not "${text}"`)
+}
+
+function readOneOf<const T extends string>(env: Environment, name: string, choices: readonly T[], otherwise: T): T {
+  const text = env[name]
+  if (!text) return otherwise
+  const choice = choices.find(choice => choice === text)
+  return choice ?? refuseSetting(name, `ต้องเป็น ${choices.join(', ')} ไม่ใช่ "${text}"`, `must be one of ${choices.join(', ')}, not "${text}"`)
+}
+
+function readFlag(env: Environment, name: string, otherwise: boolean): boolean {
+  return readOneOf(env, name, ['1', '0'], otherwise ? '1' : '0') === '1'
+}
+
+/** The sentence never repeats the URL: it holds a password. */
+function readPostgresUrl(env: Environment, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  return refuseSetting(name, 'ต้องมีรูปแบบ postgresql://ผู้ใช้:รหัส@เครื่อง:5432/ฐานข้อมูล', 'must look like postgresql://user:password@host:5432/database')
+}
+
+function refuseSetting(name: string, thai: string, english: string): never {
+  throw new RefuseToStart(`ค่า ${name} ${thai}`, `${name} ${english}`)
+}

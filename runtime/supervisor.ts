@@ -1,0 +1,138 @@
+/**
+ * The process that stands over all others: database, migrations, demo, web workers, job worker. Starts them in order,
+ * starts again what ends by accident, and stops them in order.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { banner, type DemoAccount } from './banner.ts'
+import { type Child, ChildRefused, keepAlive } from './children.ts'
+import { checkAppRole, type Database, openDatabase } from './database.ts'
+import { type Door, openDoor } from './door.ts'
+import { loadMigrations, loadSeed, serverFile, workerFile } from './entries.ts'
+import { childEnvironment } from './environment.ts'
+import { createLog } from './log.ts'
+import { loadSecret } from './secret.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { endBecauseOf, refusedExitCode } from './unsafe.ts'
+
+/** A second Ctrl-C means it; the same one may arrive several times, through npm and through the terminal. */
+const sameSignalMs = 1_000
+const childPatienceMs = 5_000
+
+const startedAt = performance.now()
+const settings = attempt(() => readSettings(process.env))
+const secret = attempt(() => loadSecret(settings))
+const log = createLog(settings.logLevel, settings.mode === 'production' ? 'json' : 'text')
+
+let door: Door | null = null
+let database: Promise<Database> | null = null
+let stoppedAt: number | null = null
+const webs: Child[] = []
+const jobs: Child[] = []
+
+process.on('SIGINT', () => onSignal('SIGINT'))
+process.on('SIGTERM', () => onSignal('SIGTERM'))
+process.on('SIGHUP', () => onSignal('SIGHUP'))
+process.on('disconnect', () => onSignal('disconnect'))
+process.on('exit', () => forgetRuntime())
+
+await start().catch(async error => {
+  if (stoppedAt !== null) return
+  stoppedAt = performance.now()
+  await stopAll()
+  if (error instanceof ChildRefused) process.exit(refusedExitCode)
+  endBecauseOf(error)
+})
+
+async function start(): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  database = openDatabase(settings, log, () => stoppedAt !== null)
+  const { kind, ownerUrl, appUrl, appRole } = await database
+  goOn()
+  await checkAppRole(appUrl)
+  const { applied } = await (await loadMigrations()).migrate(ownerUrl, appRole, log)
+  if (applied.length > 0) log.info('migrated', { applied: applied.length })
+  goOn()
+  const accounts = await prepareDemo({ ownerUrl, appUrl })
+  goOn()
+  if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
+  rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
+  const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port })
+  startChildren(env)
+  await Promise.all([...webs, ...jobs].map(child => child.ready))
+  goOn()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  log.info('ready', { port: door?.port, role: settings.role, workers: webs.length, database: kind, seconds: Number(seconds) })
+  if (door && settings.mode === 'local') process.stdout.write(`${banner(door.port, accounts, seconds)}\n`)
+}
+
+function startChildren(env: Record<string, string | undefined>): void {
+  if (door) {
+    const { admit, dismiss } = door
+    for (let index = 0; index < settings.workers; index += 1) {
+      webs.push(keepAlive({ name: 'web', entry: serverFile, env: { ...env, SALA_WORKER: String(index) }, log, onReady: admit, onLeaving: dismiss }))
+    }
+  }
+  if (settings.role !== 'web') jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, log }))
+}
+
+/** The demo's accounts have known passwords, so they are only spoken of on a person's own machine. */
+async function prepareDemo(urls: { ownerUrl: string; appUrl: string }): Promise<readonly DemoAccount[]> {
+  if (!settings.wantsDemo) return []
+  const { seedIfEmpty, demoAccounts } = await loadSeed()
+  const isNew = await seedIfEmpty({ ...urls, dataDir: settings.dataDir }, log)
+  if (isNew) log.info('loaded the demo')
+  if (settings.mode === 'production') log.warn('the demo has accounts with known passwords; SALA_DEMO=0 leaves it out of a new database')
+  return demoAccounts
+}
+
+function onSignal(signal: string): void {
+  if (stoppedAt === null) {
+    stoppedAt = performance.now()
+    log.info('stopping', { signal })
+    void stopAll().then(() => process.exit(0), endBecauseOf)
+  } else if (signal === 'SIGINT' && performance.now() - stoppedAt > sameSignalMs) {
+    for (const child of [...webs, ...jobs]) child.kill()
+    log.warn('stopped by force')
+    void database?.then(({ stop }) => stop()).finally(() => process.exit(1))
+  }
+}
+
+/** The door first, so that nobody new comes in; the database last, so that everybody inside can finish. */
+async function stopAll(): Promise<void> {
+  door?.shut()
+  await Promise.all([...webs, ...jobs].map(child => child.stop(childPatienceMs)))
+  const opened = await database?.catch(() => null)
+  await opened?.stop()
+}
+
+/** A step of starting ends here when somebody wants to stop. */
+function goOn(): void {
+  if (stoppedAt !== null) throw new Error('stopping')
+}
+
+/** For `npm run db:url` and other tools; holds passwords, so only its owner may read it. */
+function rememberRuntime(runtime: { ownerUrl: string; appUrl: string; port: number | null; supervisorPid: number }): void {
+  writeFileSync(runtimeFile(settings), JSON.stringify(runtime, null, 2), { mode: 0o600 })
+}
+
+function forgetRuntime(): void {
+  try {
+    const { supervisorPid } = JSON.parse(readFileSync(runtimeFile(settings), 'utf8')) as { supervisorPid: number }
+    if (supervisorPid === process.pid) rmSync(runtimeFile(settings))
+  } catch {
+    // Never written.
+  }
+}
+
+function runtimeFile({ dataDir }: Settings): string {
+  return join(dataDir, 'runtime.json')
+}
+
+function attempt<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    return endBecauseOf(error)
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * One web worker. The supervisor's door hands it connections; without a supervisor (`node server.ts` by hand, tests)
+ * it listens on SALA_PORT itself.
+ */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { liveAsChild, tell } from '#runtime/child.ts'
+import { startServer, type Web } from '#runtime/http.ts'
+import { endBecauseOf } from '#runtime/unsafe.ts'
+
+export { startServer, type HttpServer, type Web } from '#runtime/http.ts'
+
+if (import.meta.main) await main().catch(endBecauseOf)
+
+async function main(): Promise<void> {
+  const web = process.env.SALA_DEV === '1' ? await developmentWeb() : await builtWeb()
+  const http = await startServer(web, process.connected ? undefined : Number(process.env.SALA_PORT ?? 3000))
+  liveAsChild({ onSocket: http.take, finish: http.close })
+  tell('ready')
+}
+
+async function builtWeb(): Promise<Web> {
+  const entry = resolve(process.env.SALA_SERVER_ENTRY ?? 'build/server/index.js')
+  const { createWeb } = (await import(pathToFileURL(entry).href)) as { createWeb: () => Promise<Web> }
+  return await createWeb()
+}
+
+/** Vite is loaded only here: production starts without it. */
+async function developmentWeb(): Promise<Web> {
+  const { createDevelopmentWeb } = await import('#runtime/development.ts')
+  return await createDevelopmentWeb()
+}
