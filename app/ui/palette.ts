@@ -27,7 +27,7 @@ export type Palette = Record<Name, string>
 
 /** Text colour → the grounds it may stand on; the test walks this table for hundreds of accents. */
 export const textPairs: ReadonlyArray<[Name, readonly Name[]]> = [
-  ['text', ['page', 'surface', 'sunken', 'accent-soft']],
+  ['text', ['page', 'surface', 'sunken', 'accent-soft', 'info-soft', 'good-soft', 'warn-soft', 'bad-soft']],
   ['muted', ['page', 'surface', 'sunken']],
   ['accent-text', ['page', 'surface', 'sunken', 'accent-soft']],
   ['on-accent', ['accent', 'accent-hover']],

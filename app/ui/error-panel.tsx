@@ -1,0 +1,46 @@
+/** What happened, what to do, the number to quote, the way back. */
+import type { ReactNode } from 'react'
+import { LinkButton } from './button.tsx'
+import { defineWords, useWords } from './words.tsx'
+import styles from './error-panel.module.css'
+
+export type ErrorPanelProps = {
+  status?: number
+  /** what happened */
+  title: ReactNode
+  /** what to do */
+  children?: ReactNode
+  requestId?: string | undefined
+  /** instead of "back to the first page" */
+  actions?: ReactNode
+}
+
+export function ErrorPanel({ status, title, children, requestId, actions }: ErrorPanelProps) {
+  const text = useWords(words)
+  return (
+    <section className={styles.panel} aria-labelledby="error-title">
+      {status !== undefined && <p className={styles.status}>{status}</p>}
+      <h1 id="error-title" className={styles.title}>
+        {title}
+      </h1>
+      {children && <div className={styles.body}>{children}</div>}
+      <div className={styles.actions}>
+        {actions ?? (
+          <LinkButton kind="primary" to="/">
+            {text.home}
+          </LinkButton>
+        )}
+      </div>
+      {requestId && (
+        <p className={styles.request}>
+          {text.request} <code>{requestId}</code>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const words = defineWords({
+  th: { home: 'กลับหน้าแรก', request: 'รหัสอ้างอิง' },
+  en: { home: 'Back to the first page', request: 'Request id' },
+})

@@ -1,0 +1,131 @@
+/** A picture or file from the camera, the disk, a drop or the clipboard. The input itself carries the file, so the form works without script. */
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { byteText } from './byte-text.ts'
+import { Icon } from './icon.tsx'
+import { defineWords, useLocale, useWords } from './words.tsx'
+import { cx } from './classes.ts'
+import styles from './file-drop.module.css'
+
+export type FileDropProps = FieldProps & {
+  /** `image/jpeg,image/png,image/webp` */
+  accept?: string
+  multiple?: boolean
+  /** a phone opens its camera */
+  camera?: 'environment' | 'user'
+  maxBytes?: number
+  disabled?: boolean
+  onFiles?: (files: File[]) => void
+}
+
+export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles, ...field }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<File[]>([])
+  const [over, setOver] = useState(false)
+  const text = useWords(words)
+  const locale = useLocale()
+  const tooLarge = maxBytes === undefined ? undefined : files.find((file) => file.size > maxBytes)
+  const take = (list: FileList | null) => {
+    const taken = [...(list ?? [])]
+    setFiles(taken)
+    onFiles?.(taken)
+  }
+  const put = (list: FileList | undefined) => {
+    if (!input.current || !list || list.length === 0 || disabled) return
+    const transfer = new DataTransfer()
+    for (const file of multiple ? list : [...list].slice(0, 1)) transfer.items.add(file)
+    input.current.files = transfer.files
+    take(transfer.files)
+  }
+  const drop = useRef(put)
+  drop.current = put
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => drop.current(event.clipboardData?.files)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+  const error = field.error ?? (tooLarge && text.tooLarge(byteText(maxBytes ?? 0, locale)))
+  return (
+    <Field {...field} error={error}>
+      {(ties) => (
+        <div
+          className={cx(styles.drop, over && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            put(event.dataTransfer.files)
+          }}
+        >
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            multiple={multiple}
+            capture={camera}
+            disabled={disabled}
+            onChange={(event) => take(event.currentTarget.files)}
+          />
+          {files.length === 0 ? (
+            <div className={styles.ask} aria-hidden="true">
+              <Icon name={camera ? 'camera' : 'upload'} size={32} />
+              <span className={styles.lead}>{text.choose}</span>
+              <span className={styles.hint}>{text.ways}</span>
+            </div>
+          ) : (
+            <ul className={styles.files} aria-label={text.chosen}>
+              {files.map((file) => (
+                <li key={`${file.name} ${file.size}`} className={styles.file}>
+                  <Icon name={file.type.startsWith('image/') ? 'image' : 'file'} />
+                  <span className={styles.name}>{file.name}</span>
+                  <span className={cx(styles.hint, 'numbers')}>{byteText(file.size, locale)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {files.length > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              icon="close"
+              label={text.remove}
+              className={styles.remove}
+              onClick={() => clear(input.current, take)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function clear(input: HTMLInputElement | null, take: (list: FileList | null) => void) {
+  if (!input) return
+  input.value = ''
+  take(null)
+  input.focus()
+}
+
+const words = defineWords({
+  th: {
+    choose: 'ถ่ายรูปหรือเลือกไฟล์',
+    ways: 'ลากมาวาง หรือวางจากคลิปบอร์ดก็ได้',
+    chosen: 'ไฟล์ที่เลือก',
+    remove: 'เอาไฟล์ออก',
+    tooLarge: (most: string) => `ไฟล์ใหญ่เกิน ${most}`,
+  },
+  en: {
+    choose: 'Take a photo or choose a file',
+    ways: 'or drop it here, or paste it',
+    chosen: 'Chosen files',
+    remove: 'Take the file out',
+    tooLarge: (most) => `The file is larger than ${most}`,
+  },
+})

@@ -1,0 +1,69 @@
+/** The room a page stands in (product.md §2 "Page frame"), and the line it opens with. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { Icon } from './icon.tsx'
+import { cx } from './classes.ts'
+import { defineWords, useWords } from './words.tsx'
+import styles from './page-frame.module.css'
+
+export type PageFrameProps = {
+  background?: 'none' | 'white' | 'gray-50' | 'gray-100' | 'gray-200'
+  maxWidth?: 'lg' | '2xl' | '4xl' | '5xl' | '6xl' | '7xl' | 'full'
+  padding?: 'none' | 'small' | 'normal' | 'large'
+  /** space above and below the whole frame */
+  margin?: 'none' | 'small' | 'normal' | 'large'
+  children: ReactNode
+}
+
+export function PageFrame({
+  background = 'gray-100',
+  maxWidth = '7xl',
+  padding = 'normal',
+  margin = 'none',
+  children,
+}: PageFrameProps) {
+  return (
+    <div className={cx(styles.frame, styles[`ground-${background}`], styles[`margin-${margin}`])}>
+      <div className={cx(styles.inner, styles[`width-${maxWidth}`], styles[`padding-${padding}`])}>{children}</div>
+    </div>
+  )
+}
+
+export type PageHeadProps = {
+  title: ReactNode
+  /** under the title */
+  children?: ReactNode
+  /** beside the title: a badge of its state */
+  badge?: ReactNode
+  actions?: ReactNode
+  crumbs?: readonly Crumb[]
+  back?: { to: string; label?: string }
+}
+
+export function PageHead({ title, children, badge, actions, crumbs, back }: PageHeadProps) {
+  const text = useWords(words)
+  return (
+    <header className={styles.head}>
+      {crumbs && <Breadcrumbs items={crumbs} />}
+      {back && (
+        <Link className={styles.back} to={back.to}>
+          <Icon name="arrow-left" size={16} />
+          {back.label ?? text.back}
+        </Link>
+      )}
+      <div className={styles.line}>
+        <div className={styles.titles}>
+          <div className={styles.named}>
+            <h1 className={styles.title}>{title}</h1>
+            {badge}
+          </div>
+          {children && <div className={styles.lead}>{children}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+const words = defineWords({ th: { back: 'ย้อนกลับ' }, en: { back: 'Back' } })
