@@ -20,12 +20,12 @@ export function provinces(): readonly Province[] {
 
 /** In code order; empty for a province that does not exist. */
 export function amphuresOf(provinceCode: string): readonly Amphure[] {
-  return areas().amphuresOf.get(provinceCode) ?? []
+  return (areas().amphuresOf.get(provinceCode) ?? []).map(named)
 }
 
 /** In code order; empty for a district that does not exist. */
 export function tambonsOf(amphureCode: string): readonly Tambon[] {
-  return areas().tambonsOf.get(amphureCode) ?? []
+  return (areas().tambonsOf.get(amphureCode) ?? []).map(named)
 }
 
 /** Every place a zip may mean, in code order; empty for a zip nobody has. */
@@ -41,12 +41,14 @@ export function findAddress({ tambonCode, zip }: { tambonCode: string; zip: stri
 
 type Areas = {
   provinces: Map<string, Province>
-  amphures: Map<string, Amphure>
-  tambons: Map<string, Tambon>
-  amphuresOf: Map<string, Amphure[]>
-  tambonsOf: Map<string, Tambon[]>
-  byZip: Map<string, Tambon[]>
+  amphures: Map<string, ThaiOnly<Amphure>>
+  tambons: Map<string, ThaiOnly<Tambon>>
+  amphuresOf: Map<string, ThaiOnly<Amphure>[]>
+  tambonsOf: Map<string, ThaiOnly<Tambon>[]>
+  byZip: Map<string, ThaiOnly<Tambon>[]>
 }
+/** English is added when asked for: 8,400 names at once would hold a request up for a third of a second. */
+type ThaiOnly<Area> = Omit<Area, 'en'>
 type Row = { code: string; th: string; zip: string; amphure: string; province: string }
 
 let loaded: Areas | undefined
@@ -56,10 +58,28 @@ function areas(): Areas {
   return (loaded ??= arrange(correct(readPackage())))
 }
 
-function addressOf(tambon: Tambon): Address | null {
+/** A district named after its province (เมืองลพบุรี) takes the province's English name. */
+function named<Area extends { code: string; th: string }>(area: Area): Area & { en: string } {
+  const province = areas().provinces.get(area.code.slice(0, 2))
+  const isCapital = province !== undefined && area.th === `เมือง${province.th}`
+  return { ...area, en: isCapital ? `Mueang ${province.en}` : english(area.th) }
+}
+
+/** Some 50 µs a name, and a zip may ask for a hundred. */
+const readings = new Map<string, string>()
+
+function english(thai: string): string {
+  const known = readings.get(thai)
+  if (known !== undefined) return known
+  const made = romanise(thai)
+  readings.set(thai, made)
+  return made
+}
+
+function addressOf(tambon: ThaiOnly<Tambon>): Address | null {
   const amphure = areas().amphures.get(tambon.code.slice(0, 4))
   const province = areas().provinces.get(tambon.code.slice(0, 2))
-  return amphure && province ? { tambon, amphure, province, zip: tambon.zip } : null
+  return amphure && province ? { tambon: named(tambon), amphure: named(amphure), province, zip: tambon.zip } : null
 }
 
 /** The package lists by zip; 24 zips hold nothing (`null`), and its own district and province ids are not official. */
@@ -115,14 +135,14 @@ function arrange(rows: readonly Row[]): Areas {
   for (const { code, th, zip, amphure, province } of rows) {
     const [provinceCode, amphureCode] = [code.slice(0, 2), code.slice(0, 4)]
     if (!found.provinces.has(provinceCode)) {
-      found.provinces.set(provinceCode, { code: provinceCode, th: province, en: PROVINCE_ENGLISH[provinceCode] ?? romanise(province) })
+      found.provinces.set(provinceCode, { code: provinceCode, th: province, en: PROVINCE_ENGLISH[provinceCode] ?? '' })
     }
     if (!found.amphures.has(amphureCode)) {
-      const made = { code: amphureCode, th: amphure, en: romanise(amphure) }
+      const made = { code: amphureCode, th: amphure }
       found.amphures.set(amphureCode, made)
       append(found.amphuresOf, provinceCode, made)
     }
-    const tambon = { code, th, en: romanise(th), zip }
+    const tambon = { code, th, zip }
     found.tambons.set(code, tambon)
     append(found.tambonsOf, amphureCode, tambon)
     append(found.byZip, zip, tambon)

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { isZip } from '#kernel/thai-id.ts'
+import { MISSING, RENAMED, RETIRED_CODES, REZIPPED } from './corrections.ts'
+import { amphuresOf, byZip, findAddress, provinces, tambonsOf } from './index.ts'
+
+const allAmphures = provinces().flatMap(({ code }) => amphuresOf(code))
+const allTambons = allAmphures.flatMap(({ code }) => tambonsOf(code))
+
+test('what does not exist is empty or null', () => {
+  expect(amphuresOf('99')).toEqual([])
+  expect(tambonsOf('9999')).toEqual([])
+  expect(byZip('99999')).toEqual([])
+  expect(byZip('')).toEqual([])
+  expect(findAddress({ tambonCode: '999999', zip: '10200' })).toBeNull()
+  expect(findAddress({ tambonCode: '__proto__', zip: '10200' })).toBeNull()
+})
+
+test('an address whose zip belongs elsewhere is refused', () => {
+  expect(findAddress({ tambonCode: '100101', zip: '50200' })).toBeNull()
+  expect(findAddress({ tambonCode: '100101', zip: '' })).toBeNull()
+})
+
+test('77 provinces, 928 districts, 7,436 tambons', () => {
+  expect(provinces()).toHaveLength(77)
+  expect(allAmphures).toHaveLength(928)
+  expect(allTambons).toHaveLength(7_436)
+})
+
+test('every code is unique and lies in one that exists; every tambon has a zip', () => {
+  for (const [areas, length] of [[provinces(), 2], [allAmphures, 4], [allTambons, 6]] as const) {
+    expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length)
+    expect(areas.filter(({ code }) => !/^\d+$/.test(code) || code.length !== length)).toEqual([])
+    expect(areas.filter(({ th }) => !/^[ก-๙.-]+$/.test(th))).toEqual([])
+    expect(areas.map(({ code }) => code)).toEqual(areas.map(({ code }) => code).toSorted())
+  }
+  for (const { code } of provinces()) for (const amphure of amphuresOf(code)) expect(amphure.code.slice(0, 2)).toBe(code)
+  for (const { code } of allAmphures) {
+    expect(tambonsOf(code).length).toBeGreaterThan(0)
+    for (const tambon of tambonsOf(code)) expect(tambon.code.slice(0, 4)).toBe(code)
+  }
+  expect(allTambons.filter(({ zip }) => !isZip(zip))).toEqual([])
+})
+
+test('every tambon is found by its zip, and its address is whole', () => {
+  const zips = new Set(allTambons.map(({ zip }) => zip))
+  const found = new Map([...zips].map((zip) => [zip, new Set(byZip(zip).map(({ tambon }) => tambon.code))]))
+  for (const { code, zip } of allTambons) {
+    const address = findAddress({ tambonCode: code, zip })
+    expect(address?.amphure.code).toBe(code.slice(0, 4))
+    expect(address?.province.code).toBe(code.slice(0, 2))
+    expect(found.get(zip)?.has(code)).toBe(true)
+  }
+})
+
+describe('places people know', () => {
+  test.each([
+    ['100101', '10200', 'พระบรมมหาราชวัง', 'พระนคร', 'กรุงเทพมหานคร'],
+    ['103001', '10900', 'ลาดยาว', 'จตุจักร', 'กรุงเทพมหานคร'],
+    ['103402', '10250', 'อ่อนนุช', 'สวนหลวง', 'กรุงเทพมหานคร'],
+    ['103604', '10210', 'ดอนเมือง', 'ดอนเมือง', 'กรุงเทพมหานคร'],
+    ['110601', '10570', 'บางเสาธง', 'บางเสาธง', 'สมุทรปราการ'],
+    ['200402', '20150', 'หนองปรือ', 'บางละมุง', 'ชลบุรี'],
+    ['240403', '24180', 'บางวัว', 'บางปะกง', 'ฉะเชิงเทรา'],
+    ['300101', '30000', 'ในเมือง', 'เมืองนครราชสีมา', 'นครราชสีมา'],
+    ['380101', '38000', 'บึงกาฬ', 'เมืองบึงกาฬ', 'บึงกาฬ'],
+    ['380201', '38180', 'ศรีชมภู', 'พรเจริญ', 'บึงกาฬ'],
+    ['380303', '38170', 'ศรีชมภู', 'โซ่พิสัย', 'บึงกาฬ'],
+    ['400101', '40000', 'ในเมือง', 'เมืองขอนแก่น', 'ขอนแก่น'],
+    ['500108', '50200', 'สุเทพ', 'เมืองเชียงใหม่', 'เชียงใหม่'],
+    ['502501', '58130', 'บ้านจันทร์', 'กัลยาณิวัฒนา', 'เชียงใหม่'],
+    ['830104', '83000', 'รัษฎา', 'เมืองภูเก็ต', 'ภูเก็ต'],
+    ['900101', '90000', 'บ่อยาง', 'เมืองสงขลา', 'สงขลา'],
+  ])('%s %s is %s, %s, %s', (tambonCode, zip, tambon, amphure, province) => {
+    const address = findAddress({ tambonCode, zip })
+    expect([address?.tambon.th, address?.amphure.th, address?.province.th]).toEqual([tambon, amphure, province])
+  })
+  test('one zip may mean several districts', () => {
+    expect(new Set(byZip('10110').map(({ amphure }) => amphure.th))).toEqual(new Set(['คลองเตย', 'วัฒนา']))
+  })
+})
+
+test('every place has a name in Latin letters', () => {
+  expect(provinces().filter(({ en }) => !/^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/.test(en))).toEqual([])
+  expect(amphuresOf('16')[0]?.en).toBe('Mueang Lop Buri')
+  const unread = [...allAmphures, ...allTambons].filter(({ en }) => !/^[A-Z][A-Za-z .-]*$/.test(en))
+  expect(unread.length).toBeLessThanOrEqual(3)
+})
+
+test('each correction still corrects something', () => {
+  const byCode = new Map(allTambons.map((tambon) => [tambon.code, tambon]))
+  for (const code of RETIRED_CODES) expect(byCode.has(code)).toBe(false)
+  for (const [code, th] of Object.entries(RENAMED)) expect(byCode.get(code)?.th).toBe(th)
+  for (const [code, zip] of Object.entries(REZIPPED)) expect(byCode.get(code)?.zip).toBe(zip)
+  for (const [code, th, zip] of MISSING) expect(byCode.get(code)).toMatchObject({ th, zip })
+})
