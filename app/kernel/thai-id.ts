@@ -6,7 +6,10 @@ import { arabicDigits } from './money.ts'
  */
 export function isThaiId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false
-  const sum = [...digits.slice(0, 12)].reduce((total, digit, i) => total + Number(digit) * (13 - i), 0)
+  const sum = digits
+    .slice(0, 12)
+    .split('')
+    .reduce((total, digit, i) => total + Number(digit) * (13 - i), 0)
   return (11 - (sum % 11)) % 10 === Number(digits[12])
 }
 
