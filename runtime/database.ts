@@ -23,7 +23,7 @@ const patienceMs = 30_000
 export async function openDatabase(settings: Settings, log: Log, isOver: () => boolean): Promise<Database> {
   const { databaseUrl, databaseOwnerUrl } = settings
   if (!databaseUrl || !databaseOwnerUrl) {
-    const postgres = await startPostgres({ dataDir: settings.dataDir, log })
+    const postgres = await startPostgres({ dataDir: settings.dataDir, log: log.warn })
     if (postgres.adopted) log.info('found PostgreSQL still running from an earlier start', { pid: postgres.pid })
     return { kind: 'embedded', ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl, appRole, stop: postgres.stop }
   }

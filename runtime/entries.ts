@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DemoAccount } from './banner.ts'
-import type { Log } from './log.ts'
+import type { Say } from './log.ts'
 
-export type Migrations = { migrate(ownerUrl: string, appRole: string, log: Log): Promise<{ applied: string[] }> }
+export type Migrations = { migrate(ownerUrl: string, appRole: string, log: Say): Promise<{ applied: string[] }> }
 export type Seed = {
-  seedIfEmpty(database: { ownerUrl: string; appUrl: string; dataDir: string }, log: Log): Promise<boolean>
+  seedIfEmpty(database: { ownerUrl: string; appUrl: string; dataDir: string }, log: Say): Promise<boolean>
   demoAccounts: readonly DemoAccount[]
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 type Facts = { secret: string; appUrl: string; kind: 'embedded' | 'external'; port: number }
 
 /**
- * The owner's URL stays with the supervisor: a hole in the app must not reach a role that can lower the walls.
+ * The owner's URL is not among them: a hole in a page must not reach a role that can lower the walls.
  * NODE_ENV is production unless developing, whatever the person's is: React and its router must agree on one build.
  */
 export function childEnvironment(settings: Settings, { secret, appUrl, kind, port }: Facts): Record<string, string | undefined> {
@@ -22,7 +22,13 @@ export function childEnvironment(settings: Settings, { secret, appUrl, kind, por
     SALA_ROLE: settings.role,
     SALA_WORKERS: String(settings.workers),
     SALA_TRUSTED_PROXIES: settings.trustedProxies.join(','),
+    ...(kind === 'embedded' && { SALA_POOL_SIZE: process.env.SALA_POOL_SIZE ?? String(poolSize(settings.workers)) }),
     SALA_METRICS_PUBLIC: settings.metricsPublic ? '1' : '',
     SALA_LOG_LEVEL: settings.logLevel,
   }
+}
+
+/** The embedded database has 120 connections; the job worker, migrations and a person looking in take about 20. */
+function poolSize(workers: number): number {
+  return Math.max(2, Math.min(12, Math.floor(100 / workers) - 1))
 }

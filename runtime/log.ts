@@ -2,7 +2,9 @@
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type LogFields = Record<string, unknown>
-export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void>
+/** For those who only ever have one kind of thing to say. */
+export type Say = (message: string, fields?: LogFields) => void
+export type Log = Record<LogLevel, Say>
 
 export const logLevels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
@@ -15,9 +17,6 @@ export function createLog(level: LogLevel, format: 'json' | 'text'): Log {
   }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
 }
-
-/** For tests and for callers who do not care. */
-export const silentLog: Log = createLog('error', 'text')
 
 function jsonLine(level: LogLevel, message: string, fields: LogFields): string {
   return JSON.stringify({ at: new Date().toISOString(), level, message, pid: process.pid, ...plain(fields) })

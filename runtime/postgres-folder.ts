@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -33,7 +33,12 @@ export async function preparePostgresFolder(dataDir: string, binaries: PostgresB
     passwordOf: role => createHmac('sha256', key).update(role).digest('base64url'),
   }
   if (existsSync(join(folder.data, 'PG_VERSION'))) refuseOtherVersion(folder, binaries)
-  else await initialise(folder, binaries, user)
+  else {
+    await initialise(folder, binaries, user).catch(error => {
+      closePostgresFolder(folder)
+      throw error
+    })
+  }
   return folder
 }
 
@@ -42,6 +47,15 @@ export function openLog({ logFile }: PostgresFolder): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > logLimitBytes) renameSync(logFile, `${logFile}.1`)
   return openSync(logFile, 'a', 0o600)
+}
+
+/** The socket's folder is made again at the next start. One that is still in use stays. */
+export function closePostgresFolder({ socketDir }: PostgresFolder): void {
+  try {
+    rmdirSync(socketDir)
+  } catch {
+    // Not empty: somebody adopted it.
+  }
 }
 
 /** Made under another name and moved into place at the end: half a database is never taken for one. */
@@ -69,8 +83,17 @@ function runToEnd(command: string, args: string[], cwd: string, user: PostgresUs
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))
     child.on('error', reject)
-    child.on('close', code => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`))))
+    child.on('close', code => (code === 0 ? resolve() : reject(failureOf(command, code, said))))
   })
+}
+
+/** PostgreSQL insists on a user with a name, which `docker run --user 12345` does not have. */
+function failureOf(command: string, code: number | null, said: string): Error {
+  if (!/could not look up effective user/.test(said)) return new Error(`${command} ended with ${code}: ${said}`)
+  return new RefuseToStart(
+    `ผู้ใช้หมายเลข ${process.getuid?.()} ไม่มีชื่อใน /etc/passwd PostgreSQL จึงเริ่มไม่ได้`,
+    `User ${process.getuid?.()} has no name in /etc/passwd, and PostgreSQL will not start without one`,
+  )
 }
 
 function refuseOtherVersion({ data }: PostgresFolder, { major }: PostgresBinaries): void {

@@ -43,7 +43,7 @@ const options = {
  * not stop it under the app's feet.
  */
 export async function spawnPostmaster(binaries: PostgresBinaries, folder: PostgresFolder, user: PostgresUser): Promise<Postmaster> {
-  removeStalePidFile(folder)
+  forgetDeadPostmaster(folder)
   const settings = Object.entries({ ...options, unix_socket_directories: folder.socketDir }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(folder)
   const child = spawn(binaries.postgres, ['-D', nameOfDataDir(user, folder.data), ...settings], {
@@ -61,7 +61,7 @@ export async function spawnPostmaster(binaries: PostgresBinaries, folder: Postgr
 
 /** The postmaster that already serves this folder, if one lives; waits for one that is starting or stopping. */
 export async function findOrphan(folder: PostgresFolder): Promise<Postmaster | null> {
-  removeStalePidFile(folder)
+  forgetDeadPostmaster(folder)
   const file = readPidFile(folder)
   if (!file) return null
   const orphan = { pid: file.pid, ended: endOfStranger(file.pid) }
@@ -116,12 +116,14 @@ function readPidFile({ data }: PostgresFolder): PidFile | null {
 }
 
 /**
- * PostgreSQL itself takes any process of that id for a living server, a zombie included. It still notices old
- * connections that hold its shared memory, and waits for them with us.
+ * PostgreSQL itself takes any process of the noted id for a living server: another's, or a zombie that a container's
+ * first process has not buried yet. It still notices old connections that hold its shared memory, and refuses.
  */
-function removeStalePidFile(folder: PostgresFolder): void {
+function forgetDeadPostmaster(folder: PostgresFolder): void {
   const file = readPidFile(folder)
-  if (file && !isPostmasterOf(folder, file.pid)) rmSync(join(folder.data, 'postmaster.pid'), { force: true })
+  if (file && isPostmasterOf(folder, file.pid)) return
+  rmSync(join(folder.data, 'postmaster.pid'), { force: true })
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder.socketDir, name), { force: true })
 }
 
 /** A process id may belong to anybody after a reboot: it must work inside our data folder. */

@@ -3,7 +3,7 @@
  * `sala_app` reads and writes behind row security, which it can neither own nor bypass.
  */
 import { Client } from 'pg'
-import type { Log } from './log.ts'
+import type { Say } from './log.ts'
 import type { PostgresFolder } from './postgres-folder.ts'
 
 export const ownerRole = 'sala_owner'
@@ -18,7 +18,7 @@ export function urlOf({ socketDir, passwordOf }: PostgresFolder, role: string, n
 }
 
 /** Makes roles, database and extensions where they are missing; safe to repeat at every start. */
-export async function ensureRoles(folder: PostgresFolder, log: Log): Promise<void> {
+export async function ensureRoles(folder: PostgresFolder, log: Say): Promise<void> {
   await asSuperuser(folder, 'postgres', async client => {
     for (const role of [ownerRole, appRole]) await ensureRole(client, role, folder.passwordOf(role))
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
@@ -31,7 +31,7 @@ export async function ensureRoles(folder: PostgresFolder, log: Log): Promise<voi
     const missing = await client.query<{ name: string }>('select name from pg_available_extensions where name = any($1) and installed_version is null', [extensions])
     for (const { name } of missing.rows) await client.query(`create extension if not exists ${name}`)
     const collation = await client.query(`select 1 from pg_collation where collname = 'th-x-icu'`)
-    if (collation.rowCount === 0) log.warn('this PostgreSQL has no ICU: Thai words will not sort in dictionary order')
+    if (collation.rowCount === 0) log('this PostgreSQL has no ICU: Thai words will not sort in dictionary order')
   })
 }
 

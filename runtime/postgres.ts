@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockDataDir } from './lock.ts'
-import type { Log } from './log.ts'
+import type { Say } from './log.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { preparePostgresFolder } from './postgres-folder.ts'
+import { closePostgresFolder, preparePostgresFolder } from './postgres-folder.ts'
 import { findOrphan, type Postmaster, spawnPostmaster, stopPostmaster } from './postgres-process.ts'
 import { appRole, ensureRoles, ownerRole, urlOf } from './postgres-roles.ts'
 import { postgresUser } from './postgres-user.ts'
@@ -29,7 +29,7 @@ export type Postgres = {
 const pauses = [0, 50, 50, 100, 100, 200, 400, 800, 1600, 3200, 5000]
 
 /** Throws RefuseToStart for a second Sala on the folder, data of another version, or a platform without PostgreSQL. */
-export async function startPostgres({ dataDir, log, nativeDir }: { dataDir: string; log: Log; nativeDir?: string }): Promise<Postgres> {
+export async function startPostgres({ dataDir, log, nativeDir }: { dataDir: string; log: Say; nativeDir?: string }): Promise<Postgres> {
   const unlock = await lockDataDir(dataDir)
   try {
     const user = postgresUser()
@@ -47,7 +47,11 @@ export async function startPostgres({ dataDir, log, nativeDir }: { dataDir: stri
       },
       adopted: orphan !== null,
       restart: keeper.restart,
-      stop: () => keeper.stop().finally(unlock),
+      stop: () =>
+        keeper.stop().finally(() => {
+          closePostgresFolder(folder)
+          unlock()
+        }),
     }
   } catch (error) {
     unlock()
@@ -56,7 +60,7 @@ export async function startPostgres({ dataDir, log, nativeDir }: { dataDir: stri
 }
 
 /** Starts the server again whenever it ends, until told to stop. */
-function keepRunning(first: Postmaster, spawnOne: () => Promise<Postmaster>, log: Log) {
+function keepRunning(first: Postmaster, spawnOne: () => Promise<Postmaster>, log: Say) {
   let current = first
   let isStopping = false
   let settled: Promise<void> = Promise.resolve()
@@ -64,7 +68,7 @@ function keepRunning(first: Postmaster, spawnOne: () => Promise<Postmaster>, log
   const watch = (postmaster: Postmaster) => {
     void postmaster.ended.then(() => {
       if (isStopping || postmaster !== current) return
-      log.warn('PostgreSQL ended unexpectedly, starting it again', { pid: postmaster.pid })
+      log('PostgreSQL ended unexpectedly, starting it again', { pid: postmaster.pid })
       settled = startAgain()
     })
   }
@@ -73,12 +77,12 @@ function keepRunning(first: Postmaster, spawnOne: () => Promise<Postmaster>, log
       await wait(pauses[attempt] ?? pauses.at(-1))
       const next = await spawnOne().catch((error: Error) => error)
       if (next instanceof Error) {
-        log.warn('PostgreSQL does not start yet', { attempt, reason: next.message })
+        log('PostgreSQL does not start yet', { attempt, reason: next.message })
         continue
       }
       current = next
       watch(next)
-      return log.info('PostgreSQL runs again', { pid: next.pid })
+      return log('PostgreSQL runs again', { pid: next.pid })
     }
   }
   watch(current)

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const { kind, ownerUrl, appUrl, appRole } = await database
   goOn()
   await checkAppRole(appUrl)
-  const { applied } = await (await loadMigrations()).migrate(ownerUrl, appRole, log)
+  const { applied } = await (await loadMigrations()).migrate(ownerUrl, appRole, log.info)
   if (applied.length > 0) log.info('migrated', { applied: applied.length })
   goOn()
   const accounts = await prepareDemo({ ownerUrl, appUrl })
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
   rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
   const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port })
-  startChildren(env)
+  startChildren(env, ownerUrl)
   await Promise.all([...webs, ...jobs].map(child => child.ready))
   goOn()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -66,21 +66,22 @@ async function start(): Promise<void> {
   if (door && settings.mode === 'local') process.stdout.write(`${banner(door.port, accounts, seconds)}\n`)
 }
 
-function startChildren(env: Record<string, string | undefined>): void {
+/** Only the job worker meets the owner's URL, for its queue. */
+function startChildren(env: Record<string, string | undefined>, ownerUrl: string): void {
   if (door) {
     const { admit, dismiss } = door
     for (let index = 0; index < settings.workers; index += 1) {
       webs.push(keepAlive({ name: 'web', entry: serverFile, env: { ...env, SALA_WORKER: String(index) }, log, onReady: admit, onLeaving: dismiss }))
     }
   }
-  if (settings.role !== 'web') jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, log }))
+  if (settings.role !== 'web') jobs.push(keepAlive({ name: 'worker', entry: workerFile, env: { ...env, SALA_OWNER_URL: ownerUrl }, log }))
 }
 
 /** The demo's accounts have known passwords, so they are only spoken of on a person's own machine. */
 async function prepareDemo(urls: { ownerUrl: string; appUrl: string }): Promise<readonly DemoAccount[]> {
   if (!settings.wantsDemo) return []
   const { seedIfEmpty, demoAccounts } = await loadSeed()
-  const isNew = await seedIfEmpty({ ...urls, dataDir: settings.dataDir }, log)
+  const isNew = await seedIfEmpty({ ...urls, dataDir: settings.dataDir }, log.info)
   if (isNew) log.info('loaded the demo')
   if (settings.mode === 'production') log.warn('the demo has accounts with known passwords; SALA_DEMO=0 leaves it out of a new database')
   return demoAccounts
