@@ -47,3 +47,7 @@ create table cluster.members (
 );
 select kernel.wall('cluster.members');
 create index members_account on cluster.members (tenant_id, account_id);
+
+-- For identity, which stands below: who is staff, and as what. Read with every request of a signed-in person.
+create view identity.staff with (security_invoker = true) as
+  select tenant_id, account_id, cluster_id, roles, branch_ids from cluster.members where status = 'active';

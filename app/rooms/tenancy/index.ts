@@ -1,0 +1,2 @@
+export { defaultSite, siteOfHost, type FoundSite } from './site-of-host.server.ts'
+export { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'

@@ -1,0 +1,6 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+
+export const permissions = {
+  // name, theme and config of a site
+  'tenancy.settings': ['admin'],
+} as const satisfies PermissionTable
