@@ -1,0 +1,53 @@
+/** A paper on the screen: receipts, tax invoices, certificates. What is printed is the paper alone, A4. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { cx } from '#ui/classes.ts'
+import { defineWords, useWords } from '#ui/words.tsx'
+import styles from './document.module.css'
+
+export type DocumentFrameProps = {
+  /** in the bar above the paper, not on it */
+  title: string
+  back?: { to: string; label?: string }
+  /** download, send: beside the print button */
+  actions?: ReactNode
+  /** slip is the roll of an 80 mm printer */
+  paper?: 'a4' | 'a4-landscape' | 'slip'
+  /** one node per sheet */
+  sheets: readonly ReactNode[]
+  /** the language of the document itself */
+  lang?: 'th' | 'en'
+}
+
+export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang }: DocumentFrameProps) {
+  const text = useWords(words)
+  return (
+    <div className={styles.desk}>
+      <header className={cx(styles.bar, 'no-print')}>
+        {back && (
+          <Link to={back.to} className={styles.back} aria-label={back.label ?? text.back}>
+            <Icon name="arrow-left" />
+          </Link>
+        )}
+        <p className={styles.title}>{title}</p>
+        <div className={styles.actions}>
+          {actions}
+          <Button kind="primary" icon="print" className={styles.print} onClick={() => window.print()}>
+            {text.print}
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.sheets}>
+        {sheets.map((sheet, index) => (
+          <article key={index} className={cx(styles.sheet, styles[paper])} lang={lang}>
+            {sheet}
+          </article>
+        ))}
+      </main>
+    </div>
+  )
+}
+
+const words = defineWords({ th: { print: 'พิมพ์', back: 'ย้อนกลับ' }, en: { print: 'Print', back: 'Back' } })

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { SearchForm } from '#ui/search-field.tsx'
+import type { PictureSource } from '#ui/picture.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
+import { defineWords, useWords } from '#ui/words.tsx'
+import { closeDrawer } from './drawer.ts'
+import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
+import styles from './storefront-header.module.css'
+
+export type FrameLink = { label: string; to: string; current?: boolean }
+export type FrameSite = { name: string; logo?: PictureSource | null | undefined; /** default "/" */ home?: string }
+
+export type ShopHeader = {
+  site: FrameSite
+  /** categories and pages, most wanted first */
+  nav: readonly FrameLink[]
+  language: LanguageSwitchProps
+  /** null: a guest, who is shown the way to sign in */
+  account: { name: string; to: string } | null
+  signInTo?: string
+  cart: { count: number; to: string }
+  search?: { action?: string; query?: string | undefined }
+}
+
+export function StorefrontHeader({ site, nav, language, account, signInTo = '/user/login', cart, search }: ShopHeader) {
+  const text = useWords(words)
+  const person = account ? { label: account.name, to: account.to } : { label: text.signIn, to: signInTo }
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <button type="button" className={styles.menu} popoverTarget="shop-menu" aria-label={text.menu}>
+          <Icon name="menu" size={24} />
+        </button>
+        <Link to={site.home ?? '/'} className={styles.brand}>
+          {site.logo && (
+            <img
+              className={styles.logo}
+              src={site.logo.src}
+              srcSet={site.logo.srcSet}
+              width={site.logo.width}
+              height={site.logo.height}
+              alt=""
+            />
+          )}
+          <span className={styles.name}>{site.name}</span>
+        </Link>
+        <SearchForm
+          className={styles.search}
+          action={search?.action ?? '/shop/products'}
+          defaultValue={search?.query}
+          label={text.search}
+          placeholder={text.search}
+        />
+        <div className={styles.tools}>
+          <LanguageSwitch {...language} className={styles.desk} />
+          <Link to={person.to} className={styles.tool}>
+            <Icon name="user" size={24} />
+            <span className={styles.person}>{person.label}</span>
+          </Link>
+          <Link to={cart.to} className={styles.tool} prefetch="intent">
+            <Icon name="cart" size={24} />
+            <VisuallyHidden>{text.cart(cart.count)}</VisuallyHidden>
+            {cart.count > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {cart.count > 99 ? '99+' : cart.count}
+              </span>
+            )}
+          </Link>
+        </div>
+      </div>
+      <div id="shop-menu" popover="auto" className={styles.drawer} onClick={closeDrawer}>
+        <div className={styles.drawerHead}>
+          <span className={styles.name}>{site.name}</span>
+          <button
+            type="button"
+            className={styles.menu}
+            popoverTarget="shop-menu"
+            popoverTargetAction="hide"
+            aria-label={text.close}
+          >
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <nav aria-label={text.nav}>
+          <ul className={styles.nav}>
+            {nav.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className={styles.link}
+                  aria-current={link.current ? 'page' : undefined}
+                  prefetch="intent"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.drawerFoot}>
+          <Link to={person.to} className={styles.link}>
+            {person.label}
+          </Link>
+          <LanguageSwitch {...language} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const words = defineWords({
+  th: {
+    menu: 'เปิดเมนู',
+    close: 'ปิดเมนู',
+    nav: 'หมวดสินค้า',
+    search: 'ค้นหาสินค้า',
+    signIn: 'เข้าสู่ระบบ',
+    cart: (count: number) => `ตะกร้า ${count} ชิ้น`,
+  },
+  en: {
+    menu: 'Open menu',
+    close: 'Close menu',
+    nav: 'Categories',
+    search: 'Search products',
+    signIn: 'Sign in',
+    cart: (count) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+  },
+})
