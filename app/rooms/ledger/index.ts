@@ -1,0 +1,10 @@
+export { openAccount, balanceOf, trialBalance, type AccountKind, type NewAccount } from './accounts.ts'
+export {
+  postTransaction,
+  postTransactions,
+  reverseTransaction,
+  type Entry,
+  type Posting,
+  type Posted,
+} from './transactions.ts'
+export { proofs } from './proofs.ts'
