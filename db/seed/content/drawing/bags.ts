@@ -1,6 +1,6 @@
 import { darken, lighten, luminance, mix } from './colour.ts'
 import { drawHills, drawMotif } from './motifs.ts'
-import { clipped, dot, dots, down, face, group, line, linear, oval, path, print, range, rect, shadow, type Draw, type Paint, type Pen } from './pen.ts'
+import { clipped, dot, dots, down, face, group, line, linear, path, print, range, rect, shadow, type Draw, type Paint, type Pen } from './pen.ts'
 
 const front = 'M372 352 C366 520 352 720 350 890 Q350 930 392 932 H776 Q812 931 812 890 C812 720 800 520 792 352 Z'
 const side = 'M792 352 L846 336 C858 520 872 720 874 862 Q874 884 812 918 C812 720 800 520 792 352 Z'
@@ -44,7 +44,7 @@ function bagPrint(pen: Pen, p: Paint): string {
     case 'band':
       return drawMotif('doi', 581, 486, 84, ink, p.accent) + rect(340, 566, 490, 196, 0, p.second) + rect(340, 556, 490, 5, 0, p.accent) + rect(340, 767, 490, 5, 0, p.accent) + drawMotif(mark, 470, 664, 128, inkOn(p.second), p.accent) + print(650, 622, [170, 200, 130], inkOn(p.second), 12, 34) + level
     case 'full':
-      return drawHills(340, 500, 490, 440, mix(p.main, p.second, 0.3), p.second, p.accent) + drawMotif('doi', 581, 470, 70, ink, p.accent) + level
+      return drawHills(340, 440, 490, 500, lighten(p.second, 0.42), p.second, p.accent) + drawMotif('doi', 470, 482, 84, ink, p.accent) + level
     case 'circle':
       return dot(581, 630, 158, paper) + dot(581, 630, 146, 'none', `stroke="${p.accent}" stroke-width="4"`) + drawMotif(mark, 581, 604, 142, p.second, p.accent) + print(581, 700, [124, 80], darken(p.second, 0.1), 9, 20) + level
     case 'stripes':

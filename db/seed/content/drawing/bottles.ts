@@ -19,7 +19,7 @@ const bottle: Draw = (pen, p) => {
   return (
     shadow(pen, 600, 926, 150) + path(body, '#ffffff', 'opacity="0.45"') +
     clipped(pen, body, rect(460, 430, 280, 520, 0, round(pen, p.main)) + oval(600, 432, 60, 10, lighten(p.main, 0.2))) +
-    path(body, glass(pen)) + wrap(pen, 470, 600, 260, 230, p) +
+    path(body, glass(pen), 'opacity="0.5"') + wrap(pen, 470, 600, 260, 230, p) +
     rect(538, 262, 124, 76, 10, metal(pen, p.accent)) + line('M540 312 H660', '#00000033', 3) +
     line('M492 560 V870', '#ffffff', 9, 'opacity="0.5"') + line('M708 580 V860', '#ffffff', 4, 'opacity="0.3"') + path(body, 'none', 'stroke="#ffffff" stroke-width="4" opacity="0.5"')
   )
@@ -29,7 +29,7 @@ const bottle: Draw = (pen, p) => {
 const sauce: Draw = (pen, p) => {
   const body = 'M562 318 V430 C562 500 480 500 480 590 V882 Q480 930 528 930 H672 Q720 930 720 882 V590 C720 500 638 500 638 430 V318 Z'
   return (
-    shadow(pen, 600, 926, 142) + path(body, round(pen, p.main)) + clipped(pen, body, rect(470, 300, 260, 150, 0, '#ffffff', 'opacity="0.25"') + oval(600, 450, 40, 8, lighten(p.main, 0.35))) + path(body, glass(pen)) +
+    shadow(pen, 600, 926, 142) + path(body, round(pen, p.main)) + clipped(pen, body, rect(470, 300, 260, 150, 0, '#ffffff', 'opacity="0.25"') + oval(600, 450, 40, 8, lighten(p.main, 0.35))) + path(body, glass(pen), 'opacity="0.4"') +
     wrap(pen, 480, 620, 240, 220, p) + path('M572 470 Q600 480 628 470 V540 Q600 552 572 540 Z', p.accent) +
     rect(552, 240, 96, 92, 12, round(pen, p.accent)) + range(7).map((i) => line(`M${564 + i * 12} 262 V322`, '#00000026', 3)).join('') + line('M500 610 V870', '#ffffff', 8, 'opacity="0.42"')
   )
@@ -59,7 +59,7 @@ const jar: Draw = (pen, p) => {
   const body = 'M430 450 Q430 410 470 404 H730 Q770 410 770 450 V880 Q770 930 720 930 H480 Q430 930 430 880 Z'
   const bits = range(110).map(() => { const c = mix(p.main, pen.random() > 0.5 ? '#fff0d4' : '#2d140a', pen.random() * 0.4); return dot(440 + pen.random() * 320, 470 + pen.random() * 460, 10 + pen.random() * 12, c) }).join('')
   return (
-    shadow(pen, 600, 926, 184) + path(body, '#ffffff', 'opacity="0.5"') + clipped(pen, body, rect(430, 462, 340, 480, 0, p.main) + bits) + path(body, shade(pen)) + path(body, glass(pen)) + wrap(pen, 430, 570, 340, 250, p) +
+    shadow(pen, 600, 926, 184) + path(body, '#ffffff', 'opacity="0.5"') + clipped(pen, body, rect(430, 462, 340, 480, 0, p.main) + bits) + path(body, shade(pen)) + path(body, glass(pen), 'opacity="0.6"') + wrap(pen, 430, 570, 340, 250, p) +
     rect(422, 316, 356, 94, 18, round(pen, p.accent)) + rect(422, 316, 356, 22, 11, '#ffffff', 'opacity="0.22"') + range(24).map((i) => line(`M${436 + i * 14.3} 350 V398`, '#00000020', 3)).join('') + line('M454 460 V860', '#ffffff', 11, 'opacity="0.55"')
   )
 }

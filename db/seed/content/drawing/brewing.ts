@@ -1,6 +1,6 @@
 import { darken, lighten, luminance, mix } from './colour.ts'
 import { drawMotif } from './motifs.ts'
-import { ball, clipped, dot, down, glass, group, line, linear, metal, oval, path, radial, range, rect, round, shadow, type Draw } from './pen.ts'
+import { ball, clipped, dot, down, glass, group, line, metal, oval, path, radial, range, rect, round, shadow, type Draw } from './pen.ts'
 
 const inkOn = (c: string) => (luminance(c) > 0.42 ? '#3b2720' : '#fbf3e6')
 const steam = (x: number, y: number) => line(`M${x} ${y} C${x - 40} ${y - 60} ${x + 40} ${y - 90} ${x} ${y - 160}`, '#ffffff', 14, 'opacity="0.5"') + line(`M${x + 60} ${y - 10} C${x + 30} ${y - 60} ${x + 90} ${y - 80} ${x + 60} ${y - 130}`, '#ffffff', 10, 'opacity="0.38"')

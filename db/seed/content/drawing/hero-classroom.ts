@@ -6,7 +6,7 @@ import { ball, dot, down, face, group, line, linear, oval, path, radial, range, 
 export function classroom(pen: Pen, accent: string): string {
   const wall = rect(0, 0, 1600, 900, 0, linear(pen, [[0, '#e3e8f6'], [0.6, '#f5f2ea'], [1, '#fbe9cf']]))
   const beam = path('M1280 90 L1560 90 L1120 760 L620 760 Z', down(pen, [[0, '#fff6d8', 0.75], [1, '#fff6d8', 0]]))
-  return wall + windowOf(pen) + board(pen, accent) + bunting(accent) + beam + shelf(pen) + desk(pen, accent)
+  return wall + beam + windowOf(pen) + board(pen, accent) + bunting(accent) + shelf(pen) + desk(pen, accent)
 }
 
 const windowOf = (pen: Pen) =>
@@ -29,6 +29,6 @@ function desk(pen: Pen, accent: string): string {
   const apple = group('translate(760 546)', dot(0, 0, 44, ball(pen, '#cf3f3a')) + line('M0 -36 C2 -54 10 -62 18 -66', '#5b4030', 7) + path('M6 -48 C20 -74 46 -72 58 -62 C44 -42 22 -38 6 -48 Z', '#5f9a4a'))
   const globe = group('translate(1140 600)', line('M-100 -60 A124 124 0 1 0 70 -104', '#a87b48', 13) + dot(0, 0, 106, ball(pen, '#5f9fc4')) + path('M-60 -60 C-20 -90 10 -60 -6 -30 C-30 -14 -20 14 -44 20 C-80 10 -90 -30 -60 -60 Z M20 -20 C50 -46 88 -30 84 4 C70 50 40 70 26 44 C18 22 0 4 20 -20 Z', '#8fc07a') + oval(-36, -46, 26, 18, '#ffffff', 'opacity="0.35"') + rect(-9, 112, 18, 36, 0, '#a87b48') + path('M-70 152 Q0 126 70 152 Z', '#8a6238'))
   const cup = group('translate(1360 752)', range(5).map((i) => group(`rotate(${-18 + i * 9})`, rect(-9, -190, 18, 130, 3, round(pen, ['#e4572e', '#f2b155', '#2a9d8f', accent, '#c0456a'][i] ?? accent)) + path('M-9 -190 L0 -216 L9 -190 Z', '#ecd3ab'))).join('') + path('M-56 -110 H56 L46 0 H-46 Z', round(pen, '#fdf6e6')) + drawMotif('heart', 0, -52, 44, '#e4572e', '#e4572e'))
-  const open = group('translate(420 742)', path('M-170 0 C-120 -50 -40 -44 0 -14 C40 -44 120 -50 170 0 V18 C120 -24 40 -20 0 8 C-40 -20 -120 -24 -170 18 Z', '#f8f1e0') + line('M0 -14 V8 M-140 -12 C-100 -34 -60 -30 -24 -14 M140 -12 C100 -34 60 -30 24 -14', '#c9bda0', 3))
+  const open = group('translate(440 730) scale(1.25)', path('M-170 0 C-120 -50 -40 -44 0 -14 C40 -44 120 -50 170 0 V18 C120 -24 40 -20 0 8 C-40 -20 -120 -24 -170 18 Z', '#fffaf0') + path('M-178 8 L-170 18 C-120 -24 -40 -20 0 8 C40 -20 120 -24 170 18 L178 8 V24 H-178 Z', accent) + line('M0 -14 V8 M-140 -12 C-100 -34 -60 -30 -24 -14 M140 -12 C100 -34 60 -30 24 -14', '#c9bda0', 3))
   return [440, 760, 1140, 1360].map((x) => oval(x, 758, 190, 16, radial(pen, [[0, '#3a2a1a', 0.4], [1, '#3a2a1a', 0]]))).join('') + rect(0, 752, 1600, 30, 0, lighten('#d8a86a', 0.14)) + rect(0, 780, 1600, 120, 0, down(pen, [[0, '#c2884c'], [1, darken('#b87c42', 0.16)]])) + line('M0 820 H1600 M0 862 H1600', '#8a5a2c', 3, 'opacity="0.25"') + stack + apple + globe + cup + open
 }

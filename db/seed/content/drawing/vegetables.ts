@@ -5,7 +5,7 @@ import { ball, dot, group, line, linear, oval, path, radial, range, round, shado
 const bunch: Draw = (pen, p) => {
   const stems = range(11).map((i) => line(`M${560 + i * 8} 720 C${548 + i * 10} 800 ${520 + i * 16} 880 ${500 + i * 20} 924`, mix(p.accent, '#ffffff', (i % 3) * 0.16), 13)).join('')
   const leaf = (x: number, y: number, r: number, s: number, c: string) => group(`translate(${x} ${y}) rotate(${r}) scale(${s})`, path(p.layout === 'stripes' ? 'M0 0 C-30 -80 -22 -190 0 -270 C22 -190 30 -80 0 0 Z' : 'M0 0 C-80 -50 -84 -160 0 -240 C84 -160 80 -50 0 0 Z', linear(pen, [[0, darken(c, 0.14)], [0.5, lighten(c, 0.12)], [1, darken(c, 0.06)]])) + line('M0 -8 V-220 M0 -70 L-34 -110 M0 -70 L34 -110 M0 -130 L-28 -164 M0 -130 L28 -164', lighten(c, 0.38), 4, 'opacity="0.55"'))
-  const leaves = range(25).map((i) => { const a = -82 + ((i * 37) % 165); const far = 60 + (i % 5) * 46; const rad = (a * Math.PI) / 180; return leaf(600 + Math.sin(rad) * far, 690 - Math.cos(rad) * far, a, 0.86 + pen.random() * 0.3, mix(p.main, p.second, pen.random() * 0.7)) }).join('')
+  const leaves = range(44).map((i) => { const a = -84 + ((i * 37) % 169); const far = 20 + ((44 - i) % 6) * 42; const rad = (a * Math.PI) / 180; return leaf(600 + Math.sin(rad) * far, 690 - Math.cos(rad) * far, a, 0.86 + pen.random() * 0.3, mix(p.main, p.second, pen.random() * 0.7)) }).join('')
   return shadow(pen, 600, 926, 200) + stems + leaves + path('M536 706 Q600 736 664 706 L668 756 Q600 784 532 756 Z', linear(pen, [[0, '#b8452f'], [0.4, '#e2694d'], [1, '#a03a28']]))
 }
 
@@ -17,7 +17,7 @@ const cabbage: Draw = (pen, p) => {
 
 const chilies: Draw = (pen, p) => {
   const one = (x: number, y: number, r: number, s: number, c: string) => group(`translate(${x} ${y}) rotate(${r}) scale(${s})`, path('M-30 -180 C10 -200 40 -180 40 -130 C50 0 30 130 -40 220 C-30 120 -50 0 -44 -110 C-44 -150 -42 -174 -30 -180 Z', linear(pen, [[0, darken(c, 0.18)], [0.35, lighten(c, 0.3)], [0.6, c], [1, darken(c, 0.22)]])) + path('M-44 -160 C-20 -130 20 -140 44 -160 C30 -200 -30 -204 -44 -160 Z', '#5c8a3d') + line('M0 -186 C4 -220 20 -240 44 -256', '#5c8a3d', 14) + line('M-16 -110 C-20 -20 -18 60 -24 120', '#ffffff', 8, 'opacity="0.4"'))
-  return shadow(pen, 600, 916, 360) + one(330, 730, 40, 0.86, p.second) + one(860, 720, -38, 0.86, darken(p.main, 0.1)) + one(760, 690, 18, 0.95, p.main) + one(450, 690, -16, 0.95, p.main) + one(604, 680, 4, 1.05, mix(p.main, p.accent, 0.15)) + one(560, 800, 74, 0.8, p.second)
+  return shadow(pen, 600, 916, 360) + one(640, 640, -62, 0.9, p.second) + one(470, 700, 66, 1, darken(p.main, 0.08)) + one(760, 760, -72, 1, p.main) + one(420, 820, 82, 0.98, mix(p.main, p.accent, 0.2)) + one(640, 790, 58, 1.02, p.main) + one(770, 866, -84, 0.86, p.second) + one(520, 872, 92, 0.92, p.main)
 }
 
 /** Long vegetables laid side by side: cucumber, carrot, long aubergine, lemongrass. */
