@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { migrationFiles, migrationFolder } from './migration-files.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
 const lockId = 5_120_569
 
 type Log = (message: string) => void
@@ -28,19 +29,14 @@ export async function migrate(ownerUrl: string, appRole: string, log: Log = () =
   }
 }
 
-/** The newest migration in this checkout: what /readyz compares the database with. */
-export async function newestMigration(): Promise<string> {
-  return (await files()).at(-1) ?? ''
-}
-
 async function applyNew(client: pg.Client, log: Log): Promise<string[]> {
   await client.query(`create table if not exists public.migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migrations')
   const known = new Map(rows.map((row) => [row.name, row.hash]))
   const applied: string[] = []
-  for (const name of await files()) {
-    const text = await readFile(new URL(name, folder), 'utf8')
+  for (const name of await migrationFiles()) {
+    const text = await readFile(join(migrationFolder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     const before = known.get(name)
     if (before === hash) continue
@@ -58,10 +54,6 @@ async function applyNew(client: pg.Client, log: Log): Promise<string[]> {
     log(`migrated ${name}`)
   }
   return applied
-}
-
-async function files(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 async function hasQueue(client: pg.Client): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { closeDrawer } from './drawer.ts'
@@ -22,9 +23,12 @@ export function OfficeUser({ user, language }: { user: OfficePerson; language?: 
   const text = useWords(words)
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget="office-user" aria-label={text.account(user.name)}>
+      <button type="button" className={styles.button} popoverTarget="office-user">
         <Avatar name={user.name} src={user.picture} />
-        <span className={styles.name}>{user.name}</span>
+        <span className={styles.name}>
+          <VisuallyHidden>{text.account} </VisuallyHidden>
+          {user.name}
+        </span>
         <Icon name="chevron-down" size={16} />
       </button>
       <div id="office-user" popover="auto" className={styles.card} onClick={closeDrawer}>
@@ -58,6 +62,6 @@ export function OfficeUser({ user, language }: { user: OfficePerson; language?: 
 }
 
 const words = defineWords({
-  th: { account: (name: string) => `บัญชีของ ${name}`, signOut: 'ออกจากระบบ' },
-  en: { account: (name) => `Account of ${name}`, signOut: 'Sign out' },
+  th: { account: 'บัญชีของ', signOut: 'ออกจากระบบ' },
+  en: { account: 'Account of', signOut: 'Sign out' },
 })

@@ -39,7 +39,7 @@ export function OfficeFrame({ site, place, groups, crumbs, user, language, tools
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <div id="office-menu" popover="auto" className={styles.side} onClick={closeDrawer}>
+      <nav id="office-menu" popover="auto" aria-label={text.nav} className={styles.side} onClick={closeDrawer}>
         <div className={styles.brandLine}>
           <Link to={site.home ?? '/'} className={styles.brand}>
             {site.logo ? (
@@ -70,7 +70,7 @@ export function OfficeFrame({ site, place, groups, crumbs, user, language, tools
             <Icon name="close" />
           </button>
         </div>
-        <nav aria-label={text.nav} className={styles.nav}>
+        <div className={styles.nav}>
           {groups.map((group, index) => (
             <div key={group.title ?? index} className={styles.group}>
               {group.title && <h2 className={styles.title}>{group.title}</h2>}
@@ -92,8 +92,8 @@ export function OfficeFrame({ site, place, groups, crumbs, user, language, tools
               </ul>
             </div>
           ))}
-        </nav>
-      </div>
+        </div>
+      </nav>
       <div className={styles.rest}>
         <header className={styles.top}>
           <button type="button" className={styles.menu} popoverTarget="office-menu" aria-label={text.open}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SkipLink } from '#ui/hidden.tsx'
+import { defineWords, useWords } from '#ui/words.tsx'
 import { StorefrontFooter, type ShopFooter } from './storefront-footer.tsx'
 import { StorefrontHeader, type ShopHeader } from './storefront-header.tsx'
 import styles from './storefront.module.css'
@@ -16,13 +17,14 @@ export type StorefrontFrameProps = ShopHeader & {
 }
 
 export function StorefrontFrame({ footer, announcement, wide = false, children, ...header }: StorefrontFrameProps) {
+  const text = useWords(words)
   return (
     <div className={styles.frame}>
       <SkipLink />
       {announcement && (
-        <p className={styles.announcement}>
+        <aside className={styles.announcement} aria-label={text.news}>
           {announcement.to ? <Link to={announcement.to}>{announcement.text}</Link> : announcement.text}
-        </p>
+        </aside>
       )}
       <StorefrontHeader {...header} />
       <main id="main" tabIndex={-1} className={wide ? styles.wide : styles.main}>
@@ -32,3 +34,5 @@ export function StorefrontFrame({ footer, announcement, wide = false, children, 
     </div>
   )
 }
+
+const words = defineWords({ th: { news: 'ประกาศ' }, en: { news: 'News' } })

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { log } from './kernel/log.server.ts'
+import { contextKey } from './kernel/screen.server.ts'
+import { nonceKey } from './shell/nonce.ts'
+
+/** The whole page at once: it can be kept, its length is known, and nothing on it jumps. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceKey)
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer)
+          const chunks: Buffer[] = []
+          const body = new PassThrough()
+          body.on('data', (chunk: Buffer) => chunks.push(chunk))
+          body.on('end', () => {
+            headers.set('content-type', 'text/html; charset=utf-8')
+            resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status: failed ? 500 : status, headers }))
+          })
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true
+          log.error('rendering failed', { error })
+        },
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), 10_000)
+  })
+}
+
+/** Thrown by loaders and actions: refusals are answers, everything else is a bug. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted) return
+  log.error('a page failed', { requestId: context.get(contextKey).requestId, path: new URL(request.url).pathname, error })
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import type { ScreenRoute } from './kernel/routes.ts'
+import { screenRoutes } from './shell/screen-routes.ts'
+
+/** Gathers the rooms' routes.ts, nothing else. */
+function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
+  return Object.entries(screenRoutes).flatMap(([room, screens]) =>
+    screens
+      .filter((screen) => screen.frame === frame)
+      .map((screen) => {
+        const path = screen.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1')
+        const folder = `rooms/${room}/screens/${screen.screen}`
+        const file = existsSync(`app/${folder}/route.tsx`) ? `${folder}/route.tsx` : `${folder}.tsx`
+        return route(path === '' ? '/' : path, file, { id: `${room}:${screen.path}` })
+      }),
+  )
+}
+
+export default [
+  layout('shell/layouts/storefront.tsx', [
+    ...entriesOf('storefront'),
+    route('*', 'shell/screens/not-found.tsx', { id: 'not-found' }),
+  ]),
+  layout('shell/layouts/office.tsx', entriesOf('office')),
+  layout('shell/layouts/fullscreen.tsx', entriesOf('fullscreen')),
+] satisfies RouteConfig

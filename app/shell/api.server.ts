@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import type { AnyCall, Call } from '#kernel/api.ts'
+import type { Context } from '#kernel/context.ts'
+import { type FieldError, Refusal, refuseKernel } from '#kernel/refusals.ts'
+import { isDatabaseAway } from '#kernel/database.server.ts'
+import { log } from '#kernel/log.server.ts'
+import { openApi } from './openapi.server.ts'
+
+type Bindings = { context: Context }
+
+/** The rooms' calls as one Hono app; whatever it does not know goes on to the pages. */
+export function createApi(calls: readonly AnyCall[], elsewhere: (request: Request, context: Context) => Promise<Response>) {
+  const app = new Hono<{ Bindings: Bindings }>()
+  const description = JSON.stringify(openApi(calls))
+  app.get('/api/openapi.json', () => new Response(description, { headers: { 'content-type': 'application/json' } }))
+  for (const call of calls) {
+    app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const { context } = c.env
+      const request = c.req.raw
+      try {
+        if ('raw' in call) return await call.raw(context, request, c.req.param() as Record<string, string>)
+        return await answer(call, context, request, c.req.param() as Record<string, string>)
+      } catch (error) {
+        return errorAnswer(error, context)
+      }
+    })
+  }
+  app.all('/api/*', (c) => errorAnswer(notThere(), c.env.context))
+  app.all('*', (c) => elsewhere(c.req.raw, c.env.context))
+  return app
+}
+
+async function answer(call: Call, context: Context, request: Request, params: Record<string, string>): Promise<Response> {
+  const url = new URL(request.url)
+  const body = call.method === 'GET' || call.method === 'DELETE' ? {} : await jsonBody(request)
+  const input = { ...Object.fromEntries(url.searchParams), ...body, ...params, ...call.extra?.(request, context) }
+  delete (input as Record<string, unknown>).key // the publishable site key grants nothing (safety.md)
+  const result = await call.action(context, input)
+  const json = call.shape ? call.shape(result, context) : { success: true, data: result ?? null, error: null }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...call.headers?.(result, request),
+  }
+  if (context.replayed) headers['idempotent-replay'] = 'true'
+  return new Response(JSON.stringify(json, plainNumbers), { status: call.status, headers })
+}
+
+async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text()
+  if (text === '') return {}
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+      if (depthOf(body) > 12) refuseKernel('malformed')
+      return body as Record<string, unknown>
+    }
+  } catch {
+    // refused below
+  }
+  return refuseKernel('malformed')
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (typeof value !== 'object' || value === null || depth > 12) return depth
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}
+
+/** Satang fit a JSON number: the database keeps them below 9·10^15. */
+function plainNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value
+}
+
+function notThere(): Refusal {
+  try {
+    return refuseKernel('notFound')
+  } catch (error) {
+    return error as Refusal
+  }
+}
+
+export function errorAnswer(error: unknown, context: Context): Response {
+  if (error instanceof Refusal) {
+    const { code, text, status, retryAfter } = error
+    const details = error.details as { fields?: FieldError[] } | undefined
+    const body = {
+      success: false,
+      data: null,
+      error: { code, message: text[context.locale], th: text.th, en: text.en, details: details ?? null },
+    }
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+    if (retryAfter) headers['retry-after'] = String(retryAfter)
+    return new Response(JSON.stringify(body, plainNumbers), { status, headers })
+  }
+  if (isDatabaseAway(error)) {
+    return new Response(
+      JSON.stringify({ success: false, data: null, error: { code: 'UNAVAILABLE', message: 'The database is away.' } }),
+      { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } },
+    )
+  }
+  log.error('a call failed', { requestId: context.requestId, error })
+  const body = { success: false, data: null, error: { code: 'INTERNAL', message: 'Internal Server Error', requestId: context.requestId } }
+  return new Response(JSON.stringify(body), { status: 500, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** Everything from ourselves; scripts and styles only those that carry this render's nonce or these hashes. */
+function policy(scripts: string, styles: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+export const withNonce = (nonce: string): string => policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
+
+/**
+ * A kept page can't carry a nonce: what carried this render's nonce is named by its hash instead. Markup that somebody
+ * smuggled in had no way to know the nonce, so it gets no hash.
+ */
+export function withHashes(html: string, nonce: string): { html: string; csp: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, tag, attributes, body] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g))
+    if (attributes!.includes(mark) && body)
+      hashes[tag as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  return {
+    html: html.replaceAll(mark, ''),
+    csp: policy([...hashes.script].join(' '), [...hashes.style].join(' ')),
+  }
+}
+
+export const safeHeaders: readonly (readonly [string, string])[] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=()'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['x-frame-options', 'SAMEORIGIN'],
+]

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { readAccount } from '#rooms/identity/index.ts'
+import type { Context, Site } from '#kernel/context.ts'
+import { guest } from '#kernel/roles.ts'
+import type { Peer } from './client-address.server.ts'
+import { cookieOf } from './cookies.ts'
+import { localeOf } from './locale.ts'
+
+/** The one place that reads cookies and headers: from here on there is only the context. */
+export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
+  const token = tokenOf(req)
+  const actor = (token && (await readAccount(site.tenantId, token))) || guest
+  const key = req.headers['idempotency-key']
+  return {
+    tenantId: site.tenantId,
+    site,
+    actor,
+    locale: localeOf(req.headers.cookie, req.headers['accept-language']),
+    requestId,
+    address: peer.address,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    reads: new Set(),
+  }
+}
+
+function tokenOf(req: IncomingMessage): string | null {
+  const bearer = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')
+  return bearer?.[1] ?? cookieOf(req.headers.cookie, '_account')
+}

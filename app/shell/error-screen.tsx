@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { defineWords, useWords } from '#ui/words.tsx'
+import type { RootData } from '../root.tsx'
+
+const words = defineWords({
+  th: {
+    unknown: (path: string) => `ไม่พบหน้านี้: ${path}`,
+    unknownHelp: 'ลิงก์อาจเก่าหรือพิมพ์ไม่ครบ ลองกลับไปหน้าแรกแล้วค้นหาอีกครั้ง',
+    forbidden: 'บัญชีนี้ไม่มีสิทธิ์ดูหน้านี้',
+    forbiddenHelp: 'หากคุณมีบัญชีอื่นที่มีสิทธิ์ โปรดเข้าสู่ระบบด้วยบัญชีนั้น',
+    signIn: 'เข้าสู่ระบบ',
+    busy: 'ระบบไม่ว่างชั่วคราว',
+    brokenHelp: 'เราบันทึกปัญหานี้ไว้แล้ว ข้อมูลของคุณไม่สูญหาย ลองโหลดหน้านี้อีกครั้ง',
+  },
+  en: {
+    unknown: (path: string) => `There is no such page: ${path}`,
+    unknownHelp: 'The link may be old or incomplete. Go back to the first page and search again.',
+    forbidden: 'This account may not see this page',
+    forbiddenHelp: 'If you have another account that may, sign in with that one.',
+    signIn: 'Sign in',
+    busy: 'The system is busy for a moment',
+    brokenHelp: 'We have noted the problem. Nothing of yours is lost. Try loading the page again.',
+  },
+})
+
+/** Every error a page can end in (product.md §2, §8: the English sentences are the source document's). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const text = useWords(words)
+  const { pathname, search } = useLocation()
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const path = pathname + search
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const refusal = isRouteErrorResponse(error) ? (error.data as { message?: string; route?: 'unknown' } | undefined) : undefined
+  if (status === 404) {
+    const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
+    return (
+      <ErrorPanel status={404} title={root?.locale === 'en' ? official : text.unknown(path)}>
+        <title>{official}</title>
+        {root?.locale !== 'en' && <p lang="en">{official}</p>}
+        <p>{text.unknownHelp}</p>
+      </ErrorPanel>
+    )
+  }
+  if (status === 403) {
+    return (
+      <ErrorPanel
+        status={403}
+        title={text.forbidden}
+        requestId={root?.requestId}
+        actions={<LinkButton to={`/user/login?next=${encodeURIComponent(path)}`}>{text.signIn}</LinkButton>}
+      >
+        <p>{refusal?.message ?? text.forbiddenHelp}</p>
+      </ErrorPanel>
+    )
+  }
+  if (status !== 500 && refusal?.message) return <ErrorPanel status={status} title={refusal.message} requestId={root?.requestId} />
+  return (
+    <ErrorPanel status={status} title={status === 503 ? text.busy : 'Internal Server Error'} requestId={root?.requestId}>
+      <p>{text.brokenHelp}</p>
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,17 @@
+/** The rooms in floor order: a room leans only on rooms above it (house.md). The checks read this list. */
+export const rooms = [
+  'tenancy',
+  'identity',
+  'places',
+  'messaging',
+  'cluster',
+  'ledger',
+  'billing',
+  'catalogue',
+  'stock',
+  'shop',
+  'reports',
+  'cms',
+] as const
+
+export type RoomName = (typeof rooms)[number]

@@ -1,0 +1,24 @@
+import { type AnyCall, raw } from '#kernel/api.ts'
+
+/** The language a visitor chose: a cookie for a year, then back to where they were. */
+async function chooseLocale(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const locale = form.get('locale') === 'en' ? 'en' : 'th'
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: sameSitePath(form.get('next')),
+      'set-cookie': `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    },
+  })
+}
+
+/** A path of this host and nothing else: no scheme, no `//`, no backslash. */
+function sameSitePath(next: unknown): string {
+  if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return '/'
+  return encodeURI(decodeURI(next))
+}
+
+export const shellCalls: AnyCall[] = [
+  raw('POST', '/locale', 'Choose Thai or English', (_context, request) => chooseLocale(request)),
+]

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Context } from '#kernel/context.ts'
+import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
+import { endAllStreams } from '#kernel/live.server.ts'
+import { log } from '#kernel/log.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { openWire } from '#kernel/wire.server.ts'
+import { createAdmission } from './admission.server.ts'
+import { createApi } from './api.server.ts'
+import { peerOf } from './client-address.server.ts'
+import { safeHeaders } from './content-security.server.ts'
+import { contextOf } from './context.server.ts'
+import { calls } from './gathered.server.ts'
+import { hostOf, siteFor } from './host.server.ts'
+import { answerHealth } from './health.server.ts'
+import { countRequest } from './metrics.server.ts'
+import { createPages, pageCache } from './pages.server.ts'
+import { refuseRequest } from './request-guard.server.ts'
+import { createStaticFiles } from './static-files.server.ts'
+import { plainPage } from './plain-page.server.ts'
+
+export interface Web {
+  handle(req: IncomingMessage, res: ServerResponse): void
+  close(): Promise<void>
+}
+
+/** One web worker: everything between a socket and a room. */
+export async function createWeb(): Promise<Web> {
+  const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
+  const admission = createAdmission({ atOnce: 8, queued: 120, patienceMs: 3000 })
+  const wire = openWire(settings().databaseUrl)
+  const pages = createPages()
+  const api = createApi(calls, (request, context) => pages.render(request, context))
+  const listeners = new WeakMap<IncomingMessage, Context>()
+  const listen = getRequestListener(
+    (request, { incoming }: { incoming: IncomingMessage }) =>
+      api.fetch(request, { context: listeners.get(incoming)! }) as Promise<Response>,
+    { overrideGlobalObjects: false, hostname: 'localhost' },
+  )
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const requestId = randomBytes(9).toString('base64url')
+    const peer = peerOf(req)
+    res.setHeader('x-request-id', requestId)
+    for (const [name, value] of safeHeaders) res.setHeader(name, value)
+    const path = pathOf(req)
+    if (answerHealth(req, res, path, peer, admission)) return
+    const host = hostOf(req)
+    if (path === null || host === null) return plainPage(res, 400)
+    if (serveStatic(req, res, path)) return
+    const found = await siteFor(host, req, peer)
+    if (!found) return plainPage(res, 404)
+    if (found.status === 'suspended') return plainPage(res, 503)
+    if (found.status !== 'active') return plainPage(res, 404)
+    if (refuseRequest(req, res, host, path, peer)) return
+    if (pages.sendCached(req, res, found.site)) return
+    const isStream = path.startsWith('/live/')
+    const release = isStream ? () => {} : await admission.enter(found.site.tenantId)
+    if (!release) return plainPage(res, 503, 1)
+    res.once('close', release)
+    const context = await contextOf(req, found.site, peer, requestId)
+    if (await pages.fillAndSend(req, res, context)) return
+    listeners.set(req, context)
+    await listen(req, res)
+  }
+
+  return {
+    handle(req, res) {
+      countRequest(req, res)
+      answer(req, res).catch((error) => {
+        log.error('a request failed', { path: pathOf(req), error })
+        if (!res.headersSent) isDatabaseAway(error) ? plainPage(res, 503, 1) : plainPage(res, 500)
+        else res.destroy()
+      })
+    },
+    async close() {
+      endAllStreams()
+      pageCache.stop()
+      await wire.close()
+      await closeDatabase()
+    },
+  }
+}
+
+/** The path as it stands in the request line; null for what no browser sends. */
+function pathOf(req: IncomingMessage): string | null {
+  const url = req.url ?? ''
+  if (!url.startsWith('/') || url.startsWith('//') || url.length > 4000) return null
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return /[\\\0]|%00|%2f|%5c/i.test(path) ? null : path
+}
