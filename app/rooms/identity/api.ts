@@ -1,3 +1,35 @@
-import type { AnyCall } from '#kernel/api.ts'
+import { type AnyCall, get, post } from '#kernel/api.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { clearCookie, cookieFor } from './cookie.ts'
+import { changePassword } from './own-password.ts'
+import { register } from './register.ts'
+import { type OpenedSession, signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { who } from './who.ts'
 
-export const api: AnyCall[] = []
+const userAgent = (request: Request) => ({ userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400) })
+/** The token goes into the HttpOnly cookie and nowhere else. */
+const session = {
+  extra: userAgent,
+  headers: (result: unknown, request: Request): Record<string, string> => ({
+    'set-cookie': cookieFor((result as OpenedSession).token, { secure: isSecure(request) }),
+  }),
+  shape: (result: unknown) => {
+    const { user, expiresAt } = result as OpenedSession
+    return { success: true, data: { user, expiresAt }, error: null }
+  },
+}
+
+export const api: AnyCall[] = [
+  post('/api/user/register', 'Open an account; the answer is the same if there is one already', register),
+  post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, session),
+  post('/api/user/logout', 'End this session', signOut, {
+    headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),
+  }),
+  post('/api/user/password', 'Change one’s own password; ends all sessions and opens a new one', changePassword, session),
+  get('/api/user/who', 'Who am I', who),
+]
+
+export function isSecure(request: Request): boolean {
+  return settings().mode === 'production' || new URL(request.url).protocol === 'https:'
+}

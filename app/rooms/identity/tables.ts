@@ -34,4 +34,10 @@ export interface Tables {
     ended_at: Date | null
     end_reason: string | null
   }
+  'identity.staff': {
+    account_id: string
+    cluster_id: string
+    roles: string[]
+    branch_ids: string[]
+  }
 }

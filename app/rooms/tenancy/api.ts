@@ -1,3 +1,20 @@
-import type { AnyCall } from '#kernel/api.ts'
+import { type AnyCall, patch, raw } from '#kernel/api.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { hostRecords } from './host-records.server.ts'
+import { answerHostname, isOwnMachine } from './hostname-call.ts'
+import { changeSiteSettings } from './settings.ts'
 
-export const api: AnyCall[] = []
+export const api: AnyCall[] = [
+  raw('GET', '/hostname/{hostname}', 'The config of this site and the session of the caller', (context, request, { hostname }) =>
+    answerHostname(context, request, hostname ?? ''),
+  ),
+  raw('GET', '/hostnames', 'Every host of the platform: on the developer’s own machine only', async (context, request) => {
+    if (!isOwnMachine(context, request)) return notFound()
+    const hostnameData = await hostRecords()
+    return Response.json(
+      { success: true, hostnames: hostnameData.map(({ hostname }) => hostname), hostnameData },
+      { headers: { 'cache-control': 'no-store' } },
+    )
+  }),
+  patch('/api/site/settings', 'Change name, theme or config of this site', changeSiteSettings),
+]

@@ -1,2 +1,5 @@
-export { defaultSite, siteOfHost, type FoundSite } from './site-of-host.server.ts'
 export { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'
+export { hostRecords, hostsForPanel, type HostRecord } from './host-records.server.ts'
+export { isOwnMachine } from './hostname-call.ts'
+export { changeSiteSettings } from './settings.ts'
+export { defaultSite, siteOfHost, type FoundSite } from './site-of-host.server.ts'

@@ -23,7 +23,8 @@ export function defaultSite(): Promise<FoundSite | null> {
 // This is the one lookup before a tenant is known. Unknown hosts are kept apart, so that a flood of them cannot push
 // the real ones out.
 const keptMs = 30_000
-const known = new Map<string, { found: FoundSite; until: number }>()
+const known = new Map<string, { found: FoundSite; until: number; count: number; lastAt: number }>()
+const usedBefore = new Map<string, { count: number; lastAt: number }>()
 const unknown = new Map<string, number>()
 const asked = new Map<string, Promise<FoundSite | null>>()
 let generation = 0
@@ -31,7 +32,7 @@ let generation = 0
 onStale((tenantId, tables) => {
   if (tenantId !== '*' && !tables.includes('tenancy.sites') && !tables.includes('tenancy.tenants')) return
   generation++
-  known.clear()
+  for (const hostname of [...known.keys()]) forget(hostname)
   unknown.clear()
   asked.clear()
 })
@@ -39,7 +40,11 @@ onStale((tenantId, tables) => {
 async function remembered(hostname: string): Promise<FoundSite | null> {
   const now = Date.now()
   const hit = known.get(hostname)
-  if (hit && hit.until > now) return hit.found
+  if (hit && hit.until > now) {
+    hit.count++
+    hit.lastAt = now
+    return hit.found
+  }
   if ((unknown.get(hostname) ?? 0) > now) return null
   const running = asked.get(hostname)
   if (running) return running
@@ -56,8 +61,11 @@ async function ask(hostname: string): Promise<FoundSite | null> {
   const before = generation
   const found = await lookUp(hostname)
   if (generation === before) {
-    if (found) keep(known, hostname, { found, until: Date.now() + keptMs })
-    else keep(unknown, hostname, Date.now() + 2000)
+    if (found) {
+      forget(hostname)
+      const use = usedBefore.get(hostname)
+      keep(known, hostname, { found, until: Date.now() + keptMs, count: (use?.count ?? 0) + 1, lastAt: Date.now() })
+    } else keep(unknown, hostname, Date.now() + 2000)
   }
   return found
 }
@@ -66,6 +74,19 @@ function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key)
   map.set(key, value)
   if (map.size > 2000) map.delete(map.keys().next().value!)
+}
+
+/** What this process counted since it started: for the development panel. */
+export function hostUse(hostname: string): { count: number; lastAt: Date | null } {
+  const use = known.get(hostname) ?? usedBefore.get(hostname)
+  return { count: use?.count ?? 0, lastAt: use ? new Date(use.lastAt) : null }
+}
+
+function forget(hostname: string): void {
+  const entry = known.get(hostname)
+  if (!entry) return
+  keep(usedBefore, hostname, { count: entry.count, lastAt: entry.lastAt })
+  known.delete(hostname)
 }
 
 async function lookUp(hostname: string): Promise<FoundSite | null> {

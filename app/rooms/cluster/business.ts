@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { query } from './room.ts'
+
+/** The business this site belongs to, else the tenant's only or oldest one, with its branches. */
+export const myCluster = query({
+  may: 'cluster.see',
+  input: z.object({}),
+  async run(tools) {
+    const { clusterId } = tools.context.site
+    let clusters = tools.db
+      .selectFrom('cluster.clusters')
+      .select(['id', 'name', 'legal_name', 'tax_id', 'vat_registered_from', 'owner_id', 'phone', 'address'])
+      .orderBy('created_at')
+    if (clusterId) clusters = clusters.where('id', '=', clusterId)
+    const cluster = await clusters.executeTakeFirst()
+    if (!cluster) return notFound()
+    const branches = await tools.db
+      .selectFrom('cluster.branches')
+      .select(['id', 'branch_no', 'name_th', 'name_en', 'address'])
+      .where('cluster_id', '=', cluster.id)
+      .orderBy('branch_no')
+      .execute()
+    return { ...cluster, branches }
+  },
+})

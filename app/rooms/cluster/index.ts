@@ -1,0 +1,2 @@
+export { myCluster } from './business.ts'
+export { changeStaffRoles, membershipOf, staffOf, type Membership } from './members.ts'

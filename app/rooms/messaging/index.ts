@@ -1,0 +1,1 @@
+export { sendLineLater, sendMailLater } from './send.ts'

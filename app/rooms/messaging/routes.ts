@@ -1,0 +1,3 @@
+import type { ScreenRoute } from '#kernel/routes.ts'
+
+export const routes: ScreenRoute[] = [{ path: '/debug/outbox', screen: 'outbox', frame: 'storefront', who: 'dev' }]
