@@ -52,12 +52,13 @@ create table billing.payables (
   number text not null,
   amount_satang bigint not null check (amount_satang >= 0 and amount_satang < 9000000000000000),
   paid_satang bigint not null default 0 check (paid_satang >= 0),
-  -- open: money is expected. settled: all of it came. closed: the subject ended without it; late money still counts.
+  -- open: money is expected. settled: all of it came and the subject stands. closed: the subject ended without it; late
+  -- money still counts and waits for a decision.
   status text not null default 'open' check (status in ('open', 'settled', 'closed')),
   account_id uuid,
-  -- {name, phone, email, address, taxId?, branchNo?, company?}
+  -- {name, phone, email, address, taxId?, branchNo?, company?} (billing/bill.ts)
   buyer jsonb not null default '{}',
-  -- snapshot for the papers: {lines: [...], subtotalSatang, discountSatang, shippingSatang, vatSatang, totalSatang}
+  -- snapshot for the papers: {lines: [...], subtotalSatang, discountSatang, shippingSatang, vatSatang, totalSatang} (billing/bill.ts)
   bill jsonb not null default '{}',
   -- where the buyer goes back to: /shop/thankyou/{token}
   return_path text not null default '/',
@@ -68,6 +69,9 @@ create table billing.payables (
   foreign key (tenant_id, account_id) references identity.accounts (tenant_id, id)
 );
 select kernel.wall('billing.payables');
+-- /billing/pay finds by number; ids are UUIDv7, so a person's bills come newest first by id
+create index payables_number on billing.payables (tenant_id, number);
+create index payables_account on billing.payables (tenant_id, account_id, id) where account_id is not null;
 
 create table billing.payment_intents (
   tenant_id uuid not null default kernel.tenant_id(),
@@ -142,7 +146,7 @@ create table billing.slips (
   trans_ref text,
   -- sha256(kind|bank|transRef)
   dup_key text,
-  -- [{kind: unreadable|bad_crc|duplicate|similar|matched, tone: red|yellow|green}]
+  -- [{kind: readable|unreadable|other_code|bad_crc|duplicate|similar, tone: green|yellow|red}] (billing/findings.ts)
   findings jsonb not null default '[]',
   status text not null default 'queued' check (status in ('queued', 'approved', 'rejected', 'needs_info')),
   reviewed_by uuid,
@@ -155,7 +159,8 @@ create table billing.slips (
   check (status <> 'rejected' or reason <> '')
 );
 select kernel.wall('billing.slips');
-create index slips_queue on billing.slips (tenant_id, status, created_at);
+-- ids are UUIDv7: newest first is by id
+create index slips_queue on billing.slips (tenant_id, status, id);
 create index slips_intent on billing.slips (tenant_id, intent_id);
 create index slips_sha on billing.slips (tenant_id, sha256);
 

@@ -1,0 +1,63 @@
+import { satangToJson } from '#kernel/money.ts'
+import type { LocalText } from '#kernel/context.ts'
+
+/**
+ * The bill as it was when it fell due: what the papers show for ever. Amounts in satang, VAT included (s.86/6);
+ * kept in jsonb as whole numbers.
+ */
+export interface BillLine<Satang = bigint> {
+  name: LocalText
+  sku?: string
+  quantity: number
+  unitPriceSatang: Satang
+  /** The line's own discount and its share of the order's. */
+  discountSatang?: Satang
+  /** quantity × price − discount, VAT inside. */
+  netSatang: Satang
+  vatSatang?: Satang
+  vatClass?: 'vat7' | 'vat0' | 'exempt'
+}
+
+export interface Bill<Satang = bigint> {
+  lines: BillLine<Satang>[]
+  subtotalSatang: Satang
+  discountSatang: Satang
+  shippingSatang: Satang
+  /** Inside vatSatang. Without it the VAT is shared between goods and shipping by their amounts. */
+  shippingVatSatang?: Satang
+  vatSatang: Satang
+  /** subtotal − discount + shipping: what is owed. */
+  totalSatang: Satang
+}
+
+/** Rooms above may give bigint or JSON's numbers. */
+export type BillInput = Bill<bigint | number>
+
+export interface Buyer {
+  name: string
+  /** National form (0812345678): its last four digits open /billing/pay. */
+  phone?: string
+  email?: string
+  /** One text, as it stands on the papers. */
+  address?: string
+  company?: string
+  /** 13 digits; makes a full tax invoice when the seller is registered for VAT. */
+  taxId?: string
+  branchNo?: string
+}
+
+export function billToStored(bill: BillInput): string {
+  return JSON.stringify(bill, (_key, value) => (typeof value === 'bigint' ? satangToJson(value) : value))
+}
+
+/** Numbers of satang become bigint again. */
+export function billFromStored(stored: unknown): Bill {
+  return withBigint(stored) as Bill
+}
+
+function withBigint(value: unknown, key = ''): unknown {
+  if (typeof value === 'number') return key.endsWith('Satang') ? BigInt(value) : value
+  if (Array.isArray(value)) return value.map((item) => withBigint(item))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withBigint(inner, name)]))
+}

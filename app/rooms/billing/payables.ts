@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { billToStored, type BillInput, type Buyer } from './bill.ts'
+import { statusNow, type IntentStatus } from './intent-states.ts'
+import { defaultAccount, qrFor } from './receiving-account.ts'
+import { within } from './room.ts'
+import { settleWithoutMoney } from './settlement.ts'
+import { newSlug } from './slug.ts'
+import type { Tables } from './tables.ts'
+
+export interface Subject {
+  subjectType: string
+  subjectId: string
+}
+
+export interface NewPayable extends Subject {
+  /** What people call it: the order's number. */
+  number: string
+  /** Equals bill.totalSatang. 0 is settled at once, paper included. */
+  amountSatang: bigint
+  accountId: string | null
+  buyer: Buyer
+  bill: BillInput
+  /** Where the buyer goes back to: /shop/thankyou/{token}. */
+  returnPath: string
+}
+
+/** Call it last in the opening transaction: for 0 satang the subject is told `settled` before this returns. */
+export const openPayable = within(async (tools, payable: NewPayable): Promise<{ payableId: string }> => {
+  const opened = await insertPayable(tools, payable, null)
+  if (payable.amountSatang === 0n) await settleWithoutMoney(tools, opened.payableId)
+  return { payableId: opened.payableId }
+})
+
+/** The same with its first intent, in the fewest statements. No intent when there is nothing to pay. */
+export const openPayableWithIntent = within(
+  async (
+    tools,
+    payable: NewPayable & { expiresAt: Date; method?: 'promptpay' },
+  ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> => {
+    if (payable.amountSatang === 0n) return { ...(await openPayable(tools, payable)), intentId: null, slug: null }
+    const account = await defaultAccount(tools)
+    const qr = qrFor(account, payable.amountSatang, payable.number)
+    return insertPayable(tools, payable, { accountId: account.id, qr, expiresAt: payable.expiresAt })
+  },
+)
+
+async function insertPayable(
+  tools: Tools<Tables>,
+  payable: NewPayable,
+  intent: { accountId: string; qr: string | null; expiresAt: Date } | null,
+): Promise<{ payableId: string; intentId: string | null; slug: string | null }> {
+  if (BigInt(payable.bill.totalSatang) !== payable.amountSatang) throw new Error('the bill’s total is not what is owed')
+  if (!/^\/(?!\/)/.test(payable.returnPath)) throw new Error('a return path stays on this site')
+  const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
+    with payable as (
+      insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path)
+      values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
+        ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath})
+      returning id
+    ), intent as (
+      insert into billing.payment_intents (slug, payable_id, amount_satang, receiving_account_id, qr_payload, expires_at)
+      select ${newSlug()}::text, id, ${payable.amountSatang}::bigint, ${intent?.accountId ?? null}::uuid,
+        ${intent?.qr ?? null}::text, ${intent?.expiresAt ?? null}::timestamptz
+      from payable where ${intent !== null}::boolean
+      returning id, slug
+    )
+    select p.id as "payableId", i.id as "intentId", i.slug from payable p left join intent i on true`.execute(tools.db)
+  return rows[0]!
+}
+
+export type PaymentStatus = 'unpaid' | 'in_review' | 'partial' | 'paid' | 'overpaid'
+
+export interface PayableState {
+  payableId: string
+  amountSatang: bigint
+  paidSatang: bigint
+  paymentStatus: PaymentStatus
+  /** The newest; status as of now, so an unpaid code whose time is over says expired. */
+  intent: { slug: string; status: IntentStatus; expiresAt: Date } | null
+  documents: { kind: string; number: string; token: string }[]
+}
+
+/** How a subject stands with its money: null when nothing was ever owed for it. */
+export const payableOf = within(async (tools, { subjectType, subjectId }: Subject): Promise<PayableState | null> => {
+  const state = await tools.db
+    .selectFrom('billing.payment_states')
+    .select(['payable_id', 'amount_satang', 'paid_satang', 'payment_status'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+  if (!state) return null
+  const [intent, documents] = await Promise.all([
+    tools.db
+      .selectFrom('billing.payment_intents')
+      .select(['slug', 'status', 'expires_at as expiresAt'])
+      .where('payable_id', '=', state.payable_id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    tools.db
+      .selectFrom('billing.documents')
+      .select(['kind', 'number', 'public_token as token'])
+      .where('payable_id', '=', state.payable_id)
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    payableId: state.payable_id,
+    amountSatang: state.amount_satang,
+    paidSatang: state.paid_satang,
+    paymentStatus: state.payment_status as PaymentStatus,
+    intent: intent ? { ...intent, status: statusNow(intent.status, intent.expiresAt, new Date()) } : null,
+    documents,
+  }
+})
+
+/**
+ * Takes the payable's lock: whoever ends a subject (expiry, cancelling) calls this first, before locking the subject
+ * itself. `inReviewSince` is when the oldest undecided slip came; it stops the clock.
+ */
+export const lockPayable = within(
+  async (tools, { subjectType, subjectId }: Subject): Promise<{ status: 'open' | 'settled' | 'closed'; inReviewSince: Date | null } | null> => {
+    const payable = await tools.db
+      .selectFrom('billing.payables')
+      .select(['id', 'status'])
+      .where('subject_type', '=', subjectType)
+      .where('subject_id', '=', subjectId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payable) return null
+    const slip = await tools.db
+      .selectFrom('billing.slips as s')
+      .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+      .select((eb) => eb.fn.min('s.created_at').as('since'))
+      .where('i.payable_id', '=', payable.id)
+      .where('s.status', 'in', ['queued', 'needs_info'])
+      .executeTakeFirst()
+    return { status: payable.status, inReviewSince: slip?.since ?? null }
+  },
+)
+
+/** The subject ended unpaid. A slip under review stays there: if its money did come, it is approved and decided upon. */
+export const closePayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<void> => {
+  const { rows } = await sql<{ slug: string }>`
+    with closed as (
+      update billing.payables set status = 'closed'
+      where subject_type = ${subjectType} and subject_id = ${subjectId} and status = 'open' returning id
+    )
+    update billing.payment_intents i set status = case when i.expires_at <= now() then 'expired' else 'cancelled' end
+    from closed c where i.payable_id = c.id and i.status in ('created', 'awaiting') returning i.slug`.execute(tools.db)
+  for (const { slug } of rows) tools.tell(`intent:${slug}`)
+})

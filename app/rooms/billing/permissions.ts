@@ -1,0 +1,16 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+
+/** Paying itself is open to anyone who holds the link of 128 random bits: those actions say `may: anyone`. */
+export const permissions = {
+  'billing.reviewSlips': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
+  'billing.seeDocuments': [
+    'manager',
+    'admin',
+    'staff:owner',
+    'staff:branchManager',
+    'staff:accountant',
+    'staff:cashier',
+    'staff:viewer',
+  ],
+  'billing.seeOwnBills': ['user'],
+} as const satisfies PermissionTable

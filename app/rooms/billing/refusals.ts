@@ -1,0 +1,88 @@
+import { refusals } from '#kernel/refusals.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+
+type Decided = { status: 'approved' | 'rejected'; name: string; at: Date }
+
+export const refuse = refusals('billing', {
+  noReceivingAccount: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ร้านนี้ยังไม่ได้ตั้งบัญชีรับเงิน โปรดติดต่อร้าน',
+    en: 'This shop has not set up an account to receive money yet. Please contact the shop.',
+  },
+  noSeller: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยังไม่ได้กรอกชื่อ ที่อยู่ และเลขผู้เสียภาษีของผู้ขาย จึงออกเอกสารไม่ได้',
+    en: 'The seller’s name, address and tax id are not filled in, so no document can be issued.',
+  },
+  vatNotRegistered: {
+    status: 422,
+    code: 'VAT_NOT_REGISTERED',
+    th: 'ผู้ขายไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม จึงออกใบกำกับภาษีไม่ได้',
+    en: 'The seller is not registered for VAT and may not issue a tax invoice.',
+  },
+  notOpen: {
+    status: 410,
+    code: 'ORDER_EXPIRED',
+    th: 'รายการนี้ปิดแล้ว หากคุณโอนเงินไปแล้ว ส่งสลิปได้ที่หน้าชำระเงินเดิม ร้านจะตรวจให้',
+    en: 'This has been closed. If you have already paid, send the slip on the payment page you used: the shop will check it.',
+  },
+  notRenewable: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการนี้ชำระแล้วหรือกำลังตรวจสลิป ไม่ต้องใช้คิวอาร์ใหม่',
+    en: 'This is paid or its slip is being checked: no new QR is needed.',
+  },
+  slipNotWanted: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: (d: { status: string }) =>
+      d.status === 'in_review' ? 'เราได้รับสลิปแล้วและกำลังตรวจสอบ' : 'รายการนี้ชำระเรียบร้อยแล้ว ไม่ต้องส่งสลิปอีก',
+    en: (d: { status: string }) =>
+      d.status === 'in_review' ? 'We have your slip and are checking it.' : 'This is paid already: no further slip is needed.',
+  },
+  tooManySlips: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สลิปถูกปฏิเสธครบ 5 ครั้งแล้ว โปรดติดต่อร้าน',
+    en: 'Five slips were turned down. Please contact the shop.',
+  },
+  fileTooLarge: {
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    th: 'ไฟล์ใหญ่เกิน 10 MB',
+    en: 'The file is larger than 10 MB.',
+  },
+  unsupportedFile: {
+    status: 415,
+    code: 'UNSUPPORTED_FILE',
+    th: 'รับเฉพาะรูป JPG, PNG หรือ WebP โปรดบันทึกภาพหน้าจอของสลิปแล้วส่งใหม่',
+    en: 'Only JPG, PNG and WebP pictures are taken. Please send a screenshot of the slip.',
+  },
+  slipUnreadable: {
+    status: 422,
+    code: 'SLIP_UNREADABLE',
+    th: 'เปิดรูปนี้ไม่ได้ โปรดถ่ายหรือบันทึกภาพสลิปใหม่',
+    en: 'This picture cannot be opened. Please take or save the slip again.',
+  },
+  alreadyDecided: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: (d: Decided) =>
+      `${d.name} ${d.status === 'approved' ? 'อนุมัติ' : 'ปฏิเสธ'}สลิปนี้แล้วเมื่อ ${formatDateTime(d.at, 'th', 'medium')}`,
+    en: (d: Decided) => `${d.name} ${d.status} this slip already, on ${formatDateTime(d.at, 'en', 'medium')}.`,
+  },
+  slipDuplicate: {
+    status: 409,
+    code: 'SLIP_DUPLICATE',
+    th: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้',
+    en: 'This slip has already been used for another payment and cannot be approved.',
+  },
+  payNotFound: {
+    status: 404,
+    code: 'NOT_FOUND',
+    th: 'ไม่พบรายการที่ตรงกับเลขที่และเบอร์โทรนี้',
+    en: 'Nothing matches this number and telephone.',
+  },
+})

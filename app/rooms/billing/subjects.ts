@@ -1,0 +1,32 @@
+import type { Tools } from '#kernel/action.server.ts'
+
+type AnyRoomsTools = Tools<any> // oxlint-disable-line no-explicit-any -- every room's within step takes any room's tools
+
+/**
+ * What a thing that is paid for does in the settlement's own transaction. A room above registers itself when it is
+ * loaded; billing never knows who it is. Locks are taken payable → subject → stock levels → number series → ledger.
+ */
+export interface PayableSubject {
+  /**
+   * All the money has come. 'accepted': the sale stands; income is booked and the paper issued. 'needs_decision': the
+   * money is kept as an advance until somebody decides (`acceptPayable`). Throwing undoes the approval as a whole.
+   */
+  settled(
+    tools: AnyRoomsTools,
+    paid: { subjectId: string; payableId: string; amountSatang: bigint },
+  ): Promise<'accepted' | 'needs_decision'>
+  /** A slip was turned down and the clock runs again: the buyer may pay until then. */
+  resumed?(tools: AnyRoomsTools, clock: { subjectId: string; payableId: string; expiresAt: Date }): Promise<void>
+}
+
+const subjects = new Map<string, PayableSubject>()
+
+/** `payableSubject('order', { settled })`: once, when the room is loaded. */
+export function payableSubject(kind: string, subject: PayableSubject): void {
+  subjects.set(kind, subject)
+}
+
+/** A payable nobody speaks for accepts its money: manual bills. */
+export function subjectOf(kind: string): PayableSubject {
+  return subjects.get(kind) ?? { settled: async () => 'accepted' }
+}
