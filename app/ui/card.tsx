@@ -6,6 +6,8 @@ export type CardProps = {
   title?: ReactNode
   /** beside the title */
   actions?: ReactNode
+  /** search, filters: between title and content */
+  toolbar?: ReactNode
   /** under the content, on a line of its own */
   footer?: ReactNode
   children?: ReactNode
@@ -19,6 +21,7 @@ export type CardProps = {
 export function Card({
   title,
   actions,
+  toolbar,
   footer,
   children,
   padding = 'normal',
@@ -35,6 +38,7 @@ export function Card({
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
+      {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
       {children !== undefined && <div className={padding === 'normal' ? styles.body : styles.edge}>{children}</div>}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </As>

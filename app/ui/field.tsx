@@ -28,8 +28,8 @@ export function Field({ children, ...field }: FieldProps & { children: (ties: Fi
         {field.label}
         {field.optional && <OptionalMark />}
       </label>
-      {field.hint && <Hint id={`${ties.id}-hint`}>{field.hint}</Hint>}
       {children(ties)}
+      {field.hint && <Hint id={`${ties.id}-hint`}>{field.hint}</Hint>}
       <FieldError id={ties.id} error={field.error} />
     </div>
   )

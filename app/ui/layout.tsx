@@ -60,19 +60,33 @@ export function Row({
   )
 }
 
-/** As many equal columns as fit, each at least `min` pixels; `phoneTwo` keeps two columns on a phone. */
+/** As many equal columns as fit, each at least `min` pixels. */
 export function Grid({
   as: As = 'div',
   gap = 16,
   min = 240,
   phoneTwo = false,
+  fit = false,
   className,
   ...rest
-}: Base & { min?: 120 | 160 | 200 | 240 | 280 | 320 | 400; phoneTwo?: boolean }) {
+}: Base & {
+  min?: 120 | 160 | 200 | 240 | 280 | 320 | 400
+  /** two columns on a phone, however narrow */
+  phoneTwo?: boolean
+  /** a few items share the whole width instead of keeping empty places */
+  fit?: boolean
+}) {
   return (
     <As
       {...rest}
-      className={cx(styles.grid, gapClass(gap), styles[`min-${min}`], phoneTwo && styles.phoneTwo, className)}
+      className={cx(
+        styles.grid,
+        gapClass(gap),
+        styles[`min-${min}`],
+        fit && styles.fit,
+        phoneTwo && styles.phoneTwo,
+        className,
+      )}
     />
   )
 }
@@ -81,19 +95,30 @@ export function Grid({
 export function Split({
   children,
   aside,
+  shape = 'aside',
   asideFirst = false,
   gap = 32,
 }: {
   children: ReactNode
   aside: ReactNode
+  /** aside: 380 px beside the work; even: two halves of one thing, a picture and its words */
+  shape?: 'aside' | 'even'
   /** on a phone, the aside comes first */
   asideFirst?: boolean
   gap?: Space
 }) {
+  const Aside = shape === 'aside' ? 'aside' : 'div'
   return (
-    <div className={cx(styles.split, gapClass(gap), asideFirst && styles.asideFirst)}>
-      <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+    <div
+      className={cx(
+        styles.split,
+        styles[shape === 'aside' ? 'narrow' : 'even'],
+        gapClass(gap),
+        asideFirst && styles.asideFirst,
+      )}
+    >
+      <div>{children}</div>
+      <Aside className={styles.aside}>{aside}</Aside>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function palette(accentHex: string, neutral: Neutral, scheme: Scheme): Pa
   const grounds = [page, surface, sunken]
   const accent = parseColour(accentHex) ?? { l: 0.55, c: 0.2, h: 260 }
   const soft = hexOf(
-    dark ? { ...accent, l: 0.28, c: Math.min(accent.c, 0.06) } : { ...accent, l: 0.96, c: Math.min(accent.c, 0.025) },
+    dark ? { ...accent, l: 0.28, c: Math.min(accent.c, 0.042) } : { ...accent, l: 0.96, c: Math.min(accent.c, 0.022) },
   )
   const { fill, hover, on } = fillOf(accent, surface, dark)
   return {

@@ -10,7 +10,7 @@ export type SkeletonProps =
 
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (
-    <span className={styles.group} aria-hidden="true">
+    <span className={cx(styles.group, (shape === 'circle' || shape === 'button') && styles.own)} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className={cx(styles.bone, styles[shape])} />
       ))}

@@ -1,0 +1,44 @@
+/** A picture with its name, leading somewhere: a product, a course, an event. The whole of it is one link. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Picture, type PictureProps } from './picture.tsx'
+import styles from './tile.module.css'
+
+export type TileProps = {
+  to: string
+  title: string
+  /** under the title: price, teacher, date */
+  children?: ReactNode
+  /** on the picture's corner */
+  badge?: ReactNode
+  /** sold out: the picture steps back */
+  faded?: boolean
+  level?: 2 | 3
+} & Pick<PictureProps, 'source' | 'sizes' | 'shape' | 'fit' | 'first'>
+
+export function Tile({
+  to,
+  title,
+  children,
+  badge,
+  faded = false,
+  level = 2,
+  shape = 'portrait',
+  ...picture
+}: TileProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.tile} data-faded={faded || undefined}>
+      <div className={styles.picture}>
+        <Picture {...picture} shape={shape} alt="" />
+        {badge && <div className={styles.badge}>{badge}</div>}
+      </div>
+      <Heading className={styles.title}>
+        <Link to={to} className={styles.link} prefetch="intent">
+          {title}
+        </Link>
+      </Heading>
+      {children}
+    </article>
+  )
+}
