@@ -1,5 +1,6 @@
 import { category } from './make.ts'
-import { marketFresh } from './market-fresh.ts'
+import { marketFruit } from './market-fruit.ts'
+import { marketGreens } from './market-greens.ts'
 import { marketPantry } from './market-pantry.ts'
 import type { DemoSite } from './types.ts'
 
@@ -32,7 +33,7 @@ export const market: DemoSite = {
     category('sweets', 'ขนมไทย', 'Thai sweets', 3),
     category('drinks', 'เครื่องดื่ม', 'Drinks', 4),
   ],
-  products: [...marketFresh, ...marketPantry],
+  products: [...marketFruit, ...marketGreens, ...marketPantry],
   people: [
     { email: 'admin@market.localhost', password, firstname: { th: 'สุขใจ', en: 'Sukjai' }, lastname: { th: 'แซ่ลิ้ม', en: 'Saelim' }, phone: '0810000301', role: 'admin', staff: 'owner' },
     { email: 'manager@market.localhost', password, firstname: { th: 'อนุชา', en: 'Anucha' }, lastname: { th: 'ทองประเสริฐ', en: 'Thongprasert' }, phone: '0810000302', role: 'manager', staff: 'branchManager' },

@@ -26,33 +26,11 @@ const banana: Draw = (pen, p) => {
   return shadow(pen, 600, 924, 340) + range(5).map(finger).join('') + path('M664 372 C668 310 690 270 706 226 L756 238 C752 290 760 340 752 384 C724 404 690 400 664 372 Z', linear(pen, [[0, '#a3a04a'], [0.4, '#cfc968'], [1, '#7d7a34']])) + path('M704 224 l54 13 -4 22 -54 -12 Z', '#55461f')
 }
 
-const dragon: Draw = (pen, p) => {
-  const scales = range(14).map((i) => { const a = (i / 14) * Math.PI * 2; return group(`translate(${470 + Math.cos(a) * 186} ${660 + Math.sin(a) * 228}) rotate(${(a * 180) / Math.PI + 90})`, path('M-34 20 C-20 -10 -6 -50 10 -84 C22 -46 34 -10 34 20 Z', linear(pen, [[0, '#9cbb4f'], [0.6, p.main], [1, p.main]], [0, 0, 0, 1]))) }).join('')
-  const inner = range(7).map((i) => group(`translate(${400 + (i % 3) * 74} ${530 + Math.floor(i / 2) * 84})`, path('M-36 34 C-24 6 -8 -26 0 -54 C20 -26 34 4 36 34 Z', linear(pen, [[0, '#b5cc63'], [0.5, lighten(p.main, 0.1)], [1, p.main]], [0, 0, 0, 1])))).join('')
-  const seeds = range(120).map(() => { const a = pen.random() * 6.283; const r = Math.sqrt(pen.random()) * 0.93; return oval(770 + Math.cos(a) * r * 166, 720 + Math.sin(a) * r * 176, 4, 6, '#2a2024') }).join('')
-  return shadow(pen, 600, 924, 360) + scales + oval(470, 670, 200, 246, ball(pen, p.main)) + inner + oval(770, 720, 200, 208, ball(pen, p.main)) + range(7).map((i) => group(`rotate(${-60 + i * 40} 770 720)`, path('M754 520 C762 494 770 474 784 454 C790 484 796 500 800 522 Z', '#a6c257'))).join('') + oval(770, 720, 182, 192, lighten(p.main, 0.4)) + oval(770, 720, 170, 180, p.second) + seeds + oval(720, 650, 60, 44, '#ffffff', 'opacity="0.3"')
-}
-
-/** Round fruit, whole and halved: pomelo, orange, lime, guava. */
-const citrus: Draw = (pen, p) => {
-  const pores = range(70).map(() => { const a = pen.random() * 6.283; const r = Math.sqrt(pen.random()) * 220; return dot(470 + Math.cos(a) * r, 660 + Math.sin(a) * r * 1.02, 3, darken(p.main, 0.25), 'opacity="0.3"') }).join('')
-  const wedges = range(10).map((i) => group(`rotate(${i * 36} 780 740)`, path('M780 728 L746 618 Q780 588 814 618 Z', radial(pen, [[0, lighten(p.second, 0.35)], [1, p.second]], 0.5, 0.8, 0.9)))).join('')
-  return shadow(pen, 600, 922, 380) + path('M470 404 C380 396 226 500 226 680 C226 840 340 926 470 926 C600 926 714 840 714 680 C714 500 560 396 470 404 Z', ball(pen, p.main)) + pores + dot(470, 416, 14, '#6b5a2a') + leafAt(pen, 476, 412, -24, 1) + dot(780, 740, 186, ball(pen, darken(p.main, 0.06))) + dot(780, 740, 172, '#fdf6dd') + dot(780, 740, 152, lighten(p.second, 0.55)) + wedges + dot(780, 740, 14, '#fdf6dd') + oval(330, 570, 44, 70, '#ffffff', 'opacity="0.25"')
-}
-
 /** A heap of small round fruit: mangosteen, longan, rambutan, tomato, lychee. */
 const heap: Draw = (pen, p) => {
   const at = [[430, 800, 124], [600, 812, 126], [772, 800, 124], [516, 640, 120], [690, 640, 120], [602, 486, 116]] as const
   const top = (x: number, y: number, r: number) => p.layout === 'stripes' ? range(26).map((i) => { const a = (i / 26) * 6.283; return line(`M${x + Math.cos(a) * r * 0.8} ${y + Math.sin(a) * r * 0.8} Q${x + Math.cos(a) * r} ${y + Math.sin(a) * r} ${x + Math.cos(a + 0.2) * r * 1.22} ${y + Math.sin(a + 0.2) * r * 1.22}`, i % 3 ? p.second : p.accent, 6) }).join('') + range(26).map((i) => { const a = i * 2.4; const d = Math.sqrt(i / 26) * r * 0.8; return line(`M${x + Math.cos(a) * d} ${y + Math.sin(a) * d} q${Math.cos(a) * 14} ${Math.sin(a) * 14 - 6} ${Math.cos(a) * 24} ${Math.sin(a) * 22 + 6}`, i % 2 ? p.accent : p.second, 5) }).join('') : p.layout === 'plain' ? '' : range(5).map((i) => group(`translate(${x} ${y - r * 0.6}) scale(1 0.6) rotate(${i * 72})`, oval(0, -r * 0.3, r * 0.24, r * 0.3, i % 2 ? p.second : darken(p.second, 0.14)))).join('') + line(`M${x} ${y - r * 0.6} v${-r * 0.34}`, darken(p.accent, 0.2), 15)
   return shadow(pen, 600, 924, 340) + [...at].reverse().map(([x, y, r], i) => dot(x, y, r, ball(pen, mix(p.main, i % 2 ? '#ffffff' : '#20101a', 0.06))) + oval(x - r * 0.38, y - r * 0.4, r * 0.2, r * 0.14, '#ffffff', 'opacity="0.4"') + top(x, y, r)).join('')
-}
-
-/** Cut melon: watermelon, papaya, pumpkin by colour. */
-const melon: Draw = (pen, p) => {
-  const stripes = range(7).map((i) => { const x = 240 + i * 84; return line(`M${480 + (x - 480) * 0.3} 400 C${x - 20} 520 ${x + 20} 760 ${480 + (x - 480) * 0.3} 926`, darken(p.main, 0.4), 20, 'opacity="0.55"') }).join('')
-  const body = 'M480 392 C330 392 214 510 214 662 C214 820 330 928 480 928 C630 928 746 820 746 662 C746 510 630 392 480 392 Z'
-  const wedge = 'M520 690 Q760 600 1000 690 C1000 830 900 930 760 930 C620 930 520 830 520 690 Z'
-  return shadow(pen, 610, 926, 380) + clipped(pen, body, path(body, p.main) + stripes) + path(body, radial(pen, [[0, '#ffffff', 0.4], [0.5, '#ffffff', 0], [1, '#08180a', 0.4]], 0.34, 0.28, 0.8)) + line('M480 396 C484 370 470 350 490 330', '#7a7a3a', 18) + path(wedge, darken(p.main, 0.1)) + path('M538 694 Q760 612 982 694 C980 820 884 908 760 908 C636 908 540 820 538 694 Z', '#f3f2d4') + path('M556 698 Q760 624 964 698 C960 808 870 886 760 886 C650 886 560 808 556 698 Z', radial(pen, [[0, lighten(p.second, 0.12)], [1, p.second]], 0.5, 0.2, 0.9)) + range(16).map((i) => group(`translate(${620 + (i % 6) * 56 + (i > 5 ? 26 : 0)} ${724 + Math.floor(i / 6) * 52}) rotate(${(i * 40) % 60 - 30})`, oval(0, 0, 7, 12, p.accent))).join('')
 }
 
 const pineapple: Draw = (pen, p) => {
@@ -61,8 +39,4 @@ const pineapple: Draw = (pen, p) => {
   return shadow(pen, 600, 928, 180) + [-64, 64, -44, 44, -24, 24, 0, -12, 12].map((r, i) => group(`translate(600 460) rotate(${r})`, path(`M-26 0 C-34 -100 -20 -${180 + i * 8} 0 -${230 + i * 8} C20 -${180 + i * 8} 34 -100 26 0 Z`, linear(pen, [[0, '#3c6a34'], [0.5, '#7fae57'], [1, '#43743a']])))).join('') + path(body, darken(p.main, 0.3)) + clipped(pen, body, eyes) + path(body, radial(pen, [[0, '#fff3c0', 0.32], [0.5, '#ffffff', 0], [1, '#4a2408', 0.46]], 0.34, 0.34, 0.72))
 }
 
-const coconut: Draw = (pen, p) => (
-  shadow(pen, 600, 924, 280) + path('M380 560 C380 450 470 400 600 400 C730 400 820 450 820 560 L790 860 Q760 926 600 926 Q440 926 410 860 Z', linear(pen, [[0, darken(p.main, 0.16)], [0.3, lighten(p.main, 0.3)], [0.6, p.main], [1, darken(p.main, 0.22)]])) + path('M380 560 C380 450 470 350 600 330 C730 350 820 450 820 560 Q600 640 380 560 Z', linear(pen, [[0, darken(p.main, 0.08)], [0.4, lighten(p.main, 0.45)], [1, darken(p.main, 0.1)]])) + line('M600 334 V600 M490 376 L456 588 M710 376 L744 588', darken(p.main, 0.14), 4, 'opacity="0.6"') + range(9).map((i) => line(`M${430 + i * 42} ${640 + (i % 3) * 20} l${6 - i} ${180 + (i % 2) * 40}`, darken(p.main, 0.14), 4, 'opacity="0.45"')).join('') + path('M548 356 Q600 322 652 356 Q600 392 548 356 Z', p.second) + line('M606 360 L690 180', p.accent, 24) + line('M602 350 L684 184', '#ffffff', 5, 'opacity="0.5"') + leafAt(pen, 640, 300, 10, 0.7, '#7b53a0')
-)
-
-export const fruit = { mango, durian, banana, dragon, citrus, heap, melon, pineapple, coconut }
+export const fruit = { mango, durian, banana, heap, pineapple }

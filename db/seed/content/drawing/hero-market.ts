@@ -6,7 +6,13 @@ export function dawnMarket(pen: Pen, accent: string): string {
   const sky = rect(0, 0, 1600, 900, 0, down(pen, [[0, '#bfe0da'], [0.4, '#e9f1dc'], [0.62, '#fdebc2'], [1, '#f6d7a4']]))
   const sun = dot(260, 430, 360, radial(pen, [[0, '#fff3cc', 0.95], [0.4, '#ffe2a0', 0.45], [1, '#ffe2a0', 0]])) + dot(260, 430, 74, '#fff0c4')
   const chedi = group('translate(330 690)', path('M-210 0 C-200 -150 -90 -190 -40 -220 L-24 -300 L-12 -300 L0 -430 L12 -300 L24 -300 L40 -220 C90 -190 200 -150 210 0 Z', '#ecc58a') + line('M-46 -214 H46 M-30 -262 H30 M-20 -290 H20', '#dba964', 6) + rect(-250, 0, 500, 40, 0, '#dfb070'))
-  const town = range(12).map((i) => rect(-20 + i * 140, 612 - ((i * 53) % 60), 128, 140, 0, mix('#cfdcc0', '#9fc0a4', (i % 3) * 0.3))).join('')
+  const town = range(11).map((i) => {
+    const h = 108 + ((i * 53) % 60)
+    const x = -30 + i * 150
+    const c = mix('#dfe3cb', '#a9c7ac', (i % 4) * 0.3)
+    const windows = range(3).map((k) => rect(x + 18 + k * 40, 726 - h + 30, 24, 34, 10, darken(c, 0.16)) + rect(x + 18 + k * 40, 726 - h + 80, 24, 60, 3, darken(c, 0.1))).join('')
+    return rect(x, 724 - h, 142, h, 0, c) + path(`M${x - 10} ${726 - h} L${x + 24} ${690 - h} H${x + 118} L${x + 152} ${726 - h} Z`, mix('#c98a62', '#dfa57a', (i % 3) * 0.4)) + windows
+  }).join('')
   const lights = line('M520 214 Q900 300 1600 196', '#7a6a4a', 3) + range(12).map((i) => { const t = i / 11; const x = 540 + t * 1040; const y = 216 + 4 * t * (1 - t) * 62 - t * 18; return dot(x, y + 16, 34, radial(pen, [[0, '#ffe9a8', 0.9], [1, '#ffe9a8', 0]])) + dot(x, y + 14, 10, '#fff6d6') }).join('')
   const ground = rect(0, 700, 1600, 200, 0, down(pen, [[0, '#e6c79a'], [1, '#c99f6a']])) + range(9).map((i) => line(`M${i * 220 - 120} 900 L${i * 130 + 280} 704`, '#b98a55', 3, 'opacity="0.25"')).join('')
   return sky + sun + chedi + town + ground + lights + stall(pen, 560, accent, '#fdf6e3', 'fruit') + stall(pen, 1080, '#d9533c', '#fdf6e3', 'greens')

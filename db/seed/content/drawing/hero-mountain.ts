@@ -4,7 +4,7 @@ import { ball, dot, down, group, line, linear, oval, path, radial, range, rect, 
 /** Ridges in the mist at first light, coffee branches in front. */
 export function mistyMountain(pen: Pen, accent: string): string {
   const sky = rect(0, 0, 1600, 900, 0, down(pen, [[0, '#f2c79a'], [0.35, '#f9e2c0'], [0.6, '#fdf3e0'], [1, '#e6d8c0']]))
-  const sun = dot(1120, 300, 320, radial(pen, [[0, '#fff6dc', 0.95], [0.35, '#ffe3ad', 0.5], [1, '#ffe3ad', 0]])) + dot(1120, 300, 92, '#fff3d3')
+  const sun = dot(860, 330, 320, radial(pen, [[0, '#fff6dc', 0.95], [0.35, '#ffe3ad', 0.5], [1, '#ffe3ad', 0]])) + dot(860, 330, 92, '#fff3d3')
   const far = '#c9c6ad'
   const near = '#2f4a3d'
   const ridges = range(6).map((i) => {
@@ -17,7 +17,7 @@ export function mistyMountain(pen: Pen, accent: string): string {
     return path(`M0 ${tops[0]} ${curve} V900 H0 Z`, i > 4 ? c : mist)
   })
   const rows = range(15).map((i) => line(`M${-80 + i * 130} 900 C${60 + i * 112} 850 ${240 + i * 92} 826 ${420 + i * 76} 806`, mix(near, '#7a9a5f', 0.3 + (i % 2) * 0.15), 13, 'stroke-dasharray="2 20" opacity="0.85"')).join('')
-  const birds = [[760, 210], [820, 180], [880, 226]].map(([x = 0, y = 0]) => line(`M${x - 18} ${y - 6} Q${x - 8} ${y - 14} ${x} ${y} Q${x + 8} ${y - 14} ${x + 18} ${y - 6}`, '#8a6a52', 4)).join('')
+  const birds = [[610, 210], [670, 180], [726, 226]].map(([x = 0, y = 0]) => line(`M${x - 18} ${y - 6} Q${x - 8} ${y - 14} ${x} ${y} Q${x + 8} ${y - 14} ${x + 18} ${y - 6}`, '#8a6a52', 4)).join('')
   const hut = group('translate(905 668)', path('M-70 0 L0 -60 L70 0 Z', darken(accent, 0.1)) + rect(-52, 0, 104, 60, 0, '#5b3a2a') + rect(-14, 16, 28, 44, 0, '#f7c873') + line('M44 -34 C40 -70 64 -86 52 -120', '#ffffff', 9, 'opacity="0.5"'))
   return sky + sun + ridges.slice(0, 3).join('') + birds + ridges.slice(3, 5).join('') + hut + ridges.slice(5).join('') + rows + branch(pen, accent, 1660, 150, 162, 1.12) + branch(pen, accent, 1640, 960, 218, 1.15)
 }

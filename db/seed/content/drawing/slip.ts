@@ -44,7 +44,7 @@ export function drawSlip(slip: SlipPicture): string {
     words(96, 1010, say.fee, 32, '#6b7a80') + words(984, 1010, slip.fee ?? say.free, 34, '#17262b', 500, 'end') +
     (slip.note ? words(96, 1074, say.note, 32, '#6b7a80') + words(984, 1074, slip.note, 34, '#17262b', 500, 'end') : '') +
     line('M96 1180 H984', '#c9d6da', 4, 'stroke-dasharray="4 14"') + `<circle cx="48" cy="1180" r="26" fill="#e8eef0"/><circle cx="1032" cy="1180" r="26" fill="#e8eef0"/>` +
-    words(96, 1316, say.ref, 30, '#6b7a80') + words(96, 1366, slip.ref, slip.ref.length > 22 ? 26 : 32, '#17262b', 600) + words(96, 1470, say.scan, 30, '#6b7a80') + words(96, 1600, say.sample, 24, '#9aa7ab') +
+    words(96, 1316, say.ref, 30, '#6b7a80') + words(96, 1366, slip.ref, slip.ref.length > 22 ? 26 : 32, '#17262b', 600) + words(96, 1470, say.scan, 30, '#6b7a80') + words(540, 1648, say.sample, 24, '#9aa7ab', 400, 'middle') +
     quietQr(slip.qr, qrAt)
   }</svg>`
 }
