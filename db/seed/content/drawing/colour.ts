@@ -2,7 +2,13 @@
 export function mix(from: string, to: string, amount: number): string {
   const a = channels(from)
   const b = channels(to)
-  return `#${a.map((v, i) => Math.round(v + ((b[i] ?? v) - v) * amount).toString(16).padStart(2, '0')).join('')}`
+  return `#${a
+    .map((v, i) =>
+      Math.round(v + ((b[i] ?? v) - v) * amount)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 export const lighten = (colour: string, amount: number): string => mix(colour, '#fffaf2', amount)
@@ -19,7 +25,7 @@ export function luminance(colour: string): number {
 }
 
 export function contrast(a: string, b: string): number {
-  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  const [hi, lo] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
   return (hi + 0.05) / (lo + 0.05)
 }
 

@@ -4,7 +4,27 @@ import { newPen } from './pen.ts'
 import { shapes, type ShapeName } from './shapes.ts'
 
 /** Slim things come closer, so that all fill their square alike. */
-const narrow: Partial<Record<ShapeName, number>> = { bottle: 1.32, sauce: 1.27, oil: 1.3, can: 1.4, jar: 1.34, tin: 1.28, cupGlass: 1.4, tumbler: 1.36, pineapple: 1.16, longs: 1.34, coconut: 1.24, moka: 1.3, tools: 1.3, book: 1.28, notebook: 1.28, workbook: 1.26, bulbs: 1.24, card: 1.16, espresso: 1.22 }
+const narrow: Partial<Record<ShapeName, number>> = {
+  bottle: 1.32,
+  sauce: 1.27,
+  oil: 1.3,
+  can: 1.4,
+  jar: 1.34,
+  tin: 1.28,
+  cupGlass: 1.4,
+  tumbler: 1.36,
+  pineapple: 1.16,
+  longs: 1.34,
+  coconut: 1.24,
+  moka: 1.3,
+  tools: 1.3,
+  book: 1.28,
+  notebook: 1.28,
+  workbook: 1.26,
+  bulbs: 1.24,
+  card: 1.16,
+  espresso: 1.22,
+}
 
 /** A square 1200×1200 SVG; the same spec always gives the same string. */
 export function drawProduct(spec: PictureSpec): string {

@@ -14,6 +14,21 @@ import { roots } from './roots.ts'
 import { sweetShapes } from './sweets.ts'
 import { vegetables } from './vegetables.ts'
 
-export const shapes = { ...bags, ...packs, ...bottles, ...brewing, ...machines, ...cloth, ...paper, ...boxes, ...fruit, ...cutFruit, ...vegetables, ...roots, ...food, ...sweetShapes } satisfies Record<string, Draw>
+export const shapes = {
+  ...bags,
+  ...packs,
+  ...bottles,
+  ...brewing,
+  ...machines,
+  ...cloth,
+  ...paper,
+  ...boxes,
+  ...fruit,
+  ...cutFruit,
+  ...vegetables,
+  ...roots,
+  ...food,
+  ...sweetShapes,
+} satisfies Record<string, Draw>
 
 export type ShapeName = keyof typeof shapes
