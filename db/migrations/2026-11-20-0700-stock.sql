@@ -73,3 +73,15 @@ create table stock.reservations (
 );
 select kernel.wall('stock.reservations');
 create unique index reservations_held on stock.reservations (tenant_id, holder_id, variant_id, location_id) where state = 'held';
+create index reservations_level on stock.reservations (tenant_id, variant_id, location_id) where state = 'held';
+
+-- Published for lists of higher rooms: how many of a variant can be promised from the default location. A bundle is as
+-- available as its scarcest component; null where stock does not limit the sale.
+create view stock.availability with (security_invoker = true) as
+  select p.tenant_id, p.variant_id,
+    min(greatest(coalesce(l.on_hand - l.reserved, 0), 0) / p.quantity)
+      filter (where p.track_stock and not p.allow_backorder) as available
+  from catalogue.parts p
+    left join stock.locations d on d.tenant_id = p.tenant_id and d.is_default
+    left join stock.levels l on l.tenant_id = p.tenant_id and l.variant_id = p.part_id and l.location_id = d.id
+  group by p.tenant_id, p.variant_id;

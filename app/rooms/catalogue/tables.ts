@@ -19,6 +19,33 @@ export interface Tables {
     name_en: string
     sort: Generated<number>
   }
+  'catalogue.listed': {
+    product_id: string
+    slug: string
+    kind: string
+    name_th: string
+    name_en: string
+    description_th: string
+    description_en: string
+    pictures: Json | null
+    featured: boolean
+    sort: number
+    search_text: string
+    search_name: string
+    from_price_satang: bigint
+    to_price_satang: bigint
+    on_sale: boolean
+    created_at: Date
+  }
+  'catalogue.parts': {
+    variant_id: string
+    part_id: string
+    quantity: number
+    sku: string
+    track_stock: boolean
+    allow_backorder: boolean
+    cost_satang: bigint
+  }
   'catalogue.product_categories': {
     product_id: string
     category_id: string
@@ -43,6 +70,28 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  'catalogue.sellables': {
+    variant_id: string
+    product_id: string
+    sku: string
+    options: Json | null
+    sort: number
+    weight_g: number
+    list_price_satang: bigint
+    unit_price_satang: bigint
+    slug: string
+    kind: string
+    name_th: string
+    name_en: string
+    vat_class: string
+    pictures: Json | null
+    sellable: boolean
+  }
+  'catalogue.shelves': {
+    category_id: string
+    code: string
+    product_id: string
   }
   'catalogue.variants': {
     id: Generated<string>

@@ -2,6 +2,10 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  'stock.availability': {
+    variant_id: string
+    available: bigint
+  }
   'stock.levels': {
     variant_id: string
     location_id: string

@@ -1,0 +1,99 @@
+/** What managers do with a product as a whole. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { changed } from './changed.ts'
+import { Code, LocalProse, LocalWords } from './inputs.ts'
+import { refreshProduct } from './refresh.ts'
+import { refuse } from './refusals.ts'
+import { command } from './room.ts'
+import type { Tables } from './tables.ts'
+import { refuseTaken } from './taken.ts'
+
+const ProductInput = z.object({
+  /** Left out: a new product. */
+  productId: z.uuid().optional(),
+  /** The version that was edited; needed with productId. */
+  version: z.int().optional(),
+  slug: Code,
+  status: z.enum(['draft', 'active']).default('active'),
+  kind: z.enum(['goods', 'service', 'digital', 'bundle', 'lesson', 'ticket', 'subscription']).default('goods'),
+  name: LocalWords,
+  description: LocalProse.default({ th: '', en: '' }),
+  vatClass: z.enum(['vat7', 'vat0', 'exempt']).default('vat7'),
+  featured: z.boolean().default(false),
+  sort: z.int().default(0),
+  categories: z.array(Code).max(20).default([]),
+})
+
+/**
+ * Makes or changes a product. It is for sale once it is active and has an active variant.
+ *
+ * Errors: 409 VERSION_CONFLICT, 422 VALIDATION for a slug in use, 404 for an unknown category or product.
+ */
+export const saveProduct = command({
+  may: 'catalogue.edit',
+  input: ProductInput,
+  async run(tools, { productId, version, categories, name, description, vatClass, ...rest }) {
+    const values = {
+      ...rest,
+      name_th: name.th.normalize('NFC'),
+      name_en: name.en,
+      description_th: description.th.normalize('NFC'),
+      description_en: description.en,
+      vat_class: vatClass,
+    }
+    const saved = await refuseTaken(productId ? change(tools, productId, version, values) : add(tools, values))
+    await putOnShelves(tools, saved.id, categories)
+    await refreshProduct(tools, saved.id)
+    await audit(tools, 'catalogue.saveProduct', `product:${saved.id}`, { slug: rest.slug, status: rest.status, name })
+    changed(tools)
+    return { productId: saved.id, version: saved.version }
+  },
+})
+
+/** Takes a product out of the shop. What was sold stays on its orders. */
+export const archiveProduct = command({
+  may: 'catalogue.edit',
+  input: z.object({ productId: z.uuid(), version: z.int() }),
+  async run(tools, { productId, version }) {
+    const saved = await change(tools, productId, version, { status: 'archived' })
+    await audit(tools, 'catalogue.archiveProduct', `product:${productId}`)
+    changed(tools)
+    return { productId, version: saved.version }
+  },
+})
+
+type Values = Partial<{ slug: string; status: 'draft' | 'active' | 'archived'; name_th: string }>
+
+function add(tools: Tools<Tables>, values: Required<Pick<Values, 'slug'>> & { name_th: string; name_en: string }) {
+  return tools.db.insertInto('catalogue.products').values(values).returning(['id', 'version']).executeTakeFirstOrThrow()
+}
+
+async function change(tools: Tools<Tables>, productId: string, version: number | undefined, values: Values) {
+  const saved = await tools.db
+    .updateTable('catalogue.products')
+    .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', productId)
+    .where('version', '=', version ?? 0)
+    .returning(['id', 'version'])
+    .executeTakeFirst()
+  if (saved) return saved
+  const there = await tools.db.selectFrom('catalogue.products').select('id').where('id', '=', productId).executeTakeFirst()
+  return there ? refuse('editedMeanwhile') : notFound()
+}
+
+async function putOnShelves(tools: Tools<Tables>, productId: string, codes: string[]): Promise<void> {
+  await tools.db.deleteFrom('catalogue.product_categories').where('product_id', '=', productId).execute()
+  if (codes.length === 0) return
+  const placed = await tools.db
+    .insertInto('catalogue.product_categories')
+    .columns(['product_id', 'category_id'])
+    .expression((eb) =>
+      eb.selectFrom('catalogue.categories').select([eb.val(productId).as('product_id'), 'id']).where('code', 'in', codes),
+    )
+    .executeTakeFirst()
+  if (Number(placed.numInsertedOrUpdatedRows) < new Set(codes).size) notFound()
+}

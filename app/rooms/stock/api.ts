@@ -1,0 +1,3 @@
+import type { AnyCall } from '#kernel/api.ts'
+
+export const api: AnyCall[] = []

@@ -1,0 +1,3 @@
+import type { Handler } from '#kernel/action.server.ts'
+
+export const handlers: Handler[] = []

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { VariantLine, Views } from '#rooms/catalogue/index.ts'
+import { changed } from './changed.ts'
+import { refuse } from './refusals.ts'
+import { within } from './room.ts'
+import type { Shortfall } from './shortfall.ts'
+import type { Tables } from './tables.ts'
+
+/** For whom something is held: an order, later a till or a transfer. */
+export interface Holder {
+  holderType: string
+  holderId: string
+}
+
+/**
+ * Promises the lines to the holder: all of them or none (commerce.md rule 4.2). Bundles are expanded and the same thing
+ * on two lines is added up before anything is checked, so no line passes alone.
+ *
+ * Errors: 409 INSUFFICIENT_STOCK naming every short line with what is left.
+ */
+export const reserve = within(async (tools, order: Holder & { lines: readonly VariantLine[] }): Promise<void> => {
+  const short = await hold(tools, order)
+  if (short.length > 0) refuse('insufficient', { lines: short })
+})
+
+/** The same, but a shortfall is an answer: for money that came after the promise had ended. */
+export const tryReserve = within(hold)
+
+async function hold(
+  tools: Tools<Tables & Views>,
+  { holderType, holderId, lines }: Holder & { lines: readonly VariantLine[] },
+): Promise<Shortfall[]> {
+  if (lines.length === 0) return []
+  const ids = lines.map((line) => line.variantId)
+  const quantities = lines.map((line) => line.quantity)
+  // Sent in one breath: the first locks the levels in id order, so that baskets sharing goods queue instead of
+  // deadlocking; the second, which sees them as they are then, takes all or nothing.
+  const [seen] = await Promise.all([lockLevels(tools, ids, quantities), takeAll(tools, { holderType, holderId }, ids, quantities)])
+  const short = seen.filter((level) => level.limited && level.free < level.wanted)
+  if (short.length === 0) changed(tools)
+  return short.map(({ variantId, sku, wanted, free }) => ({ variantId, sku, wanted: Number(wanted), available: Number(free > 0n ? free : 0n) }))
+}
+
+interface SeenLevel {
+  variantId: string
+  sku: string
+  wanted: bigint
+  free: bigint
+  /** False for a variant that may be sold beyond what lies there. */
+  limited: boolean
+}
+
+/** What the lines need of each thing that is counted at all. */
+const needed = (ids: string[], quantities: number[]) => sql`
+  select p.part_id, min(p.sku) as sku, bool_or(not p.allow_backorder) as limited, sum(p.quantity * line.quantity)::bigint as wanted
+  from unnest(${ids}::uuid[], ${quantities}::bigint[]) as line (variant_id, quantity)
+    join catalogue.parts p on p.variant_id = line.variant_id
+  where p.track_stock
+  group by p.part_id`
+
+async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantities: number[]): Promise<SeenLevel[]> {
+  const { rows } = await sql<SeenLevel>`
+    with locked as (
+      select l.variant_id, l.on_hand - l.reserved as free
+      from stock.levels l
+      where l.variant_id in (select part_id from catalogue.parts where variant_id = any(${ids}::uuid[]))
+        and l.location_id = (select id from stock.locations where is_default)
+      order by l.variant_id
+      for no key update of l
+    )
+    select n.part_id as "variantId", n.sku, n.limited, n.wanted, coalesce(locked.free, 0) as free
+    from (${needed(ids, quantities)}) n left join locked on locked.variant_id = n.part_id`.execute(tools.db)
+  return rows
+}
+
+async function takeAll(tools: Tools<Tables & Views>, { holderType, holderId }: Holder, ids: string[], quantities: number[]): Promise<void> {
+  await sql`
+    with needed as (${needed(ids, quantities)}),
+    place as (select id from stock.locations where is_default),
+    short as (
+      select from needed n left join stock.levels l on l.variant_id = n.part_id and l.location_id = (select id from place)
+      where l.variant_id is null or (n.limited and l.on_hand - l.reserved < n.wanted)
+    ),
+    taken as (
+      update stock.levels l set reserved = l.reserved + n.wanted
+      from needed n
+      where l.variant_id = n.part_id and l.location_id = (select id from place)
+        and not exists (select from short)
+      returning l.variant_id, l.location_id, n.wanted
+    )
+    insert into stock.reservations (holder_type, holder_id, variant_id, location_id, quantity)
+    select ${holderType}, ${holderId}::uuid, variant_id, location_id, wanted from taken`.execute(tools.db)
+}

@@ -1,0 +1,6 @@
+import { room } from '#kernel/action.server.ts'
+import type { Views } from '#rooms/catalogue/index.ts'
+import { permissions } from './permissions.ts'
+import type { Tables } from './tables.ts'
+
+export const { query, command, within, on, job } = room<Tables & Views>()('stock', permissions)
