@@ -6,8 +6,9 @@ const dripperSizes = packs('ขนาด', 'Size', [
   ['02', '02 สำหรับ 1–4 แก้ว', '02 for 1–4 cups', 1.2, 460],
 ])
 const filterPacks = packs('ขนาด', 'Size', [
-  ['01', '01 จำนวน 100 แผ่น', '01, 100 sheets', 1, 120],
-  ['02', '02 จำนวน 100 แผ่น', '02, 100 sheets', 1.15, 150],
+  ['0140', '01 จำนวน 40 แผ่น', '01, 40 sheets', 1, 60],
+  ['01100', '01 จำนวน 100 แผ่น', '01, 100 sheets', 2, 120],
+  ['02100', '02 จำนวน 100 แผ่น', '02, 100 sheets', 2.3, 150],
 ])
 
 export const roasteryEquipment: DemoProduct[] = [
@@ -180,7 +181,7 @@ export const roasteryEquipment: DemoProduct[] = [
       'Unbleached wood pulp with no papery taste and an even flow. Compost the sheet together with the grounds.',
     ],
     in: 'equipment brewing',
-    baht: 120,
+    baht: 60,
     stock: 260,
     grams: 120,
     look: ['filterPack', 'butter', '#b5774a', '#f4e6cc', '#5b3420'],
