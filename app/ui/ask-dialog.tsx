@@ -18,7 +18,7 @@ export function AlertDialog({ open, title, message, okText, onClose }: Asked & {
       size="small"
       role="alertdialog"
       actions={
-        <Button kind="primary" onClick={onClose} autoFocus>
+        <Button kind="primary" onClick={onClose} data-first-focus>
           {okText ?? text.ok}
         </Button>
       }
@@ -58,10 +58,15 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button onClick={onCancel} autoFocus={danger}>
+          <Button onClick={onCancel} data-first-focus={danger || undefined}>
             {cancelText ?? text.cancel}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onOk} autoFocus={!danger}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onOk}
+            data-first-focus={!danger || undefined}
+          >
             {okText ?? text.ok}
           </Button>
         </>
@@ -119,7 +124,7 @@ export function PromptDialog({
       >
         {message}
         {label !== undefined && (
-          <TextField id={`${id}-answer`} name="answer" label={label} defaultValue={defaultValue} autoFocus />
+          <TextField id={`${id}-answer`} name="answer" label={label} defaultValue={defaultValue} />
         )}
       </form>
     </Dialog>

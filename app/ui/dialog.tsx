@@ -26,8 +26,10 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
   useEffect(() => {
     const dialog = box.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open) {
+      dialog.showModal()
+      firstFocus(dialog)?.focus()
+    } else dialog.close()
   }, [open])
   return (
     <dialog
@@ -49,6 +51,15 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
+  )
+}
+
+/** What asks for it, else the first field, else the first button below; never the cross. */
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('[data-first-focus]') ??
+    dialog.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select, textarea') ??
+    dialog.querySelector<HTMLElement>(':scope footer :is(button, a)')
   )
 }
 

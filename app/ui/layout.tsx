@@ -67,10 +67,13 @@ export function Grid({
   min = 240,
   phoneTwo = false,
   fit = false,
+  columns,
   className,
   ...rest
 }: Base & {
   min?: 120 | 160 | 200 | 240 | 280 | 320 | 400
+  /** exactly so many on a phone, a tablet, a desk; instead of `min` */
+  columns?: '1-2-3' | '1-2-4' | '2-3-4' | '2-4-6'
   /** two columns on a phone, however narrow */
   phoneTwo?: boolean
   /** a few items share the whole width instead of keeping empty places */
@@ -82,7 +85,7 @@ export function Grid({
       className={cx(
         styles.grid,
         gapClass(gap),
-        styles[`min-${min}`],
+        ...(columns ? [styles.counted, styles[`columns-${columns}`]] : [styles[`min-${min}`]]),
         fit && styles.fit,
         phoneTwo && styles.phoneTwo,
         className,
