@@ -1,0 +1,114 @@
+/**
+ * `npm run check`: everything that must hold, as a list of steps; stops at the first that does not.
+ * `npm run check -- lint types` runs those only, `npm run check -- --list` names them.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+interface Step {
+  name: string
+  what: string
+  run(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..')
+const e2eConfig = 'e2e/vitest.config.ts'
+const build = "import { buildWhenStale } from './runtime/build.mjs'; await buildWhenStale(process.execPath)"
+
+const steps: Step[] = [
+  { name: 'format', what: 'every file is written the same way (oxfmt)', run: () => lookedAtFiles('oxfmt', '--check') },
+  { name: 'lint', what: 'no suspicious code (oxlint)', run: () => lookedAtFiles('oxlint') },
+  { name: 'types', what: 'the compiler agrees (tsc)', run: types },
+  { name: 'dead', what: 'no file, export or package that nobody uses (knip)', run: () => command('knip', '--no-progress') },
+  { name: 'rules', what: 'the rules of the house: who imports whom, walls in the code', run: () => command('node', 'tools/house-rules.ts') },
+  { name: 'map', what: 'the tables in HOUSE.md are true', run: () => command('node', 'tools/map.ts', '--check') },
+  { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
+  { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
+  { name: 'e2e', what: 'the product in a real browser', run: browser },
+]
+
+async function types(): Promise<void> {
+  await command('react-router', 'typegen')
+  await command('tsc', '--noEmit')
+}
+
+async function browser(): Promise<void> {
+  if (!existsSync(join(root, e2eConfig))) return console.log(`  no ${e2eConfig} yet: nothing to do`)
+  await vitest('--config', e2eConfig)
+}
+
+/** A run in which nothing was tested is a failure, whatever its exit code says. */
+async function vitest(...options: string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-check-'))
+  const report = join(folder, 'report.json')
+  try {
+    await command('vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+    const { numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number }
+    if (!(numPassedTests > 0)) throw new Error('vitest ran 0 tests: a check that looks at nothing proves nothing')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** oxlint and oxfmt end with "… on 426 files …": a wrong pattern must not pass as clean. */
+async function lookedAtFiles(program: string, ...options: string[]): Promise<void> {
+  const said = await command(program, ...options)
+  const files = Number(/ on (\d+) files/.exec(said)?.[1] ?? 0)
+  if (files < 100) throw new Error(`${program} looked at ${files} files only`)
+}
+
+/** Runs a program of node_modules/.bin, shows what it says and returns it. Throws when it fails. */
+function command(program: string, ...options: string[]): Promise<string> {
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+  const isShown = process.stdout.isTTY
+  return new Promise((resolve, reject) => {
+    const child = spawn(program === 'node' ? process.execPath : program, options, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path, ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }) },
+    })
+    let said = ''
+    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const)
+      from.on('data', (chunk: Buffer) => {
+        said += chunk
+        to.write(chunk)
+      })
+    child.on('error', reject)
+    child.on('close', (code, signal) =>
+      code === 0 ? resolve(said) : reject(new Error(`"${program} ${options.join(' ')}" ended with ${signal ?? code}`)),
+    )
+  })
+}
+
+async function main(wanted: string[]): Promise<number> {
+  if (wanted.includes('--list')) return list(steps)
+  const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    console.error(`No step named ${unknown.join(', ')}. These exist:`)
+    list(steps)
+    return 2
+  }
+  const chosen = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name))
+  const done: string[] = []
+  for (const [index, { name, what, run }] of chosen.entries()) {
+    console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)
+    const from = performance.now()
+    const failure = await run().then(() => null, (error: Error) => error)
+    done.push(`  ${failure ? '✗' : '✓'} ${name.padEnd(8)} ${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s`)
+    if (failure) {
+      console.error(`\n${done.join('\n')}\n\nFailed at "${name}": ${failure.message}\nAgain: npm run check -- ${name}`)
+      return 1
+    }
+  }
+  console.log(`\n${done.join('\n')}\n\nAll ${chosen.length} steps hold.`)
+  return 0
+}
+
+function list(all: readonly Step[]): number {
+  console.log(all.map(({ name, what }) => `  ${name.padEnd(8)} ${what}`).join('\n'))
+  return 0
+}
+
+process.exitCode = await main(process.argv.slice(2))
