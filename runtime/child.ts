@@ -1,6 +1,7 @@
 /** The child's side of `children.ts`: when to finish, whoever says so. */
 import type { Socket } from 'node:net'
 import type { ChildWord } from './children.ts'
+import type { DoorWord, SeatWord } from './door.ts'
 
 const gaveUpMs = 4_900
 
@@ -25,10 +26,10 @@ export function liveAsChild({ onSocket, finish }: Handlers): void {
       },
     )
   }
-  process.on('message', (word, socket) => {
-    if (word === 'socket') {
-      if (socket) onSocket?.(socket as Socket)
-    } else if (word === 'drain') end()
+  process.on('message', (word: DoorWord | 'drain', socket) => {
+    if (word === 'drain') return end()
+    tell({ seated: word.seat })
+    if (socket) onSocket?.(socket as Socket)
   })
   process.on('disconnect', end)
   process.on('SIGTERM', () => (process.connected ? tell('leaving') : end()))
@@ -37,6 +38,6 @@ export function liveAsChild({ onSocket, finish }: Handlers): void {
   })
 }
 
-export function tell(word: ChildWord): void {
+export function tell(word: ChildWord | SeatWord): void {
   if (process.connected) process.send?.(word, undefined, undefined, () => {})
 }

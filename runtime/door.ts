@@ -7,6 +7,7 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { RefuseToStart } from './unsafe.ts'
 
 export type Door = {
@@ -15,30 +16,40 @@ export type Door = {
   /** From now on the worker gets its share. */
   admit(worker: ChildProcess): void
   dismiss(worker: ChildProcess): void
-  /** Shuts at once: newcomers are refused, those inside are not disturbed. */
-  shut(): void
+  /** Resolves when it is shut: newcomers are refused, those inside are not disturbed. */
+  shut(): Promise<void>
 }
+
+/** The door's words to a worker, and the worker's back; a connection whose worker died unread goes to another. */
+export type DoorWord = { seat: number }
+export type SeatWord = { seated?: number } | undefined
 
 /** Connections that wait while no worker is up (all were killed at once); more are turned away. */
 const mostWaiting = 1000
 const backlog = 1024
+const lullMs = 50
 
 /** Throws RefuseToStart when the port is taken. */
 export async function openDoor(hosts: string[], port: number): Promise<Door> {
   const workers: ChildProcess[] = []
   const waiting: Socket[] = []
+  /** On their way: sent to a worker that has not said yet that it has them. */
+  const sent = new Map<ChildProcess, Map<number, Socket>>()
+  let lastNumber = 0
 
   const seat = (socket: Socket) => {
     const worker = workers.shift()
     if (worker) {
       workers.push(worker)
-      worker.send('socket', socket, { keepOpen: false }, error => {
-        if (!error) return
-        workers.splice(workers.indexOf(worker) >>> 0, 1)
-        seat(socket)
-      })
+      lastNumber += 1
+      sent.get(worker)?.set(lastNumber, socket)
+      worker.send({ seat: lastNumber } satisfies DoorWord, socket, { keepOpen: true }, () => {})
     } else if (waiting.length < mostWaiting) waiting.push(socket)
     else socket.destroy()
+  }
+  const dismiss = (worker: ChildProcess) => {
+    const place = workers.indexOf(worker)
+    if (place >= 0) workers.splice(place, 1)
   }
   const servers: Server[] = []
   for (const host of hosts) {
@@ -49,17 +60,39 @@ export async function openDoor(hosts: string[], port: number): Promise<Door> {
   return {
     port: (servers[0]?.address() as AddressInfo).port,
     admit(worker) {
+      const onTheirWay = new Map<number, Socket>()
+      sent.set(worker, onTheirWay)
+      worker.on('message', (word: SeatWord) => {
+        if (word?.seated === undefined) return
+        onTheirWay.get(word.seated)?.destroy() // closes our copy only
+        onTheirWay.delete(word.seated)
+      })
+      worker.once('exit', () => {
+        dismiss(worker)
+        sent.delete(worker)
+        for (const socket of onTheirWay.values()) seat(socket)
+      })
       workers.push(worker)
       for (const socket of waiting.splice(0)) seat(socket)
     },
-    dismiss(worker) {
-      workers.splice(workers.indexOf(worker) >>> 0, 1)
-    },
-    shut() {
+    dismiss,
+    async shut() {
+      for (const server of servers) shortenQueue(server)
+      await wait(lullMs)
+      await turn()
       for (const server of servers) server.close()
       for (const socket of waiting.splice(0)) socket.destroy()
     },
   }
+}
+
+/**
+ * Closing a listening socket cuts those whom the system has let in and we have not seen yet. With no room to queue it
+ * lets in one at a time, and the others are told a moment later that nobody listens. There is no public way to say so.
+ */
+function shortenQueue(server: Server): void {
+  const { _handle: handle } = server as unknown as { _handle?: { listen?(backlog: number): number } }
+  handle?.listen?.(0)
 }
 
 /** Null when this machine does not have the address and may go without it. */

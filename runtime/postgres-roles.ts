@@ -12,9 +12,12 @@ const database = 'sala'
 /** Installing them needs rights that the owner does not have in every PostgreSQL. */
 const extensions = ['pg_trgm', 'citext', 'btree_gist']
 
-/** A URL that `pg` understands for a socket: postgresql://role:password@/sala?host=/tmp/…&port=5432 */
+/**
+ * A URL for a socket: postgresql://role:password@localhost/sala?host=/tmp/…&port=5432. The host in the query counts, for
+ * `pg` and for psql; the other is there because `new URL` does not parse a user without one.
+ */
 export function urlOf({ socketDir, passwordOf }: PostgresFolder, role: string, name = database): string {
-  return `postgresql://${role}:${passwordOf(role)}@/${name}?host=${encodeURIComponent(socketDir)}&port=5432`
+  return `postgresql://${role}:${passwordOf(role)}@localhost/${name}?host=${encodeURIComponent(socketDir)}&port=5432`
 }
 
 /** Makes roles, database and extensions where they are missing; safe to repeat at every start. */

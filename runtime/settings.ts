@@ -94,7 +94,8 @@ function readFlag(env: Environment, name: string, otherwise: boolean): boolean {
 function readPostgresUrl(env: Environment, name: string): string | null {
   const text = env[name]
   if (!text) return null
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  // postgresql://user:password@/name?host=/socket is right for PostgreSQL and wrong for URL.
+  if (/^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text.replace('@/', '@localhost/'))) return text
   return refuseSetting(name, 'ต้องมีรูปแบบ postgresql://ผู้ใช้:รหัส@เครื่อง:5432/ฐานข้อมูล', 'must look like postgresql://user:password@host:5432/database')
 }
 

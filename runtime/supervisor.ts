@@ -101,7 +101,7 @@ function onSignal(signal: string): void {
 
 /** The door first, so that nobody new comes in; the database last, so that everybody inside can finish. */
 async function stopAll(): Promise<void> {
-  door?.shut()
+  await door?.shut()
   await Promise.all([...webs, ...jobs].map(child => child.stop(childPatienceMs)))
   const opened = await database?.catch(() => null)
   await opened?.stop()
