@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { readTheme, themeCss } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
@@ -7,8 +6,7 @@ import { isPanelHost } from './host.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
 import { permissionTables } from './permission-tables.ts'
-
-const styles = new Map<string, string>()
+import { themeSheet } from './theme-sheet.server.ts'
 
 /** What every page's frame shows: site, theme, language, visitor. */
 export async function frameData(context: Context, request: Request) {
@@ -19,7 +17,7 @@ export async function frameData(context: Context, request: Request) {
     hostname: site.hostname,
     favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
-    themeCss: cssOf(site.theme),
+    themeHref: themeSheet(site.theme).href,
     locale,
     requestId: context.requestId,
     hostPanel: settings().mode === 'local' && isPanelHost(host) && isLoopback(address),
@@ -32,16 +30,6 @@ export async function frameData(context: Context, request: Request) {
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }
-}
-
-function cssOf(theme: Record<string, unknown>): string {
-  const key = JSON.stringify(theme)
-  let css = styles.get(key)
-  if (css === undefined) {
-    if (styles.size > 2000) styles.clear()
-    styles.set(key, (css = themeCss(readTheme(theme))))
-  }
-  return css
 }
 
 function permissionsOf({ actor }: Context): string[] {

@@ -1,4 +1,5 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
+import { answerTheme } from './theme-sheet.server.ts'
 
 /** The language a visitor chose: a cookie for a year, then back to where they were. */
 async function chooseLocale(request: Request): Promise<Response> {
@@ -20,5 +21,6 @@ function sameSitePath(next: unknown): string {
 }
 
 export const shellCalls: AnyCall[] = [
+  raw('GET', '/theme/{file}', 'The theme of this site as a stylesheet', (context, request) => answerTheme(context, request)),
   raw('POST', '/locale', 'Choose Thai or English', (_context, request) => chooseLocale(request)),
 ]

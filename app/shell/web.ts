@@ -34,10 +34,10 @@ export async function createWeb(): Promise<Web> {
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
   const api = createApi(calls, (request, context) => pages.render(request, context))
-  const listeners = new WeakMap<IncomingMessage, Context>()
+  const contexts = new WeakMap<object, Context>()
   const listen = getRequestListener(
-    (request, { incoming }: { incoming: IncomingMessage }) =>
-      api.fetch(request, { context: listeners.get(incoming)! }) as Promise<Response>,
+    (request, { incoming }) =>
+      api.fetch(request, { context: contexts.get(incoming)! }) as Promise<Response>,
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
 
@@ -63,7 +63,7 @@ export async function createWeb(): Promise<Web> {
     res.once('close', release)
     const context = await contextOf(req, found.site, peer, requestId)
     if (await pages.fillAndSend(req, res, context)) return
-    listeners.set(req, context)
+    contexts.set(req, context)
     await listen(req, res)
   }
 

@@ -1,6 +1,7 @@
 /** The back-office's frame: where everything is on the left, where one is above, the work in the middle. */
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { cx } from '#ui/classes.ts'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/hidden.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -10,6 +11,7 @@ import { closeDrawer } from './drawer.ts'
 import type { LanguageSwitchProps } from './language-switch.tsx'
 import { OfficeUser, type OfficePerson } from './office-user.tsx'
 import type { FrameSite } from './storefront-header.tsx'
+import drawer from './drawer.module.css'
 import styles from './office.module.css'
 
 export type OfficeLink = { label: string; to: string; icon: IconName; /** things that wait */ count?: number }
@@ -39,7 +41,13 @@ export function OfficeFrame({ site, place, groups, crumbs, user, language, tools
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <nav id="office-menu" popover="auto" aria-label={text.nav} className={styles.side} onClick={closeDrawer}>
+      <nav
+        id="office-menu"
+        popover="auto"
+        aria-label={text.nav}
+        className={cx(drawer.drawer, styles.side)}
+        onClick={closeDrawer}
+      >
         <div className={styles.brandLine}>
           <Link to={site.home ?? '/'} className={styles.brand}>
             {site.logo ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SearchForm } from '#ui/search-field.tsx'
 import type { PictureSource } from '#ui/picture.tsx'
@@ -6,6 +7,7 @@ import { VisuallyHidden } from '#ui/hidden.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { closeDrawer } from './drawer.ts'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
+import drawer from './drawer.module.css'
 import styles from './storefront-header.module.css'
 
 export type FrameLink = { label: string; to: string; current?: boolean }
@@ -69,7 +71,7 @@ export function StorefrontHeader({ site, nav, language, account, signInTo = '/us
           </Link>
         </div>
       </div>
-      <div id="shop-menu" popover="auto" className={styles.drawer} onClick={closeDrawer}>
+      <div id="shop-menu" popover="auto" className={cx(drawer.drawer, styles.drawer)} onClick={closeDrawer}>
         <div className={styles.drawerHead}>
           <span className={styles.name}>{site.name}</span>
           <button

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { chromiumFlags, findChromium } from './chromium.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+})
+afterAll(() => browser.close())
+
+export const phone = { width: 375, height: 812 }
+export const desktop = { width: 1440, height: 900 }
+
+export type SiteKey = 'roastery' | 'school' | 'market'
+export const address = (site: SiteKey | 'localhost', path = '/'): string =>
+  `http://${site === 'localhost' ? 'localhost' : `${site}.localhost`}:${inject('port')}${path}`
+
+/** Somebody at a browser of their own: no cookies, and every console error and failed page is remembered. */
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  go(path: string): Promise<void>
+  /** What the browser complained about; must stay empty. */
+  complaints: string[]
+  leave(): Promise<void>
+}
+
+interface VisitOptions {
+  locale?: 'th' | 'en'
+  size?: { width: number; height: number }
+  dark?: boolean
+  javaScript?: boolean
+}
+
+export async function visit(site: SiteKey | 'localhost', options: VisitOptions = {}): Promise<Visitor> {
+  const { locale = 'th', size = desktop, dark = false, javaScript = true } = options
+  const context = await browser.newContext({
+    viewport: size,
+    locale: locale === 'th' ? 'th-TH' : 'en-GB',
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    hasTouch: size.width < 640,
+    timezoneId: 'Asia/Bangkok',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return {
+    page,
+    context,
+    complaints,
+    async go(path) {
+      await page.goto(address(site, path), { waitUntil: 'networkidle' })
+    },
+    leave: () => context.close(),
+  }
+}
+
+/** Signs in at the site's own page, by label and button as a person does. */
+export async function signIn(visitor: Visitor, email: string, password: string, path = '/user/login'): Promise<void> {
+  await visitor.go(path)
+  const { page } = visitor
+  await page.getByRole('textbox', { name: /อีเมล|e-?mail/i }).first().fill(email)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.getByRole('main').getByRole('button', { name: /เข้าสู่ระบบ|sign in/i }).first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** axe finds nothing serious or critical on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // evaluate() runs outside the page's content security policy
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
+    interface Violation {
+      id: string
+      impact: string
+      help: string
+      nodes: { target: string[]; failureSummary: string }[]
+    }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    return violations
+      .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+      .map((violation) => `${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+  })
+  expect(found, page.url()).toEqual([])
+}
+
+/** Nothing sticks out to the side: the page does not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content, page.url()).toBeLessThanOrEqual(screen!)
+}
