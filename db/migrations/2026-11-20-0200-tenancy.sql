@@ -1,6 +1,10 @@
 -- tenancy: the walls between customers of the platform, and the hostnames that lead inside.
 create schema tenancy;
 
+-- Before any tenant is known every host can be looked up; inside a tenant only its own exist.
+create function tenancy.may_see(tenant uuid) returns boolean language sql stable parallel safe
+  as $$ select case when coalesce(current_setting('app.tenant_id', true), '') = '' then true else tenant = kernel.tenant_id() end $$;
+
 create table tenancy.tenants (
   id uuid primary key default uuidv7(),
   key text not null unique check (key ~ '^[a-z0-9-]{2,40}$'),
@@ -10,8 +14,10 @@ create table tenancy.tenants (
 );
 alter table tenancy.tenants enable row level security;
 alter table tenancy.tenants force row level security;
-create policy read_all on tenancy.tenants for select using (true);
-create policy write_own on tenancy.tenants for all using (id = kernel.tenant_id()) with check (id = kernel.tenant_id());
+create policy read_own on tenancy.tenants for select using (tenancy.may_see(id));
+create policy add_own on tenancy.tenants for insert with check (id = kernel.tenant_id());
+create policy change_own on tenancy.tenants for update using (id = kernel.tenant_id()) with check (id = kernel.tenant_id());
+create policy remove_own on tenancy.tenants for delete using (id = kernel.tenant_id());
 
 -- Looked up by hostname before any tenant is known; written only from inside the tenant.
 create table tenancy.sites (
@@ -36,5 +42,7 @@ create table tenancy.sites (
 create unique index sites_one_default on tenancy.sites (is_default) where is_default;
 alter table tenancy.sites enable row level security;
 alter table tenancy.sites force row level security;
-create policy read_all on tenancy.sites for select using (true);
-create policy write_own on tenancy.sites for all using (tenant_id = kernel.tenant_id()) with check (tenant_id = kernel.tenant_id());
+create policy read_own on tenancy.sites for select using (tenancy.may_see(tenant_id));
+create policy add_own on tenancy.sites for insert with check (tenant_id = kernel.tenant_id());
+create policy change_own on tenancy.sites for update using (tenant_id = kernel.tenant_id()) with check (tenant_id = kernel.tenant_id());
+create policy remove_own on tenancy.sites for delete using (tenant_id = kernel.tenant_id());
