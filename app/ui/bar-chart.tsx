@@ -8,7 +8,17 @@ const height = 160
 const step = 40
 const gap = 10
 
-export function BarChart({ caption, bars, valueTitle, labelTitle }: { caption: string; bars: readonly Bar[]; valueTitle: string; labelTitle: string }) {
+export function BarChart({
+  caption,
+  bars,
+  valueTitle,
+  labelTitle,
+}: {
+  caption: string
+  bars: readonly Bar[]
+  valueTitle: string
+  labelTitle: string
+}) {
   const id = useId()
   const top = Math.max(1, ...bars.map((bar) => bar.value))
   const width = Math.max(bars.length * step, step * 7)
@@ -17,15 +27,35 @@ export function BarChart({ caption, bars, valueTitle, labelTitle }: { caption: s
       <figcaption id={id} className={styles.caption}>
         {caption}
       </figcaption>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${height + 24}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${height + 24}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {[0, 0.5, 1].map((line) => (
-          <line key={line} className={styles.line} x1={0} x2={width} y1={height - line * (height - 8)} y2={height - line * (height - 8)} />
+          <line
+            key={line}
+            className={styles.line}
+            x1={0}
+            x2={width}
+            y1={height - line * (height - 8)}
+            y2={height - line * (height - 8)}
+          />
         ))}
         {bars.map((bar, index) => {
           const size = Math.round((bar.value / top) * (height - 8))
           const wide = (width / bars.length) * (1 - gap / step)
           return (
-            <rect key={bar.label} className={styles.bar} x={(width / bars.length) * index + (width / bars.length - wide) / 2} y={height - size} width={wide} height={Math.max(size, 1)} rx={3}>
+            <rect
+              key={bar.label}
+              className={styles.bar}
+              x={(width / bars.length) * index + (width / bars.length - wide) / 2}
+              y={height - size}
+              width={wide}
+              height={Math.max(size, 1)}
+              rx={3}
+            >
               <title>{`${bar.label}: ${bar.text}`}</title>
             </rect>
           )

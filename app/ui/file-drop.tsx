@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { accepts } from './accepts.ts'
 import { byteText } from './byte-text.ts'
 import { Icon } from './icon.tsx'
 import { defineWords, useLocale, useWords } from './words.tsx'
@@ -32,16 +33,21 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
     onFiles?.(taken)
   }
   const put = (list: FileList | undefined) => {
-    if (!input.current || !list || list.length === 0 || disabled) return
+    const fitting = [...(list ?? [])].filter((file) => accepts(accept, file))
+    if (!input.current || fitting.length === 0 || disabled) return false
     const transfer = new DataTransfer()
-    for (const file of multiple ? list : [...list].slice(0, 1)) transfer.items.add(file)
+    for (const file of multiple ? fitting : fitting.slice(0, 1)) transfer.items.add(file)
     input.current.files = transfer.files
     take(transfer.files)
+    return true
   }
   const drop = useRef(put)
   drop.current = put
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => drop.current(event.clipboardData?.files)
+    const onPaste = (event: ClipboardEvent) => {
+      // with several of them on a page, the first takes it
+      if (!event.defaultPrevented && drop.current(event.clipboardData?.files)) event.preventDefault()
+    }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])

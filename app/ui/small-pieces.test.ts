@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accepts } from './accepts.ts'
 import { byteText } from './byte-text.ts'
 import { clockText, spokenMinute } from './countdown-clock.ts'
 import { initials } from './initials.ts'
@@ -45,4 +46,12 @@ test('sizes of files are told in the unit that fits', () => {
     '5 MB',
     '150 MB',
   ])
+})
+
+test('a dropped file must be of a kind that the field takes', () => {
+  const jpeg = { name: 'สลิป.JPG', type: 'image/jpeg' }
+  expect(
+    [undefined, 'image/*', 'image/png,image/jpeg', '.jpg', '.pdf, .jpg'].every((accept) => accepts(accept, jpeg)),
+  ).toBe(true)
+  expect(['image/png', '.pdf', 'application/*'].some((accept) => accepts(accept, jpeg))).toBe(false)
 })
