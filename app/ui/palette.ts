@@ -45,6 +45,7 @@ export function palette(accentHex: string, neutral: Neutral, scheme: Scheme): Pa
   const sunken = dark ? grey(0.255) : grey(0.955, 0.8)
   const grounds = [page, surface, sunken]
   const accent = parseColour(accentHex) ?? { l: 0.55, c: 0.2, h: 260 }
+  const bright = accent.c < 0.03 ? 0.93 : 0.74 // a black brand is white in the dark
   const soft = hexOf(
     dark ? { ...accent, l: 0.28, c: Math.min(accent.c, 0.042) } : { ...accent, l: 0.96, c: Math.min(accent.c, 0.022) },
   )
@@ -61,11 +62,11 @@ export function palette(accentHex: string, neutral: Neutral, scheme: Scheme): Pa
     'accent-hover': hover,
     'on-accent': on,
     'accent-soft': soft,
-    'accent-text': nearestReadable(hexOf(dark ? { ...accent, l: Math.max(accent.l, 0.74) } : accent), [
+    'accent-text': nearestReadable(hexOf(dark ? { ...accent, l: Math.max(accent.l, bright) } : accent), [
       ...grounds,
       soft,
     ]),
-    focus: nearestReadable(hexOf(dark ? { ...accent, l: Math.max(accent.l, 0.74) } : accent), [...grounds, soft], 3),
+    focus: nearestReadable(hexOf(dark ? { ...accent, l: Math.max(accent.l, bright) } : accent), [...grounds, soft], 3),
     veil: dark ? '#000000b3' : '#10141c80',
     shadow: dark
       ? '0 0 0 1px #ffffff14,0 8px 24px #00000066'
