@@ -1,17 +1,26 @@
 export type { Bill, BillInput, BillLine, Buyer } from './bill.ts'
+export { myBills, seeDocument } from './bills.ts'
+export type { Finding, FindingKind } from './findings.ts'
+export { integrity } from './integrity.ts'
 export type { IntentStatus } from './intent-states.ts'
 export { openIntent, renewIntent, type NewIntent } from './intents.ts'
+export { payByNumber } from './pay-by-number.ts'
 export {
+  closePayable,
+  lockPayable,
   openPayable,
   openPayableWithIntent,
   payableOf,
-  lockPayable,
-  closePayable,
   type NewPayable,
   type PayableState,
   type PaymentStatus,
   type Subject,
 } from './payables.ts'
+export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'
 export { acceptPayable } from './settlement.ts'
+export { seeBill, slipQueue } from './slip-queue.ts'
+export { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
+export { sendSlip } from './slip-upload.ts'
 export { payableSubject, type PayableSubject } from './subjects.ts'
+export type { BillingViews } from './views.ts'

@@ -48,11 +48,23 @@ export const refuse = refusals('billing', {
     th: 'สลิปถูกปฏิเสธครบ 5 ครั้งแล้ว โปรดติดต่อร้าน',
     en: 'Five slips were turned down. Please contact the shop.',
   },
+  slipMissing: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'โปรดเลือกรูปสลิป',
+    en: 'Please choose a picture of the slip.',
+  },
   fileTooLarge: {
     status: 413,
     code: 'FILE_TOO_LARGE',
     th: 'ไฟล์ใหญ่เกิน 10 MB',
     en: 'The file is larger than 10 MB.',
+  },
+  pictureTooLarge: {
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    th: 'รูปนี้มีขนาดใหญ่เกินไป (เกิน 40 ล้านพิกเซล)',
+    en: 'This picture is too large (over 40 million pixels).',
   },
   unsupportedFile: {
     status: 415,
@@ -78,6 +90,12 @@ export const refuse = refusals('billing', {
     code: 'SLIP_DUPLICATE',
     th: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้',
     en: 'This slip has already been used for another payment and cannot be approved.',
+  },
+  ownSlip: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'คุณตรวจสลิปของตัวเองไม่ได้ โปรดให้คนอื่นตรวจ',
+    en: 'You may not decide on your own slip. Please ask somebody else.',
   },
   payNotFound: {
     status: 404,

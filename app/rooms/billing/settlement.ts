@@ -15,6 +15,7 @@ export interface Money {
   intent: { id: string; slug: string; status: string; method: string }
   amountSatang: bigint
   reference: string
+  slipId: string
 }
 
 export interface Settled {
@@ -42,6 +43,7 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   await audit(tools, 'billing.settle', `payable:${payableId}`, {
     number: payable.number,
     paymentId,
+    slipId: money.slipId,
     amountSatang: money.amountSatang,
     outcome: told,
     document: document?.number ?? null,

@@ -4,7 +4,7 @@ export type Decision = 'approve' | 'reject' | 'requestInfo'
 
 export const slipStates = {
   queued: ['approve', 'reject', 'requestInfo'],
-  needs_info: ['approve', 'reject'],
+  needs_info: ['approve', 'reject', 'requestInfo'],
   approved: [],
   rejected: [],
 } as const satisfies Record<SlipStatus, readonly Decision[]>

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
 import type { TestTenant } from '#kernel/testing.ts'
+import { openPayableWithIntent, type NewPayable } from './payables.ts'
+import { command } from './room.ts'
 
 /** Makes a test's tenant able to take money: where it goes, and who sells. */
 export async function readyToSell(tenant: TestTenant, { vatRegistered = true } = {}): Promise<void> {
@@ -9,4 +14,42 @@ export async function readyToSell(tenant: TestTenant, { vatRegistered = true } =
      values ('บริษัท ดอยหมอก จำกัด', '0505559000011', '9 ถนนห้วยแก้ว ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200', '053000000', $1)`,
     [vatRegistered],
   )
+}
+
+let numbers = 0
+
+/** Something to pay: 535.00 baht with 35.00 of VAT, of which 50.00 is for shipping. */
+export function aPayable(more: Partial<NewPayable> = {}): NewPayable {
+  const amount = more.amountSatang ?? 53_500n
+  const shipping = amount >= 5000n ? 5000n : 0n
+  const vat = (amount * 7n + 53n) / 107n
+  return {
+    subjectType: 'test',
+    subjectId: randomUUID(),
+    number: `T${String(++numbers).padStart(5, '0')}`,
+    amountSatang: amount,
+    accountId: null,
+    buyer: { name: 'มานี มีตา', phone: '0891234567', address: '1 ถนนนิมมาน เชียงใหม่ 50200' },
+    bill: {
+      lines: [{ name: { th: 'กาแฟดอยช้าง', en: 'Doi Chang coffee' }, sku: 'DC-250', quantity: 1, unitPriceSatang: amount - shipping, netSatang: amount - shipping, vatClass: 'vat7' }],
+      subtotalSatang: amount - shipping,
+      discountSatang: 0n,
+      shippingSatang: shipping,
+      vatSatang: vat,
+      totalSatang: amount,
+    },
+    returnPath: '/shop/thankyou/x',
+    ...more,
+  }
+}
+
+/** Opens one with its first code, in a transaction of its own. */
+export function open(context: Context, more: Partial<NewPayable> & { expiresAt?: Date } = {}) {
+  const { expiresAt = new Date(Date.now() + 1_800_000), ...payable } = more
+  return inOneTransaction(context, (tools) => openPayableWithIntent(tools, { ...aPayable(payable), expiresAt }))
+}
+
+/** Runs steps that take tools. */
+export function inOneTransaction<T>(context: Context, work: (tools: Parameters<typeof openPayableWithIntent>[0]) => Promise<T>): Promise<T> {
+  return command({ may: 'anyone', input: z.object({}), run: work })(context, {})
 }

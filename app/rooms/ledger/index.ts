@@ -7,4 +7,5 @@ export {
   type Posting,
   type Posted,
 } from './transactions.ts'
-export { proofs } from './proofs.ts'
+export { integrity } from './integrity.ts'
+export type { LedgerViews } from './views.ts'

@@ -18,6 +18,11 @@ export interface Tables {
     account_id: string
     amount_satang: bigint
   }
+  'ledger.income_by_day': {
+    business_date: string
+    code: string
+    satang: bigint
+  }
   'ledger.transactions': {
     id: Generated<string>
     kind: string

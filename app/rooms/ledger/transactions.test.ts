@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { openAccount, postTransaction, postTransactions, proofs, reverseTransaction, trialBalance, type Posting } from './index.ts'
+import { openAccount, postTransaction, postTransactions, integrity, reverseTransaction, trialBalance, type Posting } from './index.ts'
 import { command } from './room.ts'
 
 const inOne = <T>(work: (tools: Parameters<typeof postTransaction>[0]) => Promise<T>) =>
@@ -18,7 +18,7 @@ const sale = (amountSatang: bigint, sourceId = randomUUID()): Posting => ({
 const balances = async (tenant: TestTenant) =>
   Object.fromEntries((await tenant.sql<{ code: string; b: bigint }>('select code, balance_satang as b from ledger.accounts')).map((r) => [r.code, r.b]))
 async function expectSound(tenant: TestTenant) {
-  for (const { promise, sql } of proofs) expect({ promise, found: await tenant.sql(sql) }).toEqual({ promise, found: [] })
+  for (const { promise, breaches } of integrity) expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 }
 
 test('the database refuses what does not sum to zero, at commit', async () => {

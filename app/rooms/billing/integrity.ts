@@ -1,0 +1,37 @@
+/** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
+export const integrity: { promise: string; breaches: string }[] = [
+  {
+    promise: 'document numbers have no gaps',
+    breaches: `select tenant_id, kind, branch_no, period, count(*) as papers, max(series_no) as last
+      from billing.documents group by tenant_id, kind, branch_no, period having count(*) <> max(series_no)`,
+  },
+  {
+    promise: 'each series stands right after its last paper',
+    breaches: `select s.tenant_id, s.kind, s.branch_no, s.next_no, coalesce(max(d.series_no), 0) as last
+      from billing.document_series s left join billing.documents d on d.tenant_id = s.tenant_id and d.kind = s.kind
+        and d.branch_no = s.branch_no and d.period = s.period
+      group by s.tenant_id, s.kind, s.branch_no, s.period, s.next_no having s.next_no <> coalesce(max(d.series_no), 0) + 1`,
+  },
+  {
+    promise: 'what is paid is the sum of its payments',
+    breaches: `select p.tenant_id, p.number, p.paid_satang, coalesce(sum(a.amount_satang), 0) as allocated
+      from billing.payables p left join billing.payment_allocations a on a.tenant_id = p.tenant_id and a.payable_id = p.id
+      group by p.tenant_id, p.id having p.paid_satang <> coalesce(sum(a.amount_satang), 0)`,
+  },
+  {
+    promise: 'a settled payable is paid and has its paper',
+    breaches: `select p.tenant_id, p.number from billing.payables p where p.status = 'settled' and
+      (p.paid_satang < p.amount_satang or not exists
+        (select from billing.documents d where d.tenant_id = p.tenant_id and d.payable_id = p.id))`,
+  },
+  {
+    promise: 'every payment is in the ledger',
+    breaches: `select m.tenant_id, m.id from billing.payments m where not exists
+      (select from ledger.transactions t where t.tenant_id = m.tenant_id and t.kind = 'payment' and t.source_id = m.id)`,
+  },
+  {
+    promise: 'an approved slip has its transfer claimed',
+    breaches: `select s.tenant_id, s.id from billing.slips s where s.status = 'approved' and s.dup_key is not null
+      and not exists (select from billing.slip_claims c where c.tenant_id = s.tenant_id and c.slip_id = s.id)`,
+  },
+]

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { forBuyer, type Finding } from './findings.ts'
+import { maxAttempts, statusNow } from './intent-states.ts'
+import { query } from './room.ts'
+
+/**
+ * All that the payment page shows, to whoever holds the link of 128 random bits: no name, address or telephone of the
+ * buyer. Amounts in satang. Errors: 404, also for another tenant's link.
+ */
+export const seePayment = query({
+  may: anyone,
+  input: z.object({ slug: z.string().min(1).max(64) }),
+  async run(tools, { slug }) {
+    const row = await tools.db
+      .selectFrom('billing.payment_intents as i')
+      .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
+      .leftJoin('billing.receiving_accounts as a', 'a.id', 'i.receiving_account_id')
+      .select([
+        'i.id', 'i.status', 'i.amount_satang', 'i.method', 'i.qr_payload', 'i.attempts', 'i.rejected_reason', 'i.expires_at',
+        'p.id as payable_id', 'p.number', 'p.status as payable_status', 'p.amount_satang as owed_satang', 'p.paid_satang', 'p.return_path',
+        'a.name as account_name', 'a.account_masked', 'a.ident',
+      ])
+      .where('i.slug', '=', slug)
+      .executeTakeFirst()
+    if (!row) return notFound()
+    const [slips, documents, newest] = await Promise.all([
+      tools.db
+        .selectFrom('billing.slips')
+        .select(['id', 'status', 'findings', 'reason', 'created_at as createdAt'])
+        .where('intent_id', '=', row.id)
+        .orderBy('id')
+        .execute(),
+      tools.db
+        .selectFrom('billing.documents')
+        .select(['kind', 'number', 'public_token as token'])
+        .where('payable_id', '=', row.payable_id)
+        .orderBy('id')
+        .execute(),
+      tools.db
+        .selectFrom('billing.payment_intents')
+        .select('slug')
+        .where('payable_id', '=', row.payable_id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    ])
+    const now = new Date()
+    const status = statusNow(row.status, row.expires_at, now)
+    return {
+      slug,
+      status,
+      number: row.number,
+      method: row.method,
+      amountSatang: row.amount_satang,
+      account: { name: row.account_name ?? '', masked: row.account_masked || masked(row.ident) },
+      /** Only while it may be paid: nobody should pay an old code by mistake. */
+      qrPayload: status === 'awaiting' ? row.qr_payload : null,
+      expiresAt: row.expires_at,
+      now,
+      attemptsLeft: maxAttempts - row.attempts,
+      rejectedReason: row.rejected_reason,
+      payable: { status: row.payable_status, amountSatang: row.owed_satang, paidSatang: row.paid_satang },
+      slips: slips.map(({ findings, ...slip }) => ({ ...slip, findings: forBuyer(findings as Finding[]) })),
+      documents,
+      returnPath: row.return_path,
+      /** Another code has taken this one's place. */
+      newerSlug: newest.slug === slug ? null : newest.slug,
+    }
+  },
+})
+
+function masked(ident: string | null): string {
+  return ident ? `${'x'.repeat(ident.length - 4)}${ident.slice(-4)}` : ''
+}

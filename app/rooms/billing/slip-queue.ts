@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { bankOf } from './banks.ts'
+import { billFromStored, type Buyer } from './bill.ts'
+import type { Finding } from './findings.ts'
+import { query } from './room.ts'
+
+const may = 'billing.reviewSlips'
+export const queueFilters = ['open', 'queued', 'needs_info', 'approved', 'rejected', 'all'] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
+const statusesOf = {
+  open: ['queued', 'needs_info'],
+  queued: ['queued'],
+  needs_info: ['needs_info'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  all: ['queued', 'needs_info', 'approved', 'rejected'],
+} as const satisfies Record<QueueFilter, readonly string[]>
+
+/** Newest first. `next` is the id to continue below. `open` says how many wait. */
+export const slipQueue = query({
+  may,
+  input: z.object({
+    status: z.enum(queueFilters).default('open'),
+    before: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  async run(tools, { status, before, limit }) {
+    let slips = tools.db
+      .selectFrom('billing.slips as s')
+      .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+      .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
+      .select([
+        's.id', 's.status', 's.findings', 's.sending_bank', 's.trans_ref', 's.created_at as createdAt', 's.reviewer_name as reviewerName',
+        'i.amount_satang as amountSatang', 'p.number', 'p.buyer',
+      ])
+      .where('s.status', 'in', [...statusesOf[status]])
+      .orderBy('s.id', 'desc')
+      .limit(limit + 1)
+    if (before) slips = slips.where('s.id', '<', before)
+    const [rows, open] = await Promise.all([
+      slips.execute(),
+      tools.db
+        .selectFrom('billing.slips')
+        .select((eb) => eb.fn.countAll<bigint>().as('count'))
+        .where('status', 'in', [...statusesOf.open])
+        .executeTakeFirstOrThrow(),
+    ])
+    const page = rows.slice(0, limit)
+    return {
+      slips: page.map(({ findings, sending_bank: bank, trans_ref: transRef, buyer, ...row }) => ({
+        ...row,
+        findings: findings as Finding[],
+        bank: bankName(bank),
+        transRef,
+        buyerName: (buyer as Buyer).name ?? '',
+      })),
+      open: Number(open.count),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  },
+})
+
+/** One slip with all that helps to decide on it. Errors: 404. */
+export const seeBill = query({
+  may,
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }) {
+    const row = await tools.db
+      .selectFrom('billing.slips as s')
+      .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+      .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
+      .leftJoin('billing.receiving_accounts as a', 'a.id', 'i.receiving_account_id')
+      .select([
+        's.id', 's.status', 's.findings', 's.width', 's.height', 's.mini_qr_raw', 's.api_id', 's.sending_bank', 's.trans_ref', 's.reason',
+        's.created_at', 's.reviewed_at', 's.reviewer_name', 's.dup_key',
+        'i.status as intent_status', 'i.amount_satang', 'i.method', 'i.attempts', 'i.expires_at', 'i.slug',
+        'p.id as payable_id', 'p.number', 'p.subject_type', 'p.subject_id', 'p.status as payable_status', 'p.amount_satang as owed_satang',
+        'p.paid_satang', 'p.buyer', 'p.bill', 'p.created_at as payable_created_at', 'a.name as account_name', 'a.account_masked',
+      ])
+      .where('s.id', '=', id)
+      .executeTakeFirst()
+    if (!row) return notFound()
+    const [others, documents] = await Promise.all([
+      tools.db
+        .selectFrom('billing.slips as s')
+        .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+        .select(['s.id', 's.status', 's.reason', 's.created_at as createdAt', 's.reviewer_name as reviewerName'])
+        .where('i.payable_id', '=', row.payable_id)
+        .where('s.id', '<>', id)
+        .orderBy('s.id', 'desc')
+        .limit(20)
+        .execute(),
+      tools.db
+        .selectFrom('billing.documents')
+        .select(['id', 'kind', 'number'])
+        .where('payable_id', '=', row.payable_id)
+        .orderBy('id')
+        .execute(),
+    ])
+    return {
+      id: row.id,
+      status: row.status,
+      findings: row.findings as Finding[],
+      picture: { width: row.width, height: row.height },
+      code: { raw: row.mini_qr_raw, apiId: row.api_id, bank: bankName(row.sending_bank), bankCode: row.sending_bank, transRef: row.trans_ref },
+      reason: row.reason,
+      createdAt: row.created_at,
+      decided: row.reviewed_at && { name: row.reviewer_name ?? '–', at: row.reviewed_at },
+      amountSatang: row.amount_satang,
+      method: row.method,
+      intent: { slug: row.slug, status: row.intent_status, attempts: row.attempts, expiresAt: row.expires_at },
+      payable: {
+        number: row.number,
+        subjectType: row.subject_type,
+        subjectId: row.subject_id,
+        status: row.payable_status,
+        amountSatang: row.owed_satang,
+        paidSatang: row.paid_satang,
+        createdAt: row.payable_created_at,
+      },
+      buyer: row.buyer as Buyer,
+      bill: billFromStored(row.bill),
+      account: { name: row.account_name ?? '', masked: row.account_masked ?? '' },
+      others,
+      documents,
+    }
+  },
+})
+
+/** Where the picture lies in the object store, for those who review. Errors: 404. */
+export const slipPicture = query({
+  may,
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }) {
+    const row = await tools.db.selectFrom('billing.slips').select('object_key as objectKey').where('id', '=', id).executeTakeFirst()
+    return row ?? notFound()
+  },
+})
+
+/** TrueMoney is no bank and has no number. */
+function bankName(code: string | null): { th: string; en: string; sign: string } | null {
+  if (code === null) return null
+  if (code === 'TMN') return { th: 'ทรูมันนี่', en: 'TrueMoney', sign: 'TMN' }
+  return bankOf(code) ?? { th: `ธนาคารรหัส ${code}`, en: `Bank ${code}`, sign: code }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#kernel/context.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
+import type { FindingKind } from './findings.ts'
+import { refuse } from './refusals.ts'
+import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
+import { mayTakeSlip, submitSlip } from './slips.ts'
+
+/**
+ * From a file to a slip under review: limits, reading and storing first, then the one transaction. What a refused or
+ * repeated request had stored is removed again.
+ */
+export async function sendSlip(context: Context, sent: { slug: string; file: Blob | undefined }): Promise<{ slipId: string; findings: FindingKind[] }> {
+  const { slug, file } = sent
+  await limit(context, `slip:${context.address}`, { tries: 20, perSeconds: 600 })
+  await mayTakeSlip(context, { slug })
+  if (!file || file.size === 0) return refuse('slipMissing', { field: 'slip' })
+  if (file.size > maxSlipBytes) refuse('fileTooLarge')
+  const { bytes, extension, ...facts } = await readSlipPicture(new Uint8Array(await file.arrayBuffer()))
+  const objectKey = newKey(context.tenantId, 'slips', extension)
+  await putObject(objectKey, bytes)
+  const inner = { ...context, replayed: false }
+  try {
+    const answer = await submitSlip(inner, { slug, objectKey, ...facts })
+    if (inner.replayed) await deleteObject(objectKey)
+    return answer
+  } catch (error) {
+    await deleteObject(objectKey)
+    throw error
+  }
+}
+
+/**
+ * The request with a form that is read up to the size a slip may have: the rest of a larger body is never taken in.
+ * Errors (when the form is asked for): 413 FILE_TOO_LARGE.
+ */
+export function withLimitedForm(request: Request): Request {
+  const limited = new Request(request.url, { method: 'GET', headers: request.headers })
+  return Object.defineProperty(limited, 'formData', { value: () => limitedForm(request) })
+}
+
+export async function limitedForm(request: Request): Promise<FormData> {
+  const most = maxSlipBytes + 64 * 1024
+  if (Number(request.headers.get('content-length') ?? 0) > most) refuse('fileTooLarge')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) refuse('fileTooLarge')
+    chunks.push(chunk)
+  }
+  const type = request.headers.get('content-type') ?? ''
+  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData().catch(() => refuse('unsupportedFile'))
+}
