@@ -1,4 +1,7 @@
-/** The room a page stands in (product.md §2 "Page frame"), and the line it opens with. */
+/**
+ * The room a page stands in (product.md §2 "Page frame"), and the line it opens with. Inside a frame of the shell that
+ * already keeps margins, the default ground and padding give way.
+ */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
