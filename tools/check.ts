@@ -10,7 +10,7 @@ import { delimiter, join } from 'node:path'
 interface Step {
   name: string
   what: string
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -21,8 +21,16 @@ const steps: Step[] = [
   { name: 'format', what: 'every file is written the same way (oxfmt)', run: () => lookedAtFiles('oxfmt', '--check') },
   { name: 'lint', what: 'no suspicious code (oxlint)', run: () => lookedAtFiles('oxlint') },
   { name: 'types', what: 'the compiler agrees (tsc)', run: types },
-  { name: 'dead', what: 'no file, export or package that nobody uses (knip)', run: () => command('knip', '--no-progress') },
-  { name: 'rules', what: 'the rules of the house: who imports whom, walls in the code', run: () => command('node', 'tools/house-rules.ts') },
+  {
+    name: 'dead',
+    what: 'no file, export or package that nobody uses (knip)',
+    run: () => command('knip', '--no-progress'),
+  },
+  {
+    name: 'rules',
+    what: 'the rules of the house: who imports whom, walls in the code',
+    run: () => command('node', 'tools/house-rules.ts'),
+  },
   { name: 'map', what: 'the tables in HOUSE.md are true', run: () => command('node', 'tools/map.ts', '--check') },
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
   { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
@@ -70,7 +78,10 @@ function command(program: string, ...options: string[]): Promise<string> {
       env: { ...process.env, PATH: path, ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }) },
     })
     let said = ''
-    for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const)
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
       from.on('data', (chunk: Buffer) => {
         said += chunk
         to.write(chunk)
@@ -95,8 +106,13 @@ async function main(wanted: string[]): Promise<number> {
   for (const [index, { name, what, run }] of chosen.entries()) {
     console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)
     const from = performance.now()
-    const failure = await run().then(() => null, (error: Error) => error)
-    done.push(`  ${failure ? '✗' : '✓'} ${name.padEnd(8)} ${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s`)
+    const failure = await run().then(
+      () => null,
+      (error: Error) => error,
+    )
+    done.push(
+      `  ${failure ? '✗' : '✓'} ${name.padEnd(8)} ${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s`,
+    )
     if (failure) {
       console.error(`\n${done.join('\n')}\n\nFailed at "${name}": ${failure.message}\nAgain: npm run check -- ${name}`)
       return 1

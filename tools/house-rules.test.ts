@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkHouse, readHouse } from './house-rules.ts'
+
+const house = await readHouse(join(import.meta.dirname, '..'))
+
+const before = new Set(checkHouse(house).breaches)
+
+/** The real house with these files put in (or, with null, taken away); only what is new in the findings. */
+function plant(planted: Record<string, string | null>): string[] {
+  const files = new Map(house)
+  for (const [path, text] of Object.entries(planted)) {
+    if (text === null) files.delete(path)
+    else files.set(path, text)
+  }
+  return checkHouse(files).breaches.filter((breach) => !before.has(breach))
+}
+
+test('the house keeps its rules, and there is a house to look at', () => {
+  const { breaches, looked } = checkHouse(house)
+  expect(breaches).toEqual([])
+  const least = {
+    files: 250,
+    kernel: 25,
+    ui: 40,
+    rooms: 120,
+    shell: 35,
+    tests: 30,
+    imports: 900,
+    statements: 50,
+    screens: 3,
+  }
+  for (const [kind, count] of Object.entries(least))
+    expect([kind, looked[kind as keyof typeof least]]).toSatisfy(([, seen]) => seen >= count)
+})
+
+test('an empty house is not a clean one', () => {
+  expect(checkHouse(new Map()).looked.files).toBe(0)
+})
+
+const room = 'app/rooms/ledger/planted.ts'
+const one = (path: string, text: string, sentence: RegExp) => ({ path, text, sentence })
+
+test.each([
+  one(room, "import { rooms } from '#shell/rooms.ts'", /rooms stands below shell/),
+  one('app/kernel/planted.ts', "import { Button } from '#ui/button.tsx'", /kernel stands below ui/),
+  one('app/ui/planted.ts', "import { openAccount } from '#rooms/ledger/index.ts'", /ui stands below rooms/),
+  one('app/kernel/planted.ts', "export { x } from '../rooms/ledger/index.ts'", /kernel stands below rooms/),
+  one('app/kernel/planted.ts', "await import('#rooms/ledger/index.ts')", /kernel stands below rooms/),
+  one(room, "import type { X } from '#rooms/stock/index.ts'", /leans on stock, which does not stand before ledger/),
+  one(room, "import { x } from '#rooms/identity/session.server.ts'", /reaches into identity\/session\.server\.ts/),
+  one(room, "import { x } from '../identity/index.ts'", /across floors or rooms/),
+  one(room, "import { x } from '../../kernel/dates.ts'", /across floors or rooms/),
+  one(room, "import { x } from '#rooms/ledger/index.ts'", /inside a room imports are relative/),
+  one(room, "import { x } from '#rooms/nowhere/index.ts'", /nowhere, which is not in app\/shell\/rooms\.ts/),
+  one(room, "import { x } from '#db/migrate.ts'", /lies outside app/),
+  one('app/shell/planted.ts', "import { x } from '#rooms/ledger/accounts.ts'", /the shell gathers/),
+  one(
+    'app/rooms/identity/testing.ts',
+    "import { x } from '#rooms/ledger/testing.ts'",
+    /does not stand before identity/,
+  ),
+  one('app/cellar/planted.ts', 'export const x = 1', /belongs to no floor/),
+  one(room, 'export const x: any = 1', /says any/),
+  one(room, 'export const x = 1 as any', /says any/),
+  one(room, 'export const x: any = 1 // oxlint-disable-line no-explicit-any', /says any/),
+  one(room, 'export default 1', /exports a default/),
+  one(room, "export const where = 'tenant_id = 1'", /names tenant_id/),
+  one(room, "import { transaction } from '#kernel/database.server.ts'", /only database handle/),
+  one('app/rooms/cms/screens/planted.tsx', "import { sql } from 'kysely'", /a screen asks its room/),
+  one(room, "import { room } from '#kernel/action.server.ts'", /only a room does, in its room\.ts/),
+  one(room, 'await connection.run(`select * from ${name}`)', /built from a value/),
+  one(room, "await client.query('select * from ' + name)", /built from a value/),
+  one(room, 'await pool.query({ text: `select ${name}`, values: [] })', /built from a value/),
+  one(room, 'sql.raw(order)', /built from a value/),
+  one('app/rooms/ledger/helpers/planted.ts', 'export const x = 1', /folder "helpers"/),
+  one('app/rooms/ledger/a/b/c/planted.ts', 'export const x = 1', /more than two folders deep/),
+  one(room, 'export {}\n'.repeat(301), /has 301 lines/),
+  one('app/rooms/planted/README.md', '', /a room that app\/shell\/rooms\.ts does not name/),
+  one('app/rooms/ledger/index.ts', "export * from './accounts.ts'", /names each thing it gives/),
+  one(
+    'app/rooms/cms/screens/planted.tsx',
+    'export default function Planted() {}',
+    /is a screen that no line of .*routes\.ts leads to/,
+  ),
+  one('app/rooms/cms/screens/home/admin.tsx', 'export const x = 1', /has the variants/),
+])('reports $text in $path', ({ path, text, sentence }) => {
+  const found = plant({ [path]: text })
+  expect(found.join('\n')).toMatch(sentence)
+  expect(found.find((breach) => sentence.test(breach))).toMatch(/^app\/\S*:\d+ /)
+})
+
+test.each([
+  one('app/rooms/ledger/README.md', '', /ledger\/:1 has no README\.md/),
+  one('app/rooms/identity/index.ts', '', /identity\/:1 has no index\.ts, and others import it/),
+  one('app/rooms/cms/screens/home.tsx', '', /names the screen home, and .*home\.tsx is not there/),
+])('reports that $path is gone', ({ path, sentence }) => {
+  expect(plant({ [path]: null }).join('\n')).toMatch(sentence)
+})
+
+test.each([
+  one(
+    room,
+    'await connection.run(`select ${columns} from ledger.accounts`, [])\nconst columns = `id, ${more}`\nconst more = "code"',
+    /./,
+  ),
+  one(room, 'await sql`select * from ledger.accounts where code = ${code}`.execute(db)', /./),
+  one(room, 'export const x = `insert … on conflict (tenant_id, code) do nothing`', /./),
+  one(room, 'export const x: any = 1 // oxlint-disable-line no-explicit-any -- a reason', /./),
+  one(room, "import { contactOf } from '#rooms/identity/index.ts'", /./),
+])('lets $text be', ({ path, text }) => {
+  expect(plant({ [path]: text })).toEqual([])
+})

@@ -1,0 +1,77 @@
+/**
+ * The rules of the house (HOUSE.md), read from the code by a parser. Each breach is a sentence with its file and line.
+ * Run by itself it looks at app/ and at the SQL of db/ and tools/.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importBreaches } from './house/imports.ts'
+import { screenBreaches, screensNamed } from './house/screens.ts'
+import { roomList, shapeBreaches } from './house/shape.ts'
+import { parseSource, roomOf, type Source } from './house/source.ts'
+import { sqlBreaches, statementsIn } from './house/sql.ts'
+import { wordBreaches } from './house/words.ts'
+
+/** Path in the repository → text. Files that are not code may have an empty text. */
+export type Files = ReadonlyMap<string, string>
+
+export interface Findings {
+  /** `app/rooms/shop/cart.ts:12 leans on pos, which …` */
+  breaches: string[]
+  /** How much of each kind was looked at: a checker that sees nothing must not say that all is well. */
+  looked: Record<'files' | 'kernel' | 'ui' | 'rooms' | 'shell' | 'tests' | 'imports' | 'statements' | 'screens', number>
+}
+
+export function checkHouse(files: Files): Findings {
+  const paths = [...files.keys()].filter((path) => path.startsWith('app/'))
+  const sources = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => parseSource(path, files.get(path)!))
+  const rooms = roomList(sources.find(({ path }) => path === 'app/shell/rooms.ts'))
+  const breaches = [
+    ...sources.flatMap((source) => [...importBreaches(source, rooms), ...wordBreaches(source), ...sqlBreaches(source)]),
+    ...shapeBreaches(paths, sources, rooms),
+    ...screenBreaches(paths, sources),
+  ]
+  const sentences = breaches.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
+  return { breaches: [...new Set(sentences)].sort(), looked: lookedAt(sources) }
+}
+
+function lookedAt(sources: readonly Source[]): Findings['looked'] {
+  const under = (folder: string) => sources.filter(({ path, isTest }) => path.startsWith(folder) && !isTest).length
+  const sum = (of: (source: Source) => number) => sources.reduce((total, source) => total + of(source), 0)
+  return {
+    files: sources.length,
+    kernel: under('app/kernel/'),
+    ui: under('app/ui/'),
+    rooms: under('app/rooms/'),
+    shell: under('app/shell/'),
+    tests: sources.filter(({ isTest }) => isTest).length,
+    imports: sum(({ imports }) => imports.length),
+    statements: sum(statementsIn),
+    screens: sum((source) =>
+      roomOf(source.path) && source.path.endsWith('/routes.ts') ? screensNamed(source).length : 0,
+    ),
+  }
+}
+
+/** The files of app/ as they lie on disk. */
+export async function readHouse(root: string): Promise<Map<string, string>> {
+  const entries = await readdir(join(root, 'app'), { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+  const texts = paths.map(
+    async (path) => [path, /\.tsx?$/.test(path) ? await readFile(join(root, path), 'utf8') : ''] as const,
+  )
+  return new Map(await Promise.all(texts))
+}
+
+if (import.meta.main) {
+  const { breaches, looked } = checkHouse(await readHouse(join(import.meta.dirname, '..')))
+  for (const breach of breaches) console.error(breach)
+  console.log(
+    `looked at ${Object.entries(looked)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ')}: ${breaches.length} breaches`,
+  )
+  if (breaches.length > 0 || Object.values(looked).includes(0)) process.exitCode = 1
+}

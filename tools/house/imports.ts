@@ -1,0 +1,89 @@
+import { posix } from 'node:path'
+import { type Breach, roomOf, type Source } from './source.ts'
+
+/** server.ts, worker.ts → shell → rooms → ui → kernel: a floor stands on those below it only. */
+const floors = ['kernel', 'ui', 'rooms', 'shell'] as const
+type Floor = (typeof floors)[number]
+
+/** What the shell gathers from a room; everything else in it is the room's own business. */
+const gathered = ['index.ts', 'api.ts', 'routes.ts', 'permissions.ts', 'on.ts', 'jobs.ts', 'tables.ts', 'refusals.ts']
+
+/** Modules outside app/ that some of app/ may use, and why. */
+const outside: readonly { who: RegExp; from: RegExp; why: string }[] = [
+  {
+    who: /^app\/shell\//,
+    from: /^db\/migration-files\.ts$/,
+    why: '/readyz compares the database with the newest migration',
+  },
+]
+
+function floorOf(path: string): Floor | null {
+  if (/^app\/[^/]+\.tsx?$/.test(path)) return 'shell'
+  const floor = /^app\/([^/]+)\//.exec(path)?.[1]
+  return floors.find((name) => name === floor) ?? null
+}
+
+/** `#rooms/x` and `./x` as a path in the repository; null for a package. */
+export function resolve(from: string, importer: string): string | null {
+  const alias = /^#(kernel|ui|rooms|shell)\/(.+)$/.exec(from)
+  if (alias) return `app/${alias[1]}/${alias[2]}`
+  const outer = /^#(db|runtime|e2e)\/(.+)$/.exec(from)
+  if (outer) return `${outer[1]}/${outer[2]}`
+  return from.startsWith('.') ? posix.join(posix.dirname(importer), from.replace(/\?.*$/, '')) : null
+}
+
+/** Who imports whom. `rooms` is the floor order of app/shell/rooms.ts. */
+export function importBreaches(source: Source, rooms: readonly string[]): Breach[] {
+  const mine = floorOf(source.path)
+  if (!mine)
+    return [{ path: source.path, line: 1, sentence: 'belongs to no floor: app/ has kernel, ui, rooms and shell' }]
+  return source.imports.flatMap(({ from, line }) => {
+    const target = resolve(from, source.path)
+    const sentence = target && !target.includes('/+types/') ? wrong(source, mine, from, target, rooms) : null
+    return sentence ? [{ path: source.path, line, sentence }] : []
+  })
+}
+
+function wrong(
+  { path, isTest }: Source,
+  mine: Floor,
+  from: string,
+  target: string,
+  rooms: readonly string[],
+): string | null {
+  if (!target.startsWith('app/')) {
+    if (isTest || outside.some(({ who, from: module }) => who.test(path) && module.test(target))) return null
+    return `imports ${target}, which lies outside app/: only ${outside.map(({ who }) => who.source).join(', ')} may`
+  }
+  const theirs = floorOf(target)
+  if (!theirs) return `imports ${target}, which belongs to no floor`
+  if (floors.indexOf(theirs) > floors.indexOf(mine))
+    return `imports ${target}: ${mine} stands below ${theirs} and may not know it`
+  const [myRoom, theirRoom] = [roomOf(path), roomOf(target)]
+  if (myRoom && myRoom === theirRoom)
+    return from.startsWith('#') ? `imports its own room as "${from}": inside a room imports are relative` : null
+  if (mine === theirs && mine !== 'rooms') return null
+  if (from.startsWith('.') && !/^app\/[^/]+$/.test(path))
+    return `imports "${from}" across floors or rooms: write #${theirs}/… so that a reader sees whose it is`
+  return theirRoom ? acrossRooms(myRoom, theirRoom, target, isTest, rooms) : null
+}
+
+function acrossRooms(
+  mine: string | null,
+  theirs: string,
+  target: string,
+  isTest: boolean,
+  rooms: readonly string[],
+): string | null {
+  const inside = target.slice(`app/rooms/${theirs}/`.length)
+  if (!rooms.includes(theirs)) return `imports the room ${theirs}, which is not in app/shell/rooms.ts`
+  if (mine === null) {
+    return gathered.includes(inside) || inside.startsWith('parts/') || isTest
+      ? null
+      : `reaches into ${theirs}/${inside}: the shell gathers ${gathered.join(', ')} and parts/ only`
+  }
+  if (rooms.indexOf(theirs) >= rooms.indexOf(mine))
+    return `leans on ${theirs}, which does not stand before ${mine} in app/shell/rooms.ts: what must follow goes through an event`
+  if (inside === 'index.ts' || inside.startsWith('parts/') || (isTest && inside === 'testing.ts')) return null
+  return `reaches into ${theirs}/${inside}: another room is used through #rooms/${theirs}/index.ts or its parts/`
+}

@@ -1,0 +1,104 @@
+import { Visitor } from 'oxc-parser'
+import { type Breach, roomOf, type Source } from './source.ts'
+
+const mayExportDefault =
+  /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|shell\/(layouts|screens)\/.+\.tsx|rooms\/[^/]+\/screens\/.+\.tsx)$/
+
+/**
+ * Rooms that ask before any tenant is known, or across columns of the wall itself; each with its reason. integrity.ts
+ * joins tables as the database does, without a room's tools.
+ */
+const mayNameTenant: Record<string, string> = {
+  'app/rooms/tenancy/site-of-host.server.ts': 'finds the tenant of a hostname: there is no wall yet',
+  'app/rooms/tenancy/host-records.server.ts': 'the developer’s list of all hosts on the own machine',
+}
+
+/** Reads rows before a tenant is known, or outside a command; everything else gets its handle from `run`. */
+const mayOpenTransaction: Record<string, string> = {
+  'app/rooms/tenancy/site-of-host.server.ts': 'runs before a tenant is known',
+  'app/rooms/tenancy/host-records.server.ts': 'lists hosts of all tenants on the developer’s machine',
+  'app/rooms/identity/session.server.ts': 'finds out who asks: there is no actor yet',
+}
+
+const pieces = [anyBreaches, defaultExports, tenantWords, ownTransactions, actionsOutsideRooms]
+
+/** Rules that one file can break by itself. */
+export const wordBreaches = (source: Source): Breach[] => pieces.flatMap((rule) => rule(source))
+
+/** No `any`, except where the lint comment beside it gives a reason after `--`. */
+function anyBreaches(source: Source): Breach[] {
+  const lines = source.text.split('\n')
+  const found: Breach[] = []
+  new Visitor({
+    TSAnyKeyword({ start }) {
+      const line = source.lineOf(start)
+      const near = `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}\n${lines[line] ?? ''}`
+      if (/oxlint-disable-\S+ no-explicit-any -- \S/.test(near)) return
+      found.push({
+        path: source.path,
+        line,
+        sentence: 'says any: say what it is, or unknown, or give a reason after --',
+      })
+    },
+  }).visit(source.program)
+  return found
+}
+
+function defaultExports(source: Source): Breach[] {
+  if (mayExportDefault.test(source.path)) return []
+  return source.program.body
+    .filter((node) => node.type === 'ExportDefaultDeclaration')
+    .map((node) => ({
+      path: source.path,
+      line: source.lineOf(node.start),
+      sentence:
+        'exports a default: only screens, layouts, root and entries do, everything else has one name everywhere',
+    }))
+}
+
+/** Only the columns of a conflict may say it: PostgreSQL wants the whole key there. */
+function tenantWords(source: Source): Breach[] {
+  if (
+    !roomOf(source.path) ||
+    source.isTest ||
+    /\/(tables|integrity)\.ts$/.test(source.path) ||
+    source.path in mayNameTenant
+  )
+    return []
+  const keyed = source.text.replaceAll(/on conflict \(tenant_id,/gi, (match) => ' '.repeat(match.length))
+  return [...keyed.matchAll(/\btenant_id\b/g)].map((match) => ({
+    path: source.path,
+    line: source.lineOf(match.index),
+    sentence: 'names tenant_id: the column’s default and row security set and check it, room code never does',
+  }))
+}
+
+function ownTransactions(source: Source): Breach[] {
+  if (!roomOf(source.path) || source.isTest || source.path in mayOpenTransaction) return []
+  const isScreen = /\/(screens|parts)\//.test(source.path)
+  return source.imports
+    .filter(({ from, names }) => {
+      if (from === 'pg') return true
+      if (isScreen) return from === 'kysely' || from === '#kernel/database.server.ts'
+      return (
+        from === '#kernel/database.server.ts' &&
+        names.some((name) => ['transaction', 'databasePool', '*'].includes(name))
+      )
+    })
+    .map(({ from, line }) => ({
+      path: source.path,
+      line,
+      sentence: `takes ${from}: ${isScreen ? 'a screen asks its room' : 'a room’s only database handle is the one given to run'}`,
+    }))
+}
+
+function actionsOutsideRooms(source: Source): Breach[] {
+  if (source.isTest || /^app\/rooms\/[^/]+\/room\.ts$/.test(source.path)) return []
+  return source.imports
+    .filter(({ from, names }) => from.endsWith('/action.server.ts') && names.includes('room'))
+    .map(({ line }) => ({
+      path: source.path,
+      line,
+      sentence: 'makes commands and queries: only a room does, in its room.ts',
+    }))
+}
