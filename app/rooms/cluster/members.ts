@@ -26,7 +26,9 @@ export const membershipOf = within(async (tools, accountId: string): Promise<Mem
   const { clusterId } = tools.context.site
   if (clusterId) members = members.where('cluster_id', '=', clusterId)
   const member = await members.executeTakeFirst()
-  return member ? { clusterId: member.cluster_id, roles: member.roles as StaffRole[], branchIds: member.branch_ids } : null
+  return member
+    ? { clusterId: member.cluster_id, roles: member.roles as StaffRole[], branchIds: member.branch_ids }
+    : null
 })
 
 /** Who works in a business, and as what. */
@@ -43,7 +45,9 @@ export const staffOf = query({
       .orderBy('created_at')
       .execute()
     if (members.length === 0) return notFound()
-    return Promise.all(members.map(async (member) => ({ ...member, contact: await contactOf(tools, member.account_id) })))
+    return Promise.all(
+      members.map(async (member) => ({ ...member, contact: await contactOf(tools, member.account_id) })),
+    )
   },
 })
 
@@ -52,7 +56,10 @@ export const changeStaffRoles = command({
   may: 'cluster.changeStaff',
   input: z.object({
     memberId: z.uuid(),
-    roles: z.array(z.enum(staffRoles)).min(1).refine((roles) => !roles.includes('owner')),
+    roles: z
+      .array(z.enum(staffRoles))
+      .min(1)
+      .refine((roles) => !roles.includes('owner')),
   }),
   async run(tools, { memberId, roles }) {
     const member = await tools.db
@@ -72,7 +79,11 @@ export const changeStaffRoles = command({
 })
 
 /** Staff of one business of the tenant are strangers in another; the tenant's admin is not, nor its manager who only looks. */
-async function mustWorkIn(tools: Tools<Tables>, clusterId: string, roles: readonly StaffRole[] = staffRoles): Promise<void> {
+async function mustWorkIn(
+  tools: Tools<Tables>,
+  clusterId: string,
+  roles: readonly StaffRole[] = staffRoles,
+): Promise<void> {
   const { actor } = tools.context
   if (actor.role === 'admin' || (actor.role === 'manager' && roles === staffRoles)) return
   const member = await tools.db

@@ -5,12 +5,12 @@ import { changePassword } from './own-password.ts'
 import { register } from './register.ts'
 import { type OpenedSession, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { userAgentOf } from './user-agent.ts'
 import { who } from './who.ts'
 
-const userAgent = (request: Request) => ({ userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400) })
 /** The token goes into the HttpOnly cookie and nowhere else. */
 const session = {
-  extra: userAgent,
+  extra: (request: Request) => ({ userAgent: userAgentOf(request) }),
   headers: (result: unknown, request: Request): Record<string, string> => ({
     'set-cookie': cookieFor((result as OpenedSession).token, { secure: isSecure(request) }),
   }),
@@ -26,7 +26,12 @@ export const api: AnyCall[] = [
   post('/api/user/logout', 'End this session', signOut, {
     headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),
   }),
-  post('/api/user/password', 'Change one’s own password; ends all sessions and opens a new one', changePassword, session),
+  post(
+    '/api/user/password',
+    'Change one’s own password; ends all sessions and opens a new one',
+    changePassword,
+    session,
+  ),
   get('/api/user/who', 'Who am I', who),
 ]
 

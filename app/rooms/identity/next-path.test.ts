@@ -5,13 +5,33 @@ import { nextPath } from './next-path.ts'
 test('next leads to a path of this site and nowhere else', () => {
   for (const path of ['/', '/shop/cart?step=2#pay', '/shop/product/coffee-1', '/user/login%20', '/a//b'])
     expect(nextPath(path, '/home')).toBe(path)
-  const elsewhere = ['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)',
-    '/\t/evil.example', '/\n/evil.example', ' //evil.example', '', 'shop', '/a\\b', '/.//evil.example', '/..//evil.example', '/%0d\r\nx: y', '/' + 'x'.repeat(3000), ['/a'], null, undefined]
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '',
+    'shop',
+    '/a\\b',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%0d\r\nx: y',
+    '/' + 'x'.repeat(3000),
+    ['/a'],
+    null,
+    undefined,
+  ]
   for (const next of elsewhere) expect(nextPath(next, '/home'), String(next)).toBe('/home')
 })
 
 test('the cookie is HttpOnly, Lax, of this host only, and Secure when it can be', () => {
-  expect(cookieFor('a.b.c', { secure: true })).toBe('_account=a.b.c; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure')
+  expect(cookieFor('a.b.c', { secure: true })).toBe(
+    '_account=a.b.c; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+  )
   expect(cookieFor('a.b.c', { secure: false })).not.toContain('Secure')
   expect(cookieFor('a.b.c', { secure: true })).not.toContain('Domain')
   expect(clearCookie({ secure: true })).toContain('Max-Age=0')
@@ -20,5 +40,6 @@ test('the cookie is HttpOnly, Lax, of this host only, and Secure when it can be'
 test('the token is in the cookie, or in Authorization for programs', () => {
   expect(tokenIn(new Headers({ cookie: 'a=1; _account=t.o.k; b=2' }))).toBe('t.o.k')
   expect(tokenIn(new Headers({ authorization: 'Bearer x.y.z', cookie: '_account=t.o.k' }))).toBe('x.y.z')
-  for (const cookie of ['', 'account=x', 'x_account=y', '_account=', '_account']) expect(tokenIn(new Headers({ cookie }))).toBeNull()
+  for (const cookie of ['', 'account=x', 'x_account=y', '_account=', '_account'])
+    expect(tokenIn(new Headers({ cookie }))).toBeNull()
 })

@@ -43,7 +43,12 @@ interface Cost {
   parallelism: number
 }
 
-async function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number): Promise<Buffer> {
+async function derive(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+  tagLength: number,
+): Promise<Buffer> {
   await enter()
   try {
     made++

@@ -6,10 +6,18 @@ import { newAccount } from './testing.ts'
 
 test('only an admin changes roles, never their own, and never in another tenant', async () => {
   const [tenant, other] = [await newTenant(), await newTenant()]
-  const [admin, person, stranger] = [await newAccount(tenant, { role: 'admin' }), await newAccount(tenant), await newAccount(other)]
+  const [admin, person, stranger] = [
+    await newAccount(tenant, { role: 'admin' }),
+    await newAccount(tenant),
+    await newAccount(other),
+  ]
   const { context } = await admin.signIn()
-  await expect(changeRole(tenant.as('manager'), { accountId: person.id, role: 'admin' })).rejects.toMatchObject({ status: 403 })
-  await expect(changeRole(context, { accountId: admin.id, role: 'user' })).rejects.toMatchObject({ key: 'identity.ownRole' })
+  await expect(changeRole(tenant.as('manager'), { accountId: person.id, role: 'admin' })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(changeRole(context, { accountId: admin.id, role: 'user' })).rejects.toMatchObject({
+    key: 'identity.ownRole',
+  })
   await expect(changeRole(context, { accountId: stranger.id, role: 'admin' })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -12,9 +12,18 @@ export const changeRole = command({
   input: z.object({ accountId: z.uuid(), role: z.enum(['user', 'manager', 'admin']) }),
   async run(tools, { accountId, role }) {
     if (accountId === tools.context.actor.accountId) return refuse('ownRole')
-    const before = await tools.db.selectFrom('identity.accounts').select('role').where('id', '=', accountId).forUpdate().executeTakeFirst()
+    const before = await tools.db
+      .selectFrom('identity.accounts')
+      .select('role')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!before) return notFound()
-    await tools.db.updateTable('identity.accounts').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', accountId).execute()
+    await tools.db
+      .updateTable('identity.accounts')
+      .set({ role, updated_at: sql<Date>`now()` })
+      .where('id', '=', accountId)
+      .execute()
     await audit(tools, 'identity.roleChanged', accountId, { before: before.role, after: role })
     return { accountId, role }
   },

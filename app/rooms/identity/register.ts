@@ -3,13 +3,11 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
+import { consentVersion } from './consent.ts'
 import { loginName, type LoginName, newPassword } from './login-name.ts'
 import { betweenTransactions } from './outside-transaction.ts'
 import { hashPassword } from './password.server.ts'
 import { command } from './room.ts'
-
-/** The terms that a person agrees to when registering; a new text is a new version. */
-export const consentVersion = '2026-11-20'
 
 const personName = z.string().trim().min(1).max(80)
 
@@ -66,7 +64,11 @@ const recordAccount = command({
     return { registered: true as const }
 
     function ownerOf(db: typeof tools.db) {
-      return db.selectFrom('identity.accounts').select('id').where(login.kind, '=', login.value).executeTakeFirstOrThrow()
+      return db
+        .selectFrom('identity.accounts')
+        .select('id')
+        .where(login.kind, '=', login.value)
+        .executeTakeFirstOrThrow()
     }
   },
 })

@@ -56,7 +56,11 @@ onStale((tenantId, tables) => {
 
 function keep(key: string, person: SignedIn): void {
   seen.delete(key)
-  seen.set(key, { tenantId: key.slice(0, 36), person, until: Math.min(Date.now() + keptMs, person.expiresAt.getTime()) })
+  seen.set(key, {
+    tenantId: key.slice(0, 36),
+    person,
+    until: Math.min(Date.now() + keptMs, person.expiresAt.getTime()),
+  })
   if (seen.size > 2000) seen.delete(seen.keys().next().value!)
 }
 

@@ -10,7 +10,13 @@ test('a signed-in person is read from the token, with name, role and session end
   const tenant = await newTenant()
   const account = await newAccount(tenant, { role: 'manager' })
   const { person } = await account.signIn()
-  expect(person).toMatchObject({ accountId: account.id, role: 'manager', staff: [], name: 'ใจดี มีสุข', email: account.email })
+  expect(person).toMatchObject({
+    accountId: account.id,
+    role: 'manager',
+    staff: [],
+    name: 'ใจดี มีสุข',
+    email: account.email,
+  })
   const days = (person.expiresAt.getTime() - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)
   expect(days).toBeLessThan(30.1)
@@ -27,7 +33,10 @@ test('two idle hours end a session on the server’s clock; a minute less does n
   const tenant = await newTenant()
   const { token, person } = await (await newAccount(tenant)).signIn()
   const idle = async (interval: string) => {
-    await tenant.sql('update identity.sessions set last_seen_at = now() - $2::interval where id = $1', [person.sessionId, interval])
+    await tenant.sql('update identity.sessions set last_seen_at = now() - $2::interval where id = $1', [
+      person.sessionId,
+      interval,
+    ])
     noteWritten(tenant.id, ['identity.sessions'])
     return readAccount(tenant.id, token)
   }
@@ -45,11 +54,15 @@ test('being seen moves the two hours on, at most once a minute', async () => {
     )
     return row!.ago
   }
-  await tenant.sql("update identity.sessions set last_seen_at = now() - interval '90 seconds' where id = $1", [person.sessionId])
+  await tenant.sql("update identity.sessions set last_seen_at = now() - interval '90 seconds' where id = $1", [
+    person.sessionId,
+  ])
   noteWritten(tenant.id, ['identity.sessions'])
   await readAccount(tenant.id, token)
   await expect.poll(seenAgo).toBeLessThan(5)
-  await tenant.sql("update identity.sessions set last_seen_at = now() - interval '30 seconds' where id = $1", [person.sessionId])
+  await tenant.sql("update identity.sessions set last_seen_at = now() - interval '30 seconds' where id = $1", [
+    person.sessionId,
+  ])
   noteWritten(tenant.id, ['identity.sessions'])
   await readAccount(tenant.id, token)
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -68,7 +81,10 @@ test('session fixation: signing in never keeps the session that the request came
   const tenant = await newTenant()
   const account = await newAccount(tenant)
   const planted = await account.signIn()
-  const again = await signIn({ ...planted.context, address: '10.9.9.9' }, { login: account.email, password: testPassword })
+  const again = await signIn(
+    { ...planted.context, address: '10.9.9.9' },
+    { login: account.email, password: testPassword },
+  )
   expect(again.token).not.toBe(planted.token)
   expect(await readAccount(tenant.id, planted.token)).toBeNull()
   expect(await readAccount(tenant.id, again.token)).not.toBeNull()
@@ -88,8 +104,13 @@ test('a suspended account is out at once, and cannot come in', async () => {
 test('staff roles are those of active members', async () => {
   const tenant = await newTenant()
   const account = await newAccount(tenant)
-  const [cluster] = await tenant.sql<{ id: string }>("insert into cluster.clusters (name, legal_name) values ('x', 'x') returning id")
-  await tenant.sql("insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, '{cashier,viewer}')", [cluster!.id, account.id])
+  const [cluster] = await tenant.sql<{ id: string }>(
+    "insert into cluster.clusters (name, legal_name) values ('x', 'x') returning id",
+  )
+  await tenant.sql("insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, '{cashier,viewer}')", [
+    cluster!.id,
+    account.id,
+  ])
   const { token, person } = await account.signIn()
   expect([...person.staff].sort()).toEqual(['cashier', 'viewer'])
   await tenant.sql("update cluster.members set status = 'suspended'")

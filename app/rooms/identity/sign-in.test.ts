@@ -5,7 +5,11 @@ import { hashesMade } from './password.server.ts'
 import { guestFrom, newAccount, testPassword } from './testing.ts'
 import { signIn } from './sign-in.ts'
 
-const said = (attempt: Promise<unknown>): Promise<Refusal> => attempt.then(() => expect.unreachable('was let in'), (error) => error)
+const said = (attempt: Promise<unknown>): Promise<Refusal> =>
+  attempt.then(
+    () => expect.unreachable('was let in'),
+    (error) => error,
+  )
 
 test('signs in by e-mail in any writing, and by phone with or without +66', async () => {
   const tenant = await newTenant()
@@ -18,7 +22,10 @@ test('signs in by e-mail in any writing, and by phone with or without +66', asyn
 test('refuses a wrong password', async () => {
   const tenant = await newTenant()
   const { email } = await newAccount(tenant)
-  expect(await said(signIn(guestFrom(tenant), { login: email, password: 'not it at all' }))).toMatchObject({ status: 401, code: 'SIGN_IN_FAILED' })
+  expect(await said(signIn(guestFrom(tenant), { login: email, password: 'not it at all' }))).toMatchObject({
+    status: 401,
+    code: 'SIGN_IN_FAILED',
+  })
 })
 
 test('enumeration: stranger, wrong password, suspended and password-less say the same and cost one hash each', async () => {
@@ -46,14 +53,18 @@ test('enumeration: stranger, wrong password, suspended and password-less say the
 test('an account of another tenant does not exist here', async () => {
   const [mine, theirs] = [await newTenant(), await newTenant()]
   const { email } = await newAccount(theirs)
-  expect(await said(signIn(guestFrom(mine), { login: email, password: testPassword }))).toMatchObject({ key: 'identity.wrongSignIn' })
+  expect(await said(signIn(guestFrom(mine), { login: email, password: testPassword }))).toMatchObject({
+    key: 'identity.wrongSignIn',
+  })
 })
 
 test('brute force by account: after five failures even the right password waits, from wherever', async () => {
   const tenant = await newTenant()
   const { email } = await newAccount(tenant)
   for (let i = 0; i < 5; i++)
-    expect(await said(signIn(guestFrom(tenant), { login: email, password: `guess ${i}` }))).toMatchObject({ status: 401 })
+    expect(await said(signIn(guestFrom(tenant), { login: email, password: `guess ${i}` }))).toMatchObject({
+      status: 401,
+    })
   const refusal = await said(signIn(guestFrom(tenant), { login: email.toUpperCase(), password: testPassword }))
   expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   expect(refusal.retryAfter).toBeGreaterThan(100)
@@ -62,7 +73,8 @@ test('brute force by account: after five failures even the right password waits,
 test('brute force by account counts for accounts that do not exist too', async () => {
   const tenant = await newTenant()
   const statuses = []
-  for (let i = 0; i < 6; i++) statuses.push((await said(signIn(guestFrom(tenant), { login: 'ghost@example.com', password: 'guess' }))).status)
+  for (let i = 0; i < 6; i++)
+    statuses.push((await said(signIn(guestFrom(tenant), { login: 'ghost@example.com', password: 'guess' }))).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
@@ -79,7 +91,9 @@ test('brute force by address: five failures at five accounts close the sixth, an
 test('twenty guesses at once get five answers', async () => {
   const tenant = await newTenant()
   const { email } = await newAccount(tenant)
-  const guesses = Array.from({ length: 20 }, (_, i) => said(signIn(guestFrom(tenant), { login: email, password: `guess ${i}` })))
+  const guesses = Array.from({ length: 20 }, (_, i) =>
+    said(signIn(guestFrom(tenant), { login: email, password: `guess ${i}` })),
+  )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
 })
@@ -88,7 +102,8 @@ test('who signs in rightly again and again is never stopped', async () => {
   const tenant = await newTenant()
   const { email } = await newAccount(tenant)
   const from = guestFrom(tenant)
-  for (let i = 0; i < 8; i++) await signIn(from, { login: email, password: testPassword })
+  for (let i = 0; i < 8; i++)
+    expect(await signIn(from, { login: email, password: testPassword })).toHaveProperty('token')
 })
 
 test('quotes and statements in the name are a name that nobody has', async () => {

@@ -32,7 +32,11 @@ export interface OpenedSession {
 export const signIn = betweenTransactions({
   may: anyone,
   audiences: ['anyone'],
-  input: z.object({ login: loginName, password: z.string().min(1).max(200), userAgent: z.string().max(400).default('') }),
+  input: z.object({
+    login: loginName,
+    password: z.string().min(1).max(200),
+    userAgent: z.string().max(400).default(''),
+  }),
   async run(context, { login, password, userAgent }): Promise<OpenedSession> {
     await limit(context, addressBucket(context.address), signInLimit)
     await limit(context, nameBucket(login), signInLimit)
@@ -110,7 +114,12 @@ export async function newSession(tools: Tools<Tables>, account: WhoSignsIn, user
 }
 
 /** Ends one session, or every session of the account. */
-export async function endSessions(tools: Tools<Tables>, accountId: string, reason: string, only?: string): Promise<void> {
+export async function endSessions(
+  tools: Tools<Tables>,
+  accountId: string,
+  reason: string,
+  only?: string,
+): Promise<void> {
   let update = tools.db
     .updateTable('identity.sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: reason })

@@ -11,7 +11,10 @@ let people = 0
 /** A real account of this tenant. Each comes from an address of its own, so that limits do not meet. */
 export async function newAccount(
   tenant: TestTenant,
-  { role = 'user', email = `person${++people}@example.com` }: { role?: 'user' | 'manager' | 'admin'; email?: string } = {},
+  {
+    role = 'user',
+    email = `person${++people}@example.com`,
+  }: { role?: 'user' | 'manager' | 'admin'; email?: string } = {},
 ): Promise<{ id: string; email: string; signIn(): Promise<{ token: string; person: SignedIn; context: Context }> }> {
   const hash = await (hashed ??= hashPassword(testPassword))
   const [row] = await tenant.sql<{ id: string }>(

@@ -10,7 +10,10 @@ export interface AccountClaims {
 
 const issuer = 'sala'
 
-export function signToken(tenantId: string, claims: AccountClaims & { role: string; expiresAt: Date }): Promise<string> {
+export function signToken(
+  tenantId: string,
+  claims: AccountClaims & { role: string; expiresAt: Date },
+): Promise<string> {
   const key = keys()[0]!
   return new SignJWT({ role: claims.role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.kid })

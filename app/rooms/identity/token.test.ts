@@ -25,7 +25,13 @@ test('the token is HS256 with kid, iss, aud = tenant, sub, jti and exp', async (
   const { tenant, token, claims } = await scene()
   const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())
   expect(header).toMatchObject({ alg: 'HS256', kid: expect.stringMatching(/^[\w-]{10}$/) })
-  expect(claims).toMatchObject({ iss: 'sala', aud: tenant.id, sub: expect.any(String), jti: expect.any(String), role: 'user' })
+  expect(claims).toMatchObject({
+    iss: 'sala',
+    aud: tenant.id,
+    sub: expect.any(String),
+    jti: expect.any(String),
+    role: 'user',
+  })
 })
 
 test('alg none is refused', async () => {
@@ -55,7 +61,9 @@ test('RS256 and HS512 are refused although the signature may hold (RS/HS confusi
   const hs = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(asHmacKey)
   expect(await readAccount(tenant.id, hs)).toBeNull()
   const ours = createHmac('sha256', process.env.SALA_SECRET!).update('sala _account').digest()
-  const other = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512', kid }).sign(new Uint8Array(Buffer.concat([ours, ours])))
+  const other = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS512', kid })
+    .sign(new Uint8Array(Buffer.concat([ours, ours])))
   expect(await readAccount(tenant.id, other)).toBeNull()
 })
 
@@ -85,19 +93,41 @@ test('an expired token is refused', async () => {
 test('a token whose session is another account’s is refused', async () => {
   const { tenant, claims } = await scene()
   const other = await newAccount(tenant, { role: 'admin' })
-  const mixed = await signToken(tenant.id, { accountId: other.id, sessionId: claims.jti, role: 'admin', expiresAt: hour() })
+  const mixed = await signToken(tenant.id, {
+    accountId: other.id,
+    sessionId: claims.jti,
+    role: 'admin',
+    expiresAt: hour(),
+  })
   expect(await readAccount(tenant.id, mixed)).toBeNull()
 })
 
 test('the role in the token counts for nothing', async () => {
   const { tenant, claims } = await scene()
-  const boasting = await signToken(tenant.id, { accountId: claims.sub, sessionId: claims.jti, role: 'admin', expiresAt: hour() })
+  const boasting = await signToken(tenant.id, {
+    accountId: claims.sub,
+    sessionId: claims.jti,
+    role: 'admin',
+    expiresAt: hour(),
+  })
   expect(await readAccount(tenant.id, boasting)).toMatchObject({ role: 'user' })
 })
 
 test('odd things in the cookie are nobody, never an error', async () => {
   const { tenant, token } = await scene()
-  const odd = ['', '.', '..', 'a.b.c', 'null', token.slice(0, -1), `${token}x`, token.toUpperCase(), 'x'.repeat(5000), '\0', 'ก.ข.ค']
+  const odd = [
+    '',
+    '.',
+    '..',
+    'a.b.c',
+    'null',
+    token.slice(0, -1),
+    `${token}x`,
+    token.toUpperCase(),
+    'x'.repeat(5000),
+    '\0',
+    'ก.ข.ค',
+  ]
   for (const text of odd) expect(await readAccount(tenant.id, text)).toBeNull()
 })
 

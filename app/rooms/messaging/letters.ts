@@ -13,7 +13,11 @@ const letter =
 export const letters = {
   welcome: letter({
     th: (name) => ['ยินดีต้อนรับ', `สวัสดีคุณ${name}`, 'บัญชีของคุณพร้อมใช้แล้ว เข้าสู่ระบบด้วยอีเมลนี้และรหัสผ่านที่คุณตั้งไว้'],
-    en: (name) => ['Welcome', `Hello ${name},`, 'your account is ready. Sign in with this address and the password you chose.'],
+    en: (name) => [
+      'Welcome',
+      `Hello ${name},`,
+      'your account is ready. Sign in with this address and the password you chose.',
+    ],
   }),
   registeredAgain: letter({
     th: (name) => [
@@ -28,11 +32,7 @@ export const letters = {
     ],
   }),
   passwordChanged: letter({
-    th: (name) => [
-      'รหัสผ่านของคุณถูกเปลี่ยนแล้ว',
-      `สวัสดีคุณ${name}`,
-      'อุปกรณ์ทุกเครื่องถูกออกจากระบบ หากไม่ใช่คุณ โปรดติดต่อร้านทันที',
-    ],
+    th: (name) => ['รหัสผ่านของคุณถูกเปลี่ยนแล้ว', `สวัสดีคุณ${name}`, 'อุปกรณ์ทุกเครื่องถูกออกจากระบบ หากไม่ใช่คุณ โปรดติดต่อร้านทันที'],
     en: (name) => [
       'Your password was changed',
       `Hello ${name},`,

@@ -33,7 +33,9 @@ test('a message goes out after the command has committed, once, however often it
   await write(tenant.as('guest'), { to: 'a@example.com', subject: 'ใบเสร็จ' })
   expect(await sentMessages(tenant.as('guest'), {})).toEqual([])
   await deliver(tenant, 3)
-  expect(await sentMessages(tenant.as('guest'), {})).toMatchObject([{ channel: 'mail', recipient: 'a@example.com', subject: 'ใบเสร็จ', body: 'สวัสดี' }])
+  expect(await sentMessages(tenant.as('guest'), {})).toMatchObject([
+    { channel: 'mail', recipient: 'a@example.com', subject: 'ใบเสร็จ', body: 'สวัสดี' },
+  ])
 })
 
 test('mail header injection: a subject is one line, an address is one address', async () => {
@@ -42,12 +44,16 @@ test('mail header injection: a subject is one line, an address is one address', 
   await deliver(tenant)
   expect((await sentMessages(tenant.as('guest'), {}))[0]!.subject).toBe('hello Bcc: victim@example.com x')
   for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'nobody'])
-    await expect(write(tenant.as('guest'), { to, subject: 'x' })).rejects.toThrow()
+    await expect(write(tenant.as('guest'), { to, subject: 'x' })).rejects.toThrow('invalid_format')
 })
 
 test('a LINE message goes to a LINE user', async () => {
   const tenant = await newTenant()
-  const push = command({ may: 'anyone', input: z.object({}), run: (tools) => sendLineLater(tools, { to: 'U4af4980629', text: 'ชำระแล้ว' }) })
+  const push = command({
+    may: 'anyone',
+    input: z.object({}),
+    run: (tools) => sendLineLater(tools, { to: 'U4af4980629', text: 'ชำระแล้ว' }),
+  })
   await push(tenant.as('guest'), {})
   await deliver(tenant)
   expect(await sentMessages(tenant.as('guest'), {})).toMatchObject([{ channel: 'line', recipient: 'U4af4980629' }])
@@ -55,7 +61,9 @@ test('a LINE message goes to a LINE user', async () => {
 
 test('who registers is welcomed; whose address is used again is told, and the letters differ', async () => {
   const tenant = await newTenant()
-  const [account] = await tenant.sql<{ id: string }>("insert into identity.accounts (email, firstname, locale) values ('n@example.com', 'นา', 'en') returning id")
+  const [account] = await tenant.sql<{ id: string }>(
+    "insert into identity.accounts (email, firstname, locale) values ('n@example.com', 'นา', 'en') returning id",
+  )
   for (const topic of ['identity.registered', 'identity.registeredAgain']) {
     const handler = handlers.find((one) => one.topic === topic)!
     await handler.handle(jobContext(tenant.id), { accountId: account!.id })
@@ -72,7 +80,9 @@ test('the outbox is not found from another machine, under another host, in produ
   const admin = tenant.as('admin')
   expect(await sentMessages(other.as('admin'), {})).toEqual([])
   await expect(sentMessages({ ...admin, address: '10.0.0.1' }, {})).rejects.toMatchObject({ status: 404 })
-  await expect(sentMessages({ ...admin, site: { ...tenant.site, hostname: 'shop.example' } }, {})).rejects.toMatchObject({ status: 404 })
+  await expect(
+    sentMessages({ ...admin, site: { ...tenant.site, hostname: 'shop.example' } }, {}),
+  ).rejects.toMatchObject({ status: 404 })
   settings().mode = 'production'
   await expect(sentMessages(admin, {})).rejects.toMatchObject({ status: 404 })
   settings().mode = 'local'

@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { job, within } from './room.ts'
 
 /** One line, no control characters: what comes from people cannot add headers to a message. */
-const line = (most: number) => z.string().transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, most))
+const line = (most: number) =>
+  z.string().transform((text) =>
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim()
+      .slice(0, most),
+  )
 const text = z.string().max(20_000)
 
 const mail = z.object({ id: z.uuid(), to: z.email().max(254), subject: line(200), text })

@@ -25,7 +25,11 @@ test('an unknown or odd id is 404 with success false, never an error', async () 
   for (const id of ['99', '0', '', 'x', '10; drop', '__proto__', '../10', '1'.repeat(5000), '๑๐']) {
     const response = await ask('/address/amphure/{id}', { id })
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ success: false, data: null, error: { code: 'NOT_FOUND', th: 'ไม่พบพื้นที่นี้' } })
+    expect(await response.json()).toMatchObject({
+      success: false,
+      data: null,
+      error: { code: 'NOT_FOUND', th: 'ไม่พบพื้นที่นี้' },
+    })
   }
 })
 

@@ -1,6 +1,6 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusals.ts'
+import type { Refusal } from '#kernel/refusals.ts'
 import { amphuresOf, byZip, provinces, tambonsOf } from './index.ts'
 import { refuse } from './refusals.ts'
 

@@ -5,16 +5,24 @@ import { answerHostname, isOwnMachine } from './hostname-call.ts'
 import { changeSiteSettings } from './settings.ts'
 
 export const api: AnyCall[] = [
-  raw('GET', '/hostname/{hostname}', 'The config of this site and the session of the caller', (context, request, { hostname }) =>
-    answerHostname(context, request, hostname ?? ''),
+  raw(
+    'GET',
+    '/hostname/{hostname}',
+    'The config of this site and the session of the caller',
+    (context, request, { hostname }) => answerHostname(context, request, hostname ?? ''),
   ),
-  raw('GET', '/hostnames', 'Every host of the platform: on the developer’s own machine only', async (context, request) => {
-    if (!isOwnMachine(context, request)) return notFound()
-    const hostnameData = await hostRecords()
-    return Response.json(
-      { success: true, hostnames: hostnameData.map(({ hostname }) => hostname), hostnameData },
-      { headers: { 'cache-control': 'no-store' } },
-    )
-  }),
+  raw(
+    'GET',
+    '/hostnames',
+    'Every host of the platform: on the developer’s own machine only',
+    async (context, request) => {
+      if (!isOwnMachine(context, request)) return notFound()
+      const hostnameData = await hostRecords()
+      return Response.json(
+        { success: true, hostnames: hostnameData.map(({ hostname }) => hostname), hostnameData },
+        { headers: { 'cache-control': 'no-store' } },
+      )
+    },
+  ),
   patch('/api/site/settings', 'Change name, theme or config of this site', changeSiteSettings),
 ]

@@ -10,21 +10,58 @@ test('a Host header becomes a hostname: lower case, without port and trailing do
 })
 
 test('anything that is not plainly a hostname is nobody’s', () => {
-  const odd = ['', ' ', '.', '..', '-a.example', 'a-.example', 'a..b', 'a@b', 'user:pass@host', 'a/b', 'a\\b', 'a b', 'a%2eb', 'a\0b', 'ร้าน.example',
-    'a_b.example', 'host:', 'host:99999999', 'host:80:80', '[::1]', "a'b", 'a\r\nb', 'a,b', '*', 'ａ.example', `${'a'.repeat(64)}.example`, `${'a.'.repeat(130)}b`]
+  const odd = [
+    '',
+    ' ',
+    '.',
+    '..',
+    '-a.example',
+    'a-.example',
+    'a..b',
+    'a@b',
+    'user:pass@host',
+    'a/b',
+    'a\\b',
+    'a b',
+    'a%2eb',
+    'a\0b',
+    'ร้าน.example',
+    'a_b.example',
+    'host:',
+    'host:99999999',
+    'host:80:80',
+    '[::1]',
+    "a'b",
+    'a\r\nb',
+    'a,b',
+    '*',
+    'ａ.example',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(130)}b`,
+  ]
   for (const host of odd) expect(hostnameOf(host), JSON.stringify(host)).toBeNull()
 })
 
 test('a hostile Host of 100 kB is refused within 50 ms', () => {
   const start = performance.now()
-  for (const host of ['a.'.repeat(50_000), '-'.repeat(100_000), `${'a-'.repeat(120)}@`]) expect(hostnameOf(host)).toBeNull()
+  for (const host of ['a.'.repeat(50_000), '-'.repeat(100_000), `${'a-'.repeat(120)}@`])
+    expect(hostnameOf(host)).toBeNull()
   expect(performance.now() - start).toBeLessThan(50)
 })
 
 test('loopback is this machine only', () => {
-  for (const host of ['localhost', 'LOCALHOST:3000', 'roastery.localhost', '127.0.0.1', '127.9.9.9:80', '[::1]:3000']) expect(isLoopbackHost(host)).toBe(true)
-  for (const host of ['localhost.evil.example', 'notlocalhost', '127.0.0.1.evil.example', '128.0.0.1', '0.0.0.0', 'localhost@evil.example'])
+  for (const host of ['localhost', 'LOCALHOST:3000', 'roastery.localhost', '127.0.0.1', '127.9.9.9:80', '[::1]:3000'])
+    expect(isLoopbackHost(host)).toBe(true)
+  for (const host of [
+    'localhost.evil.example',
+    'notlocalhost',
+    '127.0.0.1.evil.example',
+    '128.0.0.1',
+    '0.0.0.0',
+    'localhost@evil.example',
+  ])
     expect(isLoopbackHost(host), host).toBe(false)
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopbackAddress(address)).toBe(true)
-  for (const address of ['10.0.0.1', '127.0.0.1.evil', '::ffff:10.0.0.1', '', 'localhost']) expect(isLoopbackAddress(address), address).toBe(false)
+  for (const address of ['10.0.0.1', '127.0.0.1.evil', '::ffff:10.0.0.1', '', 'localhost'])
+    expect(isLoopbackAddress(address), address).toBe(false)
 })

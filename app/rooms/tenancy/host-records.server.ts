@@ -39,6 +39,8 @@ export async function hostRecords(): Promise<HostRecord[]> {
 /** The last 14 that match (product.md §9), newest first. */
 export async function hostsForPanel(filter = ''): Promise<HostRecord[]> {
   const wanted = filter.trim().toLowerCase()
-  const matching = (await hostRecords()).filter(({ hostname, name }) => `${hostname} ${name}`.toLowerCase().includes(wanted))
+  const matching = (await hostRecords()).filter(({ hostname, name }) =>
+    `${hostname} ${name}`.toLowerCase().includes(wanted),
+  )
   return matching.slice(-14).reverse()
 }

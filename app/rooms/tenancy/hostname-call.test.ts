@@ -7,7 +7,12 @@ import { api } from './api.ts'
 
 const call = (path: string) => api.find((one) => one.path === path) as RawCall
 
-async function hostname(context: Context, wanted: string, headers: Record<string, string> = {}, host = context.site.hostname): Promise<Response> {
+async function hostname(
+  context: Context,
+  wanted: string,
+  headers: Record<string, string> = {},
+  host = context.site.hostname,
+): Promise<Response> {
   const request = new Request(`http://${host}:3000/hostname/${wanted}`, {
     headers: { 'content-type': 'application/json', environment: 'production', ...headers },
   })
@@ -26,7 +31,9 @@ test('refuses an environment it does not know: "Invalid environment: ..."', asyn
   const tenant = await newTenant()
   const attempt = hostname(tenant.as('guest'), tenant.site.hostname, { environment: 'prod<script>' })
   await expect(attempt).rejects.toMatchObject({ status: 400, text: { en: 'Invalid environment: prodscript' } })
-  await expect(hostname(tenant.as('guest'), tenant.site.hostname, { environment: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(hostname(tenant.as('guest'), tenant.site.hostname, { environment: '' })).rejects.toMatchObject({
+    status: 400,
+  })
   for (const environment of ['development', 'staging', 'production', 'test'])
     expect((await hostname(tenant.as('guest'), tenant.site.hostname, { environment })).status).toBe(200)
 })
@@ -51,13 +58,21 @@ test('gives a signed-in person their own session: true, with a user', async () =
   const tenant = await newTenant()
   const context = tenant.as('manager')
   const { session } = await (await hostname(context, tenant.site.hostname, { cookie: '_account=x' })).json()
-  expect(session).toEqual({ session: true, valid: true, user: { id: context.actor.accountId, name: 'manager', role: 'manager' } })
+  expect(session).toEqual({
+    session: true,
+    valid: true,
+    user: { id: context.actor.accountId, name: 'manager', role: 'manager' },
+  })
 })
 
 test('no secret leaves the house, however deep it strayed in', async () => {
   const tenant = await newTenant()
   const canary = 'canary-5f1d'
-  const data = { clusterId: 'c1', s3Secret: canary, deep: [{ apiKey: canary, password: canary, databaseName: canary, ok: 1 }] }
+  const data = {
+    clusterId: 'c1',
+    s3Secret: canary,
+    deep: [{ apiKey: canary, password: canary, databaseName: canary, ok: 1 }],
+  }
   await tenant.sql('update tenancy.sites set data = $1, config = $1, theme = $1, space = $1', [JSON.stringify(data)])
   const text = await (await hostname(tenant.as('guest'), tenant.site.hostname)).text()
   expect(text).not.toContain(canary)
@@ -80,7 +95,15 @@ test('production: only the request’s own host answers, everything else is not 
   const [mine, theirs] = [await newTenant(), await newTenant()]
   settings().mode = 'production'
   expect((await hostname(mine.as('guest'), mine.site.hostname)).status).toBe(200)
-  for (const wanted of [theirs.site.hostname, 'nobody.example', 'localhost', '', '@', `${mine.site.hostname}%00`, `x@${mine.site.hostname}`])
+  for (const wanted of [
+    theirs.site.hostname,
+    'nobody.example',
+    'localhost',
+    '',
+    '@',
+    `${mine.site.hostname}%00`,
+    `x@${mine.site.hostname}`,
+  ])
     await expect(hostname(mine.as('user'), wanted), wanted).rejects.toMatchObject({ status: 404 })
 })
 

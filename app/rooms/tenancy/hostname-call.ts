@@ -52,7 +52,10 @@ function answer(request: Request, body: unknown): Response {
     vary: 'Cookie, Authorization, Accept-Language, environment',
     etag,
   }
-  const unchanged = request.headers.get('if-none-match')?.split(/\s*,\s*/).includes(etag)
+  const unchanged = request.headers
+    .get('if-none-match')
+    ?.split(/\s*,\s*/)
+    .includes(etag)
   return unchanged ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 

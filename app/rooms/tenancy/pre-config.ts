@@ -17,9 +17,7 @@ export interface PublicConfig {
 }
 
 /** "session true with a user, or session false": what a browser may know of its own session. */
-export type SessionConfig =
-  | { session: true; valid: true; user: { id: string; name: string; role: string } }
-  | false
+export type SessionConfig = { session: true; valid: true; user: { id: string; name: string; role: string } } | false
 
 export const publicConfig = query({
   may: anyone,

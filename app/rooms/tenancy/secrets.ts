@@ -2,7 +2,8 @@
  * Site settings are the tenant's own and public, and secrets have no place in them. Should one stray in all the same,
  * it does not leave the house: names that sound like a secret are left out, however deep they are.
  */
-const soundsSecret = /secret|passw|token|credential|private|api[_-]?key|access[_-]?key|connection|databaseName|databaseUrl/i
+const soundsSecret =
+  /secret|passw|token|credential|private|api[_-]?key|access[_-]?key|connection|databaseName|databaseUrl/i
 
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)

@@ -28,7 +28,12 @@ const config = z
 /** Changes the name, theme or config of the site this request came to. What is left out stays. */
 export const changeSiteSettings = command({
   may: 'tenancy.settings',
-  input: z.object({ nameTh: name.optional(), nameEn: name.optional(), theme: theme.optional(), config: config.optional() }),
+  input: z.object({
+    nameTh: name.optional(),
+    nameEn: name.optional(),
+    theme: theme.optional(),
+    config: config.optional(),
+  }),
   async run(tools, input) {
     const { id } = tools.context.site
     const before = await tools.db

@@ -102,7 +102,8 @@ async function lookUp(hostname: string): Promise<FoundSite | null> {
   return rows[0] ? foundFrom(rows[0]) : null
 }
 
-function foundFrom(row: Record<string, any>): FoundSite { // oxlint-disable-line no-explicit-any -- a row of the statement above
+function foundFrom(row: Record<string, any>): FoundSite {
+  // oxlint-disable-line no-explicit-any -- a row of the statement above
   return {
     status: row.status === 'active' && row.tenant_status === 'active' ? 'active' : 'suspended',
     site: {

@@ -13,7 +13,15 @@ test('finds the site of a host, however it is written', async () => {
 
 test('an unknown, odd or missing host is nobody’s, and says nothing of anybody', async () => {
   const { site } = await newTenant()
-  for (const host of ['nobody.localhost', '', '@', `x@${site.hostname}`, `${site.hostname}/`, `${site.hostname}%00`, "' or 1=1 --"])
+  for (const host of [
+    'nobody.localhost',
+    '',
+    '@',
+    `x@${site.hostname}`,
+    `${site.hostname}/`,
+    `${site.hostname}%00`,
+    "' or 1=1 --",
+  ])
     expect(await siteOfHost(host)).toBeNull()
 })
 
@@ -49,10 +57,13 @@ test('pending, verifying and removed hosts are not served; a suspended site or t
     noteWritten(tenant.id, ['tenancy.sites'])
     return (await siteOfHost(tenant.site.hostname))?.status ?? null
   }
-  for (const status of ['pending_dns', 'verifying', 'removed']) expect(await statusAfter(`update tenancy.sites set status = '${status}'`)).toBeNull()
+  for (const status of ['pending_dns', 'verifying', 'removed'])
+    expect(await statusAfter(`update tenancy.sites set status = '${status}'`)).toBeNull()
   expect(await statusAfter("update tenancy.sites set status = 'suspended'")).toBe('suspended')
   expect(await statusAfter("update tenancy.sites set status = 'active'")).toBe('active')
-  expect(await statusAfter("update tenancy.tenants set status = 'suspended' where id = kernel.tenant_id()")).toBe('suspended')
+  expect(await statusAfter("update tenancy.tenants set status = 'suspended' where id = kernel.tenant_id()")).toBe(
+    'suspended',
+  )
 })
 
 test('the cluster is the site’s own or the one its data names', async () => {

@@ -1,0 +1,20 @@
+import { redirect, redirectDocument } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { isSecure } from '../api.ts'
+import { clearCookie } from '../cookie.ts'
+import { signOut } from '../sign-out.ts'
+import type { Route } from './+types/logout'
+
+/** A link or a prefetch never signs anybody out: that takes the button. */
+export const loader = load(async (_context, _args: Route.LoaderArgs) => {
+  throw redirect('/user/who')
+})
+
+export const action = act(async (context, _form, { request }: Route.ActionArgs) => {
+  await signOut(context, {})
+  throw redirectDocument('/', { headers: { 'set-cookie': clearCookie({ secure: isSecure(request) }) } })
+})
+
+export default function Logout() {
+  return null
+}
