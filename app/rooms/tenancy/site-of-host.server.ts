@@ -32,7 +32,7 @@ let generation = 0
 onStale((tenantId, tables) => {
   if (tenantId !== '*' && !tables.includes('tenancy.sites') && !tables.includes('tenancy.tenants')) return
   generation++
-  for (const hostname of [...known.keys()]) forget(hostname)
+  for (const hostname of known.keys()) forget(hostname)
   unknown.clear()
   asked.clear()
 })
@@ -102,8 +102,22 @@ async function lookUp(hostname: string): Promise<FoundSite | null> {
   return rows[0] ? foundFrom(rows[0]) : null
 }
 
-function foundFrom(row: Record<string, any>): FoundSite {
-  // oxlint-disable-line no-explicit-any -- a row of the statement above
+interface SiteRow {
+  id: string
+  tenant_id: string
+  hostname: string
+  name_th: string
+  name_en: string
+  favicon: string | null
+  theme: Site['theme']
+  config: Site['config']
+  data: Site['data']
+  cluster_id: string | null
+  status: string
+  tenant_status: string
+}
+
+function foundFrom(row: SiteRow): FoundSite {
   return {
     status: row.status === 'active' && row.tenant_status === 'active' ? 'active' : 'suspended',
     site: {
