@@ -1,0 +1,59 @@
+/** Two sides in one run, round about: what disturbs the machine disturbs both. */
+import { cpuOf } from './cpu.ts'
+import { type Load, percentile } from './load.ts'
+import { times } from './options.ts'
+
+export interface Side {
+  /** Whose CPU counts: the app's processes, and PostgreSQL under this postmaster. */
+  meter: { pids: readonly number[]; postmaster: number | null }
+  /** Puts load on this side for so long. */
+  load(ms: number): Promise<Load | MeasuredLoad>
+}
+
+/** For loads that must not count everything: they say themselves what they used. */
+export interface MeasuredLoad extends Load {
+  cpuMs: number
+}
+
+export interface Measured {
+  cpuMs: number
+  operations: number
+  /** CPU ms of one operation. */
+  perOperation: number
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+export async function measure(side: Side, ms: number): Promise<MeasuredLoad> {
+  const before = cpuOf(side.meter)
+  const load = await side.load(ms)
+  return { cpuMs: cpuOf(side.meter) - before, ...load }
+}
+
+/** Warms up each side, then measures them in turn. */
+export async function inTurn<Name extends string>(sides: Record<Name, Side>): Promise<Record<Name, Measured>> {
+  const names = Object.keys(sides) as Name[]
+  const { warmMs, rounds, roundMs } = times()
+  for (const name of names) await sides[name].load(warmMs)
+  const loads = Object.fromEntries(names.map((name) => [name, [] as MeasuredLoad[]])) as Record<Name, MeasuredLoad[]>
+  for (let round = 0; round < rounds; round++) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) loads[name].push(await measure(sides[name], roundMs))
+  }
+  return Object.fromEntries(names.map((name) => [name, summary(loads[name])])) as Record<Name, Measured>
+}
+
+export function summary(loads: readonly MeasuredLoad[]): Measured {
+  const latencies = loads.flatMap((load) => load.latencies)
+  const cpuMs = loads.reduce((sum, load) => sum + load.cpuMs, 0)
+  const operations = loads.reduce((sum, load) => sum + load.operations, 0)
+  const seconds = loads.reduce((sum, load) => sum + load.seconds, 0)
+  return {
+    cpuMs,
+    operations,
+    perOperation: cpuMs / operations,
+    perSecond: operations / seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  }
+}

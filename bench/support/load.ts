@@ -1,0 +1,56 @@
+/** Visitors who do the same thing again and again until the time is over. */
+import { newVisitor, type Visitor } from './client.ts'
+
+export interface Load {
+  operations: number
+  seconds: number
+  /** Of each operation in ms, in the order in which they ended. */
+  latencies: number[]
+}
+
+/** Does one operation; `number` counts over the whole run, `connection` is which of the visitors. */
+export type Operation = (visitor: Visitor, number: number, connection: number) => Promise<void>
+
+export interface Crowd {
+  /** Ends after `ms` or, if sooner, when `most` operations are done. */
+  run(operation: Operation, ms: number, most?: number): Promise<Load>
+  close(): void
+}
+
+/** Connections stay open between the rounds of a run. `host` may differ by visitor. */
+export function newCrowd({ port, host, connections = 16 }: {
+  port: number
+  host: string | ((connection: number) => string)
+  connections?: number
+}): Crowd {
+  const visitors = Array.from({ length: connections }, (_, at) =>
+    newVisitor({ port, host: typeof host === 'string' ? host : host(at) }),
+  )
+  let number = 0
+
+  async function run(operation: Operation, ms: number, most = Infinity): Promise<Load> {
+    const latencies: number[] = []
+    const from = performance.now()
+    const end = from + ms
+    let begun = 0
+    await Promise.all(
+      visitors.map(async (visitor, connection) => {
+        while (performance.now() < end && begun < most) {
+          begun++
+          const at = performance.now()
+          await operation(visitor, number++, connection)
+          latencies.push(performance.now() - at)
+        }
+      }),
+    )
+    return { operations: latencies.length, seconds: (performance.now() - from) / 1000, latencies }
+  }
+
+  return { run, close: () => visitors.forEach((visitor) => visitor.close()) }
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  if (values.length === 0) return Number.NaN
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+}

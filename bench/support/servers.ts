@@ -1,0 +1,63 @@
+/** The servers under measurement: Sala's own processes, and the bare ones they are compared with. */
+import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { freePort, startNode, type Started, untilReady } from './children.ts'
+import { newVisitor } from './client.ts'
+import type { House } from './house.ts'
+import { options } from './options.ts'
+
+export interface Server extends Started {
+  port: number
+}
+
+export const poolSize = 12
+const secret = 'kR8vW2qLx5Zt9NbY4mHc7PdJ3sGf6TaE1uXo'
+
+function environment(house: House, port: number): Record<string, string> {
+  return {
+    SALA_MODE: 'local',
+    SALA_SECRET: secret,
+    SALA_DATABASE_URL: house.appUrl,
+    SALA_DATABASE: 'embedded',
+    SALA_DATA_DIR: house.dataDir,
+    SALA_PORT: String(port),
+    SALA_POOL_SIZE: String(poolSize),
+    SALA_TRUSTED_PROXIES: '127.0.0.1',
+    SALA_LOG_LEVEL: 'error',
+    LOG_LEVEL: 'error',
+  }
+}
+
+/** One web worker, as the supervisor starts it. */
+export async function startWeb(house: House): Promise<Server> {
+  const port = await freePort()
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []
+  const child = startNode([...profiling, join(house.tree, 'server.ts')], { cwd: house.tree, env: environment(house, port) })
+  await answers(child, port, '/readyz')
+  return { ...child, port }
+}
+
+/** The job worker: relay, queue, timetables. */
+export async function startJobs(house: House): Promise<Started> {
+  return startNode([join(house.tree, 'worker.ts')], {
+    cwd: house.tree,
+    env: { ...environment(house, 0), SALA_OWNER_URL: house.ownerUrl },
+  })
+}
+
+/** The same SQL work on plain node:http and pg (bench/bare.ts). */
+export async function startBare(house: House): Promise<Server> {
+  const port = await freePort()
+  const child = startNode([join(import.meta.dirname, '../bare.ts')], {
+    cwd: house.tree,
+    env: { BARE_PORT: String(port), BARE_DATABASE_URL: house.superUrl, BARE_POOL_SIZE: String(poolSize) },
+  })
+  await answers(child, port, '/healthz')
+  return { ...child, port }
+}
+
+async function answers(child: Started, port: number, path: string): Promise<void> {
+  const visitor = newVisitor({ port, host: 'localhost' })
+  await untilReady(child, async () => (await visitor.ask({ path })).status === 200)
+  visitor.close()
+}
