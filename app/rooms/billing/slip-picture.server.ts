@@ -34,10 +34,11 @@ export async function readSlipPicture(bytes: Uint8Array): Promise<SlipPicture> {
 
 async function read(bytes: Uint8Array): Promise<SlipPicture> {
   const { default: sharp } = await import('sharp')
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
-  const head = await open().metadata().catch(() => null)
+  // The header alone says how large it claims to be; nothing is decoded for it.
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
   if (!head) return refuse('slipUnreadable')
   if (head.width * head.height > maxPixels) refuse('pictureTooLarge')
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
   try {
     const upright = () => open().autoOrient().flatten({ background: '#ffffff' })
     const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
@@ -49,7 +50,8 @@ async function read(bytes: Uint8Array): Promise<SlipPicture> {
       width: kept.info.width,
       height: kept.info.height,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      dhash: dHash(tiny.subarray(0, 72)),
+      // Coarser shades: on plain areas the noise of a JPEG would flip bits.
+      dhash: dHash(tiny.subarray(0, 72).map((shade) => shade >> 3)),
       miniQr: await readCode(async (side) => {
         const { data, info } = await upright().resize(inside(side)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
         return { data, width: info.width, height: info.height }

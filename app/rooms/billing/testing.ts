@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { businessDate } from '#kernel/dates.ts'
 import type { TestTenant } from '#kernel/testing.ts'
+import { documentNumber } from './document-number.ts'
 import { openPayableWithIntent, type NewPayable } from './payables.ts'
 import { command } from './room.ts'
+import { makeSlipCode } from './slip-code.ts'
+import { submitSlip } from './slips.ts'
 
 /** Makes a test's tenant able to take money: where it goes, and who sells. */
 export async function readyToSell(tenant: TestTenant, { vatRegistered = true } = {}): Promise<void> {
@@ -49,7 +53,33 @@ export function open(context: Context, more: Partial<NewPayable> & { expiresAt?:
   return inOneTransaction(context, (tools) => openPayableWithIntent(tools, { ...aPayable(payable), expiresAt }))
 }
 
+/** 'AB', 1 → AB6911-00001 in November 2026. */
+export const thisMonth = (letters: string, counter: number): string => documentNumber(`${letters}{BE}{MM}-{00000}`, businessDate(new Date()), counter)
+
 /** Runs steps that take tools. */
 export function inOneTransaction<T>(context: Context, work: (tools: Parameters<typeof openPayableWithIntent>[0]) => Promise<T>): Promise<T> {
   return command({ may: 'anyone', input: z.object({}), run: work })(context, {})
+}
+
+/** A slip's facts as slip-picture.server.ts would give them; its own transfer and picture unless told. */
+export function slipFacts(tenant: TestTenant, slug: string, more: { miniQr?: string | null; sha256?: string; dhash?: string } = {}) {
+  const random = randomUUID().replaceAll('-', '')
+  return {
+    slug,
+    objectKey: `${tenant.id}/slips/${random}.webp`,
+    sha256: random + random,
+    dhash: random.slice(0, 16),
+    width: 900,
+    height: 1600,
+    miniQr: makeSlipCode({ bankCode: '014', transRef: random }),
+    ...more,
+  }
+}
+
+/** Opens, and sends a slip for it: ready for a reviewer. */
+export async function openWithSlip(tenant: TestTenant, more: Parameters<typeof open>[1] & { miniQr?: string | null } = {}) {
+  const { miniQr, ...payable } = more
+  const opened = await open(tenant.as('guest'), payable)
+  const { slipId, findings } = await submitSlip(tenant.as('guest'), slipFacts(tenant, opened.slug!, miniQr === undefined ? {} : { miniQr }))
+  return { ...opened, slug: opened.slug!, slipId, findings }
 }

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { type AnyCall, get, post, raw } from '#kernel/api.ts'
+import type { Context } from '#kernel/context.ts'
+import { eventStream } from '#kernel/live.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { readObject } from '#kernel/storage.server.ts'
+import { renewIntent } from './intents.ts'
+import { seePayment } from './payment-page.ts'
+import { qrPng, qrSvg } from './qr-picture.server.ts'
+import { slipPicture, slipQueue } from './slip-queue.ts'
+import { limitedForm, sendSlip } from './slip-upload.ts'
+
+/** What is shown to one person and must never be taken for a page. */
+const guarded = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+export const api: AnyCall[] = [
+  get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
+  post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),
+  raw('POST', '/api/shop/payments/{slug}/slip', 'Send the slip: multipart field "slip", JPEG, PNG or WebP up to 10 MB', async (context, request, params) => {
+    const file = (await limitedForm(request)).get('slip')
+    const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
+    return Response.json({ success: true, data, error: null }, { status: 201 })
+  }),
+  raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for those who review', async (context, _request, params) => {
+    const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
+    const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+    return new Response(body, { headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded } })
+  }),
+  raw('GET', '/billing/payment/{slug}/qr.svg', 'The PromptPay QR as a drawing', async (context, _request, params) =>
+    new Response(qrSvg(await payloadOf(context, params)), { headers: { 'content-type': 'image/svg+xml', ...guarded } }),
+  ),
+  raw('GET', '/billing/payment/{slug}/qr.png', 'The PromptPay QR for the phone’s gallery', async (context, _request, params) => {
+    const bytes = await qrPng(await payloadOf(context, params))
+    return new Response(Buffer.from(bytes), {
+      headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="promptpay.png"', ...guarded },
+    })
+  }),
+  raw('GET', '/live/intent/{slug}', 'Says "changed" whenever this payment does', async (context, _request, params) => {
+    const { slug } = await seePayment(context, { slug: params.slug ?? '' })
+    return eventStream(context.tenantId, `intent:${slug}`)
+  }),
+  raw('GET', '/live/bills', 'Says "changed" whenever the slip queue does', async (context) => {
+    await slipQueue(context, { limit: 1 })
+    return eventStream(context.tenantId, 'bills')
+  }),
+]
+
+async function payloadOf(context: Context, params: Record<string, string>): Promise<string> {
+  const { qrPayload } = await seePayment(context, { slug: params.slug ?? '' })
+  return qrPayload ?? notFound()
+}

@@ -1,0 +1,106 @@
+import encodeQR from 'qr'
+import sharp from 'sharp'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listObjects } from '#kernel/storage.server.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { api } from './api.ts'
+import { approveSlip } from './slip-review.ts'
+import { sendSlip } from './slip-upload.ts'
+import { makeSlipCode } from './slip-code.ts'
+import { open, readyToSell } from './testing.ts'
+import type { RawCall } from '#kernel/api.ts'
+
+async function shop(): Promise<TestTenant> {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  return tenant
+}
+async function picture(transRef = randomUUID().replaceAll('-', '')): Promise<File> {
+  const mark = encodeQR(makeSlipCode({ bankCode: '004', transRef }), 'svg', { border: 4 })
+  return new File([Uint8Array.from(await sharp(Buffer.from(mark)).resize(600, 600, { kernel: 'nearest' }).flatten({ background: '#fff' }).png().toBuffer())], 'slip.png')
+}
+const rawCall = (path: string) => api.find((call) => call.path === path && 'raw' in call) as RawCall
+const post = (form: BodyInit, headers: HeadersInit = {}) => new Request('http://test.localhost/', { method: 'POST', body: form, headers, duplex: 'half' } as RequestInit)
+
+test('a file becomes a slip under review, and staff see its picture', async () => {
+  const tenant = await shop()
+  const { slug } = await open(tenant.as('guest'))
+  const form = new FormData()
+  form.set('slip', await picture())
+  const answer = await rawCall('/api/shop/payments/{slug}/slip').raw(tenant.as('guest'), post(form), { slug: slug! })
+  expect(answer.status).toBe(201)
+  const { data } = (await answer.json()) as { data: { slipId: string; findings: string[] } }
+  expect(data.findings).toEqual(['readable'])
+  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  const show = (context: ReturnType<TestTenant['as']>) => rawCall('/billing/slip/{id}/picture').raw(context, new Request('http://test.localhost/'), { id: data.slipId })
+  const shown = await show(tenant.as('manager'))
+  expect(Object.fromEntries(shown.headers)).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
+  await expect(show(tenant.as('guest'))).rejects.toMatchObject({ status: 401 })
+  await expect(show(tenant.as('user'))).rejects.toMatchObject({ status: 403 })
+  await expect(show((await shop()).as('manager'))).rejects.toMatchObject({ status: 404 })
+})
+
+test('what is refused leaves no file behind; sent again, one file stays', async () => {
+  const tenant = await shop()
+  const { slug } = await open(tenant.as('guest'))
+  const guest = tenant.as('guest')
+  const file = await picture()
+  const first = await sendSlip(guest, { slug: slug!, file })
+  expect(await sendSlip({ ...guest }, { slug: slug!, file }).catch((e) => e.code)).toBe('INVALID_STATE')
+  await expect(sendSlip(tenant.as('guest'), { slug: slug!, file: await picture() })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await expect(sendSlip(tenant.as('guest'), { slug: 'nobody', file })).rejects.toMatchObject({ status: 404 })
+  await expect(sendSlip(tenant.as('guest'), { slug: slug!, file: undefined })).rejects.toMatchObject({ status: 409 })
+  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  await approveSlip(tenant.as('manager'), { id: first.slipId })
+})
+
+test('ten uploads of one payment at once: one slip, one file', async () => {
+  const tenant = await shop()
+  const { slug } = await open(tenant.as('guest'))
+  const files = await Promise.all(Array.from({ length: 10 }, () => picture()))
+  const results = await Promise.allSettled(files.map((file) => sendSlip(tenant.as('guest'), { slug: slug!, file })))
+  expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
+  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+})
+
+test('a body over 10 MB is refused by its declared length, and while it is being read', async () => {
+  const tenant = await shop()
+  const { slug } = await open(tenant.as('guest'))
+  const call = rawCall('/api/shop/payments/{slug}/slip')
+  const declared = post('x', { 'content-length': '12582912', 'content-type': 'multipart/form-data; boundary=x' })
+  await expect(call.raw(tenant.as('guest'), declared, { slug: slug! })).rejects.toMatchObject({ status: 413 })
+  let pulled = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled++
+      controller.enqueue(new Uint8Array(1024 * 1024))
+    },
+  })
+  const streamed = post(endless, { 'content-type': 'multipart/form-data; boundary=x' })
+  await expect(call.raw(tenant.as('guest'), streamed, { slug: slug! })).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+  expect(pulled).toBeLessThan(20)
+  await expect(call.raw(tenant.as('guest'), post('rubbish', { 'content-type': 'multipart/form-data; boundary=x' }), { slug: slug! })).rejects.toMatchObject({ status: 415 })
+})
+
+test('twenty uploads from one address, then wait', async () => {
+  const tenant = await shop()
+  const results = await Promise.allSettled(Array.from({ length: 25 }, () => sendSlip(tenant.as('guest'), { slug: 'nobody', file: undefined })))
+  expect(results.filter((r) => (r as PromiseRejectedResult).reason.code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(4)
+})
+
+test('live pages: a payment’s own link, and the queue for staff', async () => {
+  const [tenant, other] = [await shop(), await shop()]
+  const { slug } = await open(tenant.as('guest'))
+  const watch = (context: ReturnType<TestTenant['as']>, path: string, params: Record<string, string> = {}) => rawCall(path).raw(context, new Request('http://test.localhost/'), params)
+  const stream = await watch(tenant.as('guest'), '/live/intent/{slug}', { slug: slug! })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  await stream.body?.cancel()
+  await expect(watch(other.as('guest'), '/live/intent/{slug}', { slug: slug! })).rejects.toMatchObject({ status: 404 })
+  await expect(watch(tenant.as('user'), '/live/bills')).rejects.toMatchObject({ status: 403 })
+  await (await watch(tenant.as('manager'), '/live/bills')).body?.cancel()
+  const svg = await watch(tenant.as('guest'), '/billing/payment/{slug}/qr.svg', { slug: slug! })
+  expect(svg.headers.get('content-type')).toBe('image/svg+xml')
+  await expect(watch(other.as('guest'), '/billing/payment/{slug}/qr.png', { slug: slug! })).rejects.toMatchObject({ status: 404 })
+})
