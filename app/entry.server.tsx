@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from './kernel/log.server.ts'
 import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
+import { pageBodies } from './shell/page-bodies.ts'
 
 /** The whole page at once: it can be kept, its length is known, and nothing on it jumps. */
 export default function handleRequest(
@@ -22,12 +23,22 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer)
-          const chunks: Buffer[] = []
-          const body = new PassThrough()
-          body.on('data', (chunk: Buffer) => chunks.push(chunk))
-          body.on('end', () => {
-            headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(new Uint8Array(Buffer.concat(chunks)), { status: failed ? 500 : status, headers }))
+          let html = ''
+          const decoder = new TextDecoder()
+          // The stream hands over its own buffer again and again: each chunk is read before the next one comes.
+          const body = new Writable({
+            decodeStrings: false,
+            write(chunk: string | Uint8Array, _encoding, done) {
+              html += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+              done()
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8')
+              const response = new Response(null, { status: failed ? 500 : status, headers })
+              pageBodies.set(response, html + decoder.decode())
+              resolve(response)
+              done()
+            },
           })
           pipe(body)
         },

@@ -20,7 +20,7 @@ export async function withIdempotency<T, O>(
 ): Promise<O> {
   const { context } = tools
   const key = context.idempotencyKey
-  if (!key || !uuid.test(key)) refuseKernel('keyMissing')
+  if (!key || !uuid.test(key)) return refuseKernel('keyMissing')
   const actor = context.actor.accountId ?? 'guest'
   const hash = createHash('sha256').update(stable(rawInput)).digest('hex')
   const { connection } = tools.frame

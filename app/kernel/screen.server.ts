@@ -1,21 +1,15 @@
 import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { Context } from './context.ts'
 import { type FieldError, Refusal } from './refusals.ts'
+import type { Refused } from './refused.ts'
+
+export type { Refused }
 
 /** Under which the shell puts the request's context for loaders and actions. */
 export const contextKey = createContext<Context>()
 
 export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
   return args.context.get(contextKey)
-}
-
-/** What a form is told when the product said no. */
-export interface Refused {
-  ok: false
-  code: string
-  message: string
-  fields: Record<string, string>
-  details: unknown
 }
 
 /** A screen's loader. 401 leads to the sign-in page and back; other refusals become the error page of their status. */
@@ -51,10 +45,6 @@ export function act<Args extends ActionFunctionArgs, Result>(
       return data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
     }
   }
-}
-
-export function isRefused(result: unknown): result is Refused {
-  return typeof result === 'object' && result !== null && (result as Refused).ok === false && 'code' in result
 }
 
 function refusedOf(error: Refusal, context: Context): Refused {

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { type FieldError, Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { isDatabaseAway } from '#kernel/database.server.ts'
 import { log } from '#kernel/log.server.ts'
+import { checkGatewayClaims } from './gateway-claims.server.ts'
 import { openApi } from './openapi.server.ts'
 
 type Bindings = { context: Context }
@@ -18,6 +19,7 @@ export function createApi(calls: readonly AnyCall[], elsewhere: (request: Reques
       const { context } = c.env
       const request = c.req.raw
       try {
+        await checkGatewayClaims(context, request)
         if ('raw' in call) return await call.raw(context, request, c.req.param() as Record<string, string>)
         return await answer(call, context, request, c.req.param() as Record<string, string>)
       } catch (error) {
@@ -28,6 +30,12 @@ export function createApi(calls: readonly AnyCall[], elsewhere: (request: Reques
   app.all('/api/*', (c) => errorAnswer(notThere(), c.env.context))
   app.all('*', (c) => elsewhere(c.req.raw, c.env.context))
   return app
+}
+
+/** Does a call own this path? Then no page does. */
+export function callMatcher(calls: readonly AnyCall[]): (path: string) => boolean {
+  const patterns = calls.map((call) => new RegExp(`^${call.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  return (path) => path.startsWith('/api/') || patterns.some((pattern) => pattern.test(path))
 }
 
 async function answer(call: Call, context: Context, request: Request, params: Record<string, string>): Promise<Response> {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -10,6 +10,7 @@ import { cookieOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { isCachedPath } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
+import { pageBodies } from './page-bodies.ts'
 
 export const pageCache = createPageCache()
 const version = build.assets.version
@@ -26,12 +27,30 @@ export function createPages() {
   }
 
   return {
+    /** Renders a page for this visitor alone. */
     async render(request: Request, context: Context): Promise<Response> {
-      const nonce = randomBytes(16).toString('base64')
+      const nonce = randomUUID()
       const response = await respond(request, context, nonce)
       response.headers.set('content-security-policy', withNonce(nonce))
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-      return response
+      const html = pageBodies.get(response)
+      if (html === undefined) return response
+      return new Response(html, { status: response.status, headers: response.headers })
+    },
+
+    /** The same, straight to the socket: a GET of a page needs no stream. False: nothing was rendered. */
+    async renderTo(req: IncomingMessage, res: ServerResponse, context: Context): Promise<void> {
+      const nonce = randomUUID()
+      const response = await respond(requestOf(req), context, nonce)
+      const html = pageBodies.get(response)
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') res.setHeader(name, value)
+      const cookies = response.headers.getSetCookie()
+      if (cookies.length > 0) res.setHeader('set-cookie', cookies)
+      if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
+      res.setHeader('content-security-policy', withNonce(nonce))
+      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+      res.setHeader('content-length', body.length)
+      res.writeHead(response.status).end(req.method === 'HEAD' ? undefined : body)
     },
 
     /** Answers from the cache when this visitor may share and the page is there. */
@@ -48,17 +67,23 @@ export function createPages() {
       const key = context.actor.accountId === null ? sharedKey(req, context.site) : null
       if (!key) return false
       const page = await pageCache.fill(key, context.tenantId, async () => {
-        const nonce = randomBytes(16).toString('base64')
-        const request = new Request(`http://${req.headers.host}${req.url}`, { headers: { accept: 'text/html' } })
-        const response = await respond(request, context, nonce)
-        if (response.status !== 200 || response.headers.has('set-cookie')) return null
-        return { ...withHashes(await response.text(), nonce), reads: context.reads }
+        const nonce = randomUUID()
+        const response = await respond(requestOf(req), context, nonce)
+        const html = pageBodies.get(response)
+        if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
+        return { ...withHashes(html, nonce), reads: context.reads }
       })
       if (!page) return false
       send(req, res, page)
       return true
     },
   }
+}
+
+/** What loaders get to see of a GET: address and cookies. */
+function requestOf(req: IncomingMessage): Request {
+  const { cookie = '', referer = '', 'user-agent': agent = '' } = req.headers
+  return new Request(`http://${req.headers.host}${req.url}`, { headers: { accept: 'text/html', cookie, referer, 'user-agent': agent } })
 }
 
 /** Null unless this is a GET of a page that is the same for every guest without a cart. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -9,7 +9,7 @@ import { log } from '#kernel/log.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
 import { createAdmission } from './admission.server.ts'
-import { createApi } from './api.server.ts'
+import { callMatcher, createApi } from './api.server.ts'
 import { peerOf } from './client-address.server.ts'
 import { safeHeaders } from './content-security.server.ts'
 import { contextOf } from './context.server.ts'
@@ -24,6 +24,8 @@ import { plainPage } from './plain-page.server.ts'
 
 export interface Web {
   handle(req: IncomingMessage, res: ServerResponse): void
+  /** A stop begins: streams that would last for ever end now. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -33,6 +35,9 @@ export async function createWeb(): Promise<Web> {
   const admission = createAdmission({ atOnce: 8, queued: 120, patienceMs: 3000 })
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
+  const isCall = callMatcher(calls)
+  const isPage = (req: IncomingMessage, path: string) =>
+    (req.method === 'GET' || req.method === 'HEAD') && !path.endsWith('.data') && !isCall(path)
   const api = createApi(calls, (request, context) => pages.render(request, context))
   const contexts = new WeakMap<object, Context>()
   const listen = getRequestListener(
@@ -42,7 +47,7 @@ export async function createWeb(): Promise<Web> {
   )
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const requestId = randomBytes(9).toString('base64url')
+    const requestId = randomUUID()
     const peer = peerOf(req)
     res.setHeader('x-request-id', requestId)
     for (const [name, value] of safeHeaders) res.setHeader(name, value)
@@ -63,6 +68,7 @@ export async function createWeb(): Promise<Web> {
     res.once('close', release)
     const context = await contextOf(req, found.site, peer, requestId)
     if (await pages.fillAndSend(req, res, context)) return
+    if (isPage(req, path)) return pages.renderTo(req, res, context)
     contexts.set(req, context)
     await listen(req, res)
   }
@@ -76,8 +82,8 @@ export async function createWeb(): Promise<Web> {
         else res.destroy()
       })
     },
+    drain: endAllStreams,
     async close() {
-      endAllStreams()
       pageCache.stop()
       await wire.close()
       await closeDatabase()

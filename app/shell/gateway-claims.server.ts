@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+import { transaction } from '#kernel/database.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { forbidden } from '#kernel/refusals.ts'
+
+/** A publishable key names the site and grants nothing: it only gets a bucket of its own. */
+const keyLimit = { tries: 600, perSeconds: 60 }
+
+/**
+ * The gateway's fixed claims (product.md §7): `owner` is the cluster, `user` the account. They authorise nothing; when
+ * they contradict the host or the session, the call is refused and the audit trail says so (safety.md).
+ */
+export async function checkGatewayClaims(context: Context, request: Request): Promise<void> {
+  const key = new URL(request.url).searchParams.get('key')
+  if (key !== null) {
+    const name = createHash('sha256').update(key).digest('base64url').slice(0, 16)
+    await limit(context, `key ${name}`, keyLimit)
+  }
+  const owner = request.headers.get('owner')
+  const user = request.headers.get('user')
+  const isOwn = owner === null || owner === context.site.clusterId || owner === context.tenantId
+  const isSelf = user === null || user === (context.actor.accountId ?? 'public')
+  if (isOwn && isSelf) return
+  await transaction({ tenantId: context.tenantId, mode: 'write' }, (connection) =>
+    connection.run(
+      `insert into kernel.audit_log (actor_id, actor_name, action, subject, request_id)
+       values ($1, $2, 'gateway.claimMismatch', $3, $4)`,
+      [context.actor.accountId, context.actor.name ?? null, isOwn ? 'user' : 'owner', context.requestId],
+    ),
+  )
+  forbidden()
+}
