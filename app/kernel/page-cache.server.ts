@@ -60,6 +60,15 @@ export function createPageCache() {
     }
   }
 
+  async function renderAndKeep(key: string, { tenantId, stale }: Filling, render: () => Promise<Rendered | null>) {
+    const rendered = await render()
+    if (!rendered) return null
+    const page = pageFrom(rendered, tenantId)
+    const changed = stale.has('*') || [...rendered.reads].some((table) => stale.has(table))
+    if (!changed) keep(key, page)
+    return page
+  }
+
   return {
     stop,
     size: () => ({ pages: pages.size, bytes }),
@@ -78,18 +87,11 @@ export function createPageCache() {
     async fill(key: string, tenantId: string, render: () => Promise<Rendered | null>): Promise<CachedPage | null> {
       const running = filling.get(key)
       if (running) return running.promise
-      const stale = new Set<string>()
-      const promise = (async () => {
-        const rendered = await render()
-        if (!rendered) return null
-        const page = pageFrom(rendered, tenantId)
-        const changed = stale.has('*') || [...rendered.reads].some((table) => stale.has(table))
-        if (!changed) keep(key, page)
-        return page
-      })()
-      filling.set(key, { promise, tenantId, stale })
+      const fill: Filling = { tenantId, stale: new Set(), promise: Promise.resolve(null) }
+      filling.set(key, fill)
+      fill.promise = renderAndKeep(key, fill, render)
       try {
-        return await promise
+        return await fill.promise
       } finally {
         filling.delete(key)
       }

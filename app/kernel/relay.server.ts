@@ -67,7 +67,7 @@ export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Pr
        returning id, tenant_id, kind, topic, payload, run_at, job_key, request_id`,
     )
     rows.sort((a, b) => (a.id < b.id ? -1 : 1))
-    const jobs = rows.flatMap((row) => jobsFor(row, handlers))
+    const jobs = lastOfEachKey(rows.flatMap((row) => jobsFor(row, handlers)))
     if (jobs.length > 0) {
       await client.query(
         `select graphile_worker.add_jobs(array(
@@ -102,6 +102,12 @@ function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
     job_key: row.job_key === null ? undefined : `${row.tenant_id} ${handlerName(handler)} ${row.job_key}`,
     max_attempts: 12,
   }))
+}
+
+/** add_jobs takes a key once per call; within a batch the newest wins, as it would one by one. */
+function lastOfEachKey<Job extends { job_key: string | undefined }>(jobs: Job[]): Job[] {
+  const keyed = new Map(jobs.flatMap((job) => (job.job_key === undefined ? [] : [[job.job_key, job] as const])))
+  return jobs.filter((job) => job.job_key === undefined || keyed.get(job.job_key) === job)
 }
 
 /** Packed below PostgreSQL's 8000 bytes of one NOTIFY; the same word once. */

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { noteWritten } from './freshness.server.ts'
+import { createPageCache, normaliseQuery, type Rendered } from './page-cache.server.ts'
+
+const caches: { stop(): void }[] = []
+function cache() {
+  const made = createPageCache()
+  caches.push(made)
+  return made
+}
+afterEach(() => {
+  for (const each of caches.splice(0)) each.stop()
+})
+const page = (html: string, ...reads: string[]): Rendered => ({ html, csp: 'csp', reads: new Set(reads) })
+
+test('keeps a page until a table it read is written in its own tenant', async () => {
+  const pages = cache()
+  await pages.fill('a', 'tenant-1', async () => page('<p>1</p>', 'catalogue.products'))
+  noteWritten('tenant-2', ['catalogue.products'])
+  noteWritten('tenant-1', ['shop.orders'])
+  expect(pages.find('a')?.html.toString()).toBe('<p>1</p>')
+  noteWritten('tenant-1', ['catalogue.products'])
+  expect(pages.find('a')).toBeUndefined()
+})
+
+test('does not keep a page whose tables were written while it was being rendered', async () => {
+  const pages = cache()
+  const filled = await pages.fill('a', 't', async () => {
+    noteWritten('t', ['stock.levels'])
+    return page('old', 'stock.levels')
+  })
+  expect(filled?.html.toString()).toBe('old')
+  expect(pages.find('a')).toBeUndefined()
+})
+
+test('renders once however many ask at the same time', async () => {
+  const pages = cache()
+  let renders = 0
+  const ask = () =>
+    pages.fill('a', 't', async () => {
+      renders++
+      return page('x')
+    })
+  await Promise.all(Array.from({ length: 50 }, ask))
+  expect(renders).toBe(1)
+})
+
+test('forgets everything when the wire was down', async () => {
+  const pages = cache()
+  await pages.fill('a', 't', async () => page('x', 'a.b'))
+  noteWritten('*', ['*'])
+  expect(pages.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a render that fails or is not to be shared leaves nothing behind', async () => {
+  const pages = cache()
+  await expect(pages.fill('a', 't', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await pages.fill('a', 't', async () => null)).toBeNull()
+  expect(pages.size().pages).toBe(0)
+})
+
+test('the order of parameters and the advertisers’ noise make no other page', () => {
+  expect(normaliseQuery('?b=2&a=1&utm_source=line&fbclid=x')).toBe('a=1&b=2')
+  expect(normaliseQuery('?a=1&b=2')).toBe('a=1&b=2')
+  expect(normaliseQuery('')).toBe('')
+  expect(normaliseQuery(`?q=${'x'.repeat(400)}`)).toBeNull()
+})

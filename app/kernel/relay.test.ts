@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { room } from './action.server.ts'
+import { carryOnce } from './relay.server.ts'
+import { newTenant } from './testing.ts'
+import { wireChannel } from './wire.server.ts'
+
+const { command, on, job } = room<Record<string, never>>()('tenancy', {})
+const say = command({
+  may: 'anyone',
+  input: z.object({ topic: z.string() }),
+  async run(tools, { topic }) {
+    tools.after('relay.said', { topic, amount: 5n })
+    tools.later('relay.job', { topic }, { at: new Date('2999-01-01'), key: topic })
+    tools.tell(`topic ${topic}`)
+    tools.touch('shop.orders')
+  },
+})
+const nothing = async () => {}
+const handlers = [
+  on('relay.said', z.object({ topic: z.string(), amount: z.bigint() }), nothing),
+  job('relay.job', z.object({ topic: z.string() }), nothing),
+]
+
+let pool: pg.Pool
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: process.env.SALA_OWNER_URL!, max: 4 })
+})
+afterAll(() => pool.end())
+
+/** Other tests of the run may leave rows; carries on until nothing is left. */
+async function carryAll(): Promise<void> {
+  while ((await carryOnce(pool, handlers)) > 0);
+}
+
+test('carries events and jobs to the queue once, and words for pages to the wire', async () => {
+  const tenant = await newTenant()
+  const listener = new pg.Client(process.env.SALA_DATABASE_URL!)
+  await listener.connect()
+  const heard: string[] = []
+  listener.on('notification', (message) => heard.push(message.payload ?? ''))
+  await listener.query(`listen ${wireChannel}`)
+  await say(tenant.as('guest'), { topic: 'one' })
+  await Promise.all([carryAll(), carryAll(), carryAll()])
+  const { rows } = await pool.query(
+    `select payload, run_at > now() as later from graphile_worker._private_jobs where payload ->> 'tenantId' = $1 order by run_at`,
+    [tenant.id],
+  )
+  expect(rows).toMatchObject([
+    { later: false, payload: { handler: 'tenancy event relay.said', payload: { topic: 'one', amount: { $bigint: '5' } } } },
+    { later: true, payload: { handler: 'tenancy job relay.job' } },
+  ])
+  await listener.query('select 1')
+  const words = heard.flatMap((text) => JSON.parse(text) as { tenantId: string; kind: string; topic: string }[])
+  expect(words.filter((word) => word.tenantId === tenant.id)).toEqual([
+    { tenantId: tenant.id, kind: 'tell', topic: 'topic one' },
+    { tenantId: tenant.id, kind: 'stale', topic: 'shop.orders' },
+  ])
+  await listener.end()
+})
+
+test('a job with the same key replaces the one that has not run yet', async () => {
+  const tenant = await newTenant()
+  await say(tenant.as('guest'), { topic: 'again' })
+  await say(tenant.as('guest'), { topic: 'again' })
+  await carryAll()
+  const { rows } = await pool.query(
+    `select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'tenantId' = $1 and run_at > now()`,
+    [tenant.id],
+  )
+  expect(rows[0].jobs).toBe(1)
+})
