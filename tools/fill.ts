@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { OwnDatabase } from './own-database.ts'
+
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  has_default: boolean
+}
+
+interface Link {
+  table: string
+  parent: string
+  columns: string[]
+  parent_columns: string[]
+}
+
+export type Row = Record<string, unknown>
+
+/** One row per table and tenant, with whatever the catalogue demands: for asking every table who sees it. */
+export interface Filled {
+  tables: string[]
+  /** `rows.get(tenant)!.get('shop.carts')`: what was inserted, tenant_id included. */
+  rows: Map<string, Map<string, Row>>
+  links: Link[]
+}
+
+const values: Record<string, () => unknown> = {
+  uuid: randomUUID,
+  bool: () => true,
+  int2: () => 1,
+  int4: () => 1,
+  int8: () => 1,
+  float8: () => 1,
+  numeric: () => 1,
+  jsonb: () => '{}',
+  date: () => '2026-11-20',
+  timestamptz: () => '2026-11-20T00:00:00Z',
+  _text: () => [],
+  _uuid: () => [],
+}
+
+/** Takes the checks and triggers of all tables away first: a made-up row keeps no rule but keys, and not-null. */
+export async function fillEveryTable(
+  database: OwnDatabase,
+  schemas: readonly string[],
+  tenants: readonly string[],
+): Promise<Filled> {
+  for (const { text } of await database.owner<{ text: string }>(loosenSql, [schemas])) await database.owner(text)
+  const columns = Map.groupBy(await database.owner<Column>(columnsSql, [schemas]), ({ table }) => table)
+  const links = await database.owner<Link>(linksSql, [schemas])
+  const tables = parentsFirst([...columns.keys()], links)
+  const rows = new Map<string, Map<string, Row>>()
+  for (const tenant of tenants) {
+    const mine = new Map<string, Row>()
+    rows.set(tenant, mine)
+    for (const table of tables)
+      mine.set(table, await insert(database, tenant, table, rowFor(tenant, columns.get(table)!, links, mine)))
+  }
+  return { tables, rows, links }
+}
+
+function rowFor(
+  tenant: string,
+  columns: readonly Column[],
+  links: readonly Link[],
+  filled: ReadonlyMap<string, Row>,
+): Row {
+  const row: Row = {}
+  for (const { table, column, type, nullable, has_default } of columns) {
+    const link = links.find((one) => one.table === table && one.columns.includes(column) && one.parent !== table)
+    const parent = link && column !== 'tenant_id' ? filled.get(link.parent) : undefined
+    if (column === 'tenant_id' || (table === 'tenancy.tenants' && column === 'id')) row[column] = tenant
+    else if (parent) row[column] = parent[link!.parent_columns[link!.columns.indexOf(column)]!]
+    else if (!nullable && !has_default) row[column] = (values[type] ?? (() => `filled ${randomUUID()}`))()
+  }
+  return row
+}
+
+async function insert(database: OwnDatabase, tenant: string, table: string, row: Row): Promise<Row> {
+  const names = Object.keys(row)
+  const [whole] = await database.owner<Row>(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+    Object.values(row),
+    tenant,
+  )
+  return whole!
+}
+
+function parentsFirst(tables: readonly string[], links: readonly Link[]): string[] {
+  const sorted: string[] = []
+  const visit = (table: string, path: readonly string[]) => {
+    if (sorted.includes(table) || path.includes(table)) return
+    for (const { parent } of links.filter((link) => link.table === table)) visit(parent, [...path, table])
+    sorted.push(table)
+  }
+  for (const table of tables) visit(table, [])
+  return sorted
+}
+
+const columnsSql = `
+  select n.nspname || '.' || c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
+    a.atthasdef or a.attidentity <> '' as has_default
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_type t on t.oid = a.atttypid
+  where n.nspname = any($1) and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`
+
+const linksSql = `
+  select n.nspname || '.' || c.relname as table, pn.nspname || '.' || p.relname as parent,
+    array(select a.attname::text from unnest(f.conkey) with ordinality as u(att, place)
+      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = u.att order by u.place) as columns,
+    array(select a.attname::text from unnest(f.confkey) with ordinality as u(att, place)
+      join pg_attribute a on a.attrelid = f.confrelid and a.attnum = u.att order by u.place) as parent_columns
+  from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
+  where f.contype = 'f' and n.nspname = any($1)`
+
+const loosenSql = `
+  select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as text
+  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'c' and n.nspname = any($1)
+  union all
+  select format('alter table %s disable trigger user', c.oid::regclass)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and n.nspname = any($1)`

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../db/migrate.ts'
+import { startPostgres } from '../runtime/postgres.ts'
+import { appRole } from '../runtime/postgres-roles.ts'
+
+export interface OwnDatabase {
+  ownerUrl: string
+  appUrl: string
+  dataDir: string
+  /** Runs as the owner, who may change tables but sees no tenant's rows unless `tenant` is set. */
+  owner<Row extends object>(text: string, values?: unknown[], tenant?: string): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+/** A migrated PostgreSQL for one test file that takes walls and checks away to see what is reported then. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sala-own-'))
+  const postgres = await startPostgres({ dataDir, log: () => {} })
+  await migrate(postgres.ownerUrl, appRole)
+  const client = new pg.Client({ connectionString: postgres.ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    ownerUrl: postgres.ownerUrl,
+    appUrl: postgres.appUrl,
+    dataDir,
+    async owner<Row extends object>(text: string, values: unknown[] = [], tenant = '') {
+      await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+      return (await client.query<Row>(text, values)).rows
+    },
+    async stop() {
+      await client.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
