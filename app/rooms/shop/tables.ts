@@ -30,6 +30,16 @@ export interface Tables {
     actor_name: string | null
     at: Generated<Date>
   }
+  'shop.order_facts': {
+    id: string
+    number: string
+    status: string
+    fulfilment_status: string
+    total_satang: bigint
+    buyer_name: string
+    placed_at: Date
+    business_date: string
+  }
   'shop.order_lines': {
     id: Generated<string>
     order_id: string

@@ -1,0 +1,74 @@
+/** What is in a cart right now: prices, stock and the shop's terms read in one statement. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import type { Option, Picture, ProductKind, VatClass } from '#rooms/catalogue/index.ts'
+import { hashOf } from './cart-token.server.ts'
+import type { CheckoutDetails } from './checkout-details.ts'
+import type { ShopTables } from './room.ts'
+import { type Terms, termsFrom } from './terms.ts'
+
+export interface BasketLine {
+  variantId: string
+  sku: string
+  kind: ProductKind
+  vatClass: VatClass
+  name: LocalText
+  options: Option[]
+  picture: Picture | null
+  quantity: number
+  unitPriceSatang: bigint
+  listPriceSatang: bigint
+  /** What the buyer was last told. */
+  seenPriceSatang: bigint
+  sellable: boolean
+  /** How many can be promised; null where stock does not limit the sale. */
+  available: number | null
+}
+
+export interface Basket {
+  cartId: string
+  checkout: Partial<CheckoutDetails>
+  lines: BasketLine[]
+  terms: Terms
+}
+
+interface Row extends Omit<BasketLine, 'name'> {
+  cartId: string
+  checkout: Partial<CheckoutDetails>
+  terms: Parameters<typeof termsFrom>[0]
+  name_th: string
+  name_en: string
+}
+
+/** The cart of the token, else of the signed-in account; null when there is none. */
+export async function readBasket(tools: Tools<ShopTables>, token: string | null | undefined, how: 'look' | 'lock' = 'look'): Promise<Basket | null> {
+  const whose = whoseCart(tools, token)
+  if (!whose) return null
+  const { rows } = await sql<Row>`
+    select c.id as "cartId", c.checkout, (select to_jsonb(t) from shop.settings t limit 1) as terms,
+      l.variant_id as "variantId", l.quantity, l.seen_price_satang as "seenPriceSatang",
+      s.sku, s.kind, s.vat_class as "vatClass", s.name_th, s.name_en, s.options, s.pictures -> 0 as picture,
+      s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int
+    from shop.carts c
+      left join shop.cart_lines l on l.cart_id = c.id
+      left join catalogue.sellables s on s.variant_id = l.variant_id
+      left join lateral (select available from stock.availability where variant_id = l.variant_id) a on true
+    where ${whose} and c.status = 'active'
+    order by l.added_at, l.variant_id
+    ${how === 'lock' ? sql`for update of c` : sql``}`.execute(tools.db)
+  const [first] = rows
+  if (!first) return null
+  return { cartId: first.cartId, checkout: first.checkout, terms: termsFrom(first.terms), lines: rows.filter((row) => row.variantId !== null).map(lineFrom) }
+}
+
+/** The condition on `c` that finds the caller's cart, or null for a guest without one. */
+export function whoseCart(tools: Tools<ShopTables>, token: string | null | undefined): RawBuilder<boolean> | null {
+  if (token) return sql`c.token_hash = ${hashOf(token)}`
+  const { accountId } = tools.context.actor
+  return accountId === null ? null : sql`c.account_id = ${accountId}::uuid`
+}
+
+function lineFrom({ cartId: _cart, checkout: _checkout, terms: _terms, name_th, name_en, ...line }: Row): BasketLine {
+  return { ...line, name: { th: name_th, en: name_en } }
+}

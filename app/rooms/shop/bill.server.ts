@@ -1,0 +1,35 @@
+import type { BillInput, Buyer as BillBuyer } from '#rooms/billing/index.ts'
+import { addressText } from './address.ts'
+import type { Basket } from './basket.server.ts'
+import type { CheckoutDetails } from './checkout-details.ts'
+import type { Totals } from './totals.ts'
+
+/** The order as the papers will show it for ever. */
+export function billFor({ lines }: Basket, totals: Totals): BillInput {
+  return {
+    lines: lines.map((line, i) => {
+      const { discountSatang, netSatang, vatSatang } = totals.lines[i]!
+      const { sku, name, quantity, unitPriceSatang, vatClass } = line
+      return { sku, name, quantity, unitPriceSatang, vatClass, discountSatang, netSatang, vatSatang }
+    }),
+    subtotalSatang: totals.subtotal,
+    discountSatang: totals.discount,
+    shippingSatang: totals.shipping,
+    shippingVatSatang: totals.shippingVat,
+    vatSatang: totals.vatTotal,
+    totalSatang: totals.total,
+  }
+}
+
+export function billBuyer({ buyer, delivery }: CheckoutDetails): BillBuyer {
+  const { name, phone, email, tax } = buyer
+  const shipTo = delivery.method === 'ship' ? addressText(delivery.address, 'th') : undefined
+  const address = tax?.address || shipTo
+  return {
+    name,
+    phone,
+    email,
+    ...(address ? { address } : {}),
+    ...(tax ? { company: tax.company, taxId: tax.taxId, branchNo: tax.branchNo } : {}),
+  }
+}

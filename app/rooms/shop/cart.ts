@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { Sku } from '#rooms/catalogue/index.ts'
+import { type BasketLine, readBasket, whoseCart } from './basket.server.ts'
+import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
+import { type CartNotice, noticesOf } from './cart-notices.ts'
+import { refuse } from './refusals.ts'
+import { command, query } from './room.ts'
+import { needsDelivery, shippingOf, type Terms, usualTerms } from './terms.ts'
+
+/** A guest's token; without it the signed-in account's own cart is meant. */
+const Whose = z.object({ cart: CartToken.nullish() })
+const Quantity = z.coerce.number().int().min(1).max(999)
+
+export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass'> {
+  lineSatang: bigint
+  notices: CartNotice[]
+}
+
+export interface Cart {
+  lines: CartLine[]
+  /** Pieces in all. */
+  count: number
+  subtotalSatang: bigint
+  /** When it is shipped; 0 for what needs no parcel. */
+  shippingSatang: bigint
+  terms: Terms
+}
+
+/** Prices and stock as they are at this moment; a price that changed since it was last shown is said per line. */
+export const seeCart = query({
+  may: 'shop.buy',
+  input: Whose,
+  async run(tools, { cart }): Promise<Cart> {
+    const basket = await readBasket(tools, cart)
+    const lines = (basket?.lines ?? []).map(cartLine)
+    const terms = basket?.terms ?? usualTerms
+    const subtotalSatang = lines.reduce((sum, line) => sum + (line.sellable ? line.lineSatang : 0n), 0n)
+    return {
+      lines,
+      count: lines.reduce((sum, line) => sum + line.quantity, 0),
+      subtotalSatang,
+      shippingSatang: needsDelivery(lines) ? shippingOf(terms, 'ship', subtotalSatang) : 0n,
+      terms,
+    }
+  },
+})
+
+/** Pieces in the cart, for the badge in the header. */
+export const cartCount = query({
+  may: 'shop.buy',
+  input: Whose,
+  async run(tools, { cart }): Promise<number> {
+    const whose = whoseCart(tools, cart)
+    if (!whose) return 0
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(l.quantity), 0)::int as count
+      from shop.carts c join shop.cart_lines l on l.cart_id = c.id where ${whose} and c.status = 'active'`.execute(tools.db)
+    return rows[0]!.count
+  },
+})
+
+/** An empty cart for whoever has none: programs begin here, a visitor's cart begins with the first thing put in. */
+export const openCart = command({
+  may: 'shop.buy',
+  input: z.object({}),
+  async run(tools): Promise<{ cart: string }> {
+    const token = newCartToken()
+    await tools.db.insertInto('shop.carts').values({ token_hash: hashOf(token) }).execute()
+    return { cart: token }
+  },
+})
+
+/**
+ * Puts something in; more of it when it is there already. Answers with the guest's token, which is new when there was
+ * no cart to put it in. Stock is not looked at: only an order promises it.
+ *
+ * Errors: 404 for what is not sold, 422 for a cart that is full.
+ */
+export const addToCart = command({
+  may: 'shop.buy',
+  input: Whose.extend({ sku: Sku, quantity: Quantity.default(1) }),
+  async run(tools, { cart, sku, quantity }): Promise<{ cart: string | null; quantity: number }> {
+    const { accountId } = tools.context.actor
+    const token = cart ?? (accountId === null ? newCartToken() : null)
+    const whose = whoseCart(tools, token)!
+    const { rows } = await sql<{ quantity: number; lines: number }>`
+      with found as (select c.id from shop.carts c where ${whose} and c.status = 'active' for no key update),
+      made as (
+        insert into shop.carts (token_hash, account_id)
+        select ${token && hashOf(token)}::text, ${token ? null : accountId}::uuid where not exists (select from found)
+        on conflict do nothing returning id
+      ),
+      line as (
+        insert into shop.cart_lines (cart_id, variant_id, quantity, seen_price_satang)
+        select cart.id, s.variant_id, ${quantity}::int, s.unit_price_satang
+        from (select id from found union all select id from made) cart, catalogue.sellables s
+        where s.sku = ${sku} and s.sellable
+        on conflict on constraint cart_lines_pkey do update
+          set quantity = least(999, cart_lines.quantity + excluded.quantity), seen_price_satang = excluded.seen_price_satang
+        returning quantity
+      )
+      select quantity, (select count(*)::int from shop.cart_lines l where l.cart_id = (select id from found)) as lines
+      from line`.execute(tools.db)
+    const line = rows[0] ?? refuse('notSold', { sku })
+    if (line.lines > 100) refuse('cartFull')
+    return { cart: token, quantity: line.quantity }
+  },
+})
+
+/** Sets how many. The price shown beside it counts as seen. */
+export const changeQuantity = command({
+  may: 'shop.buy',
+  input: Whose.extend({ sku: Sku, quantity: Quantity }),
+  async run(tools, { cart, sku, quantity }): Promise<{ quantity: number }> {
+    const whose = whoseCart(tools, cart) ?? notFound()
+    const { numAffectedRows } = await sql`
+      update shop.cart_lines l set quantity = ${quantity}, seen_price_satang = s.unit_price_satang
+      from shop.carts c, catalogue.sellables s
+      where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id and s.sku = ${sku}`.execute(tools.db)
+    return numAffectedRows === 0n ? notFound() : { quantity }
+  },
+})
+
+/** Takes a line out; putting it in again is the undo. What is out already stays out. */
+export const removeLine = command({
+  may: 'shop.buy',
+  input: Whose.extend({ sku: Sku }),
+  async run(tools, { cart, sku }): Promise<{ removed: number }> {
+    const whose = whoseCart(tools, cart) ?? notFound()
+    const { rows } = await sql<{ quantity: number }>`
+      delete from shop.cart_lines l using shop.carts c, catalogue.sellables s
+      where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id and s.sku = ${sku}
+      returning l.quantity`.execute(tools.db)
+    return { removed: rows[0]?.quantity ?? 0 }
+  },
+})
+
+/** The buyer has read the changed prices and goes on. */
+export const acceptPrices = command({
+  may: 'shop.buy',
+  input: Whose,
+  async run(tools, { cart }): Promise<void> {
+    const whose = whoseCart(tools, cart) ?? notFound()
+    await sql`
+      update shop.cart_lines l set seen_price_satang = s.unit_price_satang
+      from shop.carts c, catalogue.sellables s
+      where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id`.execute(tools.db)
+  },
+})
+
+function cartLine({ seenPriceSatang, vatClass: _vat, ...line }: BasketLine): CartLine {
+  return { ...line, lineSatang: line.unitPriceSatang * BigInt(line.quantity), notices: noticesOf({ ...line, seenPriceSatang }) }
+}

@@ -1,0 +1,7 @@
+export { cartCount, openCart, seeCart } from './cart.ts'
+export { cancelOrder } from './end-order.ts'
+export { integrity } from './integrity.ts'
+export { seeOrder } from './order.ts'
+export { acceptLateOrder } from './order-payment.ts'
+export { type PlacedOrder, placeOrder } from './place-order.ts'
+export type { ShopViews } from './views.ts'

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { satangToJson } from '#kernel/money.ts'
+import type { Basket } from './basket.server.ts'
+import type { CheckoutDetails } from './checkout-details.ts'
+import { newOrderNumber, newOrderToken } from './order-number.server.ts'
+import type { ShopTables } from './room.ts'
+import type { Totals } from './totals.ts'
+
+interface NewOrder {
+  basket: Basket
+  details: CheckoutDetails
+  totals: Totals
+  note: string
+}
+
+/** Order, lines, first event and the end of the cart in one statement. A number that is taken is drawn again. */
+export async function insertOrder(tools: Tools<ShopTables>, order: NewOrder) {
+  const now = new Date()
+  const holdExpiresAt = new Date(now.getTime() + order.basket.terms.holdMinutes * 60_000)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const ids = { orderId: randomUUIDv7(), number: newOrderNumber(now), token: newOrderToken(), holdExpiresAt }
+    if (await insert(tools, order, ids)) return ids
+  }
+  throw new Error('five order numbers in a row were taken')
+}
+
+type Ids = { orderId: string; number: string; token: string; holdExpiresAt: Date }
+
+async function insert(tools: Tools<ShopTables>, { basket, details, totals, note }: NewOrder, ids: Ids): Promise<boolean> {
+  const { actor } = tools.context
+  const fulfilment = details.delivery.method === 'none' ? 'none_needed' : 'unfulfilled'
+  const { numAffectedRows } = await sql`
+    with placed as (
+      insert into shop.orders (id, number, public_token, cart_id, account_id, fulfilment_status, buyer, delivery,
+        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at)
+      values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${actor.accountId}, ${fulfilment},
+        ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
+        ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt})
+      on conflict do nothing
+      returning id
+    ),
+    lines as (
+      insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, vat_class, unit_price_satang, quantity,
+        discount_satang, net_satang, vat_satang)
+      select placed.id, line.* from placed, jsonb_to_recordset(${linesJson(basket, totals)}::jsonb) as line (position int,
+        variant_id uuid, sku text, name_th text, name_en text, vat_class text, unit_price_satang bigint, quantity int,
+        discount_satang bigint, net_satang bigint, vat_satang bigint)
+    ),
+    event as (
+      insert into shop.order_events (order_id, kind, actor_name) select id, 'placed', ${actor.name ?? null} from placed
+    )
+    update shop.carts set status = 'converted', updated_at = now() from placed where carts.id = ${basket.cartId}`.execute(tools.db)
+  return numAffectedRows === 1n
+}
+
+function linesJson({ lines }: Basket, totals: Totals): string {
+  return JSON.stringify(
+    lines.map((line, i) => ({
+      position: i + 1,
+      variant_id: line.variantId,
+      sku: line.sku,
+      name_th: line.name.th,
+      name_en: line.name.en,
+      vat_class: line.vatClass,
+      unit_price_satang: satangToJson(line.unitPriceSatang),
+      quantity: line.quantity,
+      discount_satang: satangToJson(totals.lines[i]!.discountSatang),
+      net_satang: satangToJson(totals.lines[i]!.netSatang),
+      vat_satang: satangToJson(totals.lines[i]!.vatSatang),
+    })),
+  )
+}

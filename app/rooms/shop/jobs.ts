@@ -1,0 +1,5 @@
+import type { Handler } from '#kernel/action.server.ts'
+import { expireOrder } from './end-order.ts'
+import './order-payment.ts'
+
+export const handlers: Handler[] = [expireOrder]

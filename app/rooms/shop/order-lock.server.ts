@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { lockPayable } from '#rooms/billing/index.ts'
+import type { OrderEvent } from './order-read.server.ts'
+import type { OrderStatus } from './order-states.ts'
+import type { ShopTables } from './room.ts'
+
+export interface LockedOrder {
+  orderId: string
+  status: OrderStatus
+  accountId: string | null
+  holdExpiresAt: Date
+}
+
+/**
+ * Takes an order's money and then the order itself. Everybody locks payable → order → stock, so expiry and payment meet
+ * at the first lock: one wins, the other sees what it did (commerce.md rule 4.11).
+ */
+export async function lockOrderWithMoney(tools: Tools<ShopTables>, orderId: string) {
+  const money = await lockPayable(tools, { subjectType: 'order', subjectId: orderId })
+  const order = await lockOrder(tools, sql`o.id = ${orderId}`)
+  return order && { order, inReviewSince: money?.inReviewSince ?? null }
+}
+
+export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {
+  const { rows } = await sql<LockedOrder>`
+    select o.id as "orderId", o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt"
+    from shop.orders o where ${which} for no key update`.execute(tools.db)
+  return rows[0] ?? null
+}
+
+/** The new state and its line in the story, in one statement. */
+export async function moveOrder(tools: Tools<ShopTables>, orderId: string, status: OrderStatus, kind: OrderEvent['kind'], reason: string | null = null): Promise<void> {
+  const { actor } = tools.context
+  await sql`
+    with moved as (
+      update shop.orders set status = ${status}, cancelled_reason = coalesce(${reason}, cancelled_reason), updated_at = now()
+      where id = ${orderId} returning id
+    )
+    insert into shop.order_events (order_id, kind, actor_name) select id, ${kind}, ${actor.name ?? null} from moved`.execute(tools.db)
+}

@@ -1,0 +1,83 @@
+/** What an order does when its money comes: in the settlement's own transaction (billing/subjects.ts). */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
+import { consume, tryReserve } from '#rooms/stock/index.ts'
+import { prolongHold } from './end-order.ts'
+import { OrderToken } from './order.ts'
+import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder } from './order-lock.server.ts'
+import { orderCan } from './order-states.ts'
+import { refuse } from './refusals.ts'
+import { command, type ShopTables, within } from './room.ts'
+
+payableSubject('order', {
+  settled: within((tools, { subjectId }: { subjectId: string }) => settle(tools, subjectId)),
+  resumed: within((tools, { subjectId, expiresAt }: { subjectId: string; expiresAt: Date }) => prolongHold(tools, subjectId, expiresAt)),
+})
+
+/**
+ * Money after the hold has ended is never lost and never silently accepted (commerce.md §3.2): the goods are reserved
+ * again if they can be, else a person decides.
+ */
+async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accepted' | 'needs_decision'> {
+  const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
+  if (orderCan(order.status, 'confirm')) return confirm(tools, order)
+  if (orderCan(order.status, 'confirmLate') && (await reserveAgain(tools, orderId))) return confirm(tools, order)
+  if (orderCan(order.status, 'confirmLate') || orderCan(order.status, 'awaitDecision')) {
+    await moveOrder(tools, orderId, 'needs_decision', 'needsDecision')
+    return 'needs_decision'
+  }
+  return refuse('orderState')
+}
+
+async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
+  await moveOrder(tools, orderId, 'confirmed', 'confirmed')
+  await consume(tools, { holderType: 'order', holderId: orderId })
+  tools.after('shop.orderConfirmed', { orderId })
+  return 'accepted'
+}
+
+async function reserveAgain(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
+  const lines = await tools.db.selectFrom('shop.order_lines').select(['variant_id as variantId', 'quantity']).where('order_id', '=', orderId).execute()
+  return (await tryReserve(tools, { holderType: 'order', holderId: orderId, lines })).length === 0
+}
+
+/**
+ * Staff let an order stand whose money came too late, once the goods are there again.
+ *
+ * Errors: 409 INVALID_STATE when there is nothing to decide, INSUFFICIENT_STOCK never: it answers false.
+ */
+export const acceptLateOrder = command({
+  may: 'shop.manageOrders',
+  input: z.object({ number: z.string().max(20) }),
+  async run(tools, { number }): Promise<{ accepted: boolean }> {
+    const found = await tools.db.selectFrom('shop.orders').select('id').where('number', '=', number).executeTakeFirst()
+    const { order } = (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
+    if (!orderCan(order.status, 'decide')) refuse('orderState')
+    if (!(await reserveAgain(tools, order.orderId))) return { accepted: false }
+    await confirm(tools, order)
+    await audit(tools, 'shop.acceptLateOrder', `order:${order.orderId}`, { number })
+    await acceptPayable(tools, { subjectType: 'order', subjectId: order.orderId })
+    return { accepted: true }
+  },
+})
+
+/** Where to pay an order: the code that is open, or a fresh one until the hold ends. Errors: 410 ORDER_EXPIRED. */
+export const payOrder = command({
+  may: 'shop.buy',
+  input: z.object({ order: OrderToken }),
+  async run(tools, { order: token }): Promise<{ intentSlug: string }> {
+    const found = await tools.db.selectFrom('shop.orders').select('id').where('public_token', '=', token).executeTakeFirst()
+    const { order } = (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
+    if (order.status === 'expired') refuse('orderExpired')
+    if (!orderCan(order.status, 'pay')) refuse('orderState')
+    const payable = (await payableOf(tools, { subjectType: 'order', subjectId: order.orderId })) ?? notFound()
+    if (payable.intent && ['awaiting', 'in_review'].includes(payable.intent.status)) return { intentSlug: payable.intent.slug }
+    if (order.holdExpiresAt <= new Date()) refuse('orderExpired')
+    const { slug } = await openIntent(tools, { payableId: payable.payableId, expiresAt: order.holdExpiresAt })
+    return { intentSlug: slug }
+  },
+})

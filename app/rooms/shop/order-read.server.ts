@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import type { Picture } from '#rooms/catalogue/index.ts'
+import type { Buyer, Delivery } from './checkout-details.ts'
+import type { OrderStatus } from './order-states.ts'
+import type { ShopTables } from './room.ts'
+
+export interface OrderLine {
+  variantId: string
+  sku: string
+  name: LocalText
+  picture: Picture | null
+  quantity: number
+  unitPriceSatang: bigint
+  netSatang: bigint
+}
+
+export interface OrderEvent {
+  kind: 'placed' | 'confirmed' | 'expired' | 'cancelled' | 'needsDecision' | 'prolonged'
+  at: Date
+  actorName: string | null
+}
+
+export interface Order {
+  orderId: string
+  token: string
+  number: string
+  accountId: string | null
+  status: OrderStatus
+  fulfilmentStatus: string
+  buyer: Buyer
+  delivery: Delivery
+  subtotalSatang: bigint
+  discountSatang: bigint
+  shippingSatang: bigint
+  totalSatang: bigint
+  vatSatang: bigint
+  note: string
+  cancelledReason: string | null
+  holdExpiresAt: Date
+  placedAt: Date
+  lines: OrderLine[]
+  events: OrderEvent[]
+}
+
+type InJson = {
+  // bigint and timestamps travel as JSON here
+  lines: (Omit<OrderLine, 'unitPriceSatang' | 'netSatang' | 'name'> & { unit: number; net: number; th: string; en: string })[]
+  events: (Omit<OrderEvent, 'at'> & { at: string })[]
+}
+
+/** One order with lines and story, in one statement. */
+export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<Order | null> {
+  const { rows } = await sql<Omit<Order, keyof InJson> & InJson>`
+    select o.id as "orderId", o.public_token as token, o.number, o.account_id as "accountId", o.status,
+      o.fulfilment_status as "fulfilmentStatus", o.buyer, o.delivery, o.subtotal_satang as "subtotalSatang",
+      o.discount_satang as "discountSatang", o.shipping_satang as "shippingSatang", o.total_satang as "totalSatang",
+      o.vat_satang as "vatSatang", o.note, o.cancelled_reason as "cancelledReason", o.hold_expires_at as "holdExpiresAt",
+      o.placed_at as "placedAt",
+      (select json_agg(json_build_object('variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
+          'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang) order by l.position)
+        from shop.order_lines l left join catalogue.sellables s on s.variant_id = l.variant_id where l.order_id = o.id) as lines,
+      (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actorName', e.actor_name) order by e.at)
+        from shop.order_events e where e.order_id = o.id) as events
+    from shop.orders o where ${which}`.execute(tools.db)
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...row,
+    lines: row.lines.map(({ unit, net, th, en, ...line }) => ({ ...line, name: { th, en }, unitPriceSatang: BigInt(unit), netSatang: BigInt(net) })),
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }
+}

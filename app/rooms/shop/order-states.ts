@@ -1,0 +1,26 @@
+/**
+ * What may be done with an order in each state (commerce.md §3.2). One table for command, button and test: a deed that
+ * is not listed is refused with 409 INVALID_STATE, and its button is not shown.
+ */
+export const orderStates = {
+  draft: [],
+  // stock is held until hold_expires_at
+  pending_payment: ['pay', 'cancel', 'expire', 'confirm'],
+  // paid: the goods have left the shelf's books
+  confirmed: [],
+  completed: [],
+  // the hold ended; late money tries to reserve again
+  expired: ['confirmLate'],
+  // the buyer wanted it no more: late money waits for a person
+  cancelled: ['awaitDecision'],
+  closed_returned: [],
+  // money is here, goods or wish are not: staff confirm it after all, or return the money
+  needs_decision: ['decide'],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof orderStates
+export type OrderDeed = (typeof orderStates)[OrderStatus][number]
+
+export function orderCan(status: OrderStatus, deed: OrderDeed): boolean {
+  return (orderStates[status] as readonly OrderDeed[]).includes(deed)
+}

@@ -1,0 +1,12 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+import { anyStaff } from '#kernel/roles.ts'
+
+export const permissions = {
+  // guests too: browse, cart, guest checkout, and what the order's unguessable link opens (commerce.md §5)
+  'shop.buy': ['anyone'],
+  // the cart and the orders of one's own account
+  'shop.ownOrders': ['user'],
+  // all orders of the tenant's shop
+  'shop.seeOrders': anyStaff,
+  'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+} as const satisfies PermissionTable

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { notFound, refuseFields } from '#kernel/refusals.ts'
+import { openPayableWithIntent } from '#rooms/billing/index.ts'
+import { Satang } from '#rooms/catalogue/index.ts'
+import { reserve } from '#rooms/stock/index.ts'
+import { type Basket, readBasket } from './basket.server.ts'
+import { billFor, billBuyer } from './bill.server.ts'
+import { CartToken, hashOf } from './cart-token.server.ts'
+import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
+import { deliveryFrom } from './delivery.server.ts'
+import { insertOrder } from './insert-order.server.ts'
+import { quote } from './quote.ts'
+import { ratesToday } from './rates.server.ts'
+import { refuse } from './refusals.ts'
+import { command, type ShopTables } from './room.ts'
+import { needsDelivery } from './terms.ts'
+import type { Totals } from './totals.ts'
+
+const PlaceOrder = z.object({
+  cart: CartToken.nullish(),
+  /** Left out: as saved at checkout. */
+  buyer: BuyerInput.optional(),
+  delivery: DeliveryInput.optional(),
+  /** What the buyer was told to pay. It is compared, never believed. */
+  expectedTotalSatang: Satang,
+  note: z.string().trim().max(500).default(''),
+})
+
+export interface PlacedOrder {
+  orderToken: string
+  number: string
+  /** Where to pay; null when there is nothing to pay. */
+  intentSlug: string | null
+  totalSatang: bigint
+}
+
+/**
+ * Turns the cart into an order: the price is fixed, the goods are held, the bill is open (commerce.md §0 rule 1). The
+ * server reckons everything itself. A cart becomes one order, whatever the keys say.
+ *
+ * Errors: 409 PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, INVALID_STATE for an empty or ordered cart;
+ * 422 VALIDATION per field.
+ */
+export const placeOrder = command({
+  may: 'shop.buy',
+  idempotent: true,
+  input: PlaceOrder,
+  async run(tools, { cart, expectedTotalSatang, note, ...typed }): Promise<PlacedOrder> {
+    const [found, rates] = await Promise.all([readBasket(tools, cart, 'lock'), ratesToday(tools)])
+    const basket = found ?? (await refuseMissing(tools, cart))
+    if (basket.lines.length === 0) refuse('cartEmpty')
+    if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
+    const details = detailsOf(basket, typed)
+    const totals = quote(basket.lines, details.delivery.method, basket.terms, rates)
+    refuseChangedPrices(basket, totals, expectedTotalSatang)
+
+    const order = await insertOrder(tools, { basket, details, totals, note })
+    await reserve(tools, { holderType: 'order', holderId: order.orderId, lines: basket.lines })
+    const { slug } = await openPayableWithIntent(tools, {
+      subjectType: 'order',
+      subjectId: order.orderId,
+      number: order.number,
+      amountSatang: totals.total,
+      accountId: tools.context.actor.accountId,
+      buyer: billBuyer(details),
+      bill: billFor(basket, totals),
+      returnPath: `/shop/thankyou/${order.token}`,
+      expiresAt: order.holdExpiresAt,
+    })
+    tools.later('shop.expireOrder', { orderId: order.orderId }, { at: order.holdExpiresAt, key: order.orderId })
+    tools.after('shop.orderPlaced', { orderId: order.orderId })
+    return { orderToken: order.token, number: order.number, intentSlug: slug, totalSatang: totals.total }
+  },
+})
+
+function detailsOf(basket: Basket, typed: Pick<z.output<typeof PlaceOrder>, 'buyer' | 'delivery'>): CheckoutDetails {
+  const needsParcel = needsDelivery(basket.lines)
+  const buyer = typed.buyer ?? basket.checkout.buyer
+  if (!buyer) return refuseFields([{ field: 'buyer.name', th: 'โปรดกรอกชื่อผู้สั่งซื้อ', en: 'Please say who is buying.' }])
+  const delivery = typed.delivery
+    ? deliveryFrom(typed.delivery, { terms: basket.terms, needsParcel })
+    : (basket.checkout.delivery ?? deliveryFrom({ method: 'none' }, { terms: basket.terms, needsParcel }))
+  if (needsParcel && delivery.method === 'none') deliveryFrom(delivery, { terms: basket.terms, needsParcel })
+  if (buyer.tax && !buyer.tax.address && delivery.method !== 'ship')
+    refuseFields([{ field: 'buyer.tax.address', th: 'ใบกำกับภาษีต้องมีที่อยู่ผู้ซื้อ', en: 'A tax invoice needs the buyer’s address.' }])
+  return { buyer, delivery }
+}
+
+/** A changed price is shown, never silently charged (commerce.md §3.1): neither in sum nor line by line. */
+function refuseChangedPrices({ lines }: Basket, totals: Totals, expectedTotalSatang: bigint): void {
+  const changed = lines.filter((line) => line.unitPriceSatang !== line.seenPriceSatang)
+  if (changed.length === 0 && totals.total === expectedTotalSatang) return
+  refuse('priceChanged', {
+    lines: changed.map(({ sku, seenPriceSatang, unitPriceSatang }) => ({ sku, wasSatang: seenPriceSatang, nowSatang: unitPriceSatang })),
+    totalSatang: totals.total,
+  })
+}
+
+/** Whoever holds the cart of an order may know the order: a second press of the button finds it. */
+async function refuseMissing(tools: Tools<ShopTables>, cart: string | null | undefined): Promise<never> {
+  if (!cart) return tools.context.actor.accountId ? refuse('cartEmpty') : notFound()
+  const order = await tools.db
+    .selectFrom('shop.orders as o')
+    .innerJoin('shop.carts as c', 'c.id', 'o.cart_id')
+    .select(['o.public_token as orderToken', 'o.number'])
+    .where('c.token_hash', '=', hashOf(cart))
+    .executeTakeFirst()
+  return order ? refuse('alreadyOrdered', order) : notFound()
+}

@@ -1,0 +1,66 @@
+import { formatBaht } from '#kernel/money.ts'
+import { refusals } from '#kernel/refusals.ts'
+
+export interface ChangedLine {
+  sku: string
+  wasSatang: bigint
+  nowSatang: bigint
+}
+
+export const refuse = refusals('shop', {
+  notSold: {
+    status: 404,
+    code: 'NOT_FOUND',
+    th: ({ sku }: { sku: string }) => `ไม่มีสินค้ารหัส ${sku} ขายแล้ว`,
+    en: ({ sku }: { sku: string }) => `${sku} is not for sale any more.`,
+  },
+  noLongerSold: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีสินค้าในตะกร้าที่เลิกขายแล้ว โปรดนำออกก่อน',
+    en: 'Something in your cart is no longer for sale. Please remove it first.',
+  },
+  cartEmpty: { status: 409, code: 'INVALID_STATE', th: 'ตะกร้ายังว่างอยู่', en: 'Your cart is empty.' },
+  cartFull: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ตะกร้าหนึ่งใส่สินค้าได้ไม่เกิน 100 รายการ',
+    en: 'A cart takes up to 100 different things.',
+  },
+  alreadyOrdered: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ตะกร้านี้สั่งซื้อไปแล้ว',
+    en: 'This cart has been ordered already.',
+  },
+  priceChanged: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) => `ราคาเปลี่ยนไป ยอดใหม่คือ ${formatBaht(totalSatang)} โปรดตรวจแล้วยืนยันอีกครั้ง`,
+    en: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) => `Prices have changed. The total is now ${formatBaht(totalSatang)}: please check and confirm again.`,
+  },
+  pickupOff: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ร้านนี้ไม่มีบริการรับสินค้าที่ร้าน',
+    en: 'This shop does not offer pick-up.',
+  },
+  orderState: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
+    en: 'The order is in a state in which this cannot be done any more.',
+  },
+  slipInReview: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ร้านกำลังตรวจสลิปของคำสั่งซื้อนี้ จึงยังยกเลิกไม่ได้',
+    en: 'The shop is checking the slip of this order, so it cannot be cancelled now.',
+  },
+  orderExpired: {
+    status: 410,
+    code: 'ORDER_EXPIRED',
+    th: 'คำสั่งซื้อนี้หมดเวลาชำระเงินแล้ว โปรดสั่งซื้อใหม่',
+    en: 'The time to pay for this order is over. Please order again.',
+  },
+})
