@@ -51,11 +51,14 @@ const pixelLimit = 40_000_000
 
 async function storePicture(tenantId: string, bytes: Uint8Array, drawnByUs: boolean): Promise<Omit<Picture, 'alt'>> {
   const { default: sharp } = await import('sharp')
-  const open = () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+  // async, because sharp throws at once for an empty file
+  const open = async () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
   const formats = drawnByUs ? ['jpeg', 'png', 'webp', 'svg'] : ['jpeg', 'png', 'webp']
-  const { format } = await open().metadata().catch(() => refuse('notAPicture'))
+  const { format } = await open().then((image) => image.metadata()).catch(() => refuse('notAPicture'))
   if (!formats.includes(format ?? '')) refuse('notAPicture')
-  const whole = await open().rotate().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).toBuffer({ resolveWithObject: true }).catch(() => refuse('notAPicture'))
+  const whole = await open()
+    .then((image) => image.rotate().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).toBuffer({ resolveWithObject: true }))
+    .catch(() => refuse('notAPicture'))
   const name = newKey(tenantId, 'pictures', 'webp').split('/')[2]!.replace('.webp', '')
   for (const size of pictureSizes) {
     const small = await sharp(whole.data).resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()

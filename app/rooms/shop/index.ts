@@ -1,3 +1,5 @@
+export { browse, type ProductCard } from './browse.ts'
+export { browse, type BrowseSort, type ProductCard } from './browse.ts'
 export { cartCount, openCart, seeCart } from './cart.ts'
 export { cancelOrder } from './end-order.ts'
 export { integrity } from './integrity.ts'
