@@ -17,8 +17,8 @@ export const loader = load(async (context, args: Route.LoaderArgs) => ({
 export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Identity and site change only by writes; moving between pages needs no new answer. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) {
-  return formMethod !== undefined && formMethod !== 'GET' ? true : defaultShouldRevalidate && false
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod !== undefined && formMethod !== 'GET'
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,9 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {data && <link rel="icon" href={data.favicon} type={data.faviconType} />}
-        {data && <style nonce={data.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
         <Meta />
         <Links nonce={data?.nonce} />
+        {data && <link rel="stylesheet" href={data.themeHref} />}
       </head>
       <body>
         <LocaleProvider locale={locale}>

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { settings } from '#kernel/settings.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
+import { logoOf } from './site-logo.server.ts'
 import { permissionTables } from './permission-tables.ts'
 import { themeSheet } from './theme-sheet.server.ts'
 
@@ -12,11 +13,14 @@ import { themeSheet } from './theme-sheet.server.ts'
 export async function frameData(context: Context, request: Request) {
   const { site, actor, locale, address } = context
   const host = new URL(request.url).hostname
+  const logo = logoOf(site)
   return {
     siteName: site.name[locale],
     hostname: site.hostname,
-    favicon: site.favicon ?? '/favicon.svg',
+    favicon: site.favicon ?? (logo?.src ?? '/favicon.svg'),
     faviconType: site.favicon ? undefined : 'image/svg+xml',
+    logo,
+    tagline: localText(site.data.tagline),
     themeHref: themeSheet(site.theme).href,
     locale,
     requestId: context.requestId,
@@ -30,6 +34,12 @@ export async function frameData(context: Context, request: Request) {
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }
+}
+
+/** A text of the site's own data in both languages, or nothing. */
+function localText(value: unknown): LocalText | undefined {
+  const text = value as Partial<LocalText> | undefined
+  return typeof text?.th === 'string' && typeof text.en === 'string' ? { th: text.th, en: text.en } : undefined
 }
 
 function permissionsOf({ actor }: Context): string[] {

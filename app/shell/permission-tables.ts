@@ -1,11 +1,25 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
 import { permissions as tenancy } from '#rooms/tenancy/permissions.ts'
 import { permissions as identity } from '#rooms/identity/permissions.ts'
-
-
-
-
-
+import { permissions as messaging } from '#rooms/messaging/permissions.ts'
+import { permissions as cluster } from '#rooms/cluster/permissions.ts'
+import { permissions as ledger } from '#rooms/ledger/permissions.ts'
+import { permissions as billing } from '#rooms/billing/permissions.ts'
+import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
+import { permissions as stock } from '#rooms/stock/permissions.ts'
+import { permissions as shop } from '#rooms/shop/permissions.ts'
+import { permissions as reports } from '#rooms/reports/permissions.ts'
 
 /** Who may do what, of every room. */
-export const permissionTables: readonly PermissionTable[] = [tenancy, identity]
+export const permissionTables: readonly PermissionTable[] = [
+  tenancy,
+  identity,
+  messaging,
+  cluster,
+  ledger,
+  billing,
+  catalogue,
+  stock,
+  shop,
+  reports,
+]

@@ -2,11 +2,19 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 import type { RoomName } from './rooms.ts'
 import { routes as tenancy } from '#rooms/tenancy/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
+import { routes as messaging } from '#rooms/messaging/routes.ts'
+import { routes as billing } from '#rooms/billing/routes.ts'
+import { routes as shop } from '#rooms/shop/routes.ts'
+import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 
 /** Every screen of every room, by room. */
 export const screenRoutes: Partial<Record<RoomName, readonly ScreenRoute[]>> = {
   tenancy,
   identity,
+  messaging,
+  billing,
+  shop,
+  reports,
   cms,
 }

@@ -1,49 +1,75 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
-import { defineWords, useWords } from '#ui/words.tsx'
+import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { StorefrontFrame } from '../frames/storefront.tsx'
+import { storefrontData } from '../storefront-data.server.ts'
 import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/storefront'
 
 const words = defineWords({
-  th: { products: 'สินค้าทั้งหมด', categories: 'หมวดหมู่', office: 'หลังร้าน', pay: 'ชำระเงินตามเลขที่' },
-  en: { products: 'All products', categories: 'Categories', office: 'Back-office', pay: 'Pay by number' },
+  th: { products: 'สินค้าทั้งหมด', categories: 'หมวดหมู่', office: 'หลังร้าน', pay: 'ชำระเงินตามเลขที่', orders: 'คำสั่งซื้อของฉัน', shop: 'ร้านค้า', help: 'บริการ' },
+  en: { products: 'All products', categories: 'Categories', office: 'Back-office', pay: 'Pay by number', orders: 'My orders', shop: 'Shop', help: 'Service' },
 })
 
-export const loader = load(async (context) => ({ year: new Date().getFullYear(), cartCount: 0 }))
+export const loader = load((context, { request }: Route.LoaderArgs) => storefrontData(context, request))
+
+type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame count={loaderData.cartCount} year={loaderData.year}>
+    <Frame data={loaderData}>
       <Outlet />
     </Frame>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame count={0} year={2026}>
+    <Frame data={loaderData}>
       <ErrorScreen error={error} />
     </Frame>
   )
 }
 
-function Frame({ children, count, year }: { children: React.ReactNode; count: number; year: number }) {
+function Frame({ data, children }: { data: Data | undefined; children: ReactNode }) {
   const text = useWords(words)
+  const locale = useLocale()
   const { pathname, search } = useLocation()
-  const root = useRouteLoaderData('root') as RootData
+  const [query] = useSearchParams()
+  const root = useRouteLoaderData('root') as RootData | undefined
+  const { visitor } = root ?? { visitor: undefined }
+  const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/who' } : null
   return (
     <StorefrontFrame
-      site={{ name: root.siteName }}
+      site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null }}
       nav={[
-        { label: text.products, to: '/shop/products' },
-        { label: text.categories, to: '/shop/categories' },
+        { label: text.products, to: '/shop/products', current: pathname === '/shop/products' },
+        ...(data?.categories ?? []).map((each) => ({
+          label: each.name,
+          to: `/shop/categorie/${each.code}`,
+          current: pathname === `/shop/categorie/${each.code}`,
+        })),
+        ...(visitor?.isStaff ? [{ label: text.office, to: '/cluster/user/dashboard' }] : []),
       ]}
       language={{ action: '/locale', next: pathname + search }}
-      account={root.visitor.signedIn ? { name: root.visitor.name ?? '', to: '/user/who' } : null}
-      cart={{ count, to: '/shop/cart' }}
-      footer={{ year }}
+      account={account}
+      signInTo={`/user/login?next=${encodeURIComponent(pathname.startsWith('/user/') ? '/' : pathname + search)}`}
+      cart={{ count: data?.cartCount ?? 0, to: '/shop/cart' }}
+      search={{ query: query.get('q') ?? undefined }}
+      footer={{
+        about: root?.tagline?.[locale],
+        year: data?.year ?? 2026,
+        payments: ['promptpay', 'transfer'],
+        groups: [
+          { title: text.shop, links: [{ label: text.products, to: '/shop/products' }, { label: text.categories, to: '/shop/categories' }] },
+          { title: text.help, links: [{ label: text.pay, to: '/billing/pay' }, { label: text.orders, to: '/shop/orders' }] },
+        ],
+        ...(data?.seller
+          ? { address: data.seller.address.split('\n'), phone: data.seller.phone, legalName: data.seller.name, taxId: data.seller.taxId }
+          : {}),
+      }}
     >
       {children}
     </StorefrontFrame>

@@ -1,3 +1,69 @@
-export default function Home() {
-  return <h1>Home</h1>
+import { redirect } from 'react-router'
+import { load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { pictureOf, siteTexts } from '../site-data.ts'
+import { words } from '../words.ts'
+import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
+import { browse } from '#rooms/shop/index.ts'
+import styles from './home.module.css'
+import type { Route } from './+types/home'
+
+/** How many products the first page shows. */
+const shown = 8
+
+export const loader = load(async (context) => {
+  const { site } = context
+  // A site of a cluster begins at its dashboard (product.md §2, Root behaviour).
+  if (site.clusterId) throw redirect('/cluster/user/dashboard')
+  const { products } = await browse(context, { perPage: shown })
+  return { products, ...siteTexts(site), hero: pictureOf(site.data.hero) }
+})
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { products, name, tagline, about, hero } = loaderData
+  const text = useWords(words)
+  const locale = useLocale()
+  return (
+    <Stack gap={48}>
+      <section className={styles.hero}>
+        <div className={styles.say}>
+          <h1 className={styles.title}>{name[locale]}</h1>
+          {tagline && <p className={styles.tagline}>{tagline[locale]}</p>}
+          {products.length > 0 && (
+            <LinkButton kind="primary" size="large" to="/shop/products">
+              {text.shopNow}
+            </LinkButton>
+          )}
+        </div>
+        {hero && <Picture source={hero} alt="" sizes="(min-width: 1024px) 60vw, 100vw" first className={styles.picture} />}
+      </section>
+      {products.length > 0 ? (
+        <section aria-labelledby="featured">
+          <div className={styles.head}>
+            <h2 id="featured">{text.featured}</h2>
+            <LinkButton kind="quiet" to="/shop/products" iconAfter="arrow-right">
+              {text.all}
+            </LinkButton>
+          </div>
+          <Grid columns="2-3-4" gap={24}>
+            {products.map((product) => (
+              <ProductTile key={product.sku} product={product} />
+            ))}
+          </Grid>
+        </section>
+      ) : (
+        <EmptyState icon="store" title={text.empty} />
+      )}
+      {about && (
+        <section className={styles.about} aria-labelledby="about">
+          <h2 id="about">{text.about}</h2>
+          <p>{about[locale]}</p>
+        </section>
+      )}
+    </Stack>
+  )
 }

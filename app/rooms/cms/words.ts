@@ -1,0 +1,18 @@
+import { defineWords } from '#ui/words.tsx'
+
+export const words = defineWords({
+  th: {
+    shopNow: 'เลือกซื้อสินค้า',
+    featured: 'แนะนำสำหรับคุณ',
+    all: 'ดูทั้งหมด',
+    about: 'เกี่ยวกับเรา',
+    empty: 'ที่นี่กำลังเตรียมเปิด',
+  },
+  en: {
+    shopNow: 'Shop now',
+    featured: 'Picked for you',
+    all: 'See all',
+    about: 'About us',
+    empty: 'Opening soon here',
+  },
+})

@@ -1,0 +1,29 @@
+import type { Context } from '#kernel/context.ts'
+import { remember } from '#kernel/memo.server.ts'
+import { seeSeller } from '#rooms/billing/index.ts'
+import { categories } from '#rooms/catalogue/index.ts'
+import { cartCount } from '#rooms/shop/index.ts'
+import { cookieOf } from './cookies.ts'
+
+/** What the shop's frame shows around every page: categories and seller (the same for all), and this visitor's cart. */
+export async function storefrontData(context: Context, request: Request) {
+  const { locale } = context
+  const [shelves, seller, count] = await Promise.all([
+    remember(context, 'categories', (own) => categories(own, {})),
+    remember(context, 'seller', (own) => seeSeller(own, {})),
+    piecesInCart(context, request),
+  ])
+  return {
+    categories: shelves.filter((each) => each.count > 0 || each.children.length > 0).map(({ code, name }) => ({ code, name: name[locale] })),
+    seller: seller && { name: seller.name, taxId: seller.taxId, address: seller.address, phone: seller.phone },
+    cartCount: count,
+    year: new Date().getFullYear(),
+  }
+}
+
+async function piecesInCart(context: Context, request: Request): Promise<number> {
+  const cookie = cookieOf(request.headers.get('cookie'), 'cart')
+  const cart = cookie !== null && /^[A-Za-z0-9_-]{22}$/.test(cookie) ? cookie : null
+  if (cart === null && context.actor.accountId === null) return 0
+  return cartCount(context, { cart })
+}
