@@ -4,19 +4,18 @@
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { liveAsChild, tell } from '#runtime/child.ts'
+import { type Duties, liveAsChild } from '#runtime/child.ts'
 import { startServer, type Web } from '#runtime/http.ts'
 import { endBecauseOf } from '#runtime/unsafe.ts'
 
 export { startServer, type HttpServer, type Web } from '#runtime/http.ts'
 
-if (import.meta.main) await main().catch(endBecauseOf)
+if (import.meta.main) await liveAsChild(serve).catch(endBecauseOf)
 
-async function main(): Promise<void> {
+async function serve(): Promise<Duties> {
   const web = process.env.SALA_DEV === '1' ? await developmentWeb() : await builtWeb()
   const http = await startServer(web, process.connected ? undefined : Number(process.env.SALA_PORT ?? 3000))
-  liveAsChild({ onSocket: http.take, finish: http.close })
-  tell('ready')
+  return { onSocket: http.take, finish: http.close }
 }
 
 async function builtWeb(): Promise<Web> {

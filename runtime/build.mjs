@@ -9,7 +9,16 @@ import { oneAtATime } from './lock.mjs'
 import { root, run, say, stop } from './setup.mjs'
 
 /** What the build reads. Rooms may import plain files from db and runtime, so these count too. */
-const sources = ['app', 'db', 'runtime', 'public', 'vite.config.ts', 'react-router.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'app',
+  'db',
+  'runtime',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 const notBuilt = /\.test\.tsx?$|\.md$|\.sql$|\.mjs$/
 const stamp = join(root, 'build', '.stamp')
 
@@ -32,14 +41,20 @@ async function build(node, wanted) {
 }
 
 function isFresh(wanted) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(root, 'build', 'server', 'index.js'))
+  return (
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(root, 'build', 'server', 'index.js'))
+  )
 }
 
 /** One hash over names and contents of all files under the given paths; 1,500 files take about 100 ms. */
 function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(path => filesUnder(path)).sort()) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+  for (const path of paths.flatMap((path) => filesUnder(path)).sort()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -47,7 +62,7 @@ function hashOf(paths) {
 function filesUnder(path) {
   const entries = listOr(join(root, path))
   if (entries === null) return existsSync(join(root, path)) ? [path] : []
-  return entries.flatMap(entry => {
+  return entries.flatMap((entry) => {
     const inside = `${path}/${entry.name}`
     if (entry.isDirectory()) return filesUnder(inside)
     return entry.isFile() && !notBuilt.test(entry.name) ? [inside] : []

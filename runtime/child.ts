@@ -3,24 +3,27 @@ import type { Socket } from 'node:net'
 import type { ChildWord } from './children.ts'
 import type { DoorWord, SeatWord } from './door.ts'
 
-const gaveUpMs = 4_900
+/** The whole house has 5 s to stop in. */
+const gaveUpMs = 4_400
 
-type Handlers = { onSocket?: (socket: Socket) => void; finish: () => Promise<void> }
+export type Duties = { onSocket?: (socket: Socket) => void; finish: () => Promise<void> }
 
 /**
- * Calls `finish` once, then exits with 0: when the supervisor says `drain` or is gone, or on SIGTERM. On SIGTERM with a
+ * Starts, says that it is ready, then calls `finish` once, then exits with 0: when the supervisor says `drain` or is gone, or on SIGTERM. On SIGTERM with a
  * supervisor it first asks to be left out, because connections may be on their way here; `drain` comes after them.
  * SIGINT is left to the supervisor: Ctrl-C in a terminal reaches everyone, and the order of stopping is its business.
  */
-export function liveAsChild({ onSocket, finish }: Handlers): void {
+export async function liveAsChild(start: () => Promise<Duties>): Promise<void> {
+  let duties: Duties | null = null
   let isFinishing = false
   const end = () => {
     if (isFinishing) return
     isFinishing = true
+    if (!duties) process.exit(0) // still starting: nobody waits for anything
     setTimeout(() => process.exit(1), gaveUpMs).unref()
-    finish().then(
+    duties.finish().then(
       () => process.exit(0),
-      error => {
+      (error) => {
         console.error(error)
         process.exit(1)
       },
@@ -29,15 +32,17 @@ export function liveAsChild({ onSocket, finish }: Handlers): void {
   process.on('message', (word: DoorWord | 'drain', socket) => {
     if (word === 'drain') return end()
     tell({ seated: word.seat })
-    if (socket) onSocket?.(socket as Socket)
+    if (socket) duties?.onSocket?.(socket as Socket)
   })
   process.on('disconnect', end)
   process.on('SIGTERM', () => (process.connected ? tell('leaving') : end()))
   process.on('SIGINT', () => {
     if (!process.connected) end()
   })
+  duties = await start()
+  tell('ready')
 }
 
-export function tell(word: ChildWord | SeatWord): void {
+function tell(word: ChildWord | SeatWord): void {
   if (process.connected) process.send?.(word, undefined, undefined, () => {})
 }

@@ -54,7 +54,7 @@ export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): 
         child.send('drain')
       }
     })
-    child.on('error', error => log.error(`${name} process error`, { error }))
+    child.on('error', (error) => log.error(`${name} process error`, { error }))
     child.on('exit', (code, signal) => {
       onLeaving?.(child)
       if (current === child) current = null
@@ -75,7 +75,7 @@ export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): 
       isStopping = true
       const child = current
       if (!child) return
-      const ended = new Promise(resolve => child.once('exit', resolve))
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.connected) child.send('drain', () => {})
       else child.kill('SIGTERM')
       const late = setTimeout(() => {

@@ -28,7 +28,8 @@ export async function openDatabase(settings: Settings, log: Log, isOver: () => b
     return { kind: 'embedded', ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl, appRole, stop: postgres.stop }
   }
   const role = await untilAnswers(databaseUrl, log, isOver)
-  if (databaseOwnerUrl === databaseUrl) log.warn('one database role both owns the tables and serves the app; set DATABASE_OWNER_URL to part them')
+  if (databaseOwnerUrl === databaseUrl)
+    log.warn('one database role both owns the tables and serves the app; set DATABASE_OWNER_URL to part them')
   return { kind: 'external', ownerUrl: databaseOwnerUrl, appUrl: databaseUrl, appRole: role, stop: async () => {} }
 }
 
@@ -37,7 +38,7 @@ export async function openDatabase(settings: Settings, log: Log, isOver: () => b
  * walks through it; so does the owner of a table unless it is forced, which the catalogue test sees to.
  */
 export async function checkAppRole(appUrl: string): Promise<void> {
-  const found = await once(appUrl, async client => {
+  const found = await once(appUrl, async (client) => {
     const result = await client.query<{ role: string; through: string | null }>(`
       select current_user as role,
              (select min(r.rolname) from pg_roles r
@@ -55,11 +56,14 @@ export async function checkAppRole(appUrl: string): Promise<void> {
 async function untilAnswers(url: string, log: Log, isOver: () => boolean): Promise<string> {
   const end = performance.now() + patienceMs
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await once(url, async client => {
-      const result = await client.query<{ role: string; version: number }>(`select current_user as role, current_setting('server_version_num')::int as version`)
+    const answer = await once(url, async (client) => {
+      const result = await client.query<{ role: string; version: number }>(
+        `select current_user as role, current_setting('server_version_num')::int as version`,
+      )
       return result.rows[0]
     }).catch((error: NodeJS.ErrnoException) => error)
-    if (answer && !(answer instanceof Error)) return answer.version >= oldestVersion ? answer.role : refuseVersion(answer.version)
+    if (answer && !(answer instanceof Error))
+      return answer.version >= oldestVersion ? answer.role : refuseVersion(answer.version)
     const isHopeless = /^(28|3D)/.test(answer?.code ?? '')
     if (isHopeless || isOver() || performance.now() > end) refuseDatabase(answer?.code ?? answer?.message ?? '')
     if (attempt === 0) log.info('waiting for the database', { reason: answer?.code ?? answer?.message })
@@ -80,9 +84,15 @@ async function once<T>(url: string, work: (client: Client) => Promise<T>): Promi
 
 function refuseVersion(version: number): never {
   const major = Math.floor(version / 10_000)
-  throw new RefuseToStart(`ฐานข้อมูลเป็น PostgreSQL ${major} ต้องเป็น 16 ขึ้นไป`, `The database is PostgreSQL ${major}; Sala needs 16 or newer`)
+  throw new RefuseToStart(
+    `ฐานข้อมูลเป็น PostgreSQL ${major} ต้องเป็น 16 ขึ้นไป`,
+    `The database is PostgreSQL ${major}; Sala needs 16 or newer`,
+  )
 }
 
 function refuseDatabase(reason: string): never {
-  throw new RefuseToStart(`ติดต่อฐานข้อมูลใน DATABASE_URL ไม่ได้ (${reason})`, `The database in DATABASE_URL does not answer (${reason})`)
+  throw new RefuseToStart(
+    `ติดต่อฐานข้อมูลใน DATABASE_URL ไม่ได้ (${reason})`,
+    `The database in DATABASE_URL does not answer (${reason})`,
+  )
 }

@@ -22,7 +22,7 @@ export async function createDevelopmentWeb(): Promise<Web> {
       const old = web
       loaded = module
       web = module.createWeb()
-      void old?.then(old => old.close())
+      void old?.then((old) => old.close())
     }
     return await web
   }
@@ -31,7 +31,7 @@ export async function createDevelopmentWeb(): Promise<Web> {
     handle(req, res) {
       vite.middlewares(req, res, () => {
         freshWeb().then(
-          web => web.handle(req, res),
+          (web) => web.handle(req, res),
           (error: Error) => {
             vite.ssrFixStacktrace(error)
             console.error(error)
@@ -43,6 +43,7 @@ export async function createDevelopmentWeb(): Promise<Web> {
     },
     upgrade: (req, socket, head) => upgrades.emit('upgrade', req, socket, head),
     async close() {
-      await Promise.all([vite.close(), web?.then(web => web.close())])
+      await Promise.all([vite.close(), web?.then((web) => web.close())])
     },
-  }}
+  }
+}

@@ -53,12 +53,11 @@ export async function openDoor(hosts: string[], port: number): Promise<Door> {
   }
   const servers: Server[] = []
   for (const host of hosts) {
-    const bound = servers[0]?.address() as AddressInfo | undefined
-    const server = await listen(host, bound?.port ?? port, seat, servers.length > 0)
+    const server = await listen(host, portOf(servers) ?? port, seat, servers.length > 0)
     if (server) servers.push(server)
   }
   return {
-    port: (servers[0]?.address() as AddressInfo).port,
+    port: portOf(servers) ?? port,
     admit(worker) {
       const onTheirWay = new Map<number, Socket>()
       sent.set(worker, onTheirWay)
@@ -86,6 +85,11 @@ export async function openDoor(hosts: string[], port: number): Promise<Door> {
   }
 }
 
+/** The port of all, once the first has it. */
+function portOf([first]: readonly Server[]): number | undefined {
+  return (first?.address() as AddressInfo | undefined)?.port
+}
+
 /**
  * Closing a listening socket cuts those whom the system has let in and we have not seen yet. With no room to queue it
  * lets in one at a time, and the others are told a moment later that nobody listens. There is no public way to say so.
@@ -98,7 +102,7 @@ function shortenQueue(server: Server): void {
 /** Null when this machine does not have the address and may go without it. */
 function listen(host: string, port: number, seat: (socket: Socket) => void, mayMiss: boolean): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, socket => {
+    const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) => {
       socket.on('error', () => socket.destroy())
       seat(socket)
     })
@@ -116,10 +120,16 @@ function listen(host: string, port: number, seat: (socket: Socket) => void, mayM
 
 function listenRefusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new RefuseToStart(`พอร์ต ${port} มีโปรแกรมอื่นใช้อยู่ ลอง PORT=${port + 1} npm start`, `Port ${port} is in use by another program; try PORT=${port + 1} npm start`)
+    return new RefuseToStart(
+      `พอร์ต ${port} มีโปรแกรมอื่นใช้อยู่ ลอง PORT=${port + 1} npm start`,
+      `Port ${port} is in use by another program; try PORT=${port + 1} npm start`,
+    )
   }
   if (error.code === 'EACCES') {
     return new RefuseToStart(`ไม่มีสิทธิ์ใช้พอร์ต ${port}`, `This user may not listen on port ${port}; choose one above 1023`)
   }
-  return new RefuseToStart(`ฟังที่ ${host} พอร์ต ${port} ไม่ได้ (${error.code})`, `Cannot listen on ${host} port ${port} (${error.code})`)
+  return new RefuseToStart(
+    `ฟังที่ ${host} พอร์ต ${port} ไม่ได้ (${error.code})`,
+    `Cannot listen on ${host} port ${port} (${error.code})`,
+  )
 }

@@ -7,7 +7,10 @@ type Facts = { secret: string; appUrl: string; kind: 'embedded' | 'external'; po
  * The owner's URL is not among them: a hole in a page must not reach a role that can lower the walls.
  * NODE_ENV is production unless developing, whatever the person's is: React and its router must agree on one build.
  */
-export function childEnvironment(settings: Settings, { secret, appUrl, kind, port }: Facts): Record<string, string | undefined> {
+export function childEnvironment(
+  settings: Settings,
+  { secret, appUrl, kind, port }: Facts,
+): Record<string, string | undefined> {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...rest } = process.env
   return {
     ...rest,

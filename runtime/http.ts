@@ -36,7 +36,7 @@ const headersBytes = 16_384
 
 /** How long a quiet connection may still send a request that is already on its way, and how long everything may take. */
 const quietMs = 400
-const drainMs = 3_500
+const drainMs = 3_400
 const closeMs = 800
 
 /** Without `port` it does not listen: the supervisor's door accepts and `take` serves. */
@@ -44,8 +44,14 @@ export async function startServer(web: Web, port?: number): Promise<HttpServer> 
   const guests = new Map<Socket, Guest>()
   let isDraining = false
 
-  const server = createServer({ keepAliveTimeout: keepAliveMs, requestTimeout: requestMs, headersTimeout: headersMs, maxHeaderSize: headersBytes, connectionsCheckingInterval: 5_000 })
-  server.on('connection', socket => {
+  const server = createServer({
+    keepAliveTimeout: keepAliveMs,
+    requestTimeout: requestMs,
+    headersTimeout: headersMs,
+    maxHeaderSize: headersBytes,
+    connectionsCheckingInterval: 5_000,
+  })
+  server.on('connection', (socket) => {
     guests.set(socket, { open: new Set(), bytesRead: 0, quietSince: performance.now() })
     socket.once('close', () => guests.delete(socket))
   })

@@ -3,7 +3,17 @@
  * the second refuses to start. A lock left by a process that is gone is taken over without asking.
  */
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,7 +28,12 @@ const beatMs = 1000
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'sala.lock')
-  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) ?? '', machine: thisMachine(), nonce: randomBytes(8).toString('hex') }
+  const mine: Holder = {
+    pid: process.pid,
+    startedAt: startOf(process.pid) ?? '',
+    machine: thisMachine(),
+    nonce: randomBytes(8).toString('hex'),
+  }
   for (let attempt = 0; !place(path, mine); attempt += 1) {
     const holder = readHolder(path)
     if (attempt >= 5 || (holder && (await isHeld(path, holder)))) refuseSecond(dataDir, holder)

@@ -2,7 +2,19 @@
  * Finds PostgreSQL's programs in the package that npm installed for this platform, links its libraries when install
  * scripts were not allowed to, and copies everything to where the user who runs it can reach it.
  */
-import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -16,7 +28,11 @@ export function findBinaries(user: PostgresUser, nativeDir = installedDir()): Po
   const { version } = JSON.parse(readFileSync(join(nativeDir, '..', 'package.json'), 'utf8')) as { version: string }
   const dir = user && !isReachable(join(nativeDir, 'bin', 'postgres')) ? copyOf(nativeDir, version) : nativeDir
   linkLibraries(dir)
-  return { initdb: join(dir, 'bin', 'initdb'), postgres: join(dir, 'bin', 'postgres'), major: version.split('.')[0] ?? '' }
+  return {
+    initdb: join(dir, 'bin', 'initdb'),
+    postgres: join(dir, 'bin', 'postgres'),
+    major: version.split('.')[0] ?? '',
+  }
 }
 
 function installedDir(): string {
@@ -85,5 +101,10 @@ function openToAll(dir: string): void {
 
 function isOurs(home: string): boolean {
   const found = lstatSync(home, { throwIfNoEntry: false })
-  return Boolean(found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0 && existsSync(join(home, 'native', 'bin', 'postgres')))
+  return Boolean(
+    found?.isDirectory() &&
+    found.uid === process.getuid?.() &&
+    (found.mode & 0o022) === 0 &&
+    existsSync(join(home, 'native', 'bin', 'postgres')),
+  )
 }

@@ -4,7 +4,21 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -23,18 +37,22 @@ export type PostgresFolder = {
 const logLimitBytes = 10_000_000
 
 /** Makes what is missing, initdb included; throws RefuseToStart on data of another major version. */
-export async function preparePostgresFolder(dataDir: string, binaries: PostgresBinaries, user: PostgresUser): Promise<PostgresFolder> {
+export async function preparePostgresFolder(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+): Promise<PostgresFolder> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = secretFile(join(dataDir, 'postgres-password'))
   const folder: PostgresFolder = {
     data: join(realpathSync(dataDir), 'postgres'),
     socketDir: socketDirFor(dataDir, user),
     logFile: join(dataDir, 'postgres.log'),
-    passwordOf: role => createHmac('sha256', key).update(role).digest('base64url'),
+    passwordOf: (role) => createHmac('sha256', key).update(role).digest('base64url'),
   }
   if (existsSync(join(folder.data, 'PG_VERSION'))) refuseOtherVersion(folder, binaries)
   else {
-    await initialise(folder, binaries, user).catch(error => {
+    await initialise(folder, binaries, user).catch((error) => {
       closePostgresFolder(folder)
       throw error
     })
@@ -67,7 +85,18 @@ async function initialise(folder: PostgresFolder, { initdb }: PostgresBinaries, 
   const passwordFile = join(folder.socketDir, 'password')
   writeFileSync(passwordFile, folder.passwordOf('postgres'), { mode: 0o600 })
   giveTo(user, passwordFile)
-  const options = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const options = [
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
   try {
     await runToEnd(initdb, ['-D', nameOfDataDir(user, draft), ...options], draft, user)
   } finally {
@@ -78,12 +107,17 @@ async function initialise(folder: PostgresFolder, { initdb }: PostgresBinaries, 
 
 function runToEnd(command: string, args: string[], cwd: string, user: PostgresUser): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, ...user, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' } })
+    const child = spawn(command, args, {
+      cwd,
+      ...user,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', TZ: 'UTC', LC_ALL: 'C' },
+    })
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))
     child.on('error', reject)
-    child.on('close', code => (code === 0 ? resolve() : reject(failureOf(command, code, said))))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(failureOf(command, code, said))))
   })
 }
 

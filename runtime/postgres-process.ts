@@ -42,9 +42,15 @@ const options = {
  * Resolves when it accepts connections; rejects when it ends before. Its own process group: Ctrl-C in a terminal must
  * not stop it under the app's feet.
  */
-export async function spawnPostmaster(binaries: PostgresBinaries, folder: PostgresFolder, user: PostgresUser): Promise<Postmaster> {
+export async function spawnPostmaster(
+  binaries: PostgresBinaries,
+  folder: PostgresFolder,
+  user: PostgresUser,
+): Promise<Postmaster> {
   forgetDeadPostmaster(folder)
-  const settings = Object.entries({ ...options, unix_socket_directories: folder.socketDir }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...options, unix_socket_directories: folder.socketDir }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const log = openLog(folder)
   const child = spawn(binaries.postgres, ['-D', nameOfDataDir(user, folder.data), ...settings], {
     cwd: folder.data,
@@ -69,7 +75,10 @@ export async function findOrphan(folder: PostgresFolder): Promise<Postmaster | n
     await stopPostmaster(orphan)
     return null
   }
-  return await untilReady(folder, orphan).then(() => orphan, () => null)
+  return await untilReady(folder, orphan).then(
+    () => orphan,
+    () => null,
+  )
 }
 
 /** Fast stop: transactions are rolled back, connections ended, everything written. Forced after `patienceMs`. */
@@ -83,7 +92,7 @@ export async function stopPostmaster({ pid, ended }: Postmaster, patienceMs = 20
 }
 
 function endOf(child: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     child.on('exit', () => resolve())
     child.on('error', () => resolve())
   })

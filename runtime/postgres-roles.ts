@@ -22,16 +22,19 @@ export function urlOf({ socketDir, passwordOf }: PostgresFolder, role: string, n
 
 /** Makes roles, database and extensions where they are missing; safe to repeat at every start. */
 export async function ensureRoles(folder: PostgresFolder, log: Say): Promise<void> {
-  await asSuperuser(folder, 'postgres', async client => {
+  await asSuperuser(folder, 'postgres', async (client) => {
     for (const role of [ownerRole, appRole]) await ensureRole(client, role, folder.passwordOf(role))
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database} owner ${ownerRole}`)
   })
-  await asSuperuser(folder, database, async client => {
+  await asSuperuser(folder, database, async (client) => {
     await client.query(`alter schema public owner to ${ownerRole}`)
     await client.query(`grant connect on database ${database} to ${appRole}`)
     await client.query(`grant usage on schema public to ${appRole}`)
-    const missing = await client.query<{ name: string }>('select name from pg_available_extensions where name = any($1) and installed_version is null', [extensions])
+    const missing = await client.query<{ name: string }>(
+      'select name from pg_available_extensions where name = any($1) and installed_version is null',
+      [extensions],
+    )
     for (const { name } of missing.rows) await client.query(`create extension if not exists ${name}`)
     const collation = await client.query(`select 1 from pg_collation where collname = 'th-x-icu'`)
     if (collation.rowCount === 0) log('this PostgreSQL has no ICU: Thai words will not sort in dictionary order')
@@ -42,10 +45,16 @@ export async function ensureRoles(folder: PostgresFolder, log: Say): Promise<voi
 async function ensureRole(client: Client, role: string, password: string): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   if (found.rowCount === 0) await client.query(`create role ${role}`)
-  await client.query(`alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password '${password}'`)
+  await client.query(
+    `alter role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password '${password}'`,
+  )
 }
 
-async function asSuperuser(folder: PostgresFolder, name: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function asSuperuser(
+  folder: PostgresFolder,
+  name: string,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
   const client = new Client({ connectionString: urlOf(folder, 'postgres', name) })
   // Without a listener, a server that dies under us would take the whole process along.
   client.on('error', () => {})

@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,22 +46,31 @@ describe('the embedded database', () => {
   afterAll(() => postgres.stop())
 
   it('gives the app a role that row security holds, and the owner one that may build', async () => {
-    const [app] = await ask(postgres.appUrl, 'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user')
+    const [app] = await ask(
+      postgres.appUrl,
+      'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+    )
     expect(app).toEqual({ rolname: 'sala_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false })
     await expect(ask(postgres.appUrl, 'create table public.mine (id int)')).rejects.toThrow(/permission denied/)
     await ask(postgres.ownerUrl, 'create schema house; create table house.thing (id uuid primary key default uuidv7())')
   })
 
   it('listens on its private socket only', async () => {
-    const [row] = await ask(postgres.ownerUrl, `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`)
+    const [row] = await ask(
+      postgres.ownerUrl,
+      `select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`,
+    )
     expect(row).toEqual({ addresses: '', fsync: 'on', commits: 'on' })
     const wrong = postgres.appUrl.replace(/:[^:@]+@/, ':wrong@')
     await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
   it('sorts Thai words as a dictionary does', async () => {
-    const rows = await ask(postgres.appUrl, `select word from unnest(array['เกม', 'ขา', 'กา', 'แก']) word order by word collate "th-x-icu"`)
-    expect(rows.map(row => row.word)).toEqual(['กา', 'เกม', 'แก', 'ขา'])
+    const rows = await ask(
+      postgres.appUrl,
+      `select word from unnest(array['เกม', 'ขา', 'กา', 'แก']) word order by word collate "th-x-icu"`,
+    )
+    expect(rows.map((row) => row.word)).toEqual(['กา', 'เกม', 'แก', 'ขา'])
   })
 
   it('keeps its passwords to itself', () => {
@@ -112,8 +132,8 @@ describe('the embedded database', () => {
     isOver = true
     await Promise.all(writers)
     const rows = await ask(postgres.ownerUrl, 'select n from acknowledged')
-    const there = new Set(rows.map(row => row.n))
-    expect(confirmed.filter(n => !there.has(n))).toEqual([])
+    const there = new Set(rows.map((row) => row.n))
+    expect(confirmed.filter((n) => !there.has(n))).toEqual([])
     expect(confirmed.length).toBeGreaterThan(600)
   })
 

@@ -29,7 +29,15 @@ export type Postgres = {
 const pauses = [0, 50, 50, 100, 100, 200, 400, 800, 1600, 3200, 5000]
 
 /** Throws RefuseToStart for a second Sala on the folder, data of another version, or a platform without PostgreSQL. */
-export async function startPostgres({ dataDir, log, nativeDir }: { dataDir: string; log: Say; nativeDir?: string }): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  nativeDir,
+}: {
+  dataDir: string
+  log: Say
+  nativeDir?: string
+}): Promise<Postgres> {
   const unlock = await lockDataDir(dataDir)
   try {
     const user = postgresUser()

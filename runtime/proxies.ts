@@ -4,8 +4,11 @@ import { RefuseToStart } from './unsafe.ts'
 
 /** Throws RefuseToStart naming the entry that is neither an address nor a CIDR range. */
 export function parseProxies(list: string): string[] {
-  const entries = list.split(',').map(entry => entry.trim()).filter(Boolean)
-  const bad = entries.find(entry => !isRange(entry))
+  const entries = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const bad = entries.find((entry) => !isRange(entry))
   if (bad === undefined) return entries
   throw new RefuseToStart(
     `ค่า TRUSTED_PROXIES มี "${bad}" ซึ่งไม่ใช่ที่อยู่ IP หรือช่วง เช่น 10.0.0.0/8`,

@@ -7,13 +7,29 @@ import { RefuseToStart } from './unsafe.ts'
 
 const shortest = 32
 /** Texts from examples and tutorials; repeated to reach the length they are no better. */
-const known = ['changeme', 'change-me', 'change_me', 'secret', 'supersecret', 'password', 'default', 'example', 'sala', 'test', 'dev']
+const known = [
+  'changeme',
+  'change-me',
+  'change_me',
+  'secret',
+  'supersecret',
+  'password',
+  'default',
+  'example',
+  'sala',
+  'test',
+  'dev',
+]
 
 /**
  * The given secret if it is good, else one generated once into DATA_DIR/secret. With an external database nothing
  * is generated: each node would have its own and sign people out of the others.
  */
-export function loadSecret({ givenSecret, databaseUrl, dataDir }: Pick<Settings, 'givenSecret' | 'databaseUrl' | 'dataDir'>): string {
+export function loadSecret({
+  givenSecret,
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'givenSecret' | 'databaseUrl' | 'dataDir'>): string {
   if (givenSecret !== null) return isGuessable(givenSecret) ? refuseSecret() : givenSecret
   return databaseUrl ? refuseSecret() : secretFile(join(dataDir, 'secret'))
 }
@@ -22,7 +38,7 @@ export function loadSecret({ givenSecret, databaseUrl, dataDir }: Pick<Settings,
 export function isGuessable(secret: string): boolean {
   if (secret.length < shortest || new Set(secret).size < 10) return true
   const plain = secret.toLowerCase()
-  return known.some(word => plain.replaceAll(word, '').replaceAll(/[^a-z]/g, '').length === 0 && plain.includes(word))
+  return known.some((word) => plain.replaceAll(word, '').replaceAll(/[^a-z]/g, '').length === 0 && plain.includes(word))
 }
 
 /** Reads the secret of 32 random bytes (base64url) in the file, writing it first where there is none. */

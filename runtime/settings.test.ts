@@ -15,9 +15,22 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 describe('settings', () => {
   it.each([
-    ['PORT', '80x'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '3000.5'], ['WORKERS', '0'], ['WORKERS', 'many'], ['ROLE', 'database'],
-    ['LOG_LEVEL', 'loud'], ['SALA_DEMO', 'yes'], ['METRICS_PUBLIC', 'true'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', 'proxy.local'],
-    ['TRUSTED_PROXIES', '10.0.0.1/8/8'], ['DATABASE_URL', 'mysql://root@db/sala'], ['DATABASE_URL', 'postgres'], ['DATABASE_OWNER_URL', 'postgresql://only@db/sala'],
+    ['PORT', '80x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
+    ['ROLE', 'database'],
+    ['LOG_LEVEL', 'loud'],
+    ['SALA_DEMO', 'yes'],
+    ['METRICS_PUBLIC', 'true'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.local'],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+    ['DATABASE_URL', 'mysql://root@db/sala'],
+    ['DATABASE_URL', 'postgres'],
+    ['DATABASE_OWNER_URL', 'postgresql://only@db/sala'],
   ])('refuses %s=%s, naming the setting in both languages', (name, value) => {
     const refused = (() => {
       try {
@@ -39,30 +52,62 @@ describe('settings', () => {
 
   it('needs nothing, and then keeps to this machine', () => {
     const settings = readSettings({})
-    expect(settings).toMatchObject({ mode: 'local', port: 3000, hosts: ['127.0.0.1', '::1'], role: 'all', wantsDemo: true, databaseUrl: null })
+    expect(settings).toMatchObject({
+      mode: 'local',
+      port: 3000,
+      hosts: ['127.0.0.1', '::1'],
+      role: 'all',
+      wantsDemo: true,
+      databaseUrl: null,
+    })
     expect(settings.workers).toBeGreaterThan(0)
   })
 
   it('takes an empty setting for one that is not given', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: '', TRUSTED_PROXIES: '' })).toMatchObject({ port: 3000, databaseUrl: null, trustedProxies: [] })
+    expect(readSettings({ PORT: '', DATABASE_URL: '', TRUSTED_PROXIES: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      trustedProxies: [],
+    })
   })
 
   it('is production with an external database or NODE_ENV=production, and listens to the world', () => {
-    expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ mode: 'production', hosts: ['0.0.0.0'], wantsDemo: true })
-    expect(readSettings(external)).toMatchObject({ mode: 'production', wantsDemo: false, databaseOwnerUrl: external.DATABASE_URL })
+    expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({
+      mode: 'production',
+      hosts: ['0.0.0.0'],
+      wantsDemo: true,
+    })
+    expect(readSettings(external)).toMatchObject({
+      mode: 'production',
+      wantsDemo: false,
+      databaseOwnerUrl: external.DATABASE_URL,
+    })
     expect(readSettings({ ...external, SALA_DEMO: '1' })).toMatchObject({ wantsDemo: true })
   })
 
   it('reads proxies of both families', () => {
-    expect(readSettings({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,fd00::/8' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
+    expect(readSettings({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,fd00::/8' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+    ])
   })
 
   it('keeps the owner of the tables from the web processes', () => {
     process.env.DATABASE_OWNER_URL = 'postgresql://owner:deep@db/sala'
-    const env = childEnvironment(readSettings(external), { secret: good, appUrl: 'postgresql://app@db/sala', kind: 'external', port: 3000 })
+    const env = childEnvironment(readSettings(external), {
+      secret: good,
+      appUrl: 'postgresql://app@db/sala',
+      kind: 'external',
+      port: 3000,
+    })
     delete process.env.DATABASE_OWNER_URL
     expect(JSON.stringify(env)).not.toContain('deep')
-    expect(env).toMatchObject({ NODE_ENV: 'production', SALA_MODE: 'production', SALA_DATABASE_URL: 'postgresql://app@db/sala' })
+    expect(env).toMatchObject({
+      NODE_ENV: 'production',
+      SALA_MODE: 'production',
+      SALA_DATABASE_URL: 'postgresql://app@db/sala',
+    })
   })
 
   it('leaves room in the embedded database however many workers there are', () => {
@@ -75,16 +120,24 @@ describe('settings', () => {
 })
 
 describe('the secret', () => {
-  it.each(['changeme', 'secret', 'short', 'a'.repeat(40), 'secret'.repeat(8), 'changeme-changeme-changeme-changeme', 'password1234567890password1234567890', 'abcabcabcabcabcabcabcabcabcabcabcabc'])(
-    'refuses the guessable "%s"',
-    secret => {
-      expect(isGuessable(secret)).toBe(true)
-      expect(() => loadSecret({ givenSecret: secret, databaseUrl: null, dataDir })).toThrow(/SALA_SECRET must be set/)
-    },
-  )
+  it.each([
+    'changeme',
+    'secret',
+    'short',
+    'a'.repeat(40),
+    'secret'.repeat(8),
+    'changeme-changeme-changeme-changeme',
+    'password1234567890password1234567890',
+    'abcabcabcabcabcabcabcabcabcabcabcabc',
+  ])('refuses the guessable "%s"', (secret) => {
+    expect(isGuessable(secret)).toBe(true)
+    expect(() => loadSecret({ givenSecret: secret, databaseUrl: null, dataDir })).toThrow(/SALA_SECRET must be set/)
+  })
 
   it('must be given with an external database, for each node would make its own', () => {
-    expect(() => loadSecret({ givenSecret: null, databaseUrl: external.DATABASE_URL, dataDir })).toThrow(/randomBytes\(32\)/)
+    expect(() => loadSecret({ givenSecret: null, databaseUrl: external.DATABASE_URL, dataDir })).toThrow(
+      /randomBytes\(32\)/,
+    )
     expect(loadSecret({ givenSecret: good, databaseUrl: external.DATABASE_URL, dataDir })).toBe(good)
   })
 

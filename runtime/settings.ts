@@ -50,7 +50,8 @@ type Environment = Record<string, string | undefined>
 export function readSettings(env: Environment): Settings {
   const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
   const databaseOwnerUrl = readPostgresUrl(env, 'DATABASE_OWNER_URL')
-  if (databaseOwnerUrl && !databaseUrl) refuseSetting('DATABASE_OWNER_URL', 'ใช้คู่กับ DATABASE_URL เท่านั้น', 'only makes sense together with DATABASE_URL')
+  if (databaseOwnerUrl && !databaseUrl)
+    refuseSetting('DATABASE_OWNER_URL', 'ใช้คู่กับ DATABASE_URL เท่านั้น', 'only makes sense together with DATABASE_URL')
   const mode = env.NODE_ENV === 'production' || databaseUrl ? 'production' : 'local'
   const isDev = env.SALA_DEV === '1'
   return {
@@ -76,14 +77,25 @@ function readWhole(env: Environment, name: string, otherwise: number, least: num
   if (!text) return otherwise
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (value >= least && value <= most) return value
-  return refuseSetting(name, `ต้องเป็นจำนวนเต็มตั้งแต่ ${least} ถึง ${most} ไม่ใช่ "${text}"`, `must be a whole number from ${least} to ${most}, not "${text}"`)
+  return refuseSetting(
+    name,
+    `ต้องเป็นจำนวนเต็มตั้งแต่ ${least} ถึง ${most} ไม่ใช่ "${text}"`,
+    `must be a whole number from ${least} to ${most}, not "${text}"`,
+  )
 }
 
 function readOneOf<const T extends string>(env: Environment, name: string, choices: readonly T[], otherwise: T): T {
   const text = env[name]
   if (!text) return otherwise
-  const choice = choices.find(choice => choice === text)
-  return choice ?? refuseSetting(name, `ต้องเป็น ${choices.join(', ')} ไม่ใช่ "${text}"`, `must be one of ${choices.join(', ')}, not "${text}"`)
+  const choice = choices.find((choice) => choice === text)
+  return (
+    choice ??
+    refuseSetting(
+      name,
+      `ต้องเป็น ${choices.join(', ')} ไม่ใช่ "${text}"`,
+      `must be one of ${choices.join(', ')}, not "${text}"`,
+    )
+  )
 }
 
 function readFlag(env: Environment, name: string, otherwise: boolean): boolean {
@@ -96,7 +108,11 @@ function readPostgresUrl(env: Environment, name: string): string | null {
   if (!text) return null
   // postgresql://user:password@/name?host=/socket is right for PostgreSQL and wrong for URL.
   if (/^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text.replace('@/', '@localhost/'))) return text
-  return refuseSetting(name, 'ต้องมีรูปแบบ postgresql://ผู้ใช้:รหัส@เครื่อง:5432/ฐานข้อมูล', 'must look like postgresql://user:password@host:5432/database')
+  return refuseSetting(
+    name,
+    'ต้องมีรูปแบบ postgresql://ผู้ใช้:รหัส@เครื่อง:5432/ฐานข้อมูล',
+    'must look like postgresql://user:password@host:5432/database',
+  )
 }
 
 function refuseSetting(name: string, thai: string, english: string): never {

@@ -24,7 +24,10 @@ async function install(wanted, lock) {
   if (readOr(stamp, '') === wanted) return
   if (!isInstalled(lock)) {
     say('กำลังติดตั้งส่วนประกอบ (ครั้งแรกใช้เวลาสักครู่)', 'Installing packages (takes a while the first time)')
-    const outside = (process.env.PATH ?? '').split(delimiter).filter(path => !path.startsWith(modules)).join(delimiter)
+    const outside = (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter((path) => !path.startsWith(modules))
+      .join(delimiter)
     const code = await run(...npmCommand(['ci', '--no-fund', '--no-audit', '--loglevel=error']), { PATH: outside })
     if (code !== 0) stop('ติดตั้งส่วนประกอบไม่สำเร็จ', 'npm ci failed; its message is above')
   }
@@ -40,12 +43,21 @@ function isInstalled(lock) {
   if (!hidden) return false
   const present = JSON.parse(hidden).packages
   return Object.entries(lock.packages).every(
-    ([path, entry]) => path === '' || entry.link || present[path]?.version === entry.version || (entry.optional && !present[path] && !mustHave(entry)),
+    ([path, entry]) =>
+      path === '' ||
+      entry.link ||
+      present[path]?.version === entry.version ||
+      (entry.optional && !present[path] && !mustHave(entry)),
   )
 }
 
 function mustHave({ os, cpu, libc }) {
-  return Boolean(os ?? cpu) && !libc && (os ?? [process.platform]).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
+  return (
+    Boolean(os ?? cpu) &&
+    !libc &&
+    (os ?? [process.platform]).includes(process.platform) &&
+    (cpu ?? [process.arch]).includes(process.arch)
+  )
 }
 
 /** The npm that started us, run by the Node it came with: our own folder of commands is about to be replaced. */

@@ -11,17 +11,20 @@ const isDev = process.argv.includes('--dev')
 const node = await setUp()
 const build = isDev || process.env.SALA_SERVER_ENTRY ? 'dev' : await buildWhenStale(node)
 
+// Stripped and compiled once, then read: 20 MB less in each process of ours, and a quicker start.
+const compileCache = join(root, 'node_modules', '.cache', 'sala-node')
+
 // Its own process group: Ctrl-C reaches every process of the terminal's group, and npm passes it on once more.
 // Only the supervisor knows the right order of stopping. The channel tells it when we are gone.
 const supervisor = spawn(node, [join(root, 'runtime', 'supervisor.ts')], {
   cwd: root,
   detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, SALA_BUILD: build, ...(isDev && { SALA_DEV: '1' }) },
+  env: { NODE_COMPILE_CACHE: compileCache, ...process.env, SALA_BUILD: build, ...(isDev && { SALA_DEV: '1' }) },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal))
 followNpm()
-supervisor.on('error', error => {
+supervisor.on('error', (error) => {
   console.error(error)
   process.exit(1)
 })

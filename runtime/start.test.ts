@@ -10,7 +10,10 @@ afterAll(cleanUp)
 const project = join(import.meta.dirname, '..')
 
 /** A clone with nothing installed but what `fake` says; npm is replaced by a script that notes how it was called. */
-function cloneWith(fake: { lock: object; installed?: object }): { folder: string; setUp: () => { code: number | null; said: string; calls: string } } {
+function cloneWith(fake: { lock: object; installed?: object }): {
+  folder: string
+  setUp: () => { code: number | null; said: string; calls: string }
+} {
   const folder = temporaryFolder()
   cpSync(join(project, 'runtime'), join(folder, 'runtime'), { recursive: true })
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: fake.lock }))
@@ -26,7 +29,11 @@ function cloneWith(fake: { lock: object; installed?: object }): { folder: string
   return {
     folder,
     setUp() {
-      const result = spawnSync(process.execPath, ['try.mjs'], { cwd: folder, encoding: 'utf8', env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` } })
+      const result = spawnSync(process.execPath, ['try.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+      })
       const calls = existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8') : ''
       return { code: result.status, said: result.stdout + result.stderr, calls }
     },
@@ -38,18 +45,28 @@ describe('the set-up', () => {
     const { folder, setUp } = cloneWith({ lock: { 'node_modules/a': { version: '1.0.0' } } })
     expect(setUp()).toMatchObject({ code: 0, calls: 'ci --no-fund --no-audit --loglevel=error\n' })
     expect(setUp().calls.split('\n')).toHaveLength(2)
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.1' } } }))
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.1' } } }),
+    )
     expect(setUp().calls.split('\n')).toHaveLength(3)
   })
 
   it('does not install again what a developer has just installed', () => {
-    const lock = { '': {}, 'node_modules/a': { version: '2.0.0' }, 'node_modules/win': { version: '1.0.0', optional: true, os: ['win32'] } }
+    const lock = {
+      '': {},
+      'node_modules/a': { version: '2.0.0' },
+      'node_modules/win': { version: '1.0.0', optional: true, os: ['win32'] },
+    }
     const { setUp } = cloneWith({ lock, installed: { 'node_modules/a': { version: '2.0.0' } } })
     expect(setUp()).toMatchObject({ code: 0, calls: '' })
   })
 
   it('installs where another version is there, or this platform lacks its own part', () => {
-    const old = cloneWith({ lock: { 'node_modules/a': { version: '2.0.0' } }, installed: { 'node_modules/a': { version: '1.9.0' } } })
+    const old = cloneWith({
+      lock: { 'node_modules/a': { version: '2.0.0' } },
+      installed: { 'node_modules/a': { version: '1.9.0' } },
+    })
     expect(old.setUp().calls).toMatch(/^ci /)
     const part = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
     const lacking = cloneWith({ lock: { 'node_modules/part': part }, installed: {} })
@@ -86,7 +103,9 @@ describe('npm start', () => {
     const dataDir = temporaryFolder()
     const start = startProcess('start.mjs', { env: { ...standIns, DATA_DIR: dataDir, PORT: '0', WORKERS: '1' } })
     await until(() => start.said().includes('ready'), 'Sala to be ready')
-    const { supervisorPid } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { supervisorPid: number }
+    const { supervisorPid } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {
+      supervisorPid: number
+    }
     start.process.kill('SIGKILL')
     await until(() => !isAlive(supervisorPid), 'the supervisor to stop')
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)

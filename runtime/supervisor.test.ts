@@ -26,7 +26,7 @@ async function portOf(sala: Started): Promise<number> {
 
 function ask(port: number, path = '/', agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    httpGet({ host: '127.0.0.1', port, path, agent: agent ?? false }, res => {
+    httpGet({ host: '127.0.0.1', port, path, agent: agent ?? false }, (res) => {
       let text = ''
       res.on('data', (part: Buffer) => (text += part.toString()))
       res.on('end', () => resolve(text))
@@ -46,7 +46,13 @@ describe('a running house', () => {
     expect(sala.said()).toContain('manager@roastery.test')
 
     const environment = JSON.parse(await ask(port, '/environment')) as Record<string, string>
-    expect(environment).toMatchObject({ NODE_ENV: 'production', SALA_MODE: 'local', SALA_DATA_DIR: dataDir, SALA_PORT: String(port), SALA_DATABASE: 'embedded' })
+    expect(environment).toMatchObject({
+      NODE_ENV: 'production',
+      SALA_MODE: 'local',
+      SALA_DATA_DIR: dataDir,
+      SALA_PORT: String(port),
+      SALA_DATABASE: 'embedded',
+    })
     expect(JSON.stringify(environment)).not.toContain('sala_owner')
 
     const runtime = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as Record<string, unknown>
@@ -57,7 +63,8 @@ describe('a running house', () => {
     sala.process.kill('SIGINT')
     expect(await sala.ended).toBe(0)
     expect([...pids].filter(isAlive)).toEqual([])
-    for (const left of ['runtime.json', 'sala.lock', 'postgres/postmaster.pid']) expect(existsSync(join(dataDir, left))).toBe(false)
+    for (const left of ['runtime.json', 'sala.lock', 'postgres/postmaster.pid'])
+      expect(existsSync(join(dataDir, left))).toBe(false)
   })
 
   it('puts a new web worker in the place of one that was killed, without refusing anybody', async () => {
@@ -79,7 +86,7 @@ describe('a running house', () => {
     const load = startLoad(port)
     const before = await webPids(port)
     for (const pid of before) process.kill(pid, 'SIGTERM')
-    await until(() => [...before].every(pid => !isAlive(pid)), 'the old workers to leave')
+    await until(() => [...before].every((pid) => !isAlive(pid)), 'the old workers to leave')
     const answered = load.answered()
     await until(() => load.answered() > answered + 100, 'the new workers to answer')
     expect(await load.stop()).toEqual([])
@@ -108,7 +115,7 @@ describe('a running house', () => {
     const port = await portOf(sala)
     const socket = connect(port, '127.0.0.1')
     let text = ''
-    socket.on('data', part => (text += part.toString()))
+    socket.on('data', (part) => (text += part.toString()))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n')
     await until(async () => (await webPids(port)).size === 2, 'the connection to arrive')
     sala.process.kill('SIGTERM')
@@ -131,7 +138,7 @@ describe('a running house', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
     expect(await ask(port, '/who')).toBe('sala_app')
     expect(second.said()).toMatch(/still running/)
-    await until(() => [...pids].every(pid => !isAlive(pid)), 'the children to end', 5_000)
+    await until(() => [...pids].every((pid) => !isAlive(pid)), 'the children to end', 5_000)
     second.process.kill('SIGTERM')
     expect(await second.ended).toBe(0)
   })
@@ -190,7 +197,11 @@ describe('an external database', () => {
     const socketDir = new URL(opened.appUrl).searchParams.get('host') ?? ''
     await opened.stop()
 
-    const good = startSala(temporaryFolder(), { DATABASE_URL: opened.appUrl, DATABASE_OWNER_URL: opened.ownerUrl, SALA_SECRET: secret })
+    const good = startSala(temporaryFolder(), {
+      DATABASE_URL: opened.appUrl,
+      DATABASE_OWNER_URL: opened.ownerUrl,
+      SALA_SECRET: secret,
+    })
     await until(() => good.said().includes('waiting for the database'), 'Sala to wait')
     const postgres = await startPostgres({ dataDir, log: () => {} })
     const port = await portOf(good)
@@ -236,7 +247,9 @@ function startLoad(port: number): { answered(): number; stop(): Promise<string[]
       }
     }
   }
-  const visitors = Array.from({ length: 16 }, (_, index) => visit(index % 2 ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined))
+  const visitors = Array.from({ length: 16 }, (_, index) =>
+    visit(index % 2 ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined),
+  )
   return {
     answered: () => answered,
     async stop() {

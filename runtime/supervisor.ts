@@ -17,7 +17,7 @@ import { endBecauseOf, refusedExitCode } from './unsafe.ts'
 
 /** A second Ctrl-C means it; the same one may arrive several times, through npm and through the terminal. */
 const sameSignalMs = 1_000
-const childPatienceMs = 5_000
+const childPatienceMs = 4_600
 
 const startedAt = performance.now()
 const settings = attempt(() => readSettings(process.env))
@@ -36,7 +36,7 @@ process.on('SIGHUP', () => onSignal('SIGHUP'))
 process.on('disconnect', () => onSignal('disconnect'))
 process.on('exit', () => forgetRuntime())
 
-await start().catch(async error => {
+await start().catch(async (error) => {
   if (stoppedAt !== null) return
   stoppedAt = performance.now()
   await stopAll()
@@ -59,10 +59,16 @@ async function start(): Promise<void> {
   rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
   const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port })
   startChildren(env, ownerUrl)
-  await Promise.all([...webs, ...jobs].map(child => child.ready))
+  await Promise.all([...webs, ...jobs].map((child) => child.ready))
   goOn()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  log.info('ready', { port: door?.port, role: settings.role, workers: webs.length, database: kind, seconds: Number(seconds) })
+  log.info('ready', {
+    port: door?.port,
+    role: settings.role,
+    workers: webs.length,
+    database: kind,
+    seconds: Number(seconds),
+  })
   if (door && settings.mode === 'local') process.stdout.write(`${banner(door.port, accounts, seconds)}\n`)
 }
 
@@ -71,10 +77,20 @@ function startChildren(env: Record<string, string | undefined>, ownerUrl: string
   if (door) {
     const { admit, dismiss } = door
     for (let index = 0; index < settings.workers; index += 1) {
-      webs.push(keepAlive({ name: 'web', entry: serverFile, env: { ...env, SALA_WORKER: String(index) }, log, onReady: admit, onLeaving: dismiss }))
+      webs.push(
+        keepAlive({
+          name: 'web',
+          entry: serverFile,
+          env: { ...env, SALA_WORKER: String(index) },
+          log,
+          onReady: admit,
+          onLeaving: dismiss,
+        }),
+      )
     }
   }
-  if (settings.role !== 'web') jobs.push(keepAlive({ name: 'worker', entry: workerFile, env: { ...env, SALA_OWNER_URL: ownerUrl }, log }))
+  if (settings.role !== 'web')
+    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env: { ...env, SALA_OWNER_URL: ownerUrl }, log }))
 }
 
 /** The demo's accounts have known passwords, so they are only spoken of on a person's own machine. */
@@ -83,7 +99,8 @@ async function prepareDemo(urls: { ownerUrl: string; appUrl: string }): Promise<
   const { seedIfEmpty, demoAccounts } = await loadSeed()
   const isNew = await seedIfEmpty({ ...urls, dataDir: settings.dataDir }, log.info)
   if (isNew) log.info('loaded the demo')
-  if (settings.mode === 'production') log.warn('the demo has accounts with known passwords; SALA_DEMO=0 leaves it out of a new database')
+  if (settings.mode === 'production')
+    log.warn('the demo has accounts with known passwords; SALA_DEMO=0 leaves it out of a new database')
   return demoAccounts
 }
 
@@ -102,7 +119,7 @@ function onSignal(signal: string): void {
 /** The door first, so that nobody new comes in; the database last, so that everybody inside can finish. */
 async function stopAll(): Promise<void> {
   await door?.shut()
-  await Promise.all([...webs, ...jobs].map(child => child.stop(childPatienceMs)))
+  await Promise.all([...webs, ...jobs].map((child) => child.stop(childPatienceMs)))
   const opened = await database?.catch(() => null)
   await opened?.stop()
 }
@@ -113,7 +130,12 @@ function goOn(): void {
 }
 
 /** For `npm run db:url` and other tools; holds passwords, so only its owner may read it. */
-function rememberRuntime(runtime: { ownerUrl: string; appUrl: string; port: number | null; supervisorPid: number }): void {
+function rememberRuntime(runtime: {
+  ownerUrl: string
+  appUrl: string
+  port: number | null
+  supervisorPid: number
+}): void {
   writeFileSync(runtimeFile(settings), JSON.stringify(runtime, null, 2), { mode: 0o600 })
 }
 

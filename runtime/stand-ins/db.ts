@@ -3,4 +3,6 @@ import type { Migrations, Seed } from '../entries.ts'
 
 export const migrate: Migrations['migrate'] = async () => ({ applied: [] })
 export const seedIfEmpty: Seed['seedIfEmpty'] = async () => false
-export const demoAccounts: Seed['demoAccounts'] = [{ site: 'roastery', email: 'manager@roastery.test', password: 'one-for-tests', what: 'manager' }]
+export const demoAccounts: Seed['demoAccounts'] = [
+  { site: 'roastery', email: 'manager@roastery.test', password: 'one-for-tests', what: 'manager' },
+]

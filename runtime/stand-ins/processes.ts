@@ -26,7 +26,10 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export function startProcess(file: string, { args = [], env = {}, uid }: { args?: string[]; env?: Record<string, string>; uid?: number } = {}): Started {
+export function startProcess(
+  file: string,
+  { args = [], env = {}, uid }: { args?: string[]; env?: Record<string, string>; uid?: number } = {},
+): Started {
   const child = spawn(process.execPath, [join(runtime, file), ...args], {
     cwd: join(runtime, '..'),
     env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
@@ -37,7 +40,7 @@ export function startProcess(file: string, { args = [], env = {}, uid }: { args?
   let text = ''
   child.stdout.on('data', (part: Buffer) => (text += part.toString()))
   child.stderr.on('data', (part: Buffer) => (text += part.toString()))
-  const ended = new Promise<number | NodeJS.Signals>(resolve => {
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
     child.on('close', (code, signal) => {
       started.delete(child)
       resolve(signal ?? code ?? -1)
@@ -47,7 +50,11 @@ export function startProcess(file: string, { args = [], env = {}, uid }: { args?
 }
 
 /** What the launcher stand-in says first. */
-export async function reachOf({ process, said, ended }: Started): Promise<{ appUrl: string; ownerUrl: string; pid: number; adopted: boolean }> {
+export async function reachOf({
+  process,
+  said,
+  ended,
+}: Started): Promise<{ appUrl: string; ownerUrl: string; pid: number; adopted: boolean }> {
   void ended
   await until(() => said().includes('}\n') || process.exitCode !== null, `the launcher to speak: ${said()}`)
   if (!said().startsWith('{')) throw new Error(said())
@@ -68,6 +75,13 @@ export async function until(holds: () => unknown, what: string, patience = 15_00
 export async function cleanUp(): Promise<void> {
   const running = [...started]
   for (const child of running) child.kill('SIGTERM')
-  await Promise.all(running.map(child => new Promise(resolve => (child.exitCode === null && child.signalCode === null ? child.on('close', resolve) : resolve(null)))))
+  await Promise.all(
+    running.map(
+      (child) =>
+        new Promise((resolve) =>
+          child.exitCode === null && child.signalCode === null ? child.on('close', resolve) : resolve(null),
+        ),
+    ),
+  )
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
