@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Handler } from '#kernel/action.server.ts'
+import type { AnyCall } from '#kernel/api.ts'
+import { calls, handlers } from '#shell/gathered.server.ts'
+import { permissionTables } from '#shell/permission-tables.ts'
+import { rooms } from '#shell/rooms.ts'
+import { screenRoutes } from '#shell/screen-routes.ts'
+
+/** A room that nobody gathered works in its own tests and nowhere else. */
+type Module = Record<string, unknown>
+
+async function modulesOf(file: string): Promise<[string, Module][]> {
+  const paths = rooms.map((room) => [room, join(import.meta.dirname, '../app/rooms', room, file)] as const)
+  const there = paths.filter(([, path]) => existsSync(path))
+  return Promise.all(there.map(async ([room, path]) => [room, (await import(/* @vite-ignore */ path)) as Module]))
+}
+
+test('every call of every room is served', async () => {
+  const modules = await modulesOf('api.ts')
+  expect(modules.length).toBeGreaterThan(5)
+  const missing = modules.flatMap(([room, { api }]) =>
+    (api as AnyCall[]).filter((call) => !calls.includes(call)).map(({ method, path }) => `${room}: ${method} ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every screen of every room has its URL', async () => {
+  const modules = await modulesOf('routes.ts')
+  expect(modules.length).toBeGreaterThan(5)
+  const gathered: Module = screenRoutes
+  expect(
+    modules
+      .filter(([room, { routes }]) => (routes as []).length > 0 && gathered[room] !== routes)
+      .map(([room]) => room),
+  ).toEqual([])
+})
+
+test('every permission of every room is known to the screens', async () => {
+  const modules = await modulesOf('permissions.ts')
+  expect(modules.length).toBeGreaterThan(5)
+  const known = new Set<unknown>(permissionTables)
+  const isEmpty = (table: unknown) => Object.keys(table as object).length === 0
+  expect(
+    modules.filter(([, { permissions }]) => !isEmpty(permissions) && !known.has(permissions)).map(([room]) => room),
+  ).toEqual([])
+})
+
+test('every listener and every job of every room is known to the worker', async () => {
+  const modules = [...(await modulesOf('on.ts')), ...(await modulesOf('jobs.ts'))]
+  expect(modules.length).toBeGreaterThan(2)
+  const missing = modules.flatMap(([room, module]) =>
+    Object.values(module)
+      .flat()
+      .filter(isHandler)
+      .filter((handler) => !handlers.includes(handler))
+      .map(({ kind, topic }) => `${room}: ${kind} ${topic}`),
+  )
+  expect(missing).toEqual([])
+})
+
+const isHandler = (value: unknown): value is Handler =>
+  typeof value === 'object' && value !== null && 'handle' in value && 'topic' in value

@@ -1,0 +1,22 @@
+/**
+ * API calls that answer something else than JSON, and so ask their actions themselves. Either why everybody may, or the
+ * door each of them knocks at first: the doors suite then calls it as everybody whom that door does not admit.
+ */
+export const rawCalls: Readonly<Record<string, { open: string } | { door: string }>> = {
+  'GET /theme/{file}': { open: 'the site’s colours, named by their hash' },
+  'GET /site/logo.svg': { open: 'the site’s own mark' },
+  'POST /locale': { open: 'sets a cookie of the caller’s own' },
+  'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },
+  'GET /hostnames': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
+  'GET /address/provinces': { open: 'the country' },
+  'GET /address/amphure/{id}': { open: 'the country' },
+  'GET /address/tambon/{id}': { open: 'the country' },
+  'GET /address/zip/{zip}': { open: 'the country' },
+  'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
+  'POST /api/shop/payments/{slug}/slip': { open: 'whoever holds the 128 random bits of the link may pay' },
+  'GET /billing/payment/{slug}/qr.svg': { open: 'whoever holds the 128 random bits of the link may pay' },
+  'GET /billing/payment/{slug}/qr.png': { open: 'whoever holds the 128 random bits of the link may pay' },
+  'GET /live/intent/{slug}': { open: 'says "changed" to whoever holds the link, and nothing else' },
+  'GET /billing/slip/{id}/picture': { door: 'billing/slip-queue.ts slipPicture' },
+  'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
+}
