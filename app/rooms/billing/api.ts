@@ -4,10 +4,12 @@ import type { Context } from '#kernel/context.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { readObject } from '#kernel/storage.server.ts'
+import { myBills, seeDocument } from './bills.ts'
 import { renewIntent } from './intents.ts'
 import { seePayment } from './payment-page.ts'
 import { qrPng, qrSvg } from './qr-picture.server.ts'
-import { slipPicture, slipQueue } from './slip-queue.ts'
+import { seeBill, slipPicture, slipQueue } from './slip-queue.ts'
+import { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
 import { limitedForm, sendSlip } from './slip-upload.ts'
 
 /** What is shown to one person and must never be taken for a page. */
@@ -25,6 +27,13 @@ export const api: AnyCall[] = [
     const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
     return Response.json({ success: true, data, error: null }, { status: 201 })
   }),
+  get('/api/billing/slips', 'The slips to review, newest first', slipQueue),
+  get('/api/billing/slips/{id}', 'One slip with all that helps to decide on it', seeBill),
+  post('/api/billing/slips/{id}/approve', 'Settle, book, confirm and issue the paper, in one transaction', approveSlip),
+  post('/api/billing/slips/{id}/reject', 'Turn a slip down, with a reason the buyer reads', rejectSlip),
+  post('/api/billing/slips/{id}/ask', 'Ask the buyer for a better picture', requestInfo),
+  get('/api/billing/bills', 'One’s own bills', myBills),
+  get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
   raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for those who review', async (context, _request, params) => {
     const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
     const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream

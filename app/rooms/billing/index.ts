@@ -18,6 +18,7 @@ export {
 } from './payables.ts'
 export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'
+export { seeSeller } from './see-seller.ts'
 export { acceptPayable } from './settlement.ts'
 export { seeBill, slipQueue } from './slip-queue.ts'
 export { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'

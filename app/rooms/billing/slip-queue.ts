@@ -4,20 +4,9 @@ import { bankOf } from './banks.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import type { Finding } from './findings.ts'
 import { query } from './room.ts'
+import { queueFilters, statusesOf } from './slip-filters.ts'
 
 const may = 'billing.reviewSlips'
-export const queueFilters = ['open', 'queued', 'needs_info', 'approved', 'rejected', 'all'] as const
-export type QueueFilter = (typeof queueFilters)[number]
-
-const statusesOf = {
-  open: ['queued', 'needs_info'],
-  queued: ['queued'],
-  needs_info: ['needs_info'],
-  approved: ['approved'],
-  rejected: ['rejected'],
-  all: ['queued', 'needs_info', 'approved', 'rejected'],
-} as const satisfies Record<QueueFilter, readonly string[]>
-
 /** Newest first. `next` is the id to continue below. `open` says how many wait. */
 export const slipQueue = query({
   may,
@@ -82,7 +71,7 @@ export const seeBill = query({
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (!row) return notFound()
-    const [others, documents] = await Promise.all([
+    const [others, documents, oldest] = await Promise.all([
       tools.db
         .selectFrom('billing.slips as s')
         .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
@@ -98,9 +87,19 @@ export const seeBill = query({
         .where('payable_id', '=', row.payable_id)
         .orderBy('id')
         .execute(),
+      tools.db
+        .selectFrom('billing.slips')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('id', '<>', id)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
     ])
     return {
       id: row.id,
+      /** Who has waited longest. */
+      nextId: oldest?.id ?? null,
       status: row.status,
       findings: row.findings as Finding[],
       picture: { width: row.width, height: row.height },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Refusal } from '#kernel/refusals.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as ledgerIntegrity } from '#rooms/ledger/index.ts'
 import { integrity } from './integrity.ts'
@@ -21,12 +22,15 @@ async function expectSound(tenant: TestTenant) {
   for (const { promise, breaches } of [...integrity, ...ledgerIntegrity])
     expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 }
-const one = async (tenant: TestTenant, text: string, values: unknown[] = []) => (await tenant.sql(text, values))[0] as any
+const one = async (tenant: TestTenant, text: string, values: unknown[] = []) => (await tenant.sql<Record<string, string>>(text, values))[0]!
 const balances = async (tenant: TestTenant) =>
   Object.fromEntries((await tenant.sql<{ code: string; b: bigint }>('select code, balance_satang as b from ledger.accounts order by code')).map((r) => [r.code, r.b]))
 const outcomes = (results: PromiseSettledResult<unknown>[]) => ({
   done: results.filter((r) => r.status === 'fulfilled').length,
-  refused: results.filter((r) => r.status === 'rejected').map((r: any) => ({ code: r.reason.code, th: r.reason.text?.th, message: String(r.reason.message).slice(0, 120) })),
+  refused: results
+    .filter((r) => r.status === 'rejected')
+    .map(({ reason }) => reason as Refusal)
+    .map(({ code, text, message }) => ({ code, th: text?.th, message })),
 })
 
 test('a guest, a buyer and a cashier may not decide; another tenant’s slip is not found', async () => {

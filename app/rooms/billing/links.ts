@@ -1,0 +1,6 @@
+/** Where this room's pages are. */
+export const paymentPath = (slug: string): string => `/billing/payment/${encodeURIComponent(slug)}`
+export const paperPath = (tokenOrId: string): string => `/billing/invoice/${encodeURIComponent(tokenOrId)}`
+export const slipPath = (id: string): string => `/cluster/user/bills/${encodeURIComponent(id)}`
+export const queuePath = '/cluster/user/bills'
+export const payPath = '/billing/pay'

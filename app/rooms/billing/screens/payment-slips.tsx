@@ -1,0 +1,74 @@
+import { Form, useNavigation } from 'react-router'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Refused } from '#kernel/screen.server.ts'
+import type { FindingKind } from '../findings.ts'
+import type { SlipStatus } from '../slip-states.ts'
+import { words } from '../words.ts'
+import styles from './payment.module.css'
+
+const maxBytes = 10 * 1024 * 1024 // commerce.md §4
+
+export function SlipForm({ idempotencyKey, refused, attemptsLeft }: { idempotencyKey: string; refused: Refused | undefined; attemptsLeft: number }) {
+  const text = useWords(words)
+  const { state } = useNavigation()
+  const hint = attemptsLeft < 5 ? `${text.slipHint} · ${text.attemptsLeft(attemptsLeft)}` : text.slipHint
+  return (
+    <Card title={text.slipTitle}>
+      <Form method="post" encType="multipart/form-data">
+        <Stack>
+          <p>{text.slipLead}</p>
+          {refused && <FormErrors message={refused.message} />}
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <FileDrop
+            name="slip"
+            label={text.slipField}
+            hint={hint}
+            accept="image/jpeg,image/png,image/webp"
+            maxBytes={maxBytes}
+            required
+          />
+          <SubmitButton icon="upload" busy={state !== 'idle'} failed={refused !== undefined} wide size="large">
+            {text.slipSend}
+          </SubmitButton>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+interface SlipsProps {
+  slips: readonly { id: string; status: SlipStatus; findings: readonly FindingKind[]; reason: string | null; createdAt: Date }[]
+}
+
+const tones: Record<SlipStatus, Tone> = { queued: 'info', needs_info: 'warn', approved: 'good', rejected: 'bad' }
+
+/** Newest first, each with what was found and what the shop said. */
+export function SlipsSent({ slips }: SlipsProps) {
+  const text = useWords(words)
+  const format = useFormat()
+  return (
+    <Card title={text.slips}>
+      <ul className={styles.slips}>
+        {slips.toReversed().map((slip) => (
+          <li key={slip.id} className={styles.slip}>
+            <Badge tone={tones[slip.status]}>{text[`slip_${slip.status}`]}</Badge>
+            <span>{format.dateTime(slip.createdAt)}</span>
+            {slip.reason && <span className={styles.said}>{slip.reason === 'replaced' ? text.replacedSlip : slip.reason}</span>}
+            {slip.findings.map((kind) => (
+              <span key={kind} className={styles.said}>
+                {text[`find_${kind}`]}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
