@@ -15,7 +15,7 @@ const Card = z.object({
   unitPriceSatang: Satang,
   listPriceSatang: Satang,
   hasPriceRange: z.boolean(),
-  inStock: z.boolean(),
+  stock: z.enum(['in', 'low', 'out']),
   left: z.int().nullable(),
 })
 const Line = z.object({
@@ -28,7 +28,6 @@ const Line = z.object({
   listPriceSatang: Satang,
   lineSatang: Satang,
   sellable: z.boolean(),
-  available: z.int().nullable(),
   notices: z.array(z.object({ kind: z.enum(['gone', 'priceChanged', 'short']) }).loose()),
 })
 
@@ -49,7 +48,8 @@ export const answers = {
           options: z.array(Option),
           unitPriceSatang: Satang,
           listPriceSatang: Satang,
-          available: z.int().nullable(),
+          stock: z.enum(['in', 'low', 'out']),
+          left: z.int().nullable(),
         }),
       ),
     }),

@@ -57,14 +57,17 @@ test('pages without losing or repeating, and says how many there are', async () 
   expect(await browse(tenant.as('guest'), { perPage: 2 })).toMatchObject({ total: 4, page: 1, perPage: 2 })
 })
 
-test('a card shows the lowest price with its tag, and when few are left; a bundle is as scarce as its components', async () => {
+test('a card shows the lowest price with its tag; a bundle is as scarce as its components; numbers only where the shop says them', async () => {
   const { tenant, manager } = await shelf()
   const { productId } = await someProduct(manager, { skus: ['SET-S'], baht: 500, name: { th: 'ชุด', en: 'Set' } })
   await saveVariant(manager, { productId, sku: 'SET-L', priceSatang: 90_000, salePriceSatang: 40_000, sort: 1 })
   for (const sku of ['SET-S', 'SET-L']) await saveBundle(manager, { sku, items: [{ sku: 'DRIP', quantity: 2 }, { sku: 'MUG', quantity: 1 }] })
   const { products } = await browse(tenant.as('guest'), { q: 'ชุด' })
   expect(products).toEqual([
-    { sku: 'SET-S', name: { th: 'ชุด', en: 'Set' }, picture: null, unitPriceSatang: 40_000n, listPriceSatang: 90_000n, hasPriceRange: true, inStock: true, left: 2 },
+    { sku: 'SET-S', name: { th: 'ชุด', en: 'Set' }, picture: null, unitPriceSatang: 40_000n, listPriceSatang: 90_000n, hasPriceRange: true, stock: 'low', left: null },
   ])
-  expect((await seeProduct(tenant.as('guest'), { sku: 'SET-L' })).variants.map((variant) => variant.available)).toEqual([1, 1])
+  const said = async () => (await seeProduct(tenant.as('guest'), { sku: 'SET-L' })).variants.map(({ stock, left }) => [stock, left])
+  expect(await said()).toEqual([['low', null], ['low', null]])
+  await tenant.sql('insert into shop.settings (show_exact_stock) values (true)')
+  expect(await said()).toEqual([['low', 1], ['low', 1]])
 })

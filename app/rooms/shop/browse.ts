@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { Code, likePattern, type Picture, Satang, searchWords } from '#rooms/catalogue/index.ts'
 import { query } from './room.ts'
+import { stockSaid, type StockState } from './stock-said.ts'
 
 /** Where a request may choose among orders, it names one; the SQL is ours. */
 const orders = {
@@ -38,15 +39,12 @@ export interface ProductCard {
   listPriceSatang: bigint
   /** Variants cost different amounts: "from". */
   hasPriceRange: boolean
-  inStock: boolean
-  /** A few are left; null while there is plenty or nobody counts. */
+  stock: StockState
+  /** How many are left when they are few and the shop says so. */
   left: number | null
 }
 
-type Row = Omit<ProductCard, 'name' | 'left'> & { name_th: string; name_en: string; left: bigint | null; total: number }
-
-/** From so few on, a card says how many are left. */
-const fewLeft = 5
+type Row = Omit<ProductCard, 'name' | 'left' | 'stock'> & { name_th: string; name_en: string; left: bigint | null; exact: boolean; total: number }
 
 /** The shop's shelf: search, filters and order, one page of cards, in one statement. */
 export const browse = query({
@@ -64,12 +62,12 @@ export const browse = query({
         where ${sql.join(conditions(input, words), sql` and `)}
         order by place limit ${perPage} offset ${(page - 1) * perPage}
       )
-      select p.name_th, p.name_en, p.picture, p.total, o.sku, o."unitPriceSatang", o."listPriceSatang", o."hasPriceRange", o."inStock", o.left
+      select p.name_th, p.name_en, p.picture, p.total, o.sku, o."unitPriceSatang", o."listPriceSatang", o."hasPriceRange", o.left,
+        coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
       from found p cross join lateral (
         select (array_agg(v.sku order by v.sort, v.sku))[1] as sku, min(v.unit_price_satang) as "unitPriceSatang",
           (array_agg(v.list_price_satang order by v.unit_price_satang, v.sort))[1] as "listPriceSatang",
           min(v.unit_price_satang) < max(v.unit_price_satang) as "hasPriceRange",
-          bool_or(a.available is null or a.available > 0) as "inStock",
           case when bool_and(a.available is not null) then sum(a.available)::bigint end as left
         from catalogue.sellables v
           left join lateral (select available from stock.availability where variant_id = v.variant_id) a on true
@@ -96,7 +94,6 @@ function conditions(input: z.output<typeof Browse>, words: string[]): RawBuilder
   return list
 }
 
-function cardFrom({ name_th, name_en, total: _total, left, ...card }: Row): ProductCard {
-  const few = left !== null && left > 0n && left <= BigInt(fewLeft)
-  return { ...card, name: { th: name_th, en: name_en }, left: few ? Number(left) : null }
+function cardFrom({ name_th, name_en, total: _total, left, exact, ...card }: Row): ProductCard {
+  return { ...card, name: { th: name_th, en: name_en }, ...stockSaid(left === null ? null : Number(left), exact) }
 }

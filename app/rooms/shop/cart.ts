@@ -13,7 +13,7 @@ import { needsDelivery, shippingOf, type Terms, usualTerms } from './terms.ts'
 const Whose = z.object({ cart: CartToken.nullish() })
 const Quantity = z.coerce.number().int().min(1).max(999)
 
-export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass'> {
+export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass' | 'available'> {
   lineSatang: bigint
   notices: CartNotice[]
 }
@@ -150,6 +150,6 @@ export const acceptPrices = command({
   },
 })
 
-function cartLine({ seenPriceSatang, vatClass: _vat, ...line }: BasketLine): CartLine {
-  return { ...line, lineSatang: line.unitPriceSatang * BigInt(line.quantity), notices: noticesOf({ ...line, seenPriceSatang }) }
+export function cartLine({ seenPriceSatang, available, vatClass: _vat, ...line }: BasketLine): CartLine {
+  return { ...line, lineSatang: line.unitPriceSatang * BigInt(line.quantity), notices: noticesOf({ ...line, seenPriceSatang, available }) }
 }

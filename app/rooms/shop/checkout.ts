@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
 import { readBasket } from './basket.server.ts'
+import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
-import { noticesOf } from './cart-notices.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
 import { deliveryFrom } from './delivery.server.ts'
 import { quote } from './quote.ts'
@@ -27,7 +27,9 @@ export const seeCheckout = query({
     const totals: Partial<Record<DeliveryMethod, Totals>> = {}
     for (const method of methods) totals[method] = quote(lines, method, basket.terms, rates)
     return {
-      lines: basket.lines.map((line) => ({ ...line, lineSatang: line.unitPriceSatang * BigInt(line.quantity), notices: noticesOf(line) })),
+      /** The Idempotency-Key goes with the cart, not with the screen (commerce.md rule 4.1). */
+      key: basket.cartId,
+      lines: basket.lines.map(cartLine),
       methods,
       totals,
       terms: basket.terms as Terms,

@@ -1,6 +1,5 @@
-export { browse, type ProductCard } from './browse.ts'
 export { browse, type BrowseSort, type ProductCard } from './browse.ts'
-export { cartCount, openCart, seeCart } from './cart.ts'
+export { addToCart, cartCount, openCart, seeCart } from './cart.ts'
 export { cancelOrder } from './end-order.ts'
 export { integrity } from './integrity.ts'
 export { seeOrder } from './order.ts'

@@ -1,3 +1,15 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
-export const routes: ScreenRoute[] = []
+export const routes: ScreenRoute[] = [
+  { path: '/cluster/user/store/orders', screen: 'order-queue', frame: 'office', who: 'staff' },
+  { path: '/shop/cart', screen: 'cart', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
+  { path: '/shop/categories', screen: 'categories', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },
+  { path: '/shop/categorie/{code}', screen: 'categorie', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },
+  { path: '/shop/category/{code}', screen: 'category', frame: 'storefront', who: 'guest' },
+  { path: '/shop/checkout', screen: 'checkout', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
+  { path: '/shop/orders', screen: 'orders', frame: 'storefront', who: 'user' },
+  { path: '/shop/orders/{order}', screen: 'order', frame: 'storefront', who: 'guest' },
+  { path: '/shop/product/{sku}', screen: 'product', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },
+  { path: '/shop/products', screen: 'products', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },
+  { path: '/shop/thankyou/{order}', screen: 'thankyou', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
+]

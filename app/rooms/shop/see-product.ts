@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { type Product, productBySku, Sku, type Variant } from '#rooms/catalogue/index.ts'
-import { availabilityOf } from '#rooms/stock/index.ts'
 import { query } from './room.ts'
+import { stockSaid, type StockState } from './stock-said.ts'
 
 export interface OfferedVariant extends Variant {
-  /** How many can be promised; null where stock does not limit the sale. */
-  available: number | null
+  stock: StockState
+  /** How many are left when they are few and the shop says so. */
+  left: number | null
 }
 
 export interface OfferedProduct extends Omit<Product, 'variants'> {
@@ -20,11 +22,10 @@ export const seeProduct = query({
   input: z.object({ sku: Sku }),
   async run(tools, { sku }): Promise<OfferedProduct> {
     const product = await productBySku(tools, { sku })
-    const available = await availabilityOf(tools, product.variants.map((variant) => variant.variantId))
-    return {
-      ...product,
-      sku,
-      variants: product.variants.map((variant) => ({ ...variant, available: available.get(variant.variantId) ?? null })),
-    }
+    const { rows } = await sql<{ variantId: string; available: bigint | null; exact: boolean }>`
+      select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
+      from stock.availability a where a.variant_id = any(${product.variants.map((variant) => variant.variantId)}::uuid[])`.execute(tools.db)
+    const said = new Map(rows.map((row) => [row.variantId, stockSaid(row.available === null ? null : Number(row.available), row.exact)]))
+    return { ...product, sku, variants: product.variants.map((variant) => ({ ...variant, ...(said.get(variant.variantId) ?? stockSaid(0, false)) })) }
   },
 })

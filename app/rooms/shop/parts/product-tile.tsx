@@ -1,45 +1,35 @@
+import { href } from 'react-router'
+import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { defineWords, useLocale, useWords } from '#ui/words.tsx'
-import { picturePath, pictureSrcSet } from '#rooms/catalogue/parts/picture-path.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { ProductCard } from '../browse.ts'
+import { browseWords } from '../browse-words.ts'
+import styles from './product-tile.module.css'
 
-const words = defineWords({
-  th: { soldOut: 'สินค้าหมด', few: (left: number) => `เหลือ ${left} ชิ้น`, sale: 'ลดราคา' },
-  en: { soldOut: 'Sold out', few: (left: number) => `${left} left`, sale: 'Sale' },
-})
+const usualSizes = '(min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw'
 
-/** A product on a shelf: picture, name, price, and how many are left when few are. */
-export function ProductTile({ product, first = false, level = 3 }: { product: ProductCard; first?: boolean; level?: 2 | 3 }) {
+/** A product on a shelf: picture, name, price, and what the shelf says. */
+export function ProductTile({ product, first = false, level = 3, sizes = usualSizes }: { product: ProductCard; first?: boolean; level?: 2 | 3; sizes?: string }) {
   const locale = useLocale()
-  const { picture, listPriceSatang, unitPriceSatang, hasPriceRange, inStock } = product
+  const text = useWords(browseWords)
+  const { sku, name, picture, unitPriceSatang, listPriceSatang, hasPriceRange, stock, left } = product
+  const isOut = stock === 'out'
   return (
     <Tile
-      to={`/shop/product/${product.sku}`}
-      title={product.name[locale]}
-      level={level}
+      to={href('/shop/product/:sku', { sku })}
+      title={name[locale]}
+      source={pictureSource(picture)}
+      sizes={sizes}
       shape="square"
       first={first}
-      faded={!inStock}
-      sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
-      source={
-        picture && {
-          src: picturePath(picture.name, 640),
-          srcSet: pictureSrcSet(picture),
-          width: picture.width,
-          height: picture.height,
-        }
-      }
-      badge={<StockBadge product={product} />}
+      level={level}
+      faded={isOut}
+      badge={isOut && <Badge>{text.soldOut}</Badge>}
     >
-      <Price price={listPriceSatang} sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n} from={hasPriceRange} />
+      <Price size="small" price={listPriceSatang} sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n} from={hasPriceRange} />
+      {stock === 'low' && <p className={styles.left}>{left === null ? text.fewLeft : text.left(left)}</p>}
     </Tile>
   )
-}
-
-function StockBadge({ product: { inStock, left } }: { product: ProductCard }) {
-  const text = useWords(words)
-  if (!inStock) return <Badge>{text.soldOut}</Badge>
-  return left === null ? null : <Badge tone="warn">{text.few(left)}</Badge>
 }
