@@ -60,7 +60,9 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
           taskList: { [taskName]: work },
           logger: queueLog,
         })
-        await runner.promise
+        // A stop that came while the queue was starting would otherwise wait for ever.
+        if (closed) await runner.stop()
+        else await runner.promise
       } catch (error) {
         if (!closed) log.warn('the job queue lost the database', { error: (error as Error).message })
       }

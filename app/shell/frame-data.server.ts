@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { settings } from '#kernel/settings.server.ts'
+import { picturePath } from '#rooms/catalogue/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
-import { logoOf } from './site-logo.server.ts'
 import { permissionTables } from './permission-tables.ts'
 import { themeSheet } from './theme-sheet.server.ts'
 
@@ -13,11 +13,11 @@ import { themeSheet } from './theme-sheet.server.ts'
 export async function frameData(context: Context, request: Request) {
   const { site, actor, locale, address } = context
   const host = new URL(request.url).hostname
-  const logo = logoOf(site)
+  const logo = logoOf(site.data.logo)
   return {
     siteName: site.name[locale],
     hostname: site.hostname,
-    favicon: site.favicon ?? (logo?.src ?? '/favicon.svg'),
+    favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
     logo,
     tagline: localText(site.data.tagline),
@@ -34,6 +34,12 @@ export async function frameData(context: Context, request: Request) {
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }
+}
+
+/** The site's mark, kept like a product's picture. */
+function logoOf(value: unknown): { src: string; width: number; height: number } | null {
+  const name = (value as { name?: unknown } | undefined)?.name
+  return typeof name === 'string' ? { src: picturePath(name, 320), width: 32, height: 32 } : null
 }
 
 /** A text of the site's own data in both languages, or nothing. */

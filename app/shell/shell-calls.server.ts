@@ -1,5 +1,4 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
-import { answerLogo } from './site-logo.server.ts'
 import { answerTheme } from './theme-sheet.server.ts'
 
 /** The language a visitor chose: a cookie for a year, then back to where they were. */
@@ -23,6 +22,5 @@ function sameSitePath(next: unknown): string {
 
 export const shellCalls: AnyCall[] = [
   raw('GET', '/theme/{file}', 'The theme of this site as a stylesheet', (context, request) => answerTheme(context, request)),
-  raw('GET', '/site/logo.svg', 'The mark of this site', (context, request) => answerLogo(context, request)),
   raw('POST', '/locale', 'Choose Thai or English', (_context, request) => chooseLocale(request)),
 ]

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+import { guest } from '#kernel/roles.ts'
+import { seeSeller, sendSlip } from '#rooms/billing/index.ts'
+import { addToCart, openCart, placeOrder, seeCart } from '#rooms/shop/index.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoSite } from './content/index.ts'
+import { customer } from './customers.ts'
+import { makeSlip } from './slips.ts'
+import { contextOf } from './work.ts'
+
+/** Orders of this very hour, made by the same commands as a visitor's: some unpaid, some with a slip to look at. */
+export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<void> {
+  const luck = chance(`live ${demo.key}`)
+  const seller = await seeSeller(asGuest(tenantId), {})
+  const transRef = `2026${String(luck.between(10_000_000, 99_999_999))}SALA`
+  for (const slip of [transRef, `${transRef}B`, transRef, null, null]) {
+    const placed = await place(demo, tenantId, luck)
+    if (!slip || !placed.intentSlug) continue
+    const file = await makeSlip({
+      bankCode: luck.pick(['004', '014', '002', '006']),
+      transRef: slip,
+      amountSatang: placed.totalSatang,
+      at: new Date(),
+      fromName: 'DEMO CUSTOMER',
+      toName: seller?.name ?? demo.name.en,
+    })
+    await sendSlip(asGuest(tenantId), { slug: placed.intentSlug, file })
+  }
+}
+
+async function place(demo: DemoSite, tenantId: string, luck: Chance) {
+  const context = asGuest(tenantId)
+  const { cart } = await openCart(context, {})
+  const sellable = demo.products.filter((product) => product.onHand > 5)
+  for (const product of [luck.pick(sellable), luck.pick(sellable)])
+    await addToCart(context, {
+      cart,
+      sku: product.variants?.find((variant) => variant.onHand > 2)?.sku ?? product.sku,
+      quantity: 1,
+    })
+  const {
+    name,
+    phone,
+    email,
+    place: { line, tambonCode, zip },
+  } = customer(luck)
+  const { subtotalSatang, shippingSatang } = await seeCart(context, { cart })
+  return placeOrder(context, {
+    cart,
+    buyer: { name, phone, email },
+    delivery: { method: 'ship', address: { line, tambonCode, zip } },
+    expectedTotalSatang: Number(subtotalSatang + shippingSatang),
+  })
+}
+
+function asGuest(tenantId: string): Context {
+  return {
+    ...contextOf(tenantId, { id: null, name: '' }),
+    actor: guest,
+    address: '127.0.0.1',
+    idempotencyKey: randomUUID(),
+  }
+}

@@ -1,0 +1,36 @@
+import { closeDatabase, transaction } from '#kernel/database.server.ts'
+import { demoSites } from './content/index.ts'
+import { addLiveOrders } from './live-orders.ts'
+import { demoTenantId, loadSite } from './site.ts'
+
+/** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
+export const loadingMark = { demo: 'loading' }
+
+/** Loads the demo sites that are not there yet, then takes the mark away. */
+export async function loadDemo(log: (message: string) => void = () => {}): Promise<void> {
+  const there = await keysThere()
+  for (const [index, demo] of demoSites.entries()) {
+    if (there.has(demo.key)) continue
+    const start = performance.now()
+    await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
+    if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
+    log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
+  }
+  const first = demoTenantId(demoSites[0]!.key)
+  await transaction({ tenantId: first, mode: 'write' }, (connection) =>
+    connection.run("update tenancy.sites set data = data - 'demo' where data ->> 'demo' = 'loading'"),
+  )
+}
+
+async function keysThere(): Promise<Set<string>> {
+  const { rows } = await transaction({ tenantId: null, mode: 'read' }, (connection) =>
+    connection.run('select key from tenancy.tenants'),
+  )
+  return new Set(rows.map((row: { key: string }) => row.key))
+}
+
+if (import.meta.main) {
+  await loadDemo((message) => process.send?.(message))
+  await closeDatabase()
+  process.disconnect?.()
+}

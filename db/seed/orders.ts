@@ -1,0 +1,225 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { businessDate } from '#kernel/dates.ts'
+import { documentNumber, defaultPatterns } from '#rooms/billing/document-number.ts'
+import { receiptOfMoney, saleOf } from '#rooms/billing/bookings.ts'
+import { computeTotals, type VatClass } from '#rooms/shop/totals.ts'
+import { newOrderNumber } from '#rooms/shop/order-number.server.ts'
+import { findAddress } from '#rooms/places/index.ts'
+import { type Chance, chance } from './chance.ts'
+import type { DemoSite } from './content/index.ts'
+import { type Customer, customer } from './customers.ts'
+import { insertPast, type PastRows } from './past-rows.ts'
+import type { Work } from './work.ts'
+
+interface Goods {
+  variant_id: string
+  location_id: string
+  sku: string
+  name_th: string
+  name_en: string
+  vat_class: VatClass
+  price: bigint
+}
+
+/** Orders a day on average, and how many days back the business goes. */
+const perDay: Record<string, number> = { roastery: 9, market: 6, school: 3 }
+const days = 34
+
+/**
+ * Orders of the last weeks, paid and papered as the commands would have left them on those days: so that lists,
+ * charts and the ledger have shape. `npm run prove` holds on them.
+ */
+export async function addOrders(work: Work, demo: DemoSite): Promise<void> {
+  const average = perDay[demo.key] ?? 0
+  if (average === 0) return
+  const goods = await goodsOf(work)
+  const luck = chance(`orders ${demo.key}`)
+  const rows: PastRows = {
+    orders: [],
+    lines: [],
+    events: [],
+    payables: [],
+    intents: [],
+    payments: [],
+    documents: [],
+    postings: [],
+    movements: [],
+  }
+  const numbers = new Map<string, number>()
+  for (let back = days; back >= 1; back--) {
+    const weekend = [0, 6].includes(new Date(Date.now() - back * 86_400_000).getUTCDay())
+    const today = Math.max(1, Math.round(average * (weekend ? 1.5 : 0.9) + luck.between(-2, 2)))
+    const times = Array.from({ length: today }, () => timeOf(back, luck)).sort((a, b) => a.getTime() - b.getTime())
+    for (const at of times) addOrder(rows, { at, goods, luck, demo, numbers })
+  }
+  await insertPast(work, rows)
+}
+
+/** Between 8 in the morning and 9 in the evening in Bangkok. */
+function timeOf(daysBack: number, luck: Chance): Date {
+  const day = businessDate(new Date(Date.now() - daysBack * 86_400_000))
+  return new Date(Date.parse(`${day}T01:00:00Z`) + luck.between(0, 13 * 3600) * 1000)
+}
+
+async function goodsOf({ rows }: Work): Promise<Goods[]> {
+  return rows<Goods>(
+    `select v.id as variant_id, l.location_id, v.sku, p.name_th, p.name_en, p.vat_class,
+       case when v.sale_price_satang > 0 then v.sale_price_satang else v.price_satang end as price
+     from catalogue.variants v join catalogue.products p on p.id = v.product_id
+       join stock.levels l on l.variant_id = v.id
+     where v.price_satang > 0 and v.price_satang < 900000 order by v.sku`,
+  )
+}
+
+function addOrder(
+  rows: PastRows,
+  scene: { at: Date; goods: Goods[]; luck: Chance; demo: DemoSite; numbers: Map<string, number> },
+): void {
+  const { at, goods, luck, demo, numbers } = scene
+  const buyer = customer(luck)
+  const chosen = [...new Set(Array.from({ length: luck.between(1, 4) }, () => luck.pick(goods)))]
+  const lines = chosen.map((each) => ({ ...each, quantity: luck.next() < 0.7 ? 1 : luck.between(2, 4) }))
+  const subtotal = lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
+  const totals = computeTotals({
+    lines: lines.map((line) => ({ unitPriceSatang: line.price, quantity: line.quantity, vatClass: line.vat_class })),
+    shippingSatang: subtotal >= 100_000n ? 0n : 5_000n,
+    vatRates: { vat7: 700, vat0: 0, exempt: 0 },
+    vatRegistered: demo.vatRegistered,
+  })
+  const ids = {
+    order: randomUUIDv7(),
+    payable: randomUUIDv7(),
+    intent: randomUUIDv7(),
+    payment: randomUUIDv7(),
+    document: randomUUIDv7(),
+  }
+  const token = randomBytes(16).toString('base64url')
+  const number = newOrderNumber(at)
+  const bill = {
+    lines: lines.map((line, i) => ({
+      sku: line.sku,
+      name: { th: line.name_th, en: line.name_en },
+      quantity: line.quantity,
+      unitPriceSatang: line.price,
+      vatClass: line.vat_class,
+      discountSatang: 0n,
+      netSatang: totals.lines[i]!.netSatang,
+      vatSatang: totals.lines[i]!.vatSatang,
+    })),
+    subtotalSatang: totals.subtotal,
+    discountSatang: 0n,
+    shippingSatang: totals.shipping,
+    shippingVatSatang: totals.shippingVat,
+    vatSatang: totals.vatTotal,
+    totalSatang: totals.total,
+  }
+  const paidAt = new Date(at.getTime() + luck.between(4, 25) * 60_000)
+  const date = businessDate(paidAt)
+  const sent = Date.now() - at.getTime() > 3 * 86_400_000
+  const person = { name: buyer.name, phone: buyer.phone, email: buyer.email }
+  rows.orders.push({
+    id: ids.order,
+    number,
+    public_token: token,
+    status: sent ? 'completed' : 'confirmed',
+    fulfilment_status: sent ? 'fulfilled' : 'unfulfilled',
+    buyer: person,
+    delivery: deliveryOf(buyer),
+    subtotal_satang: totals.subtotal,
+    discount_satang: 0n,
+    shipping_satang: totals.shipping,
+    total_satang: totals.total,
+    vat_satang: totals.vatTotal,
+    hold_expires_at: new Date(at.getTime() + 1_800_000),
+    placed_at: at,
+    updated_at: paidAt,
+  })
+  lines.forEach((line, i) => {
+    rows.lines.push({
+      order_id: ids.order,
+      position: i + 1,
+      variant_id: line.variant_id,
+      sku: line.sku,
+      name_th: line.name_th,
+      name_en: line.name_en,
+      vat_class: line.vat_class,
+      unit_price_satang: line.price,
+      quantity: line.quantity,
+      net_satang: totals.lines[i]!.netSatang,
+      vat_satang: totals.lines[i]!.vatSatang,
+    })
+    rows.movements.push({
+      variant_id: line.variant_id,
+      location_id: line.location_id,
+      quantity: -line.quantity,
+      source_id: ids.order,
+      business_date: date,
+      created_at: paidAt,
+    })
+  })
+  rows.events.push({ order_id: ids.order, kind: 'placed', at }, { order_id: ids.order, kind: 'confirmed', at: paidAt })
+  rows.payables.push({
+    id: ids.payable,
+    subject_type: 'order',
+    subject_id: ids.order,
+    number,
+    amount_satang: totals.total,
+    paid_satang: totals.total,
+    status: 'settled',
+    buyer: person,
+    bill,
+    return_path: `/shop/thankyou/${token}`,
+    created_at: at,
+    settled_at: paidAt,
+  })
+  rows.intents.push({
+    id: ids.intent,
+    slug: randomBytes(16).toString('base64url'),
+    payable_id: ids.payable,
+    amount_satang: totals.total,
+    status: 'succeeded',
+    expires_at: new Date(at.getTime() + 1_800_000),
+    created_at: at,
+  })
+  rows.payments.push({
+    id: ids.payment,
+    intent_id: ids.intent,
+    payable_id: ids.payable,
+    amount_satang: totals.total,
+    received_at: paidAt,
+  })
+  const kind = demo.vatRegistered ? 'abbr_tax_invoice' : 'receipt'
+  const counter = (numbers.get(date.slice(0, 7)) ?? 0) + 1
+  numbers.set(date.slice(0, 7), counter)
+  rows.documents.push({
+    id: ids.document,
+    public_token: randomBytes(16).toString('base64url'),
+    kind,
+    branch_no: demo.legal.branch,
+    period: date.slice(0, 7),
+    series_no: counter,
+    number: documentNumber(defaultPatterns[kind], date, counter),
+    payable_id: ids.payable,
+    business_date: date,
+    buyer: person,
+    bill,
+    total_satang: totals.total,
+    vat_satang: totals.vatTotal,
+    issued_at: paidAt,
+  })
+  for (const posting of [
+    receiptOfMoney({ id: ids.payment, method: 'promptpay', amountSatang: totals.total, number }),
+    saleOf({ id: ids.payable, number }, bill),
+  ])
+    rows.postings.push({ ...posting, at: paidAt, on: date })
+}
+
+function deliveryOf({ place }: Customer): object {
+  const found = findAddress({ tambonCode: place.tambonCode, zip: place.zip })
+  if (!found) throw new Error(`no such place: ${place.tambonCode} ${place.zip}`)
+  const named = ({ th, en }: { th: string; en: string }) => ({ th, en })
+  return {
+    method: 'ship',
+    address: { ...place, tambon: named(found.tambon), amphure: named(found.amphure), province: named(found.province) },
+  }
+}

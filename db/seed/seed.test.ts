@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { transaction } from '#kernel/database.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { readAccount, signIn } from '#rooms/identity/index.ts'
+import { siteOfHost } from '#rooms/tenancy/index.ts'
+import { demoSites } from './content/index.ts'
+import { demoAccounts } from './index.ts'
+import { loadDemo } from './load.ts'
+import { demoTenantId, loadSite } from './site.ts'
+import { contextOf } from './work.ts'
+
+const rows = async <Row>(key: string, text: string): Promise<Row[]> =>
+  transaction({ tenantId: demoTenantId(key), mode: 'write' }, async (connection) => (await connection.run(text)).rows)
+const count = async (key: string, table: string) =>
+  (await rows<{ n: number }>(key, `select count(*)::int as n from ${table}`))[0]!.n
+
+beforeAll(async () => {
+  await loadDemo()
+}, 120_000)
+
+test('four hosts, each its own tenant; localhost is the default and market opens with its business', async () => {
+  for (const { hostname, name } of demoSites) expect((await siteOfHost(hostname))!.site.name).toEqual(name)
+  const [market, roastery] = [await siteOfHost('market.localhost'), await siteOfHost('roastery.localhost')]
+  expect(market!.site.clusterId).toBe(market!.site.data.clusterId)
+  expect(market!.site.clusterId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(roastery!.site.clusterId).toBeNull()
+  expect((await siteOfHost('localhost'))!.site.data).not.toHaveProperty('demo')
+})
+
+test('everybody in the demo can sign in, with the role and duties that the banner names', async () => {
+  for (const { site, email, password, what } of demoAccounts) {
+    const { tenantId } = (await siteOfHost(site))!.site
+    const guest = {
+      ...contextOf(tenantId, { id: null, name: '' }),
+      actor: { accountId: null, role: 'guest' as const, staff: [] },
+    }
+    const { token } = await signIn(guest, { login: email, password })
+    const person = (await readAccount(tenantId, token))!
+    expect([person.role, ...person.staff]).toContain(what)
+  }
+})
+
+test('every product is there with its variants, pictures on disk, prices and stock that its movements explain', async () => {
+  for (const { key, products } of demoSites) {
+    expect(await count(key, 'catalogue.products')).toBe(products.length)
+    const skus = products.reduce((sum, { variants }) => sum + (variants?.length ?? 1), 0)
+    expect(await count(key, 'catalogue.variants')).toBe(skus)
+    const pictures = await rows<{ name: string }>(
+      key,
+      "select jsonb_array_elements(pictures) ->> 'name' as name from catalogue.products",
+    )
+    expect(pictures).toHaveLength(products.length)
+    for (const { name } of pictures)
+      for (const size of [320, 640, 1200])
+        expect(
+          existsSync(join(settings().dataDir, 'objects', demoTenantId(key), 'pictures', `${name}-${size}.webp`)),
+        ).toBe(true)
+    const off = await rows(
+      key,
+      `select l.variant_id from stock.levels l left join stock.movements m using (variant_id, location_id)
+      group by l.variant_id, l.location_id, l.on_hand having l.on_hand <> coalesce(sum(m.quantity), 0)`,
+    )
+    expect(off).toEqual([])
+  }
+  expect(await rows('roastery', 'select sku from catalogue.variants where price_satang = 0')).toEqual([])
+})
+
+test('the shop can sell: seller, one receiving account, rates, number series, settings, a default location', async () => {
+  for (const { key } of demoSites) {
+    for (const table of ['billing.sellers', 'billing.receiving_accounts', 'shop.settings', 'stock.locations'])
+      expect(await count(key, table)).toBe(1)
+    for (const table of ['billing.tax_rates', 'billing.document_series']) expect(await count(key, table)).toBe(3)
+  }
+})
+
+test('loaded again, nothing is added', async () => {
+  const before = await count('roastery', 'catalogue.products')
+  await loadDemo()
+  expect(await count('roastery', 'catalogue.products')).toBe(before)
+})
+
+test('a site that fails halfway leaves nothing behind, so that the next start can load it whole', async () => {
+  const [school] = demoSites.filter(({ key }) => key === 'school')
+  const twice = {
+    ...school!,
+    key: 'broken' as 'school',
+    hostname: 'broken.localhost',
+    products: school!.products.slice(0, 1).flatMap((one) => [one, one]),
+  }
+  await expect(loadSite(twice, { isDefault: false })).rejects.toMatchObject({ status: 422 })
+  const { rows: left } = await transaction({ tenantId: null, mode: 'read' }, (connection) =>
+    connection.run("select from tenancy.tenants where key = 'broken'"),
+  )
+  expect(left).toEqual([])
+})
