@@ -16,7 +16,16 @@ const rows = async <Row>(key: string, text: string): Promise<Row[]> =>
 const count = async (key: string, table: string) =>
   (await rows<{ n: number }>(key, `select count(*)::int as n from ${table}`))[0]!.n
 
+let afterFailure: { status: unknown; tenants: number }
+
 beforeAll(async () => {
+  const school = demoSites.find(({ key }) => key === 'school')!
+  const [book] = school.products
+  const failure = await loadSite({ ...school, products: [book!, book!] }, { isDefault: false }).catch((error) => error)
+  const { rows } = await transaction({ tenantId: null, mode: 'read' }, (connection) =>
+    connection.run("select from tenancy.tenants where key = 'school'"),
+  )
+  afterFailure = { status: failure?.status, tenants: rows.length }
   await loadDemo()
 }, 120_000)
 
@@ -81,17 +90,6 @@ test('loaded again, nothing is added', async () => {
   expect(await count('roastery', 'catalogue.products')).toBe(before)
 })
 
-test('a site that fails halfway leaves nothing behind, so that the next start can load it whole', async () => {
-  const [school] = demoSites.filter(({ key }) => key === 'school')
-  const twice = {
-    ...school!,
-    key: 'broken' as 'school',
-    hostname: 'broken.localhost',
-    products: school!.products.slice(0, 1).flatMap((one) => [one, one]),
-  }
-  await expect(loadSite(twice, { isDefault: false })).rejects.toMatchObject({ status: 422 })
-  const { rows: left } = await transaction({ tenantId: null, mode: 'read' }, (connection) =>
-    connection.run("select from tenancy.tenants where key = 'broken'"),
-  )
-  expect(left).toEqual([])
+test('a site that fails halfway leaves nothing behind, so that the next start can load it whole', () => {
+  expect(afterFailure).toEqual({ status: 422, tenants: 0 })
 })

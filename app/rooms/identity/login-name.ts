@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { normalisePhone } from '#kernel/thai-id.ts'
 
 /** What a person signs in with: an e-mail address or a Thai phone number, in the form in which it is kept. */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
@@ -7,8 +8,8 @@ export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; valu
 export function loginNameOf(text: string): LoginName | null {
   const plain = text.normalize('NFKC').trim().toLowerCase()
   if (plain.includes('@')) return isEmail(plain) ? { kind: 'email', value: plain } : null
-  const digits = plain.replace(/[\s().-]/g, '').replace(/^(\+66|0066|66(?=[0-9]{8,9}$))0?/, '0')
-  return /^0[0-9]{8,9}$/.test(digits) ? { kind: 'phone', value: digits } : null
+  const phone = normalisePhone(plain)
+  return phone === null ? null : { kind: 'phone', value: phone }
 }
 
 function isEmail(text: string): boolean {
