@@ -1,0 +1,62 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A promise that holds in any live database: `breaches` is a statement that finds the rows that break it. */
+export interface Proof {
+  room: string
+  promise: string
+  breaches: string
+}
+
+/** What lies between rooms: none of them could ask it alone. */
+const betweenRooms: readonly Proof[] = [
+  {
+    room: 'stock',
+    promise: 'no more is promised than lies there, unless it may be ordered later',
+    breaches: `select l.tenant_id, v.sku, l.on_hand, l.reserved from stock.levels l
+      join catalogue.variants v on v.tenant_id = l.tenant_id and v.id = l.variant_id
+      where l.reserved > l.on_hand and v.track_stock and not v.allow_backorder and not l.needs_count`,
+  },
+  {
+    room: 'shop',
+    promise: 'every confirmed order is paid and has its paper',
+    breaches: `select o.tenant_id, o.number, o.status from shop.orders o where o.status in ('confirmed', 'completed') and not exists
+      (select from billing.payables p join billing.documents d on d.tenant_id = p.tenant_id and d.payable_id = p.id
+       where p.tenant_id = o.tenant_id and p.subject_type = 'order' and p.subject_id = o.id and p.paid_satang >= p.amount_satang)`,
+  },
+  {
+    room: 'shop',
+    promise: 'what an order asks for is what its payable asks for',
+    breaches: `select o.tenant_id, o.number, o.total_satang, p.amount_satang from shop.orders o
+      join billing.payables p on p.tenant_id = o.tenant_id and p.subject_type = 'order' and p.subject_id = o.id
+      where p.amount_satang <> o.total_satang`,
+  },
+  {
+    room: 'shop',
+    promise: 'a line is its quantity times its price, less its discount',
+    breaches: `select l.tenant_id, l.order_id, l.sku, l.net_satang from shop.order_lines l
+      where l.net_satang <> l.unit_price_satang * l.quantity - l.discount_satang`,
+  },
+]
+
+/** The objects on disk that rows speak of: folder of the store → the keys that must be there. */
+export const objectKeys: Readonly<Record<string, string>> = {
+  slips: 'select object_key as key from billing.slips',
+  pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
+    from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,
+}
+
+/** The rooms' own promises (`integrity.ts`) and those between rooms. */
+export async function allProofs(): Promise<Proof[]> {
+  const root = join(import.meta.dirname, '..')
+  const files = (await Array.fromAsync(glob('app/rooms/*/integrity.ts', { cwd: root }))).toSorted()
+  const own = await Promise.all(
+    files.map(async (file) => {
+      const { integrity } = (await import(/* @vite-ignore */ join(root, file))) as {
+        integrity: readonly Omit<Proof, 'room'>[]
+      }
+      return integrity.map((proof) => ({ ...proof, room: file.split('/')[2]! }))
+    }),
+  )
+  return [...own.flat(), ...betweenRooms]
+}
