@@ -51,7 +51,7 @@ const planted: [string, RegExp, string][] = [
   [
     'an entry that lost its other side',
     /every ledger transaction sums to 0/,
-    'update ledger.entries set amount_satang = amount_satang + 1 where amount_satang > 0',
+    'update ledger.entries set amount_satang = amount_satang + 2 where amount_satang > 0',
   ],
   [
     'a transaction without entries',
@@ -69,6 +69,11 @@ const planted: [string, RegExp, string][] = [
     'update stock.levels set reserved = reserved + 1',
   ],
   ['more promised than lies there', /no more is promised than lies there/, 'update stock.levels set reserved = 1000'],
+  [
+    'a series that forgot its last paper',
+    /each series stands right after its last paper/,
+    'update billing.document_series set next_no = 9',
+  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',
@@ -99,11 +104,6 @@ const planted: [string, RegExp, string][] = [
     'a payment that the book does not know',
     /every payment is in the ledger/,
     `update ledger.transactions set kind = 'paymint' where kind = 'payment'`,
-  ],
-  [
-    'a series that forgot its last paper',
-    /each series stands right after its last paper/,
-    'update billing.document_series set next_no = 9',
   ],
   [
     'a slip whose transfer anybody may use again',
