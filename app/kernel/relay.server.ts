@@ -34,14 +34,18 @@ export function startRelay(pool: pg.Pool, handlers: readonly Handler[], everyMs 
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  let failures = 0
 
   async function turn(): Promise<void> {
     try {
       while (!closed && (await carryOnce(pool, handlers)) === batch);
+      if (failures > 0) log.info('the relay carries on')
+      failures = 0
     } catch (error) {
-      log.warn('the relay could not reach the database', { error: (error as Error).message })
+      // Said once: while the database is away the same line ten times a second helps nobody.
+      if (failures++ === 0) log.warn('the relay could not reach the database', { error: (error as Error).message })
     }
-    if (!closed) timer = setTimeout(next, everyMs)
+    if (!closed) timer = setTimeout(next, failures > 0 ? Math.min(everyMs * 2 ** failures, 1000) : everyMs)
   }
   function next(): void {
     running = turn()

@@ -32,13 +32,8 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
 async function place(demo: DemoSite, tenantId: string, luck: Chance) {
   const context = asGuest(tenantId)
   const { cart } = await openCart(context, {})
-  const sellable = demo.products.filter((product) => product.onHand > 5)
-  for (const product of [luck.pick(sellable), luck.pick(sellable)])
-    await addToCart(context, {
-      cart,
-      sku: product.variants?.find((variant) => variant.onHand > 2)?.sku ?? product.sku,
-      quantity: 1,
-    })
+  const plenty = demo.products.flatMap((product) => product.variants ?? [product]).filter(({ onHand }) => onHand > 5)
+  for (const { sku } of [luck.pick(plenty), luck.pick(plenty)]) await addToCart(context, { cart, sku, quantity: 1 })
   const {
     name,
     phone,
