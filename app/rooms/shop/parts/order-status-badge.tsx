@@ -1,23 +1,34 @@
+/** How an order, its money and its goods stand, each as one word. */
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { OrderStatus } from '../order-states.ts'
 import { orderWords } from '../order-words.ts'
 
-/** An order's state in a word. `paymentStatus` tells a waiting order whose slip is being checked from one unpaid. */
-export function OrderStatusBadge({ status, paymentStatus }: { status: string; paymentStatus?: string | undefined }) {
-  const text = useWords(orderWords)
-  const known = status as OrderStatus // the database's CHECK allows these words only
-  if (known === 'pending_payment' && paymentStatus === 'in_review') return <Badge tone="info">{text.state_in_review}</Badge>
-  return <Badge tone={tones[known]}>{text[`state_${known}`]}</Badge>
-}
-
-const tones: Record<OrderStatus, Tone> = {
-  draft: 'neutral',
+const orderTones: Record<string, Tone> = {
   pending_payment: 'warn',
   confirmed: 'good',
   completed: 'good',
-  expired: 'neutral',
-  cancelled: 'neutral',
-  closed_returned: 'neutral',
   needs_decision: 'bad',
+}
+const paymentTones: Record<string, Tone> = { in_review: 'info', partial: 'warn', paid: 'good', overpaid: 'warn' }
+const fulfilmentTones: Record<string, Tone> = { unfulfilled: 'warn', partial: 'warn', fulfilled: 'good' }
+
+/** With `paymentStatus`, an order whose slip is being checked says so instead of "awaiting payment". */
+export function OrderStatusBadge({ status, paymentStatus }: { status: string; paymentStatus?: string | undefined }) {
+  const text = useWords(orderWords)
+  if (status === 'pending_payment' && paymentStatus === 'in_review') return <PaymentBadge status={paymentStatus} />
+  return <Badge tone={orderTones[status] ?? 'neutral'}>{text[`status_${status}` as 'status_draft'] ?? status}</Badge>
+}
+
+export function PaymentBadge({ status }: { status: string }) {
+  const text = useWords(orderWords)
+  return <Badge tone={paymentTones[status] ?? 'neutral'}>{text[`payment_${status}` as 'payment_paid'] ?? status}</Badge>
+}
+
+export function FulfilmentBadge({ status }: { status: string }) {
+  const text = useWords(orderWords)
+  return (
+    <Badge tone={fulfilmentTones[status] ?? 'neutral'}>
+      {text[`fulfilment_${status}` as 'fulfilment_fulfilled'] ?? status}
+    </Badge>
+  )
 }

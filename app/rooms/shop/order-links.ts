@@ -1,0 +1,7 @@
+/** Where orders and their money are. */
+export const orderPath = (token: string): string => `/shop/orders/${encodeURIComponent(token)}`
+export const thankyouPath = (token: string): string => `/shop/thankyou/${encodeURIComponent(token)}`
+export const paymentPath = (slug: string): string => `/billing/payment/${encodeURIComponent(slug)}`
+export const paperPath = (token: string): string => `/billing/invoice/${encodeURIComponent(token)}`
+export const queuePath = '/cluster/user/store/orders'
+export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`

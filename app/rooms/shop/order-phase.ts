@@ -1,0 +1,46 @@
+/** Pure: where an order stands for whoever looks at it, from its state and its money's. */
+import type { OrderStatus } from './order-states.ts'
+
+export type OrderPhase =
+  | 'toPay'
+  | 'inReview'
+  | 'lateReview'
+  | 'paid'
+  | 'completed'
+  | 'timeOver'
+  | 'cancelled'
+  | 'needsDecision'
+  | 'returned'
+
+interface Standing {
+  status: OrderStatus
+  payment: { paymentStatus: string } | null
+  can: { pay: boolean }
+}
+
+export function phaseOf({ status, payment, can }: Standing): OrderPhase {
+  const inReview = payment?.paymentStatus === 'in_review'
+  switch (status) {
+    case 'draft':
+    case 'pending_payment':
+      // the clock may be faster than the job that ends the order
+      return inReview ? 'inReview' : can.pay ? 'toPay' : 'timeOver'
+    case 'expired':
+      return inReview ? 'lateReview' : 'timeOver'
+    case 'cancelled':
+      return inReview ? 'lateReview' : 'cancelled'
+    case 'confirmed':
+      return 'paid'
+    case 'completed':
+      return 'completed'
+    case 'needs_decision':
+      return 'needsDecision'
+    case 'closed_returned':
+      return 'returned'
+  }
+}
+
+const movesByItself: readonly OrderPhase[] = ['toPay', 'inReview', 'lateReview', 'timeOver', 'needsDecision']
+
+/** Something may happen while one looks: the page listens. */
+export const isMoving = (phase: OrderPhase): boolean => movesByItself.includes(phase)

@@ -1,0 +1,93 @@
+/** Where the order stands, in one sentence a buyer understands, and how far it has come. */
+import { LiveRegion } from '#ui/hidden.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { cx } from '#ui/classes.ts'
+import { Stepper, type Step } from '#ui/steps.tsx'
+import type { Tone } from '#ui/badge.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { OrderPage } from '../order-page.server.ts'
+import type { OrderPhase } from '../order-phase.ts'
+import { buyerWords } from '../order-words.ts'
+import styles from './order-news.module.css'
+
+type Text = (typeof buyerWords)['th']
+type Method = OrderPage['order']['delivery']['method']
+
+const looks: Record<OrderPhase, { icon: IconName; tone: Exclude<Tone, 'neutral'> | 'quiet' }> = {
+  toPay: { icon: 'check', tone: 'good' },
+  inReview: { icon: 'receipt', tone: 'info' },
+  lateReview: { icon: 'receipt', tone: 'info' },
+  paid: { icon: 'check', tone: 'good' },
+  completed: { icon: 'check', tone: 'good' },
+  timeOver: { icon: 'clock', tone: 'quiet' },
+  cancelled: { icon: 'close', tone: 'quiet' },
+  needsDecision: { icon: 'phone', tone: 'warn' },
+  returned: { icon: 'return', tone: 'quiet' },
+}
+
+export function OrderNews({
+  page,
+  phase,
+  heading = 'h2',
+}: {
+  page: OrderPage
+  phase: OrderPhase
+  heading?: 'h1' | 'h2'
+}) {
+  const text = useWords(buyerWords)
+  const asked = page.payment?.slips.at(-1)?.status === 'needs_info' && phase === 'inReview'
+  const { title, body } = newsOf(phase, page.order.delivery.method, asked, text)
+  const { icon, tone } = asked ? ({ icon: 'warning', tone: 'warn' } as const) : looks[phase]
+  const Heading = heading
+  return (
+    <div className={styles.news}>
+      <span className={cx(styles.mark, styles[tone])}>
+        <Icon name={icon} size={24} />
+      </span>
+      <div className={styles.said}>
+        <Heading className={styles.title}>{title}</Heading>
+        <p className={styles.body}>{body}</p>
+      </div>
+      <LiveRegion>{title}</LiveRegion>
+    </div>
+  )
+}
+
+function newsOf(phase: OrderPhase, method: Method, asked: boolean, text: Text): { title: string; body: string } {
+  if (asked) return { title: text.slipAsked, body: text.slipAskedBody }
+  if (phase === 'paid')
+    return {
+      title: text.paidShip,
+      body: { ship: text.paidShipBody, pickup: text.paidPickupBody, none: text.paidNoneBody }[method],
+    }
+  return { title: text[phase], body: text[`${phase}Body`] }
+}
+
+export function OrderSteps({ phase, method }: { phase: OrderPhase; method: Method }) {
+  const text = useWords(buyerWords)
+  return <Stepper label={text.steps} steps={stepsOf(phase, method, text)} />
+}
+
+/** How many of the four steps are done; the next is under way, or has failed. */
+const done: Record<OrderPhase, number> = {
+  toPay: 1,
+  inReview: 2,
+  lateReview: 2,
+  paid: 3,
+  completed: 4,
+  timeOver: 1,
+  cancelled: 1,
+  needsDecision: 3,
+  returned: 4,
+}
+
+function stepsOf(phase: OrderPhase, method: Method, text: Text): Step[] {
+  const last = { ship: text.stepShip, pickup: text.stepPickup, none: text.stepReady }[method]
+  const labels = [text.stepOrder, text.stepPay, text.stepCheck, phase === 'needsDecision' ? text.stepDecide : last]
+  const reached = phase === 'paid' && method === 'none' ? 4 : done[phase]
+  const failed = phase === 'timeOver' || phase === 'cancelled'
+  return labels.map((label, index) => ({
+    label,
+    state: index < reached ? 'done' : index > reached ? 'next' : failed ? 'error' : 'now',
+  }))
+}

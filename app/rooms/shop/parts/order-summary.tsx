@@ -1,0 +1,82 @@
+/** What was ordered and what it costs. */
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Picture } from '#ui/picture.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { picturePath } from '#rooms/catalogue/parts/picture-path.ts'
+import type { Order } from '../order.ts'
+import { orderWords } from '../order-words.ts'
+import styles from './order-summary.module.css'
+
+type Summed = Pick<
+  Order,
+  'lines' | 'subtotalSatang' | 'discountSatang' | 'shippingSatang' | 'totalSatang' | 'vatSatang' | 'delivery'
+>
+
+export function OrderSummary({ order, showSku = false }: { order: Summed; showSku?: boolean }) {
+  const text = useWords(orderWords)
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <Card title={text.lines}>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.variantId} className={styles.line}>
+            <Picture
+              source={
+                line.picture && {
+                  src: picturePath(line.picture.name, 320),
+                  width: line.picture.width,
+                  height: line.picture.height,
+                }
+              }
+              alt=""
+              shape="square"
+              className={styles.picture}
+            />
+            <div className={styles.said}>
+              <p className={styles.name}>{line.name[locale]}</p>
+              <p className={styles.quiet}>
+                {showSku && <>{line.sku} · </>}
+                {format.number(line.quantity)} × {format.baht(line.unitPriceSatang)}
+              </p>
+            </div>
+            <p className={styles.amount}>{format.baht(line.netSatang)}</p>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals order={order} />
+    </Card>
+  )
+}
+
+function OrderTotals({ order }: { order: Summed }) {
+  const text = useWords(orderWords)
+  const format = useFormat()
+  const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{text.subtotal}</dt>
+        <dd>{format.baht(subtotalSatang)}</dd>
+      </div>
+      {discountSatang > 0n && (
+        <div>
+          <dt>{text.discount}</dt>
+          <dd>−{format.baht(discountSatang)}</dd>
+        </div>
+      )}
+      {delivery.method === 'ship' && (
+        <div>
+          <dt>{text.shipping}</dt>
+          <dd>{shippingSatang === 0n ? text.free : format.baht(shippingSatang)}</dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{text.total}</dt>
+        <dd>{format.baht(totalSatang)}</dd>
+      </div>
+      {vatSatang > 0n && <div className={styles.vat}>{text.vatInside(format.baht(vatSatang))}</div>}
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { useFormat } from '#ui/format.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
+import type { Tone } from '#ui/badge.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Order } from '../order.ts'
+import { orderWords } from '../order-words.ts'
+
+export interface TimelineSlip {
+  id: string
+  status: string
+  reason: string | null
+  createdAt: Date
+}
+
+const looks: Record<string, { icon: IconName; tone: Tone }> = {
+  placed: { icon: 'cart', tone: 'neutral' },
+  confirmed: { icon: 'check', tone: 'good' },
+  expired: { icon: 'clock', tone: 'neutral' },
+  cancelled: { icon: 'close', tone: 'neutral' },
+  needsDecision: { icon: 'warning', tone: 'warn' },
+  prolonged: { icon: 'clock', tone: 'neutral' },
+}
+
+/** The story of an order with the slips that were sent, newest first. */
+export function OrderTimeline({
+  order,
+  slips = [],
+  showWho = false,
+}: {
+  order: Pick<Order, 'events' | 'cancelledReason'>
+  slips?: readonly TimelineSlip[]
+  showWho?: boolean
+}) {
+  const text = useWords(orderWords)
+  const format = useFormat()
+  const told = (at: Date) => ({ when: format.dateTime(at, 'medium'), dateTime: new Date(at).toISOString() })
+  const events = order.events.map(({ kind, at, actorName }) => ({
+    at,
+    entry: {
+      key: `${kind} ${new Date(at).getTime()}`,
+      title: text[`event_${kind}`],
+      ...looks[kind],
+      ...told(at),
+      body:
+        [kind === 'cancelled' && order.cancelledReason, showWho && actorName && text.by(actorName)]
+          .filter(Boolean)
+          .join(' · ') || undefined,
+    } satisfies TimelineEntry,
+  }))
+  const sent = slips.map((slip) => ({ at: slip.createdAt, entry: slipEntry(slip) }))
+  const entries = [...events, ...sent]
+    .sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
+    .map(({ entry }) => entry)
+  return <Timeline entries={entries} />
+
+  function slipEntry({ id, status, reason, createdAt }: TimelineSlip): TimelineEntry {
+    const how = { rejected: text.slipRejected, needs_info: text.slipAsked }[status]
+    return {
+      key: id,
+      title: text.slipSent,
+      icon: 'receipt',
+      tone: status === 'rejected' ? 'bad' : status === 'needs_info' ? 'warn' : 'info',
+      ...told(createdAt),
+      body: how && (reason ? `${how}: ${reason}` : how),
+    }
+  }
+}

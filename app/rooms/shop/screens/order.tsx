@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { useWords } from '#ui/words.tsx'
+import { useLive } from '#rooms/billing/parts/use-live.ts'
+import { cancelOrder } from '../end-order.ts'
+import { orderPath, paymentPath } from '../order-links.ts'
+import { orderPage } from '../order-page.server.ts'
+import { payOrder } from '../order-payment.ts'
+import { isMoving, phaseOf } from '../order-phase.ts'
+import { buyerWords, orderWords } from '../order-words.ts'
+import { pageTitle } from '../page-title.ts'
+import { CancelOrder } from '../parts/cancel-order.tsx'
+import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
+import { OrderNews, OrderSteps } from '../parts/order-news.tsx'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
+import { OrderSummary } from '../parts/order-summary.tsx'
+import { OrderTimeline } from '../parts/order-timeline.tsx'
+import { PayPanel } from '../parts/pay-panel.tsx'
+import { ShareOrder } from '../parts/share-order.tsx'
+import type { Route } from './+types/order'
+
+export const loader = load((context, { params, request }: Route.LoaderArgs) =>
+  orderPage(context, params.order, request),
+)
+
+export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+  const asked = { order: params.order }
+  if (form.deed === 'pay') {
+    const { intentSlug } = await payOrder(context, asked)
+    throw redirect(paymentPath(intentSlug))
+  }
+  if (form.deed === 'cancel') {
+    await cancelOrder(context, asked)
+    throw redirect(orderPath(params.order))
+  }
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.order.number ?? ''
+  return [
+    { title: pageTitle(matches, { th: buyerWords.th.order(number), en: buyerWords.en.order(number) }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function OrderScreen({ loaderData: page, actionData: refused }: Route.ComponentProps) {
+  const text = useWords(buyerWords)
+  const words = useWords(orderWords)
+  const format = useFormat()
+  const { order, payment } = page
+  const phase = phaseOf(order)
+  useLive(`/live/intent/${payment?.slug}`, payment !== null && isMoving(phase))
+  return (
+    <PageFrame maxWidth="6xl">
+      <PageHead
+        title={text.order(order.number)}
+        badge={<OrderStatusBadge status={order.status} paymentStatus={order.payment?.paymentStatus} />}
+        {...(order.isMine ? { back: { to: '/shop/orders', label: text.myOrders } } : {})}
+      >
+        {text.placedAt(format.dateTime(order.placedAt, 'medium'))}
+      </PageHead>
+      <Split
+        aside={
+          <Stack gap={16}>
+            <OrderDelivery order={order} isReduced={order.isReduced} />
+            <OrderPapers papers={order.payment?.documents ?? []} />
+            <Card title={words.story}>
+              <OrderTimeline order={order} slips={payment?.slips} />
+            </Card>
+          </Stack>
+        }
+      >
+        <Stack gap={24}>
+          {refused && <Notice tone="bad" urgent title={refused.message} />}
+          <Card>
+            <Stack gap={24}>
+              <OrderNews page={page} phase={phase} />
+              <OrderSteps phase={phase} method={order.delivery.method} />
+            </Stack>
+          </Card>
+          <PayPanel page={page} phase={phase} />
+          <OrderSummary order={order} />
+          <Stack gap={16}>
+            <ShareOrder page={page} />
+            {order.can.cancel && <CancelOrder />}
+          </Stack>
+        </Stack>
+      </Split>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,178 @@
+import { redirect } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchForm } from '#ui/search-field.tsx'
+import { Table } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { useLive } from '#rooms/billing/parts/use-live.ts'
+import { cancelOrder } from '../end-order.ts'
+import { orderQueue, queuedOrder } from '../order.ts'
+import { askedFilter, filterLink, type ListFilter, shownFilters } from '../order-filter.ts'
+import { queuePath } from '../order-links.ts'
+import { acceptLateOrder } from '../order-payment.ts'
+import { buyerWords, orderWords } from '../order-words.ts'
+import { pageTitle } from '../page-title.ts'
+import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
+import { staffWords } from '../staff-words.ts'
+import { StoreOrder } from './store-order.tsx'
+import styles from './store-orders.module.css'
+import type { Route } from './+types/store-orders'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  const filter = askedFilter(query)
+  const number = query.get('order')
+  const now = new Date()
+  if (number) return { one: await queuedOrder(context, { number }), list: null, filter, now }
+  return { one: null, list: await orderQueue(context, filter), filter, now }
+})
+
+export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+  const number = new URL(request.url).searchParams.get('order') ?? ''
+  if (form.deed === 'accept') return acceptLateOrder(context, { number })
+  if (form.deed === 'cancel') {
+    const { token } = await queuedOrder(context, { number })
+    await cancelOrder(context, { order: token })
+    throw redirect(`${queuePath}?order=${encodeURIComponent(number)}`)
+  }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: staffWords.th.title, en: staffWords.en.title }) }]
+}
+
+export default function StoreOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, list, filter, now } = loaderData
+  const can = useCan()
+  useLive('/live/bills', can('billing.reviewSlips'))
+  if (one) return <StoreOrder order={one} answer={actionData} back={queuePath + filterLink(filter, filter.page)} />
+  return list && <Queue list={list} filter={filter} now={now} />
+}
+
+type List = NonNullable<Route.ComponentProps['loaderData']['list']>
+
+function Queue({ list, filter, now }: { list: List; filter: ListFilter; now: Date }) {
+  const text = useWords(staffWords)
+  const tabs = useWords(buyerWords)
+  const format = useFormat()
+  return (
+    <PageFrame>
+      <PageHead title={text.title}>{text.found(format.number(list.total))}</PageHead>
+      <Stack gap={16}>
+        <Tabs
+          label={text.status}
+          tabs={shownFilters.map((status) => ({
+            label: tabs[`tab_${status}`],
+            to: filterLink({ ...filter, status }),
+            current: status === filter.status,
+          }))}
+        />
+        <Card
+          padding="none"
+          toolbar={
+            <SearchForm
+              action={queuePath}
+              label={text.search}
+              placeholder={text.search}
+              defaultValue={filter.q}
+              key={filter.q}
+            />
+          }
+        >
+          <OrderTable list={list} filter={filter} now={now} />
+        </Card>
+        <Pagination
+          page={list.page}
+          pages={Math.ceil(list.total / list.perPage)}
+          to={(page) => filterLink(filter, page)}
+        />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function OrderTable({ list, filter, now }: { list: List; filter: ListFilter; now: Date }) {
+  const text = useWords(staffWords)
+  const words = useWords(orderWords)
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <Table
+      caption={text.title}
+      rows={list.orders}
+      rowKey={(order) => order.number}
+      rowTo={(order) => queuePath + filterLink(filter, filter.page, order.number)}
+      columns={[
+        {
+          key: 'number',
+          title: text.number,
+          cell: (order) => <span className={styles.number}>{order.number}</span>,
+          phone: 'head',
+        },
+        {
+          key: 'placed',
+          title: text.placed,
+          cell: (order) => (
+            <time dateTime={new Date(order.placedAt).toISOString()}>{format.relative(order.placedAt, now)}</time>
+          ),
+        },
+        { key: 'customer', title: text.customer, cell: (order) => order.buyerName },
+        {
+          key: 'items',
+          title: text.items,
+          cell: (order) => (
+            <span className={styles.items}>
+              <span className={styles.first}>{order.firstLine[locale]}</span>
+              <span className={styles.quiet}>{words.pieces(order.pieces)}</span>
+            </span>
+          ),
+          phone: 'hide',
+          width: 'wide',
+        },
+        { key: 'status', title: text.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
+        { key: 'payment', title: text.payment, cell: (order) => <PaymentBadge status={order.paymentStatus} /> },
+        {
+          key: 'fulfilment',
+          title: text.fulfilment,
+          cell: (order) =>
+            isOn(order.status) ? (
+              <FulfilmentBadge status={order.fulfilmentStatus} />
+            ) : (
+              <span className={styles.quiet}>–</span>
+            ),
+        },
+        {
+          key: 'total',
+          title: text.total,
+          cell: (order) => format.baht(order.totalSatang),
+          align: 'end',
+          phone: 'end',
+        },
+      ]}
+      empty={<NothingHere filter={filter} />}
+    />
+  )
+}
+
+/** Only what is sold is delivered. */
+const isOn = (status: string) => status === 'confirmed' || status === 'completed' || status === 'closed_returned'
+
+function NothingHere({ filter }: { filter: ListFilter }) {
+  const text = useWords(staffWords)
+  const words = useWords(buyerWords)
+  if (filter.q)
+    return <EmptyState icon="search" title={words.notFound(filter.q)} action={words.showAll} to={queuePath} />
+  if (filter.status !== 'all') return <EmptyState title={words.noneHere} action={words.showAll} to={queuePath} />
+  return (
+    <EmptyState title={text.none} action={text.seeShop} to="/shop/products">
+      {text.noneBody}
+    </EmptyState>
+  )
+}
