@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** The connection URL of the running database: given by environment, else written down by the running Sala. */
 export async function databaseUrl(role: 'app' | 'owner'): Promise<string> {
   const { env } = process
-  const given = role === 'owner' ? (env.SALA_OWNER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL) : (env.SALA_DATABASE_URL ?? env.DATABASE_URL)
+  const given =
+    role === 'owner'
+      ? (env.SALA_OWNER_URL ?? env.DATABASE_OWNER_URL ?? env.DATABASE_URL)
+      : (env.SALA_DATABASE_URL ?? env.DATABASE_URL)
   if (given) return given
   const dataDir = env.DATA_DIR ?? './data'
   const text = await readFile(join(dataDir, 'runtime.json'), 'utf8').catch(() => {

@@ -46,7 +46,13 @@ export async function tablesFiles(client: pg.Client): Promise<Map<string, string
   const choices = await choicesOf(client)
   const out = new Map<string, string>()
   for (const room of new Set(rows.map((row) => row.schema)))
-    out.set(room, fileOf(rows.filter((row) => row.schema === room), choices))
+    out.set(
+      room,
+      fileOf(
+        rows.filter((row) => row.schema === room),
+        choices,
+      ),
+    )
   return out
 }
 
@@ -61,7 +67,11 @@ async function choicesOf(client: pg.Client): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const { name, definition } of rows) {
     const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1]
-    if (list) found.set(name, [...list.matchAll(/'([^']+)'::text/g)].map((match) => match[1]!))
+    if (list)
+      found.set(
+        name,
+        [...list.matchAll(/'([^']+)'::text/g)].map((match) => match[1]!),
+      )
   }
   return found
 }
@@ -75,7 +85,9 @@ function fileOf(columns: Column[], choices: Map<string, string[]>): string {
     return `  '${name}': {\n${lines.join('\n')}\n  }`
   })
   const text = body.join('\n')
-  const helpers = ['ColumnType', 'Generated'].filter((helper) => text.includes(`${helper}<`) || (helper === 'ColumnType' && text.includes('Json')))
+  const helpers = ['ColumnType', 'Generated'].filter(
+    (helper) => text.includes(`${helper}<`) || (helper === 'ColumnType' && text.includes('Json')),
+  )
   const json = text.includes('Json')
     ? '\n/** Read as parsed JSON; written as JSON text. */\ntype Json = ColumnType<unknown, string, string>\n' +
       (text.includes('DefaultJson') ? 'type DefaultJson = ColumnType<unknown, string | undefined, string>\n' : '')

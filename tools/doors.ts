@@ -29,7 +29,10 @@ const root = join(import.meta.dirname, '..')
 export async function doors(): Promise<Door[]> {
   const found = new Map<unknown, Door>()
   const files = await Array.fromAsync(glob('app/rooms/*/*.ts', { cwd: root }))
-  for (const file of files.toSorted().filter((name) => !/\.test\.ts$|\/testing\.ts$/.test(name))) {
+  const product = files.filter((name) => !/\.test\.ts$|\/testing\.ts$/.test(name)).toSorted()
+  // A door only hands on: an action is named by the file that has it.
+  const isDoor = (name: string) => name.endsWith('/index.ts')
+  for (const file of [...product.filter((name) => !isDoor(name)), ...product.filter(isDoor)]) {
     const module = await load(file)
     for (const [name, value] of Object.entries(module))
       if (isAction(value) && !found.has(value))

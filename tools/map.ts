@@ -35,7 +35,7 @@ async function roomTable(): Promise<string> {
   const rows = await Promise.all(
     rooms.map(async (room, index) => {
       const readme = await readFile(join(root, 'app/rooms', room, 'README.md'), 'utf8').catch(() => '')
-      const owned = (tables.get(room) ?? []).map((table) => `\`${table}\``).join(', ')
+      const owned = (tables.get(room) ?? []).join(', ')
       return [String(index + 1), `[${room}](app/rooms/${room}/README.md)`, firstSentence(readme), owned]
     }),
   )
@@ -61,7 +61,7 @@ async function tablesBySchema(): Promise<Map<string, string[]>> {
     for (const [, verb, kind, schema, name] of text.matchAll(
       /\b(create|drop)\s+(?:or replace\s+|unlogged\s+)?(table|view)\s+(?:if (?:not )?exists\s+)?(\w+)\.(\w+)/gi,
     )) {
-      const shown = kind!.toLowerCase() === 'view' ? `*${name}*` : name!
+      const shown = kind!.toLowerCase() === 'view' ? `*\`${name}\`*` : `\`${name}\``
       const others = (found.get(schema!) ?? []).filter((one) => one !== shown)
       found.set(schema!, verb!.toLowerCase() === 'drop' ? others : [...others, shown])
     }

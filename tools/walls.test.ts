@@ -134,7 +134,8 @@ describe('the role of the app', () => {
     const { rows } = await app.query(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as owns,
         (select count(*)::int from pg_roles o where (o.rolsuper or o.rolbypassrls) and pg_has_role(r.oid, o.oid, 'member')) as stronger,
-        (select count(*)::int from pg_namespace n where n.nspname !~ '^pg_temp' and has_schema_privilege(r.oid, n.oid, 'create')) as makes
+        (select count(*)::int from pg_namespace n where n.nspname !~ '^pg_temp' and has_schema_privilege(r.oid, n.oid, 'create')) as makes,
+        has_schema_privilege(r.oid, 'graphile_worker', 'usage') as sees_queue
       from pg_roles r where rolname = current_user`)
     await app.end()
     expect(rows[0]).toEqual({
@@ -145,6 +146,7 @@ describe('the role of the app', () => {
       owns: 0,
       stronger: 0,
       makes: 0,
+      sees_queue: false,
     })
   })
 
