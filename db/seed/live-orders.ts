@@ -14,11 +14,13 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
   const luck = chance(`live ${demo.key}`)
   const seller = await seeSeller(asGuest(tenantId), {})
   const transRef = `2026${String(luck.between(10_000_000, 99_999_999))}SALA`
+  const bankCode = luck.pick(['004', '014', '002', '006'])
+  // The third slip is the first one sent again: staff see what a used slip looks like.
   for (const slip of [transRef, `${transRef}B`, transRef, null, null]) {
     const placed = await place(demo, tenantId, luck)
     if (!slip || !placed.intentSlug) continue
     const file = await makeSlip({
-      bankCode: luck.pick(['004', '014', '002', '006']),
+      bankCode,
       transRef: slip,
       amountSatang: placed.totalSatang,
       at: new Date(),

@@ -45,7 +45,7 @@ function WaitingTiles({ now }: { now: Today }) {
   const text = useWords(words)
   const can = useCan()
   return (
-    <Grid min={200} gap={16}>
+    <Grid min={200} gap={16} fit>
       <StatTile label={text.slips} value={now.waitingSlips} icon="receipt" {...(can('billing.reviewSlips') ? { to: '/cluster/user/bills' } : {})} />
       <StatTile label={text.unpaid} value={now.unpaidOrders} icon="clock" {...(can('shop.seeOrders') ? { to: '/cluster/user/store/orders?status=pending_payment' } : {})} />
       <StatTile label={text.low} value={now.lowStock} icon="box" hint={text.lowHint} />
@@ -73,7 +73,7 @@ function SalesFigures({ figures, days }: { figures: Sales; days: number }) {
       }
     >
       <Stack gap={24}>
-        <Grid min={200} gap={16}>
+        <Grid min={200} gap={16} fit>
           <StatTile
             label={text.net}
             value={format.baht(figures.netSatang)}
@@ -90,6 +90,7 @@ function SalesFigures({ figures, days }: { figures: Sales; days: number }) {
           valueTitle={text.amount}
           bars={figures.days.map((day) => ({
             label: format.date(`${day.on}T05:00:00Z`),
+            short: String(Number(day.on.slice(8))),
             value: Number(day.netSatang),
             text: format.baht(day.netSatang),
           }))}
