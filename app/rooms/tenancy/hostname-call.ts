@@ -18,7 +18,8 @@ const environments = ['development', 'staging', 'production', 'test']
  */
 export async function answerHostname(context: Context, request: Request, hostname: string): Promise<Response> {
   const environment = request.headers.get('environment') ?? ''
-  if (!environments.includes(environment)) refuse('invalidEnvironment', { environment: printable(environment) })
+  if (!environments.includes(environment))
+    refuse('invalidEnvironment', { environment: printable(environment) || 'none' })
   const wanted = hostnameOf(domainToASCII(hostname))
   if (wanted === null) return notFound()
   const own = hostnameOf(new URL(request.url).host)

@@ -1,6 +1,7 @@
 import { Link, redirect, redirectDocument } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -46,12 +47,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         }
       >
-        {registered && (
-          <Notice tone="good" title={text.registered}>
-            {text.registeredBody}
-          </Notice>
-        )}
-        <SignInForm next={next} refused={actionData} />
+        <Stack>
+          {registered && (
+            <Notice tone="good" title={text.registered}>
+              {text.registeredBody}
+            </Notice>
+          )}
+          <SignInForm next={next} refused={actionData} />
+        </Stack>
       </Card>
     </PageFrame>
   )

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -40,12 +41,14 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
     <PageFrame maxWidth="lg">
       <PageHead title={text.staffSignIn}>{text.staffLead}</PageHead>
       <Card>
-        {loaderData.isSignedIn && (
-          <Notice tone="warn" title={text.notStaff}>
-            {text.notStaffBody}
-          </Notice>
-        )}
-        <SignInForm next={loaderData.next} refused={actionData} />
+        <Stack>
+          {loaderData.isSignedIn && (
+            <Notice tone="warn" title={text.notStaff}>
+              {text.notStaffBody}
+            </Notice>
+          )}
+          <SignInForm next={loaderData.next} refused={actionData} />
+        </Stack>
       </Card>
     </PageFrame>
   )

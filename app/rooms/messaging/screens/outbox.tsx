@@ -48,8 +48,10 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
             actions={<Badge tone={message.channel === 'line' ? 'good' : 'info'}>{message.channel}</Badge>}
             footer={dateTime(message.sent_at)}
           >
-            {message.subject && <p>{text.to(message.recipient)}</p>}
-            <p className={styles.body}>{message.body}</p>
+            <Stack gap={12}>
+              {message.subject && <p className={styles.to}>{text.to(message.recipient)}</p>}
+              <p className={styles.body}>{message.body}</p>
+            </Stack>
           </Card>
         ))}
       </Stack>
