@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parsePromptPay } from './promptpay.ts'

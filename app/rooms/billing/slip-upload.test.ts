@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -38,8 +38,8 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
             columns={[
               { key: 'number', title: text.number, cell: (bill) => bill.number, phone: 'head' },
               { key: 'date', title: text.date, cell: (bill) => format.date(bill.createdAt) },
-              { key: 'status', title: text.status, cell: (bill) => <StateBadge bill={bill} /> },
-              { key: 'papers', title: text.papers, cell: (bill) => <Papers bill={bill} /> },
+              { key: 'status', title: text.status, cell: stateOf },
+              { key: 'papers', title: text.papers, cell: papersOf },
               { key: 'total', title: text.total, cell: (bill) => format.baht(bill.amountSatang), align: 'end', phone: 'end' },
             ]}
             empty={<EmptyState icon="receipt" title={text.noBills} action={text.toShop} to="/shop/products" />}
@@ -54,6 +54,9 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
     </PageFrame>
   )
 }
+
+const stateOf = (bill: Bill) => <StateBadge bill={bill} />
+const papersOf = (bill: Bill) => <Papers bill={bill} />
 
 const tones = { unpaid: 'warn', in_review: 'info', partial: 'warn', paid: 'good', overpaid: 'warn' } as const satisfies Record<string, Tone>
 

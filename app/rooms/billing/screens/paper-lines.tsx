@@ -12,35 +12,37 @@ export function PaperLines({ bill }: { bill: Bill }) {
   const format = useFormat()
   const hasDiscounts = bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n)
   return (
-    <table className={styles.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{text.no}</th>
-          <th scope="col" className={styles.wide}>
-            {text.item}
-          </th>
-          <th scope="col">{text.quantity}</th>
-          <th scope="col">{text.price}</th>
-          {hasDiscounts && <th scope="col">{text.discount}</th>}
-          <th scope="col">{text.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bill.lines.map((line, index) => (
-          <tr key={`${line.sku ?? ''} ${index}`}>
-            <td className="numbers">{index + 1}</td>
-            <td className={styles.wide}>
-              {line.name[locale]}
-              {line.sku && <span className={styles.sku}> {line.sku}</span>}
-            </td>
-            <td className="numbers">{format.number(line.quantity)}</td>
-            <td className="numbers">{plain(line.unitPriceSatang)}</td>
-            {hasDiscounts && <td className="numbers">{plain(line.discountSatang ?? 0n)}</td>}
-            <td className="numbers">{plain(line.netSatang)}</td>
+    <div className={styles.scroll} role="group" aria-label={text.item} tabIndex={0}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{text.no}</th>
+            <th scope="col" className={styles.wide}>
+              {text.item}
+            </th>
+            <th scope="col">{text.quantity}</th>
+            <th scope="col">{text.price}</th>
+            {hasDiscounts && <th scope="col">{text.discount}</th>}
+            <th scope="col">{text.amount}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bill.lines.map((line, index) => (
+            <tr key={`${line.sku ?? ''} ${index}`}>
+              <td className="numbers">{index + 1}</td>
+              <td className={styles.wide}>
+                {line.name[locale]}
+                {line.sku && <span className={styles.sku}> {line.sku}</span>}
+              </td>
+              <td className="numbers">{format.number(line.quantity)}</td>
+              <td className="numbers">{plain(line.unitPriceSatang)}</td>
+              {hasDiscounts && <td className="numbers">{plain(line.discountSatang ?? 0n)}</td>}
+              <td className="numbers">{plain(line.netSatang)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

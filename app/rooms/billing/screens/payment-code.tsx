@@ -44,9 +44,9 @@ export function PaymentCode({ payment, code }: CodeProps) {
           <p className={styles.name}>{name}</p>
           <p className="numbers">{masked}</p>
         </div>
-        <p>
+        <div>
           {text.timeLeft} <Countdown until={iso(payment.expiresAt)} now={iso(payment.now)} onEnd={() => void revalidate()} />
-        </p>
+        </div>
         {code && <p className={styles.quiet}>{text.scan}</p>}
         <Row justify="center">
           {code && (

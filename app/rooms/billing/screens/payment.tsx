@@ -31,8 +31,8 @@ const answer = act(async (context, form, { params }: Route.ActionArgs) => {
 })
 export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
 
-export function meta() {
-  return [{ name: 'robots', content: 'noindex' }]
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.payment.number ?? '' }, { name: 'robots', content: 'noindex' }]
 }
 
 /** QR, slip, result: what is shown follows from the state alone, so a reload goes on where one was. */

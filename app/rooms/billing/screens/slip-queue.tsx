@@ -52,8 +52,8 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
               { key: 'number', title: text.number, cell: (slip) => slip.number, phone: 'head' },
               { key: 'buyer', title: text.buyer, cell: (slip) => slip.buyerName },
               { key: 'bank', title: text.bank, cell: (slip) => slip.bank?.[locale] ?? '–' },
-              { key: 'findings', title: text.findings, cell: (slip) => <FindingBadges findings={slip.findings} /> },
-              { key: 'status', title: text.status, cell: (slip) => <SlipStatusBadge status={slip.status} /> },
+              { key: 'findings', title: text.findings, cell: findingsOf },
+              { key: 'status', title: text.status, cell: statusOf },
               { key: 'age', title: text.age, cell: (slip) => format.relative(slip.createdAt, now) },
               { key: 'amount', title: text.amount, cell: (slip) => format.baht(slip.amountSatang), align: 'end', phone: 'end' },
             ]}
@@ -71,4 +71,7 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type SlipRow = Route.ComponentProps['loaderData']['slips'][number]
+const findingsOf = ({ findings }: SlipRow) => <FindingBadges findings={findings} />
+const statusOf = ({ status }: SlipRow) => <SlipStatusBadge status={status} />
 const urlOf = (filter: QueueFilter) => (filter === 'open' ? queuePath : `${queuePath}?status=${filter}`)
