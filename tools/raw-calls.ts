@@ -4,7 +4,6 @@
  */
 export const rawCalls: Readonly<Record<string, { open: string } | { door: string }>> = {
   'GET /theme/{file}': { open: 'the site’s colours, named by their hash' },
-  'GET /site/logo.svg': { open: 'the site’s own mark' },
   'POST /locale': { open: 'sets a cookie of the caller’s own' },
   'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },
   'GET /hostnames': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
