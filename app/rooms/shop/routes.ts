@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
-  { path: '/cluster/user/store/orders', screen: 'order-queue', frame: 'office', who: 'staff' },
+  { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
   { path: '/shop/cart', screen: 'cart', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
   { path: '/shop/categories', screen: 'categories', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },
   { path: '/shop/categorie/{code}', screen: 'categorie', frame: 'storefront', who: 'guest', variants: ['guest', 'user'], cached: true },

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import type { Refused } from '#kernel/screen.server.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-frame.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Cart } from '../../cart.ts'
+import { cartWords } from '../../cart-words.ts'
+import { Sums } from '../../parts/sums.tsx'
+import { CartLines } from './cart-lines.tsx'
+
+interface Removed {
+  ok: true
+  sku: string
+  name: string
+  quantity: number
+}
+
+export interface CartProps {
+  cart: Cart
+  /** SKUs whose quantity was cut when two carts became one. */
+  cut: string[]
+  result: Removed | Refused | undefined
+}
+
+export function CartView({ cart, cut, result, after }: CartProps & { after?: ReactNode }) {
+  const text = useWords(cartWords)
+  const notices = (
+    <div role="status">
+      {result?.ok === true && result.quantity > 0 && <Undo removed={result} />}
+      {result?.ok === false && <Notice tone="bad">{result.message}</Notice>}
+      {cut.length > 0 && <Notice tone="warn">{text.cut(cut.join(', '))}</Notice>}
+    </div>
+  )
+  if (cart.lines.length === 0)
+    return (
+      <Stack gap={24}>
+        <PageHead title={text.cart} />
+        {notices}
+        <EmptyState icon="cart" title={text.empty} action={text.toShop} to={href('/shop/products')} />
+      </Stack>
+    )
+  return (
+    <Stack gap={24}>
+      <PageHead title={text.cart} />
+      {notices}
+      <Split aside={<Summary cart={cart} />}>
+        <Stack gap={24}>
+          <CartLines lines={cart.lines} />
+          {after}
+        </Stack>
+      </Split>
+    </Stack>
+  )
+}
+
+function Undo({ removed }: { removed: Removed }) {
+  const text = useWords(cartWords)
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="sku" value={removed.sku} />
+          <input type="hidden" name="quantity" value={removed.quantity} />
+          <Button type="submit" name="deed" value="add">
+            {text.undo}
+          </Button>
+        </Form>
+      }
+    >
+      {text.removed(removed.name)}
+    </Notice>
+  )
+}
+
+function Summary({ cart }: { cart: Cart }) {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  const { freeShippingFromSatang: freeFrom } = cart.terms
+  const missing = freeFrom !== null && cart.shippingSatang > 0n ? freeFrom - cart.subtotalSatang : null
+  const isBlocked = cart.lines.some((line) => line.notices.some((notice) => notice.kind !== 'priceChanged'))
+  const hasNewPrices = cart.lines.some((line) => line.notices.some((notice) => notice.kind === 'priceChanged'))
+  return (
+    <Card title={text.summary}>
+      <Stack gap={16}>
+        <Sums
+          sums={[
+            { label: text.subtotal, value: baht(cart.subtotalSatang) },
+            { label: text.shipping, value: cart.shippingSatang === 0n ? text.shippingFree : baht(cart.shippingSatang) },
+            { label: text.total, value: baht(cart.subtotalSatang + cart.shippingSatang), strong: true },
+          ]}
+        />
+        <p>{text.vat}</p>
+        {missing !== null && <Notice tone="good">{text.freeFrom(baht(missing))}</Notice>}
+        {hasNewPrices && (
+          <Form method="post" preventScrollReset>
+            <Notice tone="warn" action={<Button type="submit" name="deed" value="accept">{text.acceptPrices}</Button>}>
+              {text.pricesChanged}
+            </Notice>
+          </Form>
+        )}
+        {isBlocked ? (
+          <Notice tone="warn">{text.blocked}</Notice>
+        ) : (
+          <LinkButton kind="primary" size="large" wide to={href('/shop/checkout')} prefetch="intent">
+            {text.checkout}
+          </LinkButton>
+        )}
+      </Stack>
+    </Card>
+  )
+}

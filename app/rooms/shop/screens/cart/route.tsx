@@ -1,0 +1,36 @@
+import { data, type MetaDescriptor } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { acceptPrices, addToCart, changeQuantity, removeLine, seeCart } from '../../cart.ts'
+import { cartCookie } from '../../cart-token.server.ts'
+import { cartWords } from '../../cart-words.ts'
+import { pageTitle } from '../../page-title.ts'
+import { visitorCart } from '../../visitor-cart.server.ts'
+import type { CartProps } from './cart-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const { cart, cut, headers } = await visitorCart(context, request)
+  return data({ cart: await seeCart(context, { cart }), cut }, { headers })
+})
+
+export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+  const { cart, headers } = await visitorCart(context, request)
+  const sku = String(form.sku ?? '')
+  const quantity = Number(form.quantity)
+  if (form.deed === 'accept') return data(void (await acceptPrices(context, { cart })), { headers })
+  if (form.deed === 'quantity') return data(void (await changeQuantity(context, { cart, sku, quantity })), { headers })
+  if (form.deed === 'remove') {
+    const { removed } = await removeLine(context, { cart, sku })
+    return data({ ok: true as const, sku, quantity: removed, name: String(form.name ?? sku) }, { headers })
+  }
+  const added = await addToCart(context, { cart, sku, quantity })
+  return data(undefined, { headers: added.cart ? { 'set-cookie': cartCookie(added.cart, request) } : headers })
+})
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, { th: cartWords.th.cart, en: cartWords.en.cart }) }]
+}
+
+const Screen = byRole<CartProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData, actionData }: Route.ComponentProps) => <Screen {...loaderData} result={actionData} />

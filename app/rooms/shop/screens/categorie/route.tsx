@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router'
+import { remember } from '#kernel/memo.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { load } from '#kernel/screen.server.ts'
+import { type Category, categories } from '#rooms/catalogue/index.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { browse } from '../../browse.ts'
+import { browseInput, readAsked } from '../../browse-url.ts'
+import { pageTitle } from '../../page-title.ts'
+import type { CategorieProps } from './categorie-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+  const shelves = await remember(context, 'categories', (own) => categories(own, {}))
+  const path = pathTo(shelves, params.code) ?? notFound()
+  const asked = { ...readAsked(new URL(request.url).searchParams), category: params.code }
+  const shelf = await browse(context, browseInput(asked))
+  const here = path.at(-1)!
+  return { asked, shelf, here, path: path.map(({ code, name }) => ({ code, name })) }
+})
+
+/** From the root down to the category; null for a code nobody has. */
+function pathTo(shelves: Category[], code: string): Category[] | null {
+  for (const shelf of shelves) {
+    const below = shelf.code === code ? [] : pathTo(shelf.children, code)
+    if (below) return [shelf, ...below]
+  }
+  return null
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return loaderData ? [{ title: pageTitle(matches, loaderData.here.name) }] : []
+}
+
+const Screen = byRole<CategorieProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData }: Route.ComponentProps) => <Screen {...loaderData} />

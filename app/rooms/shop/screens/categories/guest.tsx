@@ -1,0 +1,5 @@
+import { CategoriesView, type CategoriesProps } from './categories-view.tsx'
+
+export default function CategoriesForGuest(props: CategoriesProps) {
+  return <CategoriesView {...props} />
+}

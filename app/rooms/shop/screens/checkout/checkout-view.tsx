@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#kernel/screen.server.ts'
+import type { Address as Place, Province } from '#rooms/places/index.ts'
+import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-frame.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { cartWords } from '../../cart-words.ts'
+import type { Checkout } from '../../checkout.ts'
+import type { TypedCheckout } from '../../checkout-form.ts'
+import type { DeliveryMethod } from '../../terms.ts'
+import { Contact } from './contact.tsx'
+import { RefusedWhole } from './refused-whole.tsx'
+import { Summary } from './summary.tsx'
+import { TaxInvoice } from './tax-invoice.tsx'
+
+export interface CheckoutProps {
+  checkout: Checkout
+  provinces: readonly Province[]
+  person: { name: string; email: string }
+  result: { ok: true; typed: TypedCheckout; places: readonly Place[] } | Refused | undefined
+}
+
+export function CheckoutView({ checkout, provinces, person, result, who }: CheckoutProps & { who?: ReactNode }) {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  const { state, formData } = useNavigation()
+  const typed = result?.ok ? result.typed.order : undefined
+  const saved = checkout.saved.delivery
+  const [method, setMethod] = useState<DeliveryMethod>(typed?.delivery.method || saved?.method || checkout.methods[0]!)
+  const shown = checkout.methods.includes(method) ? method : checkout.methods[0]!
+  const refused = result?.ok === false ? result : undefined
+  const errors = refused?.fields ?? {}
+  const total = baht(checkout.totals[shown]!.total)
+  const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="idempotencyKey" value={checkout.key} />
+      {checkout.methods.map((one) => (
+        <input key={one} type="hidden" name={`expected.${one}`} value={String(checkout.totals[one]!.total)} />
+      ))}
+      <PageHead title={text.checkoutTitle}>{who}</PageHead>
+      <Split aside={<Summary checkout={checkout} method={shown} />}>
+        <Stack gap={24}>
+          {refused && <RefusedWhole refused={refused} />}
+          {refused && Object.keys(errors).length > 0 && <FormErrors fields={Object.entries(errors).map(([field, said]) => ({ field, th: said, en: said }))} />}
+          <Card title={text.contact}>
+            <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} errors={errors} />
+          </Card>
+          <Card title={text.delivery}>
+            <Stack gap={24}>
+              <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} error={errors['delivery.method']} />
+              {shown === 'ship' && (
+                <AddressFields
+                  name="delivery.address"
+                  legend={text.address}
+                  provinces={provinces}
+                  saved={typed?.delivery.method === 'ship' && 'address' in typed.delivery ? typed.delivery.address : saved?.method === 'ship' ? saved.address : undefined}
+                  places={result?.ok ? result.places : []}
+                  errors={errors}
+                  findButton={{ name: 'step', value: 'address' }}
+                />
+              )}
+            </Stack>
+          </Card>
+          {checkout.vatRegistered && <TaxInvoice saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax} errors={errors} isShipped={shown === 'ship'} />}
+          <Card title={text.payment}>
+            <Stack gap={16}>
+              <RadioCards
+                name="payment"
+                label={text.payment}
+                hideLabel
+                defaultValue="promptpay"
+                options={[{ value: 'promptpay', label: text.promptPay, hint: text.promptPayHint, icon: 'qr' }]}
+              />
+              <TextAreaField name="note" label={text.note} optional maxLength={500} rows={2} defaultValue={typed?.note ?? ''} />
+            </Stack>
+          </Card>
+          <Stack gap={12}>
+            <p>{text.consent}</p>
+            <SubmitButton size="large" wide disabled={isBlocked} busy={state !== 'idle' && formData?.get('step') === null && formData !== undefined} failed={refused !== undefined}>
+              {text.place(total)}
+            </SubmitButton>
+            <p>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
+          </Stack>
+        </Stack>
+      </Split>
+    </Form>
+  )
+}
+
+function DeliveryChoice({ checkout, value, onValue, error }: { checkout: Checkout; value: DeliveryMethod; onValue: (method: DeliveryMethod) => void; error: string | undefined }) {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  const hints = { ship: text.shipHint, pickup: text.pickupHint, none: undefined }
+  const icons = { ship: 'truck', pickup: 'store', none: 'check' } as const
+  return (
+    <RadioCards
+      name="delivery.method"
+      label={text.delivery}
+      hideLabel
+      required
+      value={value}
+      onValue={(chosen) => onValue(chosen as DeliveryMethod)}
+      error={error}
+      options={checkout.methods.map((method) => {
+        const { shipping } = checkout.totals[method]!
+        return { value: method, label: text[method], hint: hints[method], icon: icons[method], end: shipping === 0n ? text.shippingFree : baht(shipping) }
+      })}
+    />
+  )
+}

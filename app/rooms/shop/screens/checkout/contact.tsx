@@ -1,0 +1,27 @@
+import { Stack } from '#ui/layout.tsx'
+import { PhoneField, TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { cartWords } from '../../cart-words.ts'
+
+export function Contact({ values, errors }: { values: { name: string; phone: string; email: string }; errors: Record<string, string> }) {
+  const text = useWords(cartWords)
+  return (
+    <Stack gap={16}>
+      <TextField name="buyer.name" label={text.name} required autoComplete="name" maxLength={100} defaultValue={values.name} error={errors['buyer.name']} />
+      <PhoneField name="buyer.phone" label={text.phone} hint={text.phoneHint} required defaultValue={values.phone} error={errors['buyer.phone']} />
+      <TextField
+        name="buyer.email"
+        type="email"
+        label={text.email}
+        hint={text.emailHint}
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        defaultValue={values.email}
+        error={errors['buyer.email']}
+      />
+    </Stack>
+  )
+}

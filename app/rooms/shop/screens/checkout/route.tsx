@@ -1,0 +1,56 @@
+import { data, redirect, type MetaDescriptor } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { byZip, provinces } from '#rooms/places/index.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { noCartCookie } from '../../cart-token.server.ts'
+import { cartWords } from '../../cart-words.ts'
+import { seeCheckout } from '../../checkout.ts'
+import { readCheckoutForm } from '../../checkout-form.ts'
+import { acceptPrices } from '../../cart.ts'
+import { pageTitle } from '../../page-title.ts'
+import { placeOrder } from '../../place-order.ts'
+import { visitorCart } from '../../visitor-cart.server.ts'
+import type { CheckoutProps } from './checkout-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const { cart, headers } = await visitorCart(context, request)
+  const checkout = await seeCheckout(context, { cart })
+  if (!checkout) throw redirect('/shop/cart', { headers })
+  const { name, email } = context.actor
+  return data({ checkout, provinces: provinces(), person: { name: name ?? '', email: email ?? '' } }, { headers })
+})
+
+export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+  const { cart, headers } = await visitorCart(context, request)
+  const typed = readCheckoutForm(form)
+  // Without script the zip finds its places by a round trip.
+  if (form.step === 'address') return data({ ok: true as const, typed, places: byZip(typed.zip) }, { headers })
+  if (form.step === 'accept') return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
+  const placed = await place(context, cart, typed.order)
+  throw redirect(`/shop/thankyou/${placed.orderToken}`, { headers: { 'set-cookie': noCartCookie(request) } })
+})
+
+async function accept(context: Context, cart: string | null): Promise<true> {
+  await acceptPrices(context, { cart })
+  return true
+}
+
+/** A second press finds the order that the first one made. */
+async function place(context: Context, cart: string | null, order: ReturnType<typeof readCheckoutForm>['order']): Promise<{ orderToken: string }> {
+  try {
+    return await placeOrder(context, { cart, ...order })
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'shop.alreadyOrdered') return error.details as { orderToken: string }
+    throw error
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, { th: cartWords.th.checkoutTitle, en: cartWords.en.checkoutTitle }) }]
+}
+
+const Screen = byRole<CheckoutProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData, actionData }: Route.ComponentProps) => <Screen {...loaderData} result={actionData} />

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Refused } from '#kernel/screen.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Price } from '#ui/price.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { browseWords } from '../../browse-words.ts'
+import type { OfferedProduct, OfferedVariant } from '../../see-product.ts'
+import { AddToCart, type Added } from './add-to-cart.tsx'
+import { Pictures } from './pictures.tsx'
+import styles from './product.module.css'
+import { VariantPicker } from './variant-picker.tsx'
+
+export interface ProductProps {
+  product: OfferedProduct
+  /** What came of the form without script. */
+  result: Added | Refused | undefined
+}
+
+export function ProductView({ product, result, after }: ProductProps & { after?: ReactNode }) {
+  const text = useWords(browseWords)
+  const locale = useLocale()
+  const chosen = product.variants.find((variant) => variant.sku === product.sku) ?? product.variants[0]!
+  const { unitPriceSatang, listPriceSatang } = chosen
+  const [category] = product.categories
+  return (
+    <Stack gap={24}>
+      <Breadcrumbs
+        items={[
+          { label: text.products, to: href('/shop/products') },
+          ...(category ? [{ label: category.name[locale], to: href('/shop/categorie/:code', { code: category.code }) }] : []),
+          { label: product.name[locale] },
+        ]}
+      />
+      <Split shape="even" gap={48} aside={
+        <Stack gap={16}>
+          <h1 className={styles.name}>{product.name[locale]}</h1>
+          <Price size="large" price={listPriceSatang} sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n} />
+          <p className={styles.small}>{text.vatIncluded}</p>
+          <VariantPicker variants={product.variants} sku={chosen.sku} />
+          <StockSaid variant={chosen} />
+          <AddToCart key={chosen.sku} variant={chosen} result={result} />
+          <section aria-labelledby="about" className={styles.about}>
+            <h2 id="about" className={styles.aboutTitle}>{text.description}</h2>
+            {product.description[locale].split(/\n+/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+            <p className={styles.small}>
+              {text.sku} {chosen.sku}
+            </p>
+          </section>
+          {after}
+        </Stack>
+      }>
+        <Pictures key={product.productId} pictures={product.pictures} name={product.name[locale]} />
+      </Split>
+    </Stack>
+  )
+}
+
+function StockSaid({ variant: { stock, left } }: { variant: OfferedVariant }) {
+  const text = useWords(browseWords)
+  if (stock === 'out') return <p><Badge tone="neutral">{text.soldOut}</Badge></p>
+  if (stock === 'low') return <p><Badge tone="warn" icon="clock">{left === null ? text.fewLeft : text.left(left)}</Badge></p>
+  return <p><Badge tone="good" icon="check">{text.available}</Badge></p>
+}

@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import { remember } from '#kernel/memo.server.ts'
+import { load } from '#kernel/screen.server.ts'
+import { categories } from '#rooms/catalogue/index.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { browse } from '../../browse.ts'
+import { browseInput, isFiltered, readAsked } from '../../browse-url.ts'
+import { browseWords } from '../../browse-words.ts'
+import { buyAgain } from '../../buy-again.ts'
+import { pageTitle } from '../../page-title.ts'
+import type { ProductsProps } from './products-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const asked = readAsked(new URL(request.url).searchParams)
+  const isFirstLook = !isFiltered(asked) && asked.page === 1
+  const [shelf, shelves, again] = await Promise.all([
+    browse(context, browseInput(asked)),
+    remember(context, 'categories', (own) => categories(own, {})),
+    context.actor.accountId !== null && isFirstLook ? buyAgain(context, {}) : [],
+  ])
+  return { asked, shelf, shelves, again }
+})
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, { th: browseWords.th.products, en: browseWords.en.products }) }]
+}
+
+const Screen = byRole<ProductsProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData }: Route.ComponentProps) => <Screen {...loaderData} />
