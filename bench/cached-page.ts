@@ -7,7 +7,7 @@ import { startRaw } from './support/raw.ts'
 import type { Row } from './support/report.ts'
 import { type Server, startWeb } from './support/servers.ts'
 
-const ask = { path: '/', headers: { 'accept-encoding': 'br' } }
+const ask = { path: '/shop/products', headers: { 'accept-encoding': 'br' } }
 
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()

@@ -22,6 +22,12 @@ export interface Visitor {
   close(): void
 }
 
+/** The same connection, knocking at another host. */
+export function visitorAt(visitor: Visitor, host: string): Visitor {
+  const at = (ask: Ask): Ask => ({ ...ask, headers: { ...ask.headers, host } })
+  return { ...visitor, ask: (ask) => visitor.ask(at(ask)), json: (ask) => visitor.json(at(ask)) }
+}
+
 let visitors = 0
 
 /** `address` is what a trusted proxy would say: each visitor is somebody else, so that no limit per address is met. */

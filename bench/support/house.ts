@@ -18,8 +18,11 @@ export interface House {
   ownerUrl: string
   /** Of a role that no wall holds: for filling tables, for looking, and for the bare server. */
   superUrl: string
-  postmaster: number
+  readonly postmaster: number
   tenants: SeededTenant[]
+  restart(): Promise<void>
+  /** Tells the planner what lies in the tables by now. */
+  analyze(): Promise<unknown>
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
@@ -57,8 +60,12 @@ async function openHouse(count: number): Promise<House> {
     appUrl: postgres.appUrl,
     ownerUrl: postgres.ownerUrl,
     superUrl,
-    postmaster: postgres.pid,
+    get postmaster() {
+      return postgres.pid
+    },
     tenants,
+    restart: () => postgres.restart(),
+    analyze: () => pool.query('vacuum analyze'),
     sql: async <Row>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as Row[],
   }
 }

@@ -8,24 +8,20 @@ export interface Load {
   latencies: number[]
 }
 
-/** Does one operation; `number` counts over the whole run, `connection` is which of the visitors. */
-export type Operation = (visitor: Visitor, number: number, connection: number) => Promise<void>
+/** Does one operation; `number` counts over the whole run. */
+export type Operation = (visitor: Visitor, number: number) => Promise<void>
 
 export interface Crowd {
+  /** One of them, to ask by hand between rounds. */
+  first: Visitor
   /** Ends after `ms` or, if sooner, when `most` operations are done. */
   run(operation: Operation, ms: number, most?: number): Promise<Load>
   close(): void
 }
 
-/** Connections stay open between the rounds of a run. `host` may differ by visitor. */
-export function newCrowd({ port, host, connections = 16 }: {
-  port: number
-  host: string | ((connection: number) => string)
-  connections?: number
-}): Crowd {
-  const visitors = Array.from({ length: connections }, (_, at) =>
-    newVisitor({ port, host: typeof host === 'string' ? host : host(at) }),
-  )
+/** Connections stay open between the rounds of a run. */
+export function newCrowd({ port, host, connections = 16 }: { port: number; host: string; connections?: number }): Crowd {
+  const visitors = Array.from({ length: connections }, () => newVisitor({ port, host }))
   let number = 0
 
   async function run(operation: Operation, ms: number, most = Infinity): Promise<Load> {
@@ -34,11 +30,11 @@ export function newCrowd({ port, host, connections = 16 }: {
     const end = from + ms
     let begun = 0
     await Promise.all(
-      visitors.map(async (visitor, connection) => {
+      visitors.map(async (visitor) => {
         while (performance.now() < end && begun < most) {
           begun++
           const at = performance.now()
-          await operation(visitor, number++, connection)
+          await operation(visitor, number++)
           latencies.push(performance.now() - at)
         }
       }),
@@ -46,7 +42,7 @@ export function newCrowd({ port, host, connections = 16 }: {
     return { operations: latencies.length, seconds: (performance.now() - from) / 1000, latencies }
   }
 
-  return { run, close: () => visitors.forEach((visitor) => visitor.close()) }
+  return { first: visitors[0]!, run, close: () => visitors.forEach((visitor) => visitor.close()) }
 }
 
 export function percentile(values: readonly number[], share: number): number {

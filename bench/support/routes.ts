@@ -45,3 +45,28 @@ export default (own as RouteConfigEntry[]).map((layout) => ({
   ],
 }))
 `
+
+/**
+ * Staff do these two from screens only; here they are calls as well, so that they can be driven and counted as such.
+ * Nothing of the sort is in the product.
+ */
+export function writeStaffCalls(folder: string): void {
+  const file = join(folder, 'app/shell/gathered.server.ts')
+  renameSync(file, join(folder, 'app/shell/gathered-rooms.server.ts'))
+  writeFileSync(
+    file,
+    `
+import { post } from '#kernel/api.ts'
+import { approveSlip } from '#rooms/billing/slip-review.ts'
+import { setPrice } from '#rooms/catalogue/variant.ts'
+import { calls as own } from './gathered-rooms.server.ts'
+
+export { handlers } from './gathered-rooms.server.ts'
+export const calls = [
+  ...own,
+  post('/api/bench/slips/{id}/approve', 'Approve a slip', approveSlip),
+  post('/api/bench/prices/{sku}', 'Change a price', setPrice),
+]
+`,
+  )
+}

@@ -1,6 +1,5 @@
 /** The servers under measurement: Sala's own processes, and the bare ones they are compared with. */
-import { resolve } from 'node:path'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort, startNode, type Started, untilReady } from './children.ts'
 import { newVisitor } from './client.ts'
 import type { House } from './house.ts'
@@ -11,6 +10,7 @@ export interface Server extends Started {
 }
 
 export const poolSize = 12
+export const bareStaffToken = 'staff-of-the-bare-shop'
 const secret = 'kR8vW2qLx5Zt9NbY4mHc7PdJ3sGf6TaE1uXo'
 
 function environment(house: House, port: number): Record<string, string> {
@@ -50,7 +50,7 @@ export async function startBare(house: House): Promise<Server> {
   const port = await freePort()
   const child = startNode([join(import.meta.dirname, '../bare.ts')], {
     cwd: house.tree,
-    env: { BARE_PORT: String(port), BARE_DATABASE_URL: house.superUrl, BARE_POOL_SIZE: String(poolSize) },
+    env: { BARE_PORT: String(port), BARE_DATABASE_URL: house.superUrl, BARE_POOL_SIZE: String(poolSize), BARE_STAFF_TOKEN: bareStaffToken },
   })
   await answers(child, port, '/healthz')
   return { ...child, port }

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { options } from './options.ts'
-import { writeAllRoutes } from './routes.ts'
+import { writeAllRoutes, writeStaffCalls } from './routes.ts'
 
 const own = resolve(import.meta.dirname, '../..')
 const parts = ['app', 'db', 'runtime', 'public', 'tools', 'server.ts', 'worker.ts', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
@@ -34,6 +34,7 @@ async function buildOnce(from: string): Promise<string> {
   for (const file of files) cpSync(file, join(folder, relative(from, file)), { recursive: true })
   symlinkSync(join(own, 'node_modules'), join(folder, 'node_modules'))
   writeAllRoutes(folder)
+  writeStaffCalls(folder)
   console.log(`building ${from} in ${folder}`)
   await build(folder)
   writeFileSync(join(folder, 'build/done'), '')

@@ -1,0 +1,17 @@
+/** One product with its variants and their stock, as JSON. */
+import { ordinaryHouse } from './support/house.ts'
+import { comparePair, mustAgree } from './support/pair.ts'
+import type { Row } from './support/report.ts'
+
+export async function bench(): Promise<Row[]> {
+  const house = await ordinaryHouse()
+  const { skus } = house.tenants[0]!
+  const askFor = (number: number) => ({ path: `/api/shop/products/${skus[number % skus.length]}` })
+  const row = await comparePair(house, {
+    promise: 'product by sku',
+    atMost: 5,
+    operation: async (visitor, number) => void (await visitor.json(askFor(number))),
+    same: (visitors) => mustAgree(askFor(2), visitors),
+  })
+  return [row]
+}

@@ -1,0 +1,47 @@
+/** A thousand tenants in one database cost an operation no more than one tenant alone. */
+import { checkoutSide, staffTokens } from './support/checkout.ts'
+import { inTurn, type Side } from './support/compare.ts'
+import { type House, houseWith } from './support/house.ts'
+import { newCrowd } from './support/load.ts'
+import { ratio } from './support/pair.ts'
+import type { Row } from './support/report.ts'
+import { type Server, startWeb } from './support/servers.ts'
+import { visitorAt } from './support/client.ts'
+
+const many = 1000
+/** Of so many tenants staff sign in; their shops are bought at, spread over the thousand. */
+const shops = 100
+
+export async function bench(): Promise<Row[]> {
+  const [single, crowded] = [await houseWith(1), await houseWith(many)]
+  const [one, thousand] = await Promise.all([startWeb(single), startWeb(crowded)])
+  const both = async () => void (await Promise.all([single.analyze(), crowded.analyze()]))
+  const list = await inTurn({ one: listSide(single, one), thousand: listSide(crowded, thousand) }, both)
+  const checkout = await inTurn({ one: await buyingSide(single, one), thousand: await buyingSide(crowded, thousand) }, both)
+  await Promise.all([one.stop(), thousand.stop()])
+  return [
+    { promise: 'product list, 1,000 tenants of one', reached: ratio(list.thousand, list.one), unit: '×', atMost: 1.1, app: list.thousand, bare: list.one, note: '"bare" is one tenant' },
+    { promise: 'checkout, 1,000 tenants of one', reached: ratio(checkout.thousand, checkout.one), unit: '×', atMost: 1.1, app: checkout.thousand, bare: checkout.one, note: '"bare" is one tenant' },
+  ]
+}
+
+function listSide(house: House, server: Server): Side {
+  const crowd = newCrowd({ port: server.port, host: house.tenants[0]!.host })
+  return {
+    meter: { pids: [server.pid], postmaster: house.postmaster },
+    load: (ms) =>
+      crowd.run(async (visitor, number) => {
+        const { host } = house.tenants[(number * 7) % house.tenants.length]!
+        await visitorAt(visitor, host).json({ path: '/api/shop/products' })
+      }, ms),
+  }
+}
+
+async function buyingSide(house: House, server: Server): Promise<Side> {
+  const step = Math.max(1, Math.floor(house.tenants.length / shops))
+  const tenants = house.tenants.filter((_, at) => at % step === 0)
+  const { skus } = tenants[0]!
+  const tokens = await staffTokens(server, tenants)
+  const skusOf = (number: number) => [skus[(number * 7) % skus.length]!, skus[(number * 7 + 3) % skus.length]!]
+  return checkoutSide(house, server, { tenants, tokens, skusOf })
+}
