@@ -37,7 +37,8 @@ test('the same subject is owed once, and the bill must say what is owed', async 
   await inOneTransaction(guest(tenant), (tools) => openPayable(tools, payable))
   await expect(inOneTransaction(guest(tenant), (tools) => openPayable(tools, payable))).rejects.toThrow(/unique/)
   await expect(inOneTransaction(guest(tenant), (tools) => openPayable(tools, { ...aPayable(), amountSatang: 1n }))).rejects.toThrow(/total/)
-  await expect(inOneTransaction(guest(tenant), (tools) => openPayable(tools, aPayable({ returnPath: '//evil.example' })))).rejects.toThrow(/return path/)
+  for (const returnPath of ['//evil.example', '/\\evil.example', 'https://evil.example'])
+    await expect(inOneTransaction(guest(tenant), (tools) => openPayable(tools, aPayable({ returnPath })))).rejects.toThrow(/return path/)
 })
 
 test('the payment page has a code for exactly the amount, and nothing of the buyer', async () => {
@@ -146,7 +147,7 @@ test('my bills are mine', async () => {
   expect((await myBills(tenant.as('user', { accountId: me }), { before: mine.next! })).bills.map((bill) => bill.id)).toEqual([made[0]])
 })
 
-test('pay by number: wrong, unknown and another tenant’s get the same answer; ten tries, then wait', async () => {
+test('pay by number: wrong, unknown, paid and another tenant’s get the same answer; ten tries, then wait', async () => {
   const [tenant, other] = [await shop(), await shop()]
   const { slug } = await open(guest(tenant), { number: 'SO-777' })
   expect(await payByNumber(guest(tenant), { number: ' so-777', last4: '๔๕๖๗' })).toEqual({ slug })
@@ -159,6 +160,9 @@ test('pay by number: wrong, unknown and another tenant’s get the same answer; 
   expect(new Set(texts).size).toBe(1)
   expect(texts[0]).toContain('NOT_FOUND')
   await expect(payByNumber(guest(tenant), { number: 'SO-777', last4: '45' })).rejects.toMatchObject({ status: 422 })
+  const paid = await openWithSlip(tenant, { number: 'SO-779' })
+  await approveSlip(tenant.as('manager'), { id: paid.slipId })
+  await expect(payByNumber(guest(tenant), { number: 'SO-779', last4: '4567' })).rejects.toMatchObject({ status: 404 })
   const many = await Promise.allSettled(Array.from({ length: 12 }, () => payByNumber(guest(tenant), { number: 'SO-1', last4: '1111' })))
   expect(many.some((answer) => (answer as PromiseRejectedResult).reason.code === 'RATE_LIMITED')).toBe(true)
 })

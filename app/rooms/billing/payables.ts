@@ -51,7 +51,7 @@ async function insertPayable(
   intent: { accountId: string; qr: string | null; expiresAt: Date } | null,
 ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> {
   if (BigInt(payable.bill.totalSatang) !== payable.amountSatang) throw new Error('the bill’s total is not what is owed')
-  if (!/^\/(?!\/)/.test(payable.returnPath)) throw new Error('a return path stays on this site')
+  if (!/^\/(?![/\\])/.test(payable.returnPath)) throw new Error('a return path stays on this site')
   const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
     with payable as (
       insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path)

@@ -6,13 +6,16 @@ import { paperWords } from '../paper-words.ts'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
+/** On a phone the columns scroll sideways; who has no mouse must be able to get there. */
+const scrollsByKey = { role: 'group', tabIndex: 0 } as const
+
 export function PaperLines({ bill }: { bill: Bill }) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const format = useFormat()
   const hasDiscounts = bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n)
   return (
-    <div className={styles.scroll} role="group" aria-label={text.item} tabIndex={0}>
+    <div className={styles.scroll} {...scrollsByKey} aria-label={text.item}>
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -31,7 +34,8 @@ export function PaperLines({ bill }: { bill: Bill }) {
             <tr key={`${line.sku ?? ''} ${index}`}>
               <td className="numbers">{index + 1}</td>
               <td className={styles.wide}>
-                {line.name[locale]}
+                {line.name.th}
+                {locale === 'en' && line.name.en !== line.name.th && <span className={styles.sku}> {line.name.en}</span>}
                 {line.sku && <span className={styles.sku}> {line.sku}</span>}
               </td>
               <td className="numbers">{format.number(line.quantity)}</td>

@@ -1,7 +1,6 @@
 import { bahtText, bahtTextEnglish } from '#kernel/baht-text.ts'
-import { businessDayStart } from '#kernel/dates.ts'
+import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { branchLabel } from '#kernel/thai-id.ts'
-import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
 import { QrCode } from '../parts/qr-code.tsx'
@@ -13,16 +12,15 @@ import styles from './paper.module.css'
 export function PaperSheet({ paper, code, isCopy }: { paper: PaperData; code: { size: number; path: string }; isCopy: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
-  const format = useFormat()
   const { seller } = paper
   return (
-    <article className={styles.sheet} lang={locale}>
+    <article className={styles.sheet} lang="th">
       <header className={styles.head}>
         <div>
           <p className={styles.seller}>{seller.name}</p>
           <p>{seller.address}</p>
           <p>
-            {text.taxId} <span className="numbers">{seller.taxId}</span> ({branchLabel(seller.branchNo, locale)})
+            {text.taxId} <span className="numbers">{seller.taxId}</span> ({branchLabel(seller.branchNo, 'th')})
           </p>
           {seller.phone && (
             <p>
@@ -41,14 +39,20 @@ export function PaperSheet({ paper, code, isCopy }: { paper: PaperData; code: { 
           <dt>{text.number}</dt>
           <dd className="numbers">{paper.number}</dd>
           <dt>{text.date}</dt>
-          <dd>{format.date(businessDayStart(paper.businessOn), 'long')}</dd>
+          <dd>
+            {formatDate(businessDayStart(paper.businessOn), 'th')}
+            {locale === 'en' && ` (${formatDate(businessDayStart(paper.businessOn), 'en', 'medium')})`}
+          </dd>
           <dt>{text.reference}</dt>
           <dd className="numbers">{paper.payableNumber}</dd>
         </dl>
       </section>
       <PaperLines bill={paper.bill} />
       <div className={styles.below}>
-        <p className={styles.words}>({locale === 'th' ? bahtText(paper.totalSatang) : bahtTextEnglish(paper.totalSatang)})</p>
+        <div className={styles.words}>
+          <p>({bahtText(paper.totalSatang)})</p>
+          {locale === 'en' && <p>({bahtTextEnglish(paper.totalSatang)})</p>}
+        </div>
         <PaperSums paper={paper} />
       </div>
       <footer className={styles.foot}>
@@ -67,7 +71,6 @@ export function PaperSheet({ paper, code, isCopy }: { paper: PaperData; code: { 
 
 function Buyer({ paper: { buyer } }: { paper: PaperData }) {
   const text = useWords(paperWords)
-  const locale = useLocale()
   return (
     <div>
       <p className={styles.label}>{text.customer}</p>
@@ -76,7 +79,7 @@ function Buyer({ paper: { buyer } }: { paper: PaperData }) {
       {buyer.taxId && (
         <p>
           {text.taxId} <span className="numbers">{buyer.taxId}</span>
-          {/^\d{5}$/.test(buyer.branchNo ?? '') && ` (${branchLabel(buyer.branchNo!, locale)})`}
+          {/^\d{5}$/.test(buyer.branchNo ?? '') && ` (${branchLabel(buyer.branchNo!, 'th')})`}
         </p>
       )}
     </div>
