@@ -22,11 +22,16 @@ const guarded = {
 export const api: AnyCall[] = [
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
   post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),
-  raw('POST', '/api/shop/payments/{slug}/slip', 'Send the slip: multipart field "slip", JPEG, PNG or WebP up to 10 MB', async (context, request, params) => {
-    const file = (await limitedForm(request)).get('slip')
-    const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
-    return Response.json({ success: true, data, error: null }, { status: 201 })
-  }),
+  raw(
+    'POST',
+    '/api/shop/payments/{slug}/slip',
+    'Send the slip: multipart field "slip", JPEG, PNG or WebP up to 10 MB',
+    async (context, request, params) => {
+      const file = (await limitedForm(request)).get('slip')
+      const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
+      return Response.json({ success: true, data, error: null }, { status: 201 })
+    },
+  ),
   get('/api/billing/slips', 'The slips to review, newest first', slipQueue),
   get('/api/billing/slips/{id}', 'One slip with all that helps to decide on it', seeBill),
   post('/api/billing/slips/{id}/approve', 'Settle, book, confirm and issue the paper, in one transaction', approveSlip),
@@ -34,20 +39,42 @@ export const api: AnyCall[] = [
   post('/api/billing/slips/{id}/ask', 'Ask the buyer for a better picture', requestInfo),
   get('/api/billing/bills', 'One’s own bills', myBills),
   get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
-  raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for those who review', async (context, _request, params) => {
-    const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
-    const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
-    return new Response(body, { headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded } })
-  }),
-  raw('GET', '/billing/payment/{slug}/qr.svg', 'The PromptPay QR as a drawing', async (context, _request, params) =>
-    new Response(qrSvg(await payloadOf(context, params)), { headers: { 'content-type': 'image/svg+xml', ...guarded } }),
+  raw(
+    'GET',
+    '/billing/slip/{id}/picture',
+    'The picture of a slip, for those who review',
+    async (context, _request, params) => {
+      const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
+      const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+      return new Response(body, {
+        headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
+      })
+    },
   ),
-  raw('GET', '/billing/payment/{slug}/qr.png', 'The PromptPay QR for the phone’s gallery', async (context, _request, params) => {
-    const bytes = await qrPng(await payloadOf(context, params))
-    return new Response(Buffer.from(bytes), {
-      headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="promptpay.png"', ...guarded },
-    })
-  }),
+  raw(
+    'GET',
+    '/billing/payment/{slug}/qr.svg',
+    'The PromptPay QR as a drawing',
+    async (context, _request, params) =>
+      new Response(qrSvg(await payloadOf(context, params)), {
+        headers: { 'content-type': 'image/svg+xml', ...guarded },
+      }),
+  ),
+  raw(
+    'GET',
+    '/billing/payment/{slug}/qr.png',
+    'The PromptPay QR for the phone’s gallery',
+    async (context, _request, params) => {
+      const bytes = await qrPng(await payloadOf(context, params))
+      return new Response(Buffer.from(bytes), {
+        headers: {
+          'content-type': 'image/png',
+          'content-disposition': 'attachment; filename="promptpay.png"',
+          ...guarded,
+        },
+      })
+    },
+  ),
   raw('GET', '/live/intent/{slug}', 'Says "changed" whenever this payment does', async (context, _request, params) => {
     const { slug } = await seePayment(context, { slug: params.slug ?? '' })
     return eventStream(context.tenantId, `intent:${slug}`)

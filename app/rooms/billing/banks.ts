@@ -25,7 +25,12 @@ export const BANKS: readonly Bank[] = [
   { code: '030', sign: 'GSB', th: 'ธนาคารออมสิน', en: 'Government Savings Bank' },
   { code: '031', sign: 'HSBC', th: 'ธนาคารฮ่องกงและเซี่ยงไฮ้แบงกิ้งคอร์ปอเรชั่น', en: 'HSBC' },
   { code: '033', sign: 'GHB', th: 'ธนาคารอาคารสงเคราะห์', en: 'Government Housing Bank' },
-  { code: '034', sign: 'BAAC', th: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร', en: 'Bank for Agriculture and Agricultural Cooperatives' },
+  {
+    code: '034',
+    sign: 'BAAC',
+    th: 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร',
+    en: 'Bank for Agriculture and Agricultural Cooperatives',
+  },
   { code: '035', sign: 'EXIM', th: 'ธนาคารเพื่อการส่งออกและนำเข้าแห่งประเทศไทย', en: 'Export-Import Bank of Thailand' },
   { code: '039', sign: 'MHCB', th: 'ธนาคารมิซูโฮ', en: 'Mizuho Bank' },
   { code: '065', sign: 'TBANK', th: 'ธนาคารธนชาต', en: 'Thanachart Bank' },

@@ -18,8 +18,14 @@ export const myBills = query({
       .selectFrom('billing.payables as p')
       .innerJoin('billing.payment_states as t', 't.payable_id', 'p.id')
       .select([
-        'p.id', 'p.number', 'p.status', 'p.amount_satang as amountSatang', 'p.paid_satang as paidSatang', 'p.created_at as createdAt',
-        'p.return_path as returnPath', 't.payment_status',
+        'p.id',
+        'p.number',
+        'p.status',
+        'p.amount_satang as amountSatang',
+        'p.paid_satang as paidSatang',
+        'p.created_at as createdAt',
+        'p.return_path as returnPath',
+        't.payment_status',
       ])
       .where('p.account_id', '=', tools.context.actor.accountId)
       .orderBy('p.id', 'desc')
@@ -53,7 +59,9 @@ export const myBills = query({
           ...bill,
           paymentStatus: payment_status as PaymentStatus,
           intent: intent ? { slug: intent.slug, status: statusNow(intent.status, intent.expires_at, now) } : null,
-          documents: documents.filter((each) => each.payable_id === bill.id).map(({ payable_id: _, ...document }) => document),
+          documents: documents
+            .filter((each) => each.payable_id === bill.id)
+            .map(({ payable_id: _, ...document }) => document),
         }
       }),
       next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
@@ -76,11 +84,22 @@ export const seeDocument = query({
       .selectFrom('billing.documents as d')
       .innerJoin('billing.payables as p', 'p.id', 'd.payable_id')
       .select([
-        'd.id', 'd.public_token as token', 'd.kind', 'd.number', 'd.business_date as businessOn', 'd.issued_at as issuedAt', 'd.seller',
-        'd.buyer', 'd.bill', 'd.total_satang as totalSatang', 'd.vat_satang as vatSatang', 'p.number as payableNumber',
+        'd.id',
+        'd.public_token as token',
+        'd.kind',
+        'd.number',
+        'd.business_date as businessOn',
+        'd.issued_at as issuedAt',
+        'd.seller',
+        'd.buyer',
+        'd.bill',
+        'd.total_satang as totalSatang',
+        'd.vat_satang as vatSatang',
+        'p.number as payableNumber',
       ])
     papers = isId ? papers.where('d.id', '=', id) : papers.where('d.public_token', '=', id)
-    if (isId && !seesAll) papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')
+    if (isId && !seesAll)
+      papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')
     const row = await papers.executeTakeFirst()
     if (!row) return notFound()
     return { ...row, seller: row.seller as Seller, buyer: row.buyer as Buyer, bill: billFromStored(row.bill) }

@@ -29,7 +29,10 @@ export function paperKind(seller: Seller, buyer: Buyer, asked?: DocumentKind): D
  *
  * Errors: 409 when the seller's particulars are missing, 422 VAT_NOT_REGISTERED.
  */
-export async function issueDocument(tools: Tools<Tables>, paper: Paper): Promise<{ documentId: string; number: string; kind: DocumentKind }> {
+export async function issueDocument(
+  tools: Tools<Tables>,
+  paper: Paper,
+): Promise<{ documentId: string; number: string; kind: DocumentKind }> {
   const seller = (await currentSeller(tools)) ?? refuse('noSeller')
   const kind = paperKind(seller, paper.buyer, paper.kind)
   const bill = billFromStored(paper.bill)

@@ -22,7 +22,9 @@ export const findingTones = {
 export const finding = (kind: FindingKind): Finding => ({ kind, tone: findingTones[kind] })
 
 /** From the picture alone; `duplicate` and `similar` need the books. */
-export function codeFinding(code: { ok: true; slip: SlipCode } | { ok: false; reason: SlipUnreadable } | null): Finding {
+export function codeFinding(
+  code: { ok: true; slip: SlipCode } | { ok: false; reason: SlipUnreadable } | null,
+): Finding {
   if (code === null) return finding('unreadable')
   if (!code.ok) return finding('other_code')
   return finding(code.slip.crcOk ? 'readable' : 'bad_crc')

@@ -5,7 +5,8 @@ const rising = Uint8Array.from({ length: 72 }, (_, i) => (i % 9) * 20)
 
 test('refuses another number of pixels, and text that is no hash', () => {
   expect(() => dHash(new Uint8Array(71))).toThrow(RangeError)
-  for (const bad of ['', '0'.repeat(15), 'g'.repeat(16), 'A'.repeat(16)]) expect(() => hammingDistance(bad, '0'.repeat(16))).toThrow(RangeError)
+  for (const bad of ['', '0'.repeat(15), 'g'.repeat(16), 'A'.repeat(16)])
+    expect(() => hammingDistance(bad, '0'.repeat(16))).toThrow(RangeError)
 })
 
 test('each bit says whether the next pixel is brighter, row by row', () => {

@@ -17,7 +17,8 @@ export const intentCan = (status: IntentStatus, step: Step): boolean =>
   (intentStates[status] as readonly Step[]).includes(step)
 
 /** Money is expected through it: at most one per payable. */
-export const isLive = (status: IntentStatus): boolean => status === 'created' || status === 'awaiting' || status === 'in_review'
+export const isLive = (status: IntentStatus): boolean =>
+  status === 'created' || status === 'awaiting' || status === 'in_review'
 
 /** An unpaid code ends by the clock, whether or not anybody has written that down yet. */
 export function statusNow(status: IntentStatus, expiresAt: Date, now: Date): IntentStatus {

@@ -18,34 +18,44 @@ export interface NewIntent {
 }
 
 /** A QR for what is still owed; an older unpaid one ends. Errors: 410 ORDER_EXPIRED, 409 when paid or under review. */
-export const openIntent = within(async (tools, { payableId, expiresAt }: NewIntent): Promise<{ intentId: string; slug: string }> => {
-  const payable = await lockById(tools, payableId)
-  if (payable.status === 'closed') refuse('notOpen')
-  const owed = payable.amount_satang - payable.paid_satang
-  if (owed <= 0n || (await intentsOf(tools, payableId)).some((intent) => intent.status === 'in_review')) refuse('notRenewable')
-  const ended = await tools.db
-    .updateTable('billing.payment_intents')
-    .set((eb) => ({ status: eb.case().when('expires_at', '<=', new Date()).then('expired' as const).else('cancelled' as const).end() }))
-    .where('payable_id', '=', payableId)
-    .where('status', 'in', ['created', 'awaiting'])
-    .returning('slug')
-    .execute()
-  for (const { slug } of ended) tools.tell(`intent:${slug}`)
-  const account = await defaultAccount(tools)
-  const { id, slug } = await tools.db
-    .insertInto('billing.payment_intents')
-    .values({
-      slug: newSlug(),
-      payable_id: payableId,
-      amount_satang: owed,
-      receiving_account_id: account.id,
-      qr_payload: qrFor(account, owed, payable.number),
-      expires_at: expiresAt,
-    })
-    .returning(['id', 'slug'])
-    .executeTakeFirstOrThrow()
-  return { intentId: id, slug }
-})
+export const openIntent = within(
+  async (tools, { payableId, expiresAt }: NewIntent): Promise<{ intentId: string; slug: string }> => {
+    const payable = await lockById(tools, payableId)
+    if (payable.status === 'closed') refuse('notOpen')
+    const owed = payable.amount_satang - payable.paid_satang
+    if (owed <= 0n || (await intentsOf(tools, payableId)).some((intent) => intent.status === 'in_review'))
+      refuse('notRenewable')
+    const ended = await tools.db
+      .updateTable('billing.payment_intents')
+      .set((eb) => ({
+        status: eb
+          .case()
+          .when('expires_at', '<=', new Date())
+          .then('expired' as const)
+          .else('cancelled' as const)
+          .end(),
+      }))
+      .where('payable_id', '=', payableId)
+      .where('status', 'in', ['created', 'awaiting'])
+      .returning('slug')
+      .execute()
+    for (const { slug } of ended) tools.tell(`intent:${slug}`)
+    const account = await defaultAccount(tools)
+    const { id, slug } = await tools.db
+      .insertInto('billing.payment_intents')
+      .values({
+        slug: newSlug(),
+        payable_id: payableId,
+        amount_satang: owed,
+        receiving_account_id: account.id,
+        qr_payload: qrFor(account, owed, payable.number),
+        expires_at: expiresAt,
+      })
+      .returning(['id', 'slug'])
+      .executeTakeFirstOrThrow()
+    return { intentId: id, slug }
+  },
+)
 
 /** A fresh QR after the old one ran out. A live one is answered as it is: pressing twice makes no second code. */
 export const renewIntent = command({
@@ -55,7 +65,10 @@ export const renewIntent = command({
     const payable = await lockBySlug(tools, slug)
     if (payable.status === 'closed') refuse('notOpen')
     const now = new Date()
-    const intents = (await intentsOf(tools, payable.id)).map((i) => ({ ...i, status: statusNow(i.status, i.expires_at, now) }))
+    const intents = (await intentsOf(tools, payable.id)).map((i) => ({
+      ...i,
+      status: statusNow(i.status, i.expires_at, now),
+    }))
     if (intents.some((intent) => intent.status === 'rejected')) refuse('tooManySlips')
     const live = intents.find((intent) => isLive(intent.status))
     if (live?.status === 'in_review' || payable.status === 'settled') refuse('notRenewable')

@@ -132,7 +132,8 @@ export const officeWords = defineWords({
     rejectedTitle: 'Rejected',
     askedTitle: 'Asked for more; waiting for the buyer’s new picture',
     outcome_accepted: 'Confirmed, and the paper is issued',
-    outcome_needs_decision: 'The money is here but the order could not be confirmed: it needs a decision. It is kept as a customer advance.',
+    outcome_needs_decision:
+      'The money is here but the order could not be confirmed: it needs a decision. It is kept as a customer advance.',
     outcome_overpaid: 'This was paid already: the amount is kept as a customer advance',
     outcome_partial: 'Partly paid',
     next: 'Next slip',

@@ -10,7 +10,12 @@ import { query } from './room.ts'
 const found = query({
   may: anyone,
   input: z.object({
-    number: z.string().trim().min(1).max(40).transform((text) => arabicDigits(text).toUpperCase()),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .transform((text) => arabicDigits(text).toUpperCase()),
     last4: z
       .string()
       .transform((text) => arabicDigits(text.trim()))
@@ -24,7 +29,9 @@ const found = query({
       .where('p.number', '=', number)
       // Four digits open what is to be paid, not the papers of what is paid: those name people.
       .where('p.status', '<>', 'settled')
-      .where((eb) => eb(eb.fn<string>('right', [eb.ref('p.buyer', '->>').key('phone' as never), eb.lit(4)]), '=', last4))
+      .where((eb) =>
+        eb(eb.fn<string>('right', [eb.ref('p.buyer', '->>').key('phone' as never), eb.lit(4)]), '=', last4),
+      )
       .orderBy('i.id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -36,7 +43,10 @@ const found = query({
  * The way to a payment for who has lost the link: the number and the last four digits of the telephone. A wrong one and
  * an unknown one get the same answer. Errors: 404, 422, 429 by address and by number.
  */
-export async function payByNumber(context: Context, sent: { number?: unknown; last4?: unknown }): Promise<{ slug: string }> {
+export async function payByNumber(
+  context: Context,
+  sent: { number?: unknown; last4?: unknown },
+): Promise<{ slug: string }> {
   const [number, last4] = [String(sent.number ?? ''), String(sent.last4 ?? '')]
   await limit(context, `pay:${context.address}`, { tries: 10, perSeconds: 600 })
   await limit(context, `pay-number:${number.trim().toUpperCase().slice(0, 40)}`, { tries: 10, perSeconds: 3600 })

@@ -120,7 +120,10 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
  * itself. `inReviewSince` is when the oldest undecided slip came; it stops the clock.
  */
 export const lockPayable = within(
-  async (tools, { subjectType, subjectId }: Subject): Promise<{ status: 'open' | 'settled' | 'closed'; inReviewSince: Date | null } | null> => {
+  async (
+    tools,
+    { subjectType, subjectId }: Subject,
+  ): Promise<{ status: 'open' | 'settled' | 'closed'; inReviewSince: Date | null } | null> => {
     const payable = await tools.db
       .selectFrom('billing.payables')
       .select(['id', 'status'])

@@ -18,9 +18,23 @@ export const seePayment = query({
       .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
       .leftJoin('billing.receiving_accounts as a', 'a.id', 'i.receiving_account_id')
       .select([
-        'i.id', 'i.status', 'i.amount_satang', 'i.method', 'i.qr_payload', 'i.attempts', 'i.rejected_reason', 'i.expires_at',
-        'p.id as payable_id', 'p.number', 'p.status as payable_status', 'p.amount_satang as owed_satang', 'p.paid_satang', 'p.return_path',
-        'a.name as account_name', 'a.account_masked', 'a.ident',
+        'i.id',
+        'i.status',
+        'i.amount_satang',
+        'i.method',
+        'i.qr_payload',
+        'i.attempts',
+        'i.rejected_reason',
+        'i.expires_at',
+        'p.id as payable_id',
+        'p.number',
+        'p.status as payable_status',
+        'p.amount_satang as owed_satang',
+        'p.paid_satang',
+        'p.return_path',
+        'a.name as account_name',
+        'a.account_masked',
+        'a.ident',
       ])
       .where('i.slug', '=', slug)
       .executeTakeFirst()

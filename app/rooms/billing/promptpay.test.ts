@@ -2,21 +2,42 @@ import { anyId, billPayment } from 'promptparse/generate'
 import { anyId as readAnyId } from 'promptparse/validate'
 import { describe, expect, test } from 'vitest'
 import { crc16Hex } from './crc16.ts'
-import { parsePromptPay, PROMPTPAY_LIMIT_SATANG, promptPayFlaw, promptPayPayload, type PromptPayRequest } from './promptpay.ts'
+import {
+  parsePromptPay,
+  PROMPTPAY_LIMIT_SATANG,
+  promptPayFlaw,
+  promptPayPayload,
+  type PromptPayRequest,
+} from './promptpay.ts'
 
 const phone = { kind: 'mobile', id: '0812345678', amountSatang: null } as const
-const bill = { kind: 'bill', id: '099400016550100', ref1: 'INV25690001', ref2: 'ORD12345', amountSatang: 36_422n } as const
+const bill = {
+  kind: 'bill',
+  id: '099400016550100',
+  ref1: 'INV25690001',
+  ref2: 'ORD12345',
+  amountSatang: 36_422n,
+} as const
 
 /** commerce.md §1, byte for byte; the third is printed there in part and stands here in full. */
 const VECTORS: [PromptPayRequest, string][] = [
   [phone, '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E'],
-  [{ ...phone, amountSatang: 10_000n }, '00020101021229370016A0000006770101110113006681234567853037645802TH5406100.0063041123'],
+  [
+    { ...phone, amountSatang: 10_000n },
+    '00020101021229370016A0000006770101110113006681234567853037645802TH5406100.0063041123',
+  ],
   [
     { kind: 'id13', id: '1101700230708', amountSatang: 25_075n },
     '00020101021229370016A0000006770101110213110170023070853037645802TH5406250.75630468B2',
   ],
-  [{ kind: 'ewallet', id: '004999000000001', amountSatang: null }, '00020101021129390016A000000677010111031500499900000000153037645802TH63048286'],
-  [bill, '00020101021230660016A00000067701011201150994000165501000211INV256900010308ORD1234553037645802TH5406364.2263044C10'],
+  [
+    { kind: 'ewallet', id: '004999000000001', amountSatang: null },
+    '00020101021129390016A000000677010111031500499900000000153037645802TH63048286',
+  ],
+  [
+    bill,
+    '00020101021230660016A00000067701011201150994000165501000211INV256900010308ORD1234553037645802TH5406364.2263044C10',
+  ],
 ]
 
 describe('no code is made of', () => {
@@ -56,12 +77,20 @@ describe('no code is read from', () => {
   const sealed = (body: string) => `${body}6304${crc16Hex(`${body}6304`)}`
   const head = '00020101021129370016A00000067701011101130066812345678'
   test.each([
-    ['malformed', ''], ['malformed', 'hello'], ['malformed', sealed('0002020102115303764')], ['malformed', '0099'],
-    ['malformed', sealed(`${head}53037645303764`)], ['malformed', `${VECTORS[0]![1]}0000`],
-    ['badChecksum', `${VECTORS[0]![1].slice(0, -4)}823e`], ['notPromptPay', sealed('00020153037645802TH')],
-    ['notBaht', sealed(`${head}53038405802TH`)], ['notBaht', sealed(`${head}5802TH`)],
-    ['badAmount', sealed(`${head}530376454040.00`)], ['badAmount', sealed(`${head}530376454031e3`)],
-    ['badAmount', sealed(`${head}530376454051.005`)], ['badAmount', sealed(`${head}5303764541112345678901`)],
+    ['malformed', ''],
+    ['malformed', 'hello'],
+    ['malformed', sealed('0002020102115303764')],
+    ['malformed', '0099'],
+    ['malformed', sealed(`${head}53037645303764`)],
+    ['malformed', `${VECTORS[0]![1]}0000`],
+    ['badChecksum', `${VECTORS[0]![1].slice(0, -4)}823e`],
+    ['notPromptPay', sealed('00020153037645802TH')],
+    ['notBaht', sealed(`${head}53038405802TH`)],
+    ['notBaht', sealed(`${head}5802TH`)],
+    ['badAmount', sealed(`${head}530376454040.00`)],
+    ['badAmount', sealed(`${head}530376454031e3`)],
+    ['badAmount', sealed(`${head}530376454051.005`)],
+    ['badAmount', sealed(`${head}5303764541112345678901`)],
     ['badAmount', sealed(`${head}53037645402-1`)],
     ['badId', sealed('00020129370016A000000677010111011300668123456ab5303764')],
   ])('%s: %s', (reason, text) => {
@@ -82,8 +111,16 @@ describe('over random requests', () => {
       expect(payload).toBe(anyId({ type: 'MSISDN', target: mobile.id, amount }))
       expect(readAnyId(payload)).toEqual({ type: 'MSISDN', target: mobile.id, amount })
       expect(parsePromptPay(payload)).toEqual({ ok: true, request: mobile })
-      const asBill = { kind: 'bill', id: digits(15), ref1: digits(1 + random(20)), ref2: `R${digits(4)}`, amountSatang } as const
-      expect(promptPayPayload(asBill)).toBe(billPayment({ billerId: asBill.id, ref1: asBill.ref1, ref2: asBill.ref2, amount }))
+      const asBill = {
+        kind: 'bill',
+        id: digits(15),
+        ref1: digits(1 + random(20)),
+        ref2: `R${digits(4)}`,
+        amountSatang,
+      } as const
+      expect(promptPayPayload(asBill)).toBe(
+        billPayment({ billerId: asBill.id, ref1: asBill.ref1, ref2: asBill.ref2, amount }),
+      )
       expect(parsePromptPay(promptPayPayload(asBill))).toEqual({ ok: true, request: asBill })
     }
   })

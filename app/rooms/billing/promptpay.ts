@@ -91,7 +91,10 @@ function isReference(text: string): boolean {
 }
 
 function personTags({ kind, id }: Exclude<PromptPayTarget, { kind: 'bill' }>): Tag[] {
-  return [['00', PERSON_AID], [PERSON_TAG[kind], kind === 'mobile' ? `0066${id.slice(1)}` : id]]
+  return [
+    ['00', PERSON_AID],
+    [PERSON_TAG[kind], kind === 'mobile' ? `0066${id.slice(1)}` : id],
+  ]
 }
 
 function billTags({ id, ref1, ref2 }: Extract<PromptPayTarget, { kind: 'bill' }>): Tag[] {

@@ -28,12 +28,23 @@ export async function defaultAccount(tools: Tools<Tables>): Promise<ReceivingAcc
 export function qrFor(account: ReceivingAccount, amountSatang: bigint, number: string): string | null {
   const request: PromptPayRequest =
     account.kind === 'biller'
-      ? { kind: 'bill', id: account.ident, ref1: reference(number), ref2: randomBytes(5).toString('hex').toUpperCase(), amountSatang }
+      ? {
+          kind: 'bill',
+          id: account.ident,
+          ref1: reference(number),
+          ref2: randomBytes(5).toString('hex').toUpperCase(),
+          amountSatang,
+        }
       : { kind: account.kind === 'national_id' ? 'id13' : account.kind, id: account.ident, amountSatang }
   return promptPayFlaw(request) === null ? promptPayPayload(request) : null
 }
 
 /** Ref1 of a bill code holds [0-9A-Z] only, at most 20. */
 function reference(number: string): string {
-  return number.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(-20) || '0'
+  return (
+    number
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .slice(-20) || '0'
+  )
 }

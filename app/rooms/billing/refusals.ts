@@ -40,7 +40,9 @@ export const refuse = refusals('billing', {
     th: (d: { status: string }) =>
       d.status === 'in_review' ? 'เราได้รับสลิปแล้วและกำลังตรวจสอบ' : 'รายการนี้ชำระเรียบร้อยแล้ว ไม่ต้องส่งสลิปอีก',
     en: (d: { status: string }) =>
-      d.status === 'in_review' ? 'We have your slip and are checking it.' : 'This is paid already: no further slip is needed.',
+      d.status === 'in_review'
+        ? 'We have your slip and are checking it.'
+        : 'This is paid already: no further slip is needed.',
   },
   tooManySlips: {
     status: 409,

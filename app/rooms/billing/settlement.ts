@@ -34,7 +34,12 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const completes = before < payable.amount_satang && before + money.amountSatang >= payable.amount_satang
   const paymentId = await insertPayment(tools, payable, money, completes)
   const postings = [
-    receiptOfMoney({ id: paymentId, method: money.intent.method, amountSatang: money.amountSatang, number: payable.number }),
+    receiptOfMoney({
+      id: paymentId,
+      method: money.intent.method,
+      amountSatang: money.amountSatang,
+      number: payable.number,
+    }),
   ]
   const told = completes ? await tellSubject(tools, payable) : before >= payable.amount_satang ? 'overpaid' : 'partial'
   const document = told === 'accepted' ? await stand(tools, payable, postings) : null
@@ -64,24 +69,31 @@ export const settleWithoutMoney = within(async (tools, payableId: string): Promi
 })
 
 /** Staff decided that a sale whose money came too late stands after all: income is booked, the paper issued. */
-export const acceptPayable = within(async (tools, subject: { subjectType: string; subjectId: string }): Promise<void> => {
-  const payable = await tools.db
-    .selectFrom('billing.payables')
-    .selectAll()
-    .where('subject_type', '=', subject.subjectType)
-    .where('subject_id', '=', subject.subjectId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (payable?.status !== 'closed' || payable.paid_satang < payable.amount_satang) return refuse('notRenewable')
-  await markSettled(tools, payable.id)
-  const postings: Posting[] = []
-  const document = await stand(tools, payable, postings)
-  await postTransactions(tools, postings)
-  await audit(tools, 'billing.accept', `payable:${payable.id}`, { number: payable.number, document: document.number })
-})
+export const acceptPayable = within(
+  async (tools, subject: { subjectType: string; subjectId: string }): Promise<void> => {
+    const payable = await tools.db
+      .selectFrom('billing.payables')
+      .selectAll()
+      .where('subject_type', '=', subject.subjectType)
+      .where('subject_id', '=', subject.subjectId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (payable?.status !== 'closed' || payable.paid_satang < payable.amount_satang) return refuse('notRenewable')
+    await markSettled(tools, payable.id)
+    const postings: Posting[] = []
+    const document = await stand(tools, payable, postings)
+    await postTransactions(tools, postings)
+    await audit(tools, 'billing.accept', `payable:${payable.id}`, { number: payable.number, document: document.number })
+  },
+)
 
 /** One statement: the payment, what it pays, the end of the other codes, and the payable's new sum. */
-async function insertPayment(tools: Tools<Tables>, payable: LockedPayable, money: Money, completes: boolean): Promise<string> {
+async function insertPayment(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  money: Money,
+  completes: boolean,
+): Promise<string> {
   const { intent, amountSatang } = money
   const isFirst = intent.status !== 'succeeded'
   const { rows } = await sql<{ id: string }>`
@@ -109,7 +121,11 @@ async function tellSubject(tools: Tools<Tables>, payable: LockedPayable): Promis
   const { id: payableId, subject_id: subjectId, amount_satang: amountSatang } = payable
   const answer = await subjectOf(payable.subject_type).settled(tools, { subjectId, payableId, amountSatang })
   if (answer === 'needs_decision')
-    await tools.db.updateTable('billing.payables').set({ status: 'closed', settled_at: null }).where('id', '=', payableId).execute()
+    await tools.db
+      .updateTable('billing.payables')
+      .set({ status: 'closed', settled_at: null })
+      .where('id', '=', payableId)
+      .execute()
   return answer
 }
 

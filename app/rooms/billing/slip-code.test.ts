@@ -13,7 +13,10 @@ const TRUEMONEY = trueMoneySlipVerify({ eventType: 'P2P', transactionId: '500123
 describe('refuses', () => {
   const sealed = (body: string) => `${body}9104${crc16Hex(`${body}9104`)}`
   test.each([
-    ['malformed', ''], ['malformed', 'https://example.com/slip'], ['malformed', SCB.slice(1)], ['malformed', SCB.slice(0, -5)],
+    ['malformed', ''],
+    ['malformed', 'https://example.com/slip'],
+    ['malformed', SCB.slice(1)],
+    ['malformed', SCB.slice(0, -5)],
     ['notSlip', '00020101021129370016A0000006770101110113006681234567853037645802TH6304823E'],
     ['notSlip', sealed('00250006000002010301402041234')],
     ['notSlip', sealed('0025000600000101030140204ก|34')],
@@ -23,7 +26,11 @@ describe('refuses', () => {
     expect(parseSlipCode(text)).toEqual({ ok: false, reason })
   })
   test('what no bank would print', () => {
-    for (const bad of [{ bankCode: '14', transRef: 'A1' }, { bankCode: '014', transRef: '' }, { bankCode: '014', transRef: 'a|b' }]) {
+    for (const bad of [
+      { bankCode: '14', transRef: 'A1' },
+      { bankCode: '014', transRef: '' },
+      { bankCode: '014', transRef: 'a|b' },
+    ]) {
       expect(() => makeSlipCode(bad)).toThrow(RangeError)
     }
   })
@@ -34,15 +41,25 @@ test('reads the bank, the reference and the checksum', () => {
   expect(parseSlipCode(SCB)).toEqual({
     ok: true,
     slip: {
-      kind: 'bank', apiId: '000001', bankCode: '014', transRef: '202606181234567890abcde12', crcOk: true,
+      kind: 'bank',
+      apiId: '000001',
+      bankCode: '014',
+      transRef: '202606181234567890abcde12',
+      crcOk: true,
       bank: { code: '014', sign: 'SCB', th: 'ธนาคารไทยพาณิชย์', en: 'Siam Commercial Bank' },
     },
   })
 })
 
 test('a bad checksum is a finding, and an unknown bank is no obstacle', () => {
-  expect(parseSlipCode(SCB.replace('AA7B', 'AA7C'))).toMatchObject({ ok: true, slip: { crcOk: false, bankCode: '014' } })
-  expect(parseSlipCode(makeSlipCode({ bankCode: '999', transRef: 'X1' }))).toMatchObject({ ok: true, slip: { crcOk: true, bank: null } })
+  expect(parseSlipCode(SCB.replace('AA7B', 'AA7C'))).toMatchObject({
+    ok: true,
+    slip: { crcOk: false, bankCode: '014' },
+  })
+  expect(parseSlipCode(makeSlipCode({ bankCode: '999', transRef: 'X1' }))).toMatchObject({
+    ok: true,
+    slip: { crcOk: true, bank: null },
+  })
 })
 
 test('zeros that a bank app dropped from the checksum come back', () => {
@@ -91,7 +108,11 @@ test('the duplicate key is the same for the same transfer only', () => {
   }
   expect(keyOf(SCB)).toBe('53fe190a04661f4cc7d6af2f98216df646c1751069d1763347f4342c555985fa')
   expect(keyOf(SCB.replace('AA7B', 'AA7C'))).toBe(keyOf(SCB))
-  const others = [TRUEMONEY, makeSlipCode({ bankCode: '004', transRef: '202606181234567890abcde12' }), makeSlipCode({ bankCode: '014', transRef: '2' })]
+  const others = [
+    TRUEMONEY,
+    makeSlipCode({ bankCode: '004', transRef: '202606181234567890abcde12' }),
+    makeSlipCode({ bankCode: '014', transRef: '2' }),
+  ]
   expect(new Set([SCB, ...others].map(keyOf)).size).toBe(4)
 })
 
@@ -104,7 +125,12 @@ test('bank codes are three digits and unique', () => {
 
 test('100 kB of hostile text takes no time', () => {
   const started = performance.now()
-  for (const text of ['9104'.repeat(25_000), '0'.repeat(100_000), `${' '.repeat(100_000)}x`, `00${'99'.repeat(50_000)}`]) {
+  for (const text of [
+    '9104'.repeat(25_000),
+    '0'.repeat(100_000),
+    `${' '.repeat(100_000)}x`,
+    `00${'99'.repeat(50_000)}`,
+  ]) {
     expect(parseSlipCode(text).ok).toBe(false)
   }
   expect(performance.now() - started).toBeLessThan(50)

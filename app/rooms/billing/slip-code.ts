@@ -34,8 +34,16 @@ export function parseSlipCode(text: string): { ok: true; slip: SlipCode } | { ok
 /** A slip code as a bank prints it: for tests and demo data. @throws RangeError for what no bank would print. */
 export function makeSlipCode({ bankCode, transRef }: { bankCode: string; transRef: string }): string {
   if (!/^\d{3}$/.test(bankCode) || !isReference(transRef)) throw new RangeError('not a bank code and reference')
-  const inner = encodeTlv([['00', BANK_API_ID], ['01', bankCode], ['02', transRef]])
-  const body = encodeTlv([['00', inner], ['51', 'TH']]) + CRC_HEAD
+  const inner = encodeTlv([
+    ['00', BANK_API_ID],
+    ['01', bankCode],
+    ['02', transRef],
+  ])
+  const body =
+    encodeTlv([
+      ['00', inner],
+      ['51', 'TH'],
+    ]) + CRC_HEAD
   return body + crc16Hex(body)
 }
 

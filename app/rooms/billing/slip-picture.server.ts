@@ -35,10 +35,13 @@ export async function readSlipPicture(bytes: Uint8Array): Promise<SlipPicture> {
 async function read(bytes: Uint8Array): Promise<SlipPicture> {
   const { default: sharp } = await import('sharp')
   // The header alone says how large it claims to be; nothing is decoded for it.
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => null)
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   if (!head) return refuse('slipUnreadable')
   if (head.width * head.height > maxPixels) refuse('pictureTooLarge')
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
+  const open = () =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).timeout({ seconds: 10 })
   try {
     const upright = () => open().autoOrient().flatten({ background: '#ffffff' })
     const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
@@ -53,7 +56,11 @@ async function read(bytes: Uint8Array): Promise<SlipPicture> {
       // Coarser shades: on plain areas the noise of a JPEG would flip bits.
       dhash: dHash(tiny.subarray(0, 72).map((shade) => shade >> 3)),
       miniQr: await readCode(async (side) => {
-        const { data, info } = await upright().resize(inside(side)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+        const { data, info } = await upright()
+          .resize(inside(side))
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true })
         return { data, width: info.width, height: info.height }
       }),
     }
@@ -80,7 +87,11 @@ async function readCode(pixelsAt: (side: number) => Promise<Pixels>): Promise<st
 /** By content: JPEG, PNG, WebP. Everything else is refused: SVG and HTML may hold script, HEIC needs a patent. */
 function isPicture(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
-  return text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n' || (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+  return (
+    text(0, 3) === '\xff\xd8\xff' ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+  )
 }
 
 let working = 0

@@ -10,22 +10,44 @@ import { qrPng, qrSvg } from './qr-picture.server.ts'
 const code = makeSlipCode({ bankCode: '014', transRef: '202606181234567890abcde12' })
 
 /** A phone's slip: some blocks like text, and the mini-QR in a corner. */
-async function slip({ width = 1080, height = 1760, qr = 300, text = code }: { width?: number; height?: number; qr?: number; text?: string | null } = {}) {
-  const blocks = Array.from({ length: 12 }, (_, n) => `<rect x="${90 + ((n * 37) % 200)}" y="${120 + n * 90}" width="${300 + ((n * 91) % 400)}" height="34" fill="#33475b"/>`).join('')
-  const drawn = sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f7f8"/>${blocks}</svg>`))
+async function slip({
+  width = 1080,
+  height = 1760,
+  qr = 300,
+  text = code,
+}: { width?: number; height?: number; qr?: number; text?: string | null } = {}) {
+  const blocks = Array.from(
+    { length: 12 },
+    (_, n) =>
+      `<rect x="${90 + ((n * 37) % 200)}" y="${120 + n * 90}" width="${300 + ((n * 91) % 400)}" height="34" fill="#33475b"/>`,
+  ).join('')
+  const drawn = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f7f8"/>${blocks}</svg>`,
+    ),
+  )
   if (text === null) return drawn
-  const mark = await sharp(Buffer.from(encodeQR(text, 'svg', { border: 4 }))).resize(qr, qr, { kernel: 'nearest' }).flatten({ background: '#fff' }).png().toBuffer()
+  const mark = await sharp(Buffer.from(encodeQR(text, 'svg', { border: 4 })))
+    .resize(qr, qr, { kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
   return drawn.composite([{ input: mark, left: width - qr - 40, top: height - qr - 60 }])
 }
 const png = async (options?: Parameters<typeof slip>[0]) => (await slip(options)).png().toBuffer()
 
 test('refuses more than 10 MB, before looking inside', async () => {
-  await expect(readSlipPicture(new Uint8Array(12 * 1024 * 1024))).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+  await expect(readSlipPicture(new Uint8Array(12 * 1024 * 1024))).rejects.toMatchObject({
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+  })
   expect(maxSlipBytes).toBe(10_485_760)
 })
 
 test('refuses a pixel bomb before decoding it', async () => {
-  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   expect(bomb.byteLength).toBeLessThan(1_000_000)
   const started = performance.now()
   await expect(readSlipPicture(bomb)).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
@@ -33,25 +55,43 @@ test('refuses a pixel bomb before decoding it', async () => {
 }, 60_000)
 
 test('refuses SVG, HTML, GIF, PDF and nothing, whatever their name says', async () => {
-  for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '<html>', 'GIF89a', '%PDF-1.7', ''])
+  for (const text of [
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<html>',
+    'GIF89a',
+    '%PDF-1.7',
+    '',
+  ])
     await expect(readSlipPicture(Buffer.from(text))).rejects.toMatchObject({ status: 415, code: 'UNSUPPORTED_FILE' })
 })
 
 test('a picture that cannot be opened is unreadable, not a crash', async () => {
   const whole = await png()
-  for (const bytes of [whole.subarray(0, 200), Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]), Buffer.from('RIFF0000WEBPVP8 ')])
+  for (const bytes of [
+    whole.subarray(0, 200),
+    Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]),
+    Buffer.from('RIFF0000WEBPVP8 '),
+  ])
     await expect(readSlipPicture(bytes)).rejects.toMatchObject({ status: 422, code: 'SLIP_UNREADABLE' })
 })
 
 test('reads the mini-QR of a screenshot, a small JPEG and a WebP', async () => {
   expect((await readSlipPicture(await png())).miniQr).toBe(code)
-  expect((await readSlipPicture(await (await slip({ width: 720, height: 1280, qr: 180 })).jpeg({ quality: 60 }).toBuffer())).miniQr).toBe(code)
+  expect(
+    (await readSlipPicture(await (await slip({ width: 720, height: 1280, qr: 180 })).jpeg({ quality: 60 }).toBuffer()))
+      .miniQr,
+  ).toBe(code)
   expect((await readSlipPicture(await (await slip()).webp().toBuffer())).miniQr).toBe(code)
   expect((await readSlipPicture(await png({ text: null }))).miniQr).toBeNull()
 })
 
 test('keeps an upright WebP of at most 1600 px without EXIF', async () => {
-  const turned = await sharp(await png({ width: 1200, height: 2400 })).rotate(90).withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '18/1 47/1 0/1' } }).withMetadata({ orientation: 8 }).jpeg().toBuffer()
+  const turned = await sharp(await png({ width: 1200, height: 2400 }))
+    .rotate(90)
+    .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitude: '18/1 47/1 0/1' } })
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer()
   expect(turned.includes('SecretPhone')).toBe(true)
   const kept = await readSlipPicture(turned)
   expect([kept.width, kept.height]).toEqual([800, 1600])
@@ -71,7 +111,12 @@ test('the picture hash survives another size and compression', async () => {
 
 test('the QR we show can be read back, as PNG and as SVG', async () => {
   const payload = '00020101021229370016A0000006770101110113006681234567853037645802TH5406100.0063041123'
-  for (const picture of [await qrPng(payload), await sharp(Buffer.from(qrSvg(payload))).png().toBuffer()]) {
+  for (const picture of [
+    await qrPng(payload),
+    await sharp(Buffer.from(qrSvg(payload)))
+      .png()
+      .toBuffer(),
+  ]) {
     const { miniQr } = await readSlipPicture(picture)
     expect(miniQr).toBe(payload)
     expect(parsePromptPay(miniQr!)).toMatchObject({ ok: true, request: { amountSatang: 10_000n } })

@@ -21,8 +21,16 @@ export const slipQueue = query({
       .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
       .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
       .select([
-        's.id', 's.status', 's.findings', 's.sending_bank', 's.trans_ref', 's.created_at as createdAt', 's.reviewer_name as reviewerName',
-        'i.amount_satang as amountSatang', 'p.number', 'p.buyer',
+        's.id',
+        's.status',
+        's.findings',
+        's.sending_bank',
+        's.trans_ref',
+        's.created_at as createdAt',
+        's.reviewer_name as reviewerName',
+        'i.amount_satang as amountSatang',
+        'p.number',
+        'p.buyer',
       ])
       .where('s.status', 'in', [...statusesOf[status]])
       .orderBy('s.id', 'desc')
@@ -62,11 +70,38 @@ export const seeBill = query({
       .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
       .leftJoin('billing.receiving_accounts as a', 'a.id', 'i.receiving_account_id')
       .select([
-        's.id', 's.status', 's.findings', 's.width', 's.height', 's.mini_qr_raw', 's.api_id', 's.sending_bank', 's.trans_ref', 's.reason',
-        's.created_at', 's.reviewed_at', 's.reviewer_name', 's.dup_key',
-        'i.status as intent_status', 'i.amount_satang', 'i.method', 'i.attempts', 'i.expires_at', 'i.slug',
-        'p.id as payable_id', 'p.number', 'p.subject_type', 'p.subject_id', 'p.status as payable_status', 'p.amount_satang as owed_satang',
-        'p.paid_satang', 'p.buyer', 'p.bill', 'p.created_at as payable_created_at', 'a.name as account_name', 'a.account_masked',
+        's.id',
+        's.status',
+        's.findings',
+        's.width',
+        's.height',
+        's.mini_qr_raw',
+        's.api_id',
+        's.sending_bank',
+        's.trans_ref',
+        's.reason',
+        's.created_at',
+        's.reviewed_at',
+        's.reviewer_name',
+        's.dup_key',
+        'i.status as intent_status',
+        'i.amount_satang',
+        'i.method',
+        'i.attempts',
+        'i.expires_at',
+        'i.slug',
+        'p.id as payable_id',
+        'p.number',
+        'p.subject_type',
+        'p.subject_id',
+        'p.status as payable_status',
+        'p.amount_satang as owed_satang',
+        'p.paid_satang',
+        'p.buyer',
+        'p.bill',
+        'p.created_at as payable_created_at',
+        'a.name as account_name',
+        'a.account_masked',
       ])
       .where('s.id', '=', id)
       .executeTakeFirst()
@@ -103,7 +138,13 @@ export const seeBill = query({
       status: row.status,
       findings: row.findings as Finding[],
       picture: { width: row.width, height: row.height },
-      code: { raw: row.mini_qr_raw, apiId: row.api_id, bank: bankName(row.sending_bank), bankCode: row.sending_bank, transRef: row.trans_ref },
+      code: {
+        raw: row.mini_qr_raw,
+        apiId: row.api_id,
+        bank: bankName(row.sending_bank),
+        bankCode: row.sending_bank,
+        transRef: row.trans_ref,
+      },
       reason: row.reason,
       createdAt: row.created_at,
       decided: row.reviewed_at && { name: row.reviewer_name ?? '–', at: row.reviewed_at },
@@ -133,7 +174,11 @@ export const slipPicture = query({
   may,
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }) {
-    const row = await tools.db.selectFrom('billing.slips').select('object_key as objectKey').where('id', '=', id).executeTakeFirst()
+    const row = await tools.db
+      .selectFrom('billing.slips')
+      .select('object_key as objectKey')
+      .where('id', '=', id)
+      .executeTakeFirst()
     return row ?? notFound()
   },
 })

@@ -32,7 +32,12 @@ export const approveSlip = command({
     const intents = await intentsOf(tools, payable.id)
     const intent = intents.find((each) => each.id === slip.intent_id)!
     const reference = [slip.sending_bank, slip.trans_ref].filter(Boolean).join(' ')
-    const { outcome, document } = await settle(tools, payable, { intent, amountSatang: intent.amount_satang, reference, slipId: id })
+    const { outcome, document } = await settle(tools, payable, {
+      intent,
+      amountSatang: intent.amount_satang,
+      reference,
+      slipId: id,
+    })
     tellAll(tools, intents)
     return { outcome, document }
   },
@@ -86,7 +91,13 @@ async function decide(
   if (actor.accountId !== null && actor.accountId === payable.account_id) refuse('ownSlip')
   const slip = await tools.db
     .updateTable('billing.slips')
-    .set({ status, reason: why, reviewed_by: actor.accountId, reviewer_name: actor.name ?? actor.email ?? null, reviewed_at: new Date() })
+    .set({
+      status,
+      reason: why,
+      reviewed_by: actor.accountId,
+      reviewer_name: actor.name ?? actor.email ?? null,
+      reviewed_at: new Date(),
+    })
     .where('id', '=', id)
     .where('status', 'in', statesThatAllow(decision))
     .returning(['intent_id', 'dup_key', 'sending_bank', 'trans_ref', 'created_at'])
@@ -122,7 +133,13 @@ async function holdClaim(tools: Tools<Tables>, id: string, dupKey: string): Prom
 }
 
 /** The time that was left when the slip came, at least half an hour: nobody is punished for the reviewer's pace. */
-async function giveBack(tools: Tools<Tables>, payable: LockedPayable, intent: IntentRow, cameAt: Date, why: string): Promise<void> {
+async function giveBack(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  intent: IntentRow,
+  cameAt: Date,
+  why: string,
+): Promise<void> {
   const wasInReview = intent.status === 'in_review'
   const ended = intent.attempts >= maxAttempts ? 'rejected' : payable.status === 'open' ? 'awaiting' : 'expired'
   const left = Math.max(intent.expires_at.getTime() - cameAt.getTime(), freshMinutes * 60_000)

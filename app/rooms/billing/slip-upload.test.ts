@@ -18,10 +18,22 @@ async function shop(): Promise<TestTenant> {
 }
 async function picture(transRef = randomUUID().replaceAll('-', '')): Promise<File> {
   const mark = encodeQR(makeSlipCode({ bankCode: '004', transRef }), 'svg', { border: 4 })
-  return new File([Uint8Array.from(await sharp(Buffer.from(mark)).resize(600, 600, { kernel: 'nearest' }).flatten({ background: '#fff' }).png().toBuffer())], 'slip.png')
+  return new File(
+    [
+      Uint8Array.from(
+        await sharp(Buffer.from(mark))
+          .resize(600, 600, { kernel: 'nearest' })
+          .flatten({ background: '#fff' })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'slip.png',
+  )
 }
 const rawCall = (path: string) => api.find((call) => call.path === path && 'raw' in call) as RawCall
-const post = (form: BodyInit, headers: HeadersInit = {}) => new Request('http://test.localhost/', { method: 'POST', body: form, headers, duplex: 'half' } as RequestInit)
+const post = (form: BodyInit, headers: HeadersInit = {}) =>
+  new Request('http://test.localhost/', { method: 'POST', body: form, headers, duplex: 'half' } as RequestInit)
 
 test('a file becomes a slip under review, and staff see its picture', async () => {
   const tenant = await shop()
@@ -33,9 +45,14 @@ test('a file becomes a slip under review, and staff see its picture', async () =
   const { data } = (await answer.json()) as { data: { slipId: string; findings: string[] } }
   expect(data.findings).toEqual(['readable'])
   expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
-  const show = (context: ReturnType<TestTenant['as']>) => rawCall('/billing/slip/{id}/picture').raw(context, new Request('http://test.localhost/'), { id: data.slipId })
+  const show = (context: ReturnType<TestTenant['as']>) =>
+    rawCall('/billing/slip/{id}/picture').raw(context, new Request('http://test.localhost/'), { id: data.slipId })
   const shown = await show(tenant.as('manager'))
-  expect(Object.fromEntries(shown.headers)).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
   await expect(show(tenant.as('guest'))).rejects.toMatchObject({ status: 401 })
   await expect(show(tenant.as('user'))).rejects.toMatchObject({ status: 403 })
@@ -49,7 +66,9 @@ test('what is refused leaves no file behind; sent again, one file stays', async 
   const file = await picture()
   const first = await sendSlip(guest, { slug: slug!, file })
   expect(await sendSlip({ ...guest }, { slug: slug!, file }).catch((e) => e.code)).toBe('INVALID_STATE')
-  await expect(sendSlip(tenant.as('guest'), { slug: slug!, file: await picture() })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await expect(sendSlip(tenant.as('guest'), { slug: slug!, file: await picture() })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
   await expect(sendSlip(tenant.as('guest'), { slug: 'nobody', file })).rejects.toMatchObject({ status: 404 })
   await expect(sendSlip(tenant.as('guest'), { slug: slug!, file: undefined })).rejects.toMatchObject({ status: 409 })
   expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
@@ -79,21 +98,33 @@ test('a body over 10 MB is refused by its declared length, and while it is being
     },
   })
   const streamed = post(endless, { 'content-type': 'multipart/form-data; boundary=x' })
-  await expect(call.raw(tenant.as('guest'), streamed, { slug: slug! })).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
+  await expect(call.raw(tenant.as('guest'), streamed, { slug: slug! })).rejects.toMatchObject({
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+  })
   expect(pulled).toBeLessThan(20)
-  await expect(call.raw(tenant.as('guest'), post('rubbish', { 'content-type': 'multipart/form-data; boundary=x' }), { slug: slug! })).rejects.toMatchObject({ status: 415 })
+  await expect(
+    call.raw(tenant.as('guest'), post('rubbish', { 'content-type': 'multipart/form-data; boundary=x' }), {
+      slug: slug!,
+    }),
+  ).rejects.toMatchObject({ status: 415 })
 })
 
 test('twenty uploads from one address, then wait', async () => {
   const tenant = await shop()
-  const results = await Promise.allSettled(Array.from({ length: 25 }, () => sendSlip(tenant.as('guest'), { slug: 'nobody', file: undefined })))
-  expect(results.filter((r) => (r as PromiseRejectedResult).reason.code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(4)
+  const results = await Promise.allSettled(
+    Array.from({ length: 25 }, () => sendSlip(tenant.as('guest'), { slug: 'nobody', file: undefined })),
+  )
+  expect(
+    results.filter((r) => (r as PromiseRejectedResult).reason.code === 'RATE_LIMITED').length,
+  ).toBeGreaterThanOrEqual(4)
 })
 
 test('live pages: a payment’s own link, and the queue for staff', async () => {
   const [tenant, other] = [await shop(), await shop()]
   const { slug } = await open(tenant.as('guest'))
-  const watch = (context: ReturnType<TestTenant['as']>, path: string, params: Record<string, string> = {}) => rawCall(path).raw(context, new Request('http://test.localhost/'), params)
+  const watch = (context: ReturnType<TestTenant['as']>, path: string, params: Record<string, string> = {}) =>
+    rawCall(path).raw(context, new Request('http://test.localhost/'), params)
   const stream = await watch(tenant.as('guest'), '/live/intent/{slug}', { slug: slug! })
   expect(stream.headers.get('content-type')).toBe('text/event-stream')
   await stream.body?.cancel()
@@ -102,5 +133,7 @@ test('live pages: a payment’s own link, and the queue for staff', async () => 
   await (await watch(tenant.as('manager'), '/live/bills')).body?.cancel()
   const svg = await watch(tenant.as('guest'), '/billing/payment/{slug}/qr.svg', { slug: slug! })
   expect(svg.headers.get('content-type')).toBe('image/svg+xml')
-  await expect(watch(other.as('guest'), '/billing/payment/{slug}/qr.png', { slug: slug! })).rejects.toMatchObject({ status: 404 })
+  await expect(watch(other.as('guest'), '/billing/payment/{slug}/qr.png', { slug: slug! })).rejects.toMatchObject({
+    status: 404,
+  })
 })

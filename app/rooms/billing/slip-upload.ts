@@ -10,7 +10,10 @@ import { mayTakeSlip, submitSlip } from './slips.ts'
  * From a file to a slip under review: limits, reading and storing first, then the one transaction. What a refused or
  * repeated request had stored is removed again.
  */
-export async function sendSlip(context: Context, sent: { slug: string; file: Blob | undefined }): Promise<{ slipId: string; findings: FindingKind[] }> {
+export async function sendSlip(
+  context: Context,
+  sent: { slug: string; file: Blob | undefined },
+): Promise<{ slipId: string; findings: FindingKind[] }> {
   const { slug, file } = sent
   await limit(context, `slip:${context.address}`, { tries: 20, perSeconds: 600 })
   await mayTakeSlip(context, { slug })
@@ -50,5 +53,7 @@ export async function limitedForm(request: Request): Promise<FormData> {
     chunks.push(chunk)
   }
   const type = request.headers.get('content-type') ?? ''
-  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData().catch(() => refuse('unsupportedFile'))
+  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => refuse('unsupportedFile'))
 }

@@ -15,7 +15,8 @@ async function shop(): Promise<TestTenant> {
   await readyToSell(tenant)
   return tenant
 }
-const kinds = async (tenant: TestTenant, id: string) => (await seeBill(tenant.as('manager'), { id })).findings.map((f) => `${f.tone} ${f.kind}`)
+const kinds = async (tenant: TestTenant, id: string) =>
+  (await seeBill(tenant.as('manager'), { id })).findings.map((f) => `${f.tone} ${f.kind}`)
 
 test('another tenant’s link is not found, and takes no slip', async () => {
   const [tenant, other] = [await shop(), await shop()]
@@ -28,7 +29,10 @@ test('another tenant’s link is not found, and takes no slip', async () => {
 test('while a slip waits no second one is taken, and a paid one needs none', async () => {
   const tenant = await shop()
   const { slug, slipId } = await openWithSlip(tenant)
-  await expect(submitSlip(tenant.as('guest'), slipFacts(tenant, slug))).rejects.toMatchObject({ code: 'INVALID_STATE', text: { th: 'เราได้รับสลิปแล้วและกำลังตรวจสอบ' } })
+  await expect(submitSlip(tenant.as('guest'), slipFacts(tenant, slug))).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    text: { th: 'เราได้รับสลิปแล้วและกำลังตรวจสอบ' },
+  })
   await approveSlip(tenant.as('manager'), { id: slipId })
   await expect(submitSlip(tenant.as('guest'), slipFacts(tenant, slug))).rejects.toMatchObject({ code: 'INVALID_STATE' })
 })
@@ -36,7 +40,9 @@ test('while a slip waits no second one is taken, and a paid one needs none', asy
 test('ten slips for one payment at the same moment: one is taken', async () => {
   const tenant = await shop()
   const { slug } = await open(tenant.as('guest'))
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => submitSlip(tenant.as('guest'), slipFacts(tenant, slug!))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => submitSlip(tenant.as('guest'), slipFacts(tenant, slug!))),
+  )
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -49,7 +55,9 @@ test('the same key and file sent again answers the same, wherever the picture wa
   const again = { ...guest }
   expect(await submitSlip(again, { ...slip, objectKey: `${tenant.id}/slips/another-one.webp` })).toEqual(first)
   expect(again.replayed).toBe(true)
-  await expect(submitSlip({ ...guest }, slipFacts(tenant, slug!))).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
+  await expect(submitSlip({ ...guest }, slipFacts(tenant, slug!))).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_MISMATCH',
+  })
 })
 
 test('findings: readable, no code, another code, a wrong checksum, used before, alike', async () => {
@@ -57,7 +65,9 @@ test('findings: readable, no code, another code, a wrong checksum, used before, 
   const good = await openWithSlip(tenant)
   expect(await kinds(tenant, good.slipId)).toEqual(['green readable'])
   expect(await kinds(tenant, (await openWithSlip(tenant, { miniQr: null })).slipId)).toEqual(['yellow unreadable'])
-  expect(await kinds(tenant, (await openWithSlip(tenant, { miniQr: 'https://example.com' })).slipId)).toEqual(['yellow other_code'])
+  expect(await kinds(tenant, (await openWithSlip(tenant, { miniQr: 'https://example.com' })).slipId)).toEqual([
+    'yellow other_code',
+  ])
   const code = makeSlipCode({ bankCode: '014', transRef: randomUUID().replaceAll('-', '') })
   const broken = code.slice(0, -4) + (code.endsWith('0000') ? '0001' : '0000')
   expect(await kinds(tenant, (await openWithSlip(tenant, { miniQr: broken })).slipId)).toEqual(['red bad_crc'])
@@ -79,10 +89,19 @@ test('findings: readable, no code, another code, a wrong checksum, used before, 
   expect(await kinds(tenant, alike.slipId)).toEqual(['yellow unreadable', 'yellow similar'])
   expect(alike.findings).toEqual(['unreadable'])
   expect(await kinds(tenant, (await send({ miniQr: null, dhash: far })).slipId)).toEqual(['yellow unreadable'])
-  expect(await kinds(tenant, (await send({ sha256: picture.sha256 })).slipId)).toEqual(['green readable', 'yellow similar'])
+  expect(await kinds(tenant, (await send({ sha256: picture.sha256 })).slipId)).toEqual([
+    'green readable',
+    'yellow similar',
+  ])
   const isolated = await shop()
   const elsewhere = await open(isolated.as('guest'))
-  expect(await kinds(isolated, (await submitSlip(isolated.as('guest'), { ...slipFacts(isolated, elsewhere.slug!), sha256: picture.sha256 })).slipId)).toEqual(['green readable'])
+  expect(
+    await kinds(
+      isolated,
+      (await submitSlip(isolated.as('guest'), { ...slipFacts(isolated, elsewhere.slug!), sha256: picture.sha256 }))
+        .slipId,
+    ),
+  ).toEqual(['green readable'])
 })
 
 test('two slips whose codes name different transfers are not alike, however near the pictures', async () => {
@@ -99,7 +118,10 @@ test('a slip after expiry is still taken, and a fresh code ends with it', async 
   const tenant = await shop()
   const subject = { subjectType: 'test', subjectId: randomUUID() }
   const first = await open(tenant.as('guest'), { ...subject, expiresAt: new Date(Date.now() - 1000) })
-  expect(await seePayment(tenant.as('guest'), { slug: first.slug! })).toMatchObject({ status: 'expired', qrPayload: null })
+  expect(await seePayment(tenant.as('guest'), { slug: first.slug! })).toMatchObject({
+    status: 'expired',
+    qrPayload: null,
+  })
   const fresh = await renewIntent(tenant.as('guest'), { slug: first.slug! })
   expect(await renewIntent(tenant.as('guest'), { slug: first.slug! })).toEqual(fresh)
   expect(await seePayment(tenant.as('guest'), { slug: first.slug! })).toMatchObject({ newerSlug: fresh.slug })
@@ -116,8 +138,14 @@ test('a closed payable has no fresh code, but its slip is taken and can be appro
   const subject = { subjectType: 'test', subjectId: randomUUID() }
   const { slug } = await open(tenant.as('guest'), subject)
   await inOneTransaction(tenant.as('guest'), (tools) => closePayable(tools, subject))
-  expect(await seePayment(tenant.as('guest'), { slug: slug! })).toMatchObject({ status: 'cancelled', payable: { status: 'closed' } })
-  await expect(renewIntent(tenant.as('guest'), { slug: slug! })).rejects.toMatchObject({ status: 410, code: 'ORDER_EXPIRED' })
+  expect(await seePayment(tenant.as('guest'), { slug: slug! })).toMatchObject({
+    status: 'cancelled',
+    payable: { status: 'closed' },
+  })
+  await expect(renewIntent(tenant.as('guest'), { slug: slug! })).rejects.toMatchObject({
+    status: 410,
+    code: 'ORDER_EXPIRED',
+  })
   const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, slug!))
   expect(await approveSlip(tenant.as('manager'), { id: slipId })).toMatchObject({ outcome: 'accepted' })
 })
@@ -144,7 +172,12 @@ test('the queue: newest first, by state, page by page', async () => {
   const first = await slipQueue(manager, { limit: 3 })
   expect(first).toMatchObject({ open: 4, next: made[2] })
   expect(first.slips.map((s) => s.id)).toEqual([made[4], made[3], made[2]])
-  expect(first.slips[0]).toMatchObject({ amountSatang: 53_500n, bank: { sign: 'SCB' }, buyerName: 'มานี มีตา', findings: [{ kind: 'readable' }] })
+  expect(first.slips[0]).toMatchObject({
+    amountSatang: 53_500n,
+    bank: { sign: 'SCB' },
+    buyerName: 'มานี มีตา',
+    findings: [{ kind: 'readable' }],
+  })
   const rest = await slipQueue(manager, { limit: 3, before: first.next! })
   expect(rest.slips.map((s) => s.id)).toEqual([made[1]])
   expect(rest.next).toBeNull()

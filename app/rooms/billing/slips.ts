@@ -52,7 +52,10 @@ export const submitSlip = command({
     withIdempotency(tools, 'billing.submitSlip', { slug: slip.slug, sha256: slip.sha256 }, () => take(tools, slip)),
 })
 
-async function take(tools: Tools<Tables>, slip: z.output<typeof slipInput>): Promise<{ slipId: string; findings: FindingKind[] }> {
+async function take(
+  tools: Tools<Tables>,
+  slip: z.output<typeof slipInput>,
+): Promise<{ slipId: string; findings: FindingKind[] }> {
   if (!slip.objectKey.startsWith(`${tools.context.tenantId}/slips/`)) throw new Error('a picture of this tenant')
   const payable = await lockBySlug(tools, slip.slug)
   const intents = await intentsOf(tools, payable.id)
@@ -63,7 +66,8 @@ async function take(tools: Tools<Tables>, slip: z.output<typeof slipInput>): Pro
   const facts = code?.ok ? code.slip : null
   const dupKey = facts && slipDupKey(facts)
   const findings = [codeFinding(code)]
-  if (await isLikeAnother(tools, { ...slip, dupKey, intentIds: intents.map((each) => each.id) })) findings.push(finding('similar'))
+  if (await isLikeAnother(tools, { ...slip, dupKey, intentIds: intents.map((each) => each.id) }))
+    findings.push(finding('similar'))
   const { slipId, claimed } = await insertSlip(tools, slip, { intentId: intent.id, facts, dupKey, findings })
   if (dupKey && !claimed) findings.push(finding('duplicate'))
   await markInReview(tools, intents, intent)
@@ -135,7 +139,7 @@ async function insertSlip(
     insert into billing.slips (id, intent_id, object_key, width, height, sha256, dhash, mini_qr_raw, api_id, sending_bank,
       trans_ref, dup_key, findings)
     select fresh.id, ${read.intentId}::uuid, ${slip.objectKey}, ${slip.width}::int, ${slip.height}::int, ${slip.sha256},
-      ${slip.dhash}, ${slip.miniQr}, ${facts?.kind === 'bank' ? facts.apiId : null}, ${facts?.kind === 'bank' ? facts.bankCode : (facts && 'TMN')},
+      ${slip.dhash}, ${slip.miniQr}, ${facts?.kind === 'bank' ? facts.apiId : null}, ${facts?.kind === 'bank' ? facts.bankCode : facts && 'TMN'},
       ${facts?.transRef ?? null}, ${read.dupKey},
       case when ${read.dupKey === null}::boolean or exists (select from claim)
         then ${JSON.stringify(read.findings)}::jsonb else ${duplicate}::jsonb end

@@ -35,7 +35,16 @@ export function aPayable(more: Partial<NewPayable> = {}): NewPayable {
     accountId: null,
     buyer: { name: 'มานี มีตา', phone: '0891234567', address: '1 ถนนนิมมาน เชียงใหม่ 50200' },
     bill: {
-      lines: [{ name: { th: 'กาแฟดอยช้าง', en: 'Doi Chang coffee' }, sku: 'DC-250', quantity: 1, unitPriceSatang: amount - shipping, netSatang: amount - shipping, vatClass: 'vat7' }],
+      lines: [
+        {
+          name: { th: 'กาแฟดอยช้าง', en: 'Doi Chang coffee' },
+          sku: 'DC-250',
+          quantity: 1,
+          unitPriceSatang: amount - shipping,
+          netSatang: amount - shipping,
+          vatClass: 'vat7',
+        },
+      ],
       subtotalSatang: amount - shipping,
       discountSatang: 0n,
       shippingSatang: shipping,
@@ -54,15 +63,23 @@ export function open(context: Context, more: Partial<NewPayable> & { expiresAt?:
 }
 
 /** 'AB', 1 → AB6911-00001 in November 2026. */
-export const thisMonth = (letters: string, counter: number): string => documentNumber(`${letters}{BE}{MM}-{00000}`, businessDate(new Date()), counter)
+export const thisMonth = (letters: string, counter: number): string =>
+  documentNumber(`${letters}{BE}{MM}-{00000}`, businessDate(new Date()), counter)
 
 /** Runs steps that take tools. */
-export function inOneTransaction<T>(context: Context, work: (tools: Parameters<typeof openPayableWithIntent>[0]) => Promise<T>): Promise<T> {
+export function inOneTransaction<T>(
+  context: Context,
+  work: (tools: Parameters<typeof openPayableWithIntent>[0]) => Promise<T>,
+): Promise<T> {
   return command({ may: 'anyone', input: z.object({}), run: work })(context, {})
 }
 
 /** A slip's facts as slip-picture.server.ts would give them; its own transfer and picture unless told. */
-export function slipFacts(tenant: TestTenant, slug: string, more: { miniQr?: string | null; sha256?: string; dhash?: string } = {}) {
+export function slipFacts(
+  tenant: TestTenant,
+  slug: string,
+  more: { miniQr?: string | null; sha256?: string; dhash?: string } = {},
+) {
   const random = randomUUID().replaceAll('-', '')
   return {
     slug,
@@ -77,9 +94,15 @@ export function slipFacts(tenant: TestTenant, slug: string, more: { miniQr?: str
 }
 
 /** Opens, and sends a slip for it: ready for a reviewer. */
-export async function openWithSlip(tenant: TestTenant, more: Parameters<typeof open>[1] & { miniQr?: string | null } = {}) {
+export async function openWithSlip(
+  tenant: TestTenant,
+  more: Parameters<typeof open>[1] & { miniQr?: string | null } = {},
+) {
   const { miniQr, ...payable } = more
   const opened = await open(tenant.as('guest'), payable)
-  const { slipId, findings } = await submitSlip(tenant.as('guest'), slipFacts(tenant, opened.slug!, miniQr === undefined ? {} : { miniQr }))
+  const { slipId, findings } = await submitSlip(
+    tenant.as('guest'),
+    slipFacts(tenant, opened.slug!, miniQr === undefined ? {} : { miniQr }),
+  )
   return { ...opened, slug: opened.slug!, slipId, findings }
 }

@@ -19,7 +19,7 @@ export function encodeTlv(tags: readonly Tag[]): string {
 export function decodeTlv(text: string): ReadonlyMap<string, string> | null {
   if (text.length === 0 || text.length > MAX_TLV_LENGTH) return null
   const tags = new Map<string, string>()
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = text.slice(at, at + 4)
     if (!/^\d{4}$/.test(head)) return null
     const id = head.slice(0, 2)

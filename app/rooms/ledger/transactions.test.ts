@@ -2,28 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { openAccount, postTransaction, postTransactions, integrity, reverseTransaction, trialBalance, type Posting } from './index.ts'
+import {
+  openAccount,
+  postTransaction,
+  postTransactions,
+  integrity,
+  reverseTransaction,
+  trialBalance,
+  type Posting,
+} from './index.ts'
 import { command } from './room.ts'
 
 const inOne = <T>(work: (tools: Parameters<typeof postTransaction>[0]) => Promise<T>) =>
   command({ may: 'anyone', input: z.object({}), run: work })
-const post = (tenant: TestTenant, posting: Posting) => inOne((tools) => postTransaction(tools, posting))(tenant.as('guest'), {})
+const post = (tenant: TestTenant, posting: Posting) =>
+  inOne((tools) => postTransaction(tools, posting))(tenant.as('guest'), {})
 const sale = (amountSatang: bigint, sourceId = randomUUID()): Posting => ({
-  kind: 'sale', sourceType: 'test', sourceId,
+  kind: 'sale',
+  sourceType: 'test',
+  sourceId,
   entries: [
     { account: 'bank:promptpay', kind: 'asset', amountSatang },
     { account: 'income:sales', kind: 'income', amountSatang: -amountSatang },
   ],
 })
 const balances = async (tenant: TestTenant) =>
-  Object.fromEntries((await tenant.sql<{ code: string; b: bigint }>('select code, balance_satang as b from ledger.accounts')).map((r) => [r.code, r.b]))
+  Object.fromEntries(
+    (await tenant.sql<{ code: string; b: bigint }>('select code, balance_satang as b from ledger.accounts')).map(
+      (r) => [r.code, r.b],
+    ),
+  )
 async function expectSound(tenant: TestTenant) {
-  for (const { promise, breaches } of integrity) expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
+  for (const { promise, breaches } of integrity)
+    expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
 }
 
 test('the database refuses what does not sum to zero, at commit', async () => {
   const tenant = await newTenant()
-  const lopsided = { ...sale(100n), entries: [{ account: 'bank:promptpay', kind: 'asset' as const, amountSatang: 100n }] }
+  const lopsided = {
+    ...sale(100n),
+    entries: [{ account: 'bank:promptpay', kind: 'asset' as const, amountSatang: 100n }],
+  }
   await expect(post(tenant, lopsided)).rejects.toThrow(/is off by 100 satang/)
   expect(await balances(tenant)).toEqual({})
 })
@@ -31,10 +50,18 @@ test('the database refuses what does not sum to zero, at commit', async () => {
 test('refuses to leave an account’s limits, and nothing of it stays', async () => {
   const tenant = await newTenant()
   const spend = (amount: bigint): Posting => ({
-    kind: 'spend', sourceType: 'test', sourceId: randomUUID(),
-    entries: [{ account: 'wallet:x', kind: 'liability', amountSatang: amount }, { account: 'income:sales', kind: 'income', amountSatang: -amount }],
+    kind: 'spend',
+    sourceType: 'test',
+    sourceId: randomUUID(),
+    entries: [
+      { account: 'wallet:x', kind: 'liability', amountSatang: amount },
+      { account: 'income:sales', kind: 'income', amountSatang: -amount },
+    ],
   })
-  await inOne((tools) => openAccount(tools, { code: 'wallet:x', kind: 'liability', maxSatang: 0n }))(tenant.as('guest'), {})
+  await inOne((tools) => openAccount(tools, { code: 'wallet:x', kind: 'liability', maxSatang: 0n }))(
+    tenant.as('guest'),
+    {},
+  )
   await expect(post(tenant, spend(1n))).rejects.toMatchObject({ status: 409, code: 'INSUFFICIENT_BALANCE' })
   await post(tenant, spend(-500n))
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => post(tenant, spend(100n))))
@@ -46,7 +73,12 @@ test('refuses to leave an account’s limits, and nothing of it stays', async ()
 test('a transaction and its entries are never changed or deleted', async () => {
   const tenant = await newTenant()
   await post(tenant, sale(100n))
-  for (const text of ['update ledger.entries set amount_satang = 1', 'delete from ledger.entries', "update ledger.transactions set memo = 'x'", 'delete from ledger.transactions'])
+  for (const text of [
+    'update ledger.entries set amount_satang = 1',
+    'delete from ledger.entries',
+    "update ledger.transactions set memo = 'x'",
+    'delete from ledger.transactions',
+  ])
     await expect(tenant.sql(text)).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -74,7 +106,10 @@ test('parallel postings over the same accounts in any order keep balance = Σ en
 test('several happenings in one breath; entries of zero are left out', async () => {
   const tenant = await newTenant()
   const [a, b] = [sale(70n), sale(30n)]
-  const withZero = { ...b, entries: [...b.entries, { account: 'vat:output', kind: 'liability' as const, amountSatang: 0n }] }
+  const withZero = {
+    ...b,
+    entries: [...b.entries, { account: 'vat:output', kind: 'liability' as const, amountSatang: 0n }],
+  }
   const answers = await inOne((tools) => postTransactions(tools, [a, withZero]))(tenant.as('guest'), {})
   expect(answers.map((answer) => answer.isNew)).toEqual([true, true])
   expect(await balances(tenant)).toEqual({ 'bank:promptpay': 100n, 'income:sales': -100n })
@@ -86,7 +121,8 @@ test('several happenings in one breath; entries of zero are left out', async () 
 test('a reversal undoes the money, keeps the history, and happens once', async () => {
   const tenant = await newTenant()
   const { transactionId } = await post(tenant, sale(100n))
-  const reverse = (id: string) => inOne((tools) => reverseTransaction(tools, { transactionId: id, memo: 'false slip' }))(tenant.as('guest'), {})
+  const reverse = (id: string) =>
+    inOne((tools) => reverseTransaction(tools, { transactionId: id, memo: 'false slip' }))(tenant.as('guest'), {})
   const first = await reverse(transactionId)
   expect(await reverse(transactionId)).toEqual({ ...first, isNew: false })
   await expect(reverse(first.transactionId)).rejects.toMatchObject({ code: 'INVALID_STATE' })
@@ -100,5 +136,8 @@ test('the trial balance is for those who keep the books; another tenant’s book
   await post(mine, sale(100n))
   await expect(trialBalance(mine.as('user'), {})).rejects.toMatchObject({ status: 403 })
   expect(await trialBalance(theirs.as('admin'), {})).toEqual({ accounts: [], totalSatang: 0n })
-  expect(await trialBalance(mine.as('user', { staff: ['accountant'] }), {})).toMatchObject({ totalSatang: 0n, accounts: [{ code: 'bank:promptpay', balanceSatang: 100n }, { code: 'income:sales' }] })
+  expect(await trialBalance(mine.as('user', { staff: ['accountant'] }), {})).toMatchObject({
+    totalSatang: 0n,
+    accounts: [{ code: 'bank:promptpay', balanceSatang: 100n }, { code: 'income:sales' }],
+  })
 })

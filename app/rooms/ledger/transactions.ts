@@ -46,22 +46,31 @@ export const postTransaction = within(async (tools, posting: Posting): Promise<P
 export const postTransactions = within((tools, postings: readonly Posting[]) => post(tools, postings))
 
 /** Posts the opposite of a transaction; the original stays as it is (commerce.md rule 4.3). Bears repeating. */
-export const reverseTransaction = within(async (tools, reversal: { transactionId: string; memo: string }): Promise<Posted> => {
-  const { transactionId, memo } = reversal
-  const rows = await tools.db
-    .selectFrom('ledger.entries as e')
-    .innerJoin('ledger.accounts as a', 'a.id', 'e.account_id')
-    .innerJoin('ledger.transactions as t', 't.id', 'e.transaction_id')
-    .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id'])
-    .where('e.transaction_id', '=', transactionId)
-    .execute()
-  if (rows.length === 0 || rows[0]!.reverses_id !== null) refuse('nothingToReverse')
-  const entries = rows.map((row) => ({ account: row.code, kind: row.kind, amountSatang: -row.amount_satang }))
-  const [posted] = await post(tools, [
-    { kind: 'reversal', sourceType: 'transaction', sourceId: transactionId, memo, entries, reversesId: transactionId },
-  ])
-  return posted!
-})
+export const reverseTransaction = within(
+  async (tools, reversal: { transactionId: string; memo: string }): Promise<Posted> => {
+    const { transactionId, memo } = reversal
+    const rows = await tools.db
+      .selectFrom('ledger.entries as e')
+      .innerJoin('ledger.accounts as a', 'a.id', 'e.account_id')
+      .innerJoin('ledger.transactions as t', 't.id', 'e.transaction_id')
+      .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id'])
+      .where('e.transaction_id', '=', transactionId)
+      .execute()
+    if (rows.length === 0 || rows[0]!.reverses_id !== null) refuse('nothingToReverse')
+    const entries = rows.map((row) => ({ account: row.code, kind: row.kind, amountSatang: -row.amount_satang }))
+    const [posted] = await post(tools, [
+      {
+        kind: 'reversal',
+        sourceType: 'transaction',
+        sourceId: transactionId,
+        memo,
+        entries,
+        reversesId: transactionId,
+      },
+    ])
+    return posted!
+  },
+)
 
 type AnyPosting = Posting & { reversesId?: string }
 

@@ -40,7 +40,13 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
               { key: 'date', title: text.date, cell: (bill) => format.date(bill.createdAt) },
               { key: 'status', title: text.status, cell: stateOf },
               { key: 'papers', title: text.papers, cell: papersOf },
-              { key: 'total', title: text.total, cell: (bill) => format.baht(bill.amountSatang), align: 'end', phone: 'end' },
+              {
+                key: 'total',
+                title: text.total,
+                cell: (bill) => format.baht(bill.amountSatang),
+                align: 'end',
+                phone: 'end',
+              },
             ]}
             empty={<EmptyState icon="receipt" title={text.noBills} action={text.toShop} to="/shop/products" />}
           />
@@ -58,7 +64,13 @@ export default function Bills({ loaderData }: Route.ComponentProps) {
 const stateOf = (bill: Bill) => <StateBadge bill={bill} />
 const papersOf = (bill: Bill) => <Papers bill={bill} />
 
-const tones = { unpaid: 'warn', in_review: 'info', partial: 'warn', paid: 'good', overpaid: 'warn' } as const satisfies Record<string, Tone>
+const tones = {
+  unpaid: 'warn',
+  in_review: 'info',
+  partial: 'warn',
+  paid: 'good',
+  overpaid: 'warn',
+} as const satisfies Record<string, Tone>
 
 function StateBadge({ bill }: { bill: Bill }) {
   const text = useWords(words)

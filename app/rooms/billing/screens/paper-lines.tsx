@@ -35,7 +35,9 @@ export function PaperLines({ bill }: { bill: Bill }) {
               <td className="numbers">{index + 1}</td>
               <td className={styles.wide}>
                 {line.name.th}
-                {locale === 'en' && line.name.en !== line.name.th && <span className={styles.sku}> {line.name.en}</span>}
+                {locale === 'en' && line.name.en !== line.name.th && (
+                  <span className={styles.sku}> {line.name.en}</span>
+                )}
                 {line.sku && <span className={styles.sku}> {line.sku}</span>}
               </td>
               <td className="numbers">{format.number(line.quantity)}</td>
@@ -58,7 +60,12 @@ export function PaperSums({ paper }: { paper: PaperData }) {
     [text.subtotal, bill.subtotalSatang],
     ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
     ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
-    ...(kind === 'tax_invoice' ? ([[text.base, totalSatang - vatSatang], [text.vat, vatSatang]] as [string, bigint][]) : []),
+    ...(kind === 'tax_invoice'
+      ? ([
+          [text.base, totalSatang - vatSatang],
+          [text.vat, vatSatang],
+        ] as [string, bigint][])
+      : []),
   ]
   return (
     <div>

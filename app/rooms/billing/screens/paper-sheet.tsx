@@ -9,7 +9,15 @@ import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
 /** What sections 86/4, 86/6 and 105 of the Revenue Code ask for, in that order. */
-export function PaperSheet({ paper, code, isCopy }: { paper: PaperData; code: { size: number; path: string }; isCopy: boolean }) {
+export function PaperSheet({
+  paper,
+  code,
+  isCopy,
+}: {
+  paper: PaperData
+  code: { size: number; path: string }
+  isCopy: boolean
+}) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const { seller } = paper

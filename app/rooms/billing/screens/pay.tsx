@@ -33,8 +33,25 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post" noValidate>
           <Stack>
             {actionData && <FormErrors message={errors.length > 0 ? undefined : actionData.message} fields={errors} />}
-            <TextField name="number" label={text.number} defaultValue={loaderData.number} required maxLength={40} autoCapitalize="characters" spellCheck={false} error={actionData?.fields.number} />
-            <TextField name="last4" label={text.last4} required inputMode="numeric" maxLength={4} autoComplete="off" error={actionData?.fields.last4} />
+            <TextField
+              name="number"
+              label={text.number}
+              defaultValue={loaderData.number}
+              required
+              maxLength={40}
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={actionData?.fields.number}
+            />
+            <TextField
+              name="last4"
+              label={text.last4}
+              required
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              error={actionData?.fields.last4}
+            />
             <SubmitButton icon="search" busy={state !== 'idle'} failed={actionData !== undefined} wide size="large">
               {text.find}
             </SubmitButton>

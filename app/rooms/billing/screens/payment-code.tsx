@@ -45,7 +45,8 @@ export function PaymentCode({ payment, code }: CodeProps) {
           <p className="numbers">{masked}</p>
         </div>
         <div>
-          {text.timeLeft} <Countdown until={iso(payment.expiresAt)} now={iso(payment.now)} onEnd={() => void revalidate()} />
+          {text.timeLeft}{' '}
+          <Countdown until={iso(payment.expiresAt)} now={iso(payment.now)} onEnd={() => void revalidate()} />
         </div>
         {code && <p className={styles.quiet}>{text.scan}</p>}
         <Row justify="center">

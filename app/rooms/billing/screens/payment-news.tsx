@@ -38,7 +38,9 @@ export function PaymentNews(props: NewsProps) {
           {news.body}
         </Notice>
       )}
-      {done && payment.payable.paidSatang > payment.payable.amountSatang && <Notice tone="warn" title={text.overpaid} />}
+      {done && payment.payable.paidSatang > payment.payable.amountSatang && (
+        <Notice tone="warn" title={text.overpaid} />
+      )}
       <NextDeed payment={payment} done={done} />
     </Stack>
   )
@@ -47,9 +49,11 @@ export function PaymentNews(props: NewsProps) {
 function newsOf({ payment, done }: NewsProps, text: (typeof words)['th']) {
   const asked = payment.slips.findLast((slip) => slip.status === 'needs_info')
   const isClosed = payment.payable.status === 'closed'
-  if (payment.status === 'succeeded' && isClosed) return { tone: 'info', title: text.waitsDecision, body: text.waitsDecisionLead } as const
+  if (payment.status === 'succeeded' && isClosed)
+    return { tone: 'info', title: text.waitsDecision, body: text.waitsDecisionLead } as const
   if (done) return { tone: 'good', title: text.paid, body: text.paidLead } as const
-  if (asked) return { tone: 'warn', title: `${text.needsInfo}: ${asked.reason ?? ''}`, body: text.needsInfoLead } as const
+  if (asked)
+    return { tone: 'warn', title: `${text.needsInfo}: ${asked.reason ?? ''}`, body: text.needsInfoLead } as const
   if (payment.status === 'in_review') return { tone: 'info', title: text.inReview, body: text.inReviewLead } as const
   if (payment.status === 'rejected') return { tone: 'bad', title: text.tooMany, body: text.tooManyLead } as const
   if (isClosed) return { tone: 'warn', title: text.closed, body: text.closedLead } as const
@@ -57,7 +61,11 @@ function newsOf({ payment, done }: NewsProps, text: (typeof words)['th']) {
   if (payment.status === 'expired' || payment.status === 'cancelled')
     return { tone: 'warn', title: text.expired, body: text.expiredLead } as const
   if (payment.rejectedReason)
-    return { tone: 'bad', title: `${text.slipRejected}: ${payment.rejectedReason}`, body: text.attemptsLeft(payment.attemptsLeft) } as const
+    return {
+      tone: 'bad',
+      title: `${text.slipRejected}: ${payment.rejectedReason}`,
+      body: text.attemptsLeft(payment.attemptsLeft),
+    } as const
   return null
 }
 

@@ -15,7 +15,15 @@ import styles from './payment.module.css'
 
 const maxBytes = 10 * 1024 * 1024 // commerce.md §4
 
-export function SlipForm({ idempotencyKey, refused, attemptsLeft }: { idempotencyKey: string; refused: Refused | undefined; attemptsLeft: number }) {
+export function SlipForm({
+  idempotencyKey,
+  refused,
+  attemptsLeft,
+}: {
+  idempotencyKey: string
+  refused: Refused | undefined
+  attemptsLeft: number
+}) {
   const text = useWords(words)
   const { state } = useNavigation()
   const hint = attemptsLeft < 5 ? `${text.slipHint} · ${text.attemptsLeft(attemptsLeft)}` : text.slipHint
@@ -44,7 +52,13 @@ export function SlipForm({ idempotencyKey, refused, attemptsLeft }: { idempotenc
 }
 
 interface SlipsProps {
-  slips: readonly { id: string; status: SlipStatus; findings: readonly FindingKind[]; reason: string | null; createdAt: Date }[]
+  slips: readonly {
+    id: string
+    status: SlipStatus
+    findings: readonly FindingKind[]
+    reason: string | null
+    createdAt: Date
+  }[]
 }
 
 const tones: Record<SlipStatus, Tone> = { queued: 'info', needs_info: 'warn', approved: 'good', rejected: 'bad' }
@@ -60,7 +74,9 @@ export function SlipsSent({ slips }: SlipsProps) {
           <li key={slip.id} className={styles.slip}>
             <Badge tone={tones[slip.status]}>{text[`slip_${slip.status}`]}</Badge>
             <span>{format.dateTime(slip.createdAt)}</span>
-            {slip.reason && <span className={styles.said}>{slip.reason === 'replaced' ? text.replacedSlip : slip.reason}</span>}
+            {slip.reason && (
+              <span className={styles.said}>{slip.reason === 'replaced' ? text.replacedSlip : slip.reason}</span>
+            )}
             {slip.findings.map((kind) => (
               <span key={kind} className={styles.said}>
                 {text[`find_${kind}`]}

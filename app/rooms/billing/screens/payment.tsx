@@ -73,6 +73,13 @@ function stepsOf(status: string, done: boolean, text: { stepPay: string; stepSli
   const failed = status === 'rejected' || status === 'expired' || (status === 'cancelled' && !done)
   return [text.stepPay, text.stepSlip, text.stepDone].map((label, index) => ({
     label,
-    state: index < at ? ('done' as const) : index === at ? (failed ? ('error' as const) : ('now' as const)) : ('next' as const),
+    state:
+      index < at
+        ? ('done' as const)
+        : index === at
+          ? failed
+            ? ('error' as const)
+            : ('now' as const)
+          : ('next' as const),
   }))
 }

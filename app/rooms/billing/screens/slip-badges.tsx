@@ -6,7 +6,12 @@ import { officeWords } from '../office-words.ts'
 import type { SlipStatus } from '../slip-states.ts'
 
 const findingTones: Record<FindingTone, Tone> = { green: 'good', yellow: 'warn', red: 'bad' }
-const statusTones: Record<SlipStatus, Tone> = { queued: 'info', needs_info: 'warn', approved: 'good', rejected: 'neutral' }
+const statusTones: Record<SlipStatus, Tone> = {
+  queued: 'info',
+  needs_info: 'warn',
+  approved: 'good',
+  rejected: 'neutral',
+}
 
 export function FindingBadges({ findings }: { findings: readonly Finding[] }) {
   const text = useWords(officeWords)

@@ -14,10 +14,21 @@ import { slipCan } from '../slip-states.ts'
 import type { SlipData } from './slip.tsx'
 import styles from './slip.module.css'
 
-type Answer = Refused | { deed: unknown; outcome: 'accepted' | 'needs_decision' | 'partial' | 'overpaid' | null } | undefined
+type Answer =
+  | Refused
+  | { deed: unknown; outcome: 'accepted' | 'needs_decision' | 'partial' | 'overpaid' | null }
+  | undefined
 
 /** Approve, reject, ask; A and R by keyboard. What has been decided says by whom. */
-export function SlipDecision({ slip, idempotencyKey, answer }: { slip: SlipData; idempotencyKey: string; answer: Answer }) {
+export function SlipDecision({
+  slip,
+  idempotencyKey,
+  answer,
+}: {
+  slip: SlipData
+  idempotencyKey: string
+  answer: Answer
+}) {
   const text = useWords(officeWords)
   const format = useFormat()
   const { state } = useNavigation()
@@ -38,7 +49,9 @@ export function SlipDecision({ slip, idempotencyKey, answer }: { slip: SlipData;
           <p className={`${styles.amount} numbers`}>{format.baht(slip.amountSatang)}</p>
         </div>
         {refused && <Notice tone="bad" urgent title={refused.fields.reason ?? refused.message} />}
-        {outcome && <Notice tone={outcome === 'accepted' ? 'good' : 'warn'} urgent title={text[`outcome_${outcome}`]} />}
+        {outcome && (
+          <Notice tone={outcome === 'accepted' ? 'good' : 'warn'} urgent title={text[`outcome_${outcome}`]} />
+        )}
         <Decided slip={slip} />
         {open && (
           <>
@@ -53,7 +66,16 @@ export function SlipDecision({ slip, idempotencyKey, answer }: { slip: SlipData;
             <Form method="post">
               <Stack gap={12}>
                 <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-                <TextAreaField ref={reason} name="reason" label={text.reason} hint={text.reasonHint} required maxLength={500} rows={2} error={refused?.fields.reason} />
+                <TextAreaField
+                  ref={reason}
+                  name="reason"
+                  label={text.reason}
+                  hint={text.reasonHint}
+                  required
+                  maxLength={500}
+                  rows={2}
+                  error={refused?.fields.reason}
+                />
                 <Row>
                   <Button type="submit" kind="danger" name="deed" value="reject" busy={busy} aria-keyshortcuts="R">
                     {text.rejectKey}

@@ -30,9 +30,21 @@ export function SlipFacts({ slip }: { slip: SlipData }) {
               <dt>{text.transRef}</dt>
               <dd className="numbers">{transRef}</dd>
               <dt>{text.checksum}</dt>
-              <dd>{found.has('bad_crc') ? <Badge tone="bad">{text.crcBad}</Badge> : <Badge tone="good">{text.crcGood}</Badge>}</dd>
+              <dd>
+                {found.has('bad_crc') ? (
+                  <Badge tone="bad">{text.crcBad}</Badge>
+                ) : (
+                  <Badge tone="good">{text.crcGood}</Badge>
+                )}
+              </dd>
               <dt>{text.used}</dt>
-              <dd>{found.has('duplicate') ? <Badge tone="bad">{text.usedYes}</Badge> : <Badge tone="good">{text.usedNo}</Badge>}</dd>
+              <dd>
+                {found.has('duplicate') ? (
+                  <Badge tone="bad">{text.usedYes}</Badge>
+                ) : (
+                  <Badge tone="good">{text.usedNo}</Badge>
+                )}
+              </dd>
             </dl>
           )}
           <p className={styles.note}>{text.codeNote}</p>
@@ -58,7 +70,8 @@ export function SlipFacts({ slip }: { slip: SlipData }) {
           <dd>{text.paidOf(format.baht(slip.payable.paidSatang), format.baht(slip.payable.amountSatang))}</dd>
           <dt>{text.sent}</dt>
           <dd>
-            {format.dateTime(slip.createdAt)} · {text.attempts} {slip.intent.attempts + (slip.status === 'rejected' ? 0 : 1)}
+            {format.dateTime(slip.createdAt)} · {text.attempts}{' '}
+            {slip.intent.attempts + (slip.status === 'rejected' ? 0 : 1)}
           </dd>
         </dl>
       </Card>

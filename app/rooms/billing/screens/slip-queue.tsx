@@ -55,15 +55,32 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
               { key: 'findings', title: text.findings, cell: findingsOf },
               { key: 'status', title: text.status, cell: statusOf },
               { key: 'age', title: text.age, cell: (slip) => format.relative(slip.createdAt, now) },
-              { key: 'amount', title: text.amount, cell: (slip) => format.baht(slip.amountSatang), align: 'end', phone: 'end' },
+              {
+                key: 'amount',
+                title: text.amount,
+                cell: (slip) => format.baht(slip.amountSatang),
+                align: 'end',
+                phone: 'end',
+              },
             ]}
-            empty={<EmptyState icon="receipt" title={status === 'open' ? text.noneOpen : text.none} action={text.toAll} to={urlOf('all')} />}
+            empty={
+              <EmptyState
+                icon="receipt"
+                title={status === 'open' ? text.noneOpen : text.none}
+                action={text.toAll}
+                to={urlOf('all')}
+              />
+            }
           />
         </Card>
         {(next !== null || !isFirst) && (
           <Row justify="between">
             {isFirst ? <span /> : <LinkButton to={urlOf(status)}>{text.newest}</LinkButton>}
-            {next !== null && <LinkButton to={`${urlOf(status)}${status === 'open' ? '?' : '&'}before=${next}`}>{text.older}</LinkButton>}
+            {next !== null && (
+              <LinkButton to={`${urlOf(status)}${status === 'open' ? '?' : '&'}before=${next}`}>
+                {text.older}
+              </LinkButton>
+            )}
           </Row>
         )}
       </Stack>
