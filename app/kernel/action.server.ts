@@ -180,7 +180,7 @@ async function writeOnce<T, O>(context: Context, work: (tools: Tools<T>) => Prom
     const answer = await work(toolsIn<T>(frame, context))
     touched = frame.touched
     for (const table of connection.written) touched.add(table)
-    await flushOutbox(connection, context, frame.outbox, touched)
+    flushOutbox(connection, context, frame.outbox, touched)
     return answer
   })
   noteWritten(context.tenantId, touched)

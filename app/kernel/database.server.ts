@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import { log } from './log.server.ts'
@@ -53,22 +54,31 @@ export function poolState(): { total: number; idle: number; waiting: number } {
 
 export interface Connection extends DatabaseConnection {
   run(text: string, values?: readonly unknown[]): Promise<pg.QueryResult>
+  /** Sends a statement whose answer only COMMIT has to wait for: it travels in the same packet. */
+  runLast(text: string, values?: readonly unknown[]): void
   /** Tables named by the statements sent so far. */
   read: Set<string>
   written: Set<string>
 }
 
-function connectionOver(client: pg.PoolClient): Connection {
+function connectionOver(client: pg.PoolClient, sendHeld: () => void, last: Promise<unknown>[]): Connection {
   const read = new Set<string>()
   const written = new Set<string>()
   const run = (text: string, values: readonly unknown[] = []) => {
     const tables = tablesIn(text)
     for (const table of tables.read) read.add(table)
     for (const table of tables.written) written.add(table)
-    return client.query({ name: nameOf(text), text, values: values as unknown[] })
+    const answer = client.query({ name: nameOf(text), text, values: values as unknown[] })
+    sendHeld()
+    return answer
   }
   return {
     run,
+    runLast(text, values) {
+      const answer = run(text, values)
+      answer.catch(() => {})
+      last.push(answer)
+    },
     read,
     written,
     async executeQuery<R>(compiled: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
@@ -99,7 +109,8 @@ export async function transaction<R>(
   work: (connection: Connection) => Promise<R>,
 ): Promise<R> {
   const client = await databasePool().connect()
-  const connection = connectionOver(client)
+  const last: Promise<unknown>[] = []
+  const connection = connectionOver(client, holdUntilFirstStatement(client), last)
   const opening = [
     client.query({
       name: options.mode === 'read' ? 'begin-read' : 'begin',
@@ -129,7 +140,7 @@ export async function transaction<R>(
     return result
   }
   try {
-    const commit = await client.query({ name: 'commit', text: 'commit' })
+    const [commit] = await Promise.all([client.query({ name: 'commit', text: 'commit' }), ...last])
     // A statement whose error was swallowed leaves an aborted transaction: PostgreSQL then answers ROLLBACK.
     if (commit.command !== 'COMMIT') throw new Error('the transaction was aborted by an earlier error')
   } catch (error) {
@@ -138,6 +149,23 @@ export async function transaction<R>(
   }
   client.release()
   return result
+}
+
+/**
+ * BEGIN and the wall wait for the first statement, so that all three are one write to the socket. The returned function
+ * lets them go; so does the end of this turn of the event loop, should no statement come.
+ */
+function holdUntilFirstStatement(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  let held = true
+  const send = () => {
+    if (!held) return
+    held = false
+    stream.uncork()
+  }
+  setImmediate(send)
+  return send
 }
 
 async function rollback(client: pg.PoolClient): Promise<void> {

@@ -24,14 +24,17 @@ export async function withIdempotency<T, O>(
   const actor = context.actor.accountId ?? 'guest'
   const hash = createHash('sha256').update(stable(rawInput)).digest('hex')
   const { connection } = tools.frame
-  const lock = await connection.run('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [
-    `${context.tenantId}|${actor}|${call}|${key.toLowerCase()}`,
+  const [lock, stored] = await Promise.all([
+    connection.run('select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine', [
+      `${context.tenantId}|${actor}|${call}|${key.toLowerCase()}`,
+    ]),
+    connection.run(
+      `select request_hash, response from kernel.idempotency
+       where tenant_id = kernel.tenant_id() and actor = $1 and call = $2 and key = $3`,
+      [actor, call, key],
+    ),
   ])
   if (!lock.rows[0].mine) refuseKernel('inProgress')
-  const stored = await connection.run(
-    'select request_hash, response from kernel.idempotency where tenant_id = kernel.tenant_id() and actor = $1 and call = $2 and key = $3',
-    [actor, call, key],
-  )
   const before = stored.rows[0]
   if (before) {
     if (before.request_hash !== hash) refuseKernel('keyMismatch')
@@ -39,7 +42,7 @@ export async function withIdempotency<T, O>(
     return fromStored(before.response) as O
   }
   const answer = await work()
-  await connection.run(
+  connection.runLast(
     'insert into kernel.idempotency (actor, call, key, request_hash, response) values ($1, $2, $3, $4, $5)',
     [actor, call, key, hash, toStored(answer)],
   )

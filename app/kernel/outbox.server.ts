@@ -24,16 +24,16 @@ export function outboxEntry(
 }
 
 /** Sent in the same breath as COMMIT. Written tables ride along, so that cached pages everywhere go stale. */
-export async function flushOutbox(
+export function flushOutbox(
   connection: Connection,
   context: Context,
   entries: OutboxEntry[],
   touched: ReadonlySet<string>,
-): Promise<void> {
+): void {
   const tables = [...touched].filter((table) => !table.startsWith('kernel.'))
   const all = tables.length === 0 ? entries : [...entries, outboxEntry('stale', tables.join(' '), {})]
   if (all.length === 0) return
-  await connection.run(
+  connection.runLast(
     `insert into kernel.outbox (kind, topic, payload, run_at, job_key, request_id)
      select kind, topic, payload::jsonb, run_at, job_key, $6
      from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[]) as e(kind, topic, payload, run_at, job_key)`,

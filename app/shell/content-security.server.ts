@@ -18,6 +18,10 @@ function policy(scripts: string, styles: string): string {
 
 export const withNonce = (nonce: string): string => policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
 
+/** For `npm run dev`: Vite puts styles in by script and talks over a websocket. */
+export const whileDeveloping = (nonce: string): string =>
+  policy(`'nonce-${nonce}'`, "'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+
 /**
  * A kept page can't carry a nonce: what carried this render's nonce is named by its hash instead. Markup that somebody
  * smuggled in had no way to know the nonce, so it gets no hash.

@@ -5,7 +5,8 @@ import * as build from 'virtual:react-router/server-build'
 import type { Context, Site } from '#kernel/context.ts'
 import { type CachedPage, createPageCache, normaliseQuery } from '#kernel/page-cache.server.ts'
 import { contextKey } from '#kernel/screen.server.ts'
-import { withHashes, withNonce } from './content-security.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { isCachedPath } from './cached-paths.ts'
@@ -14,6 +15,8 @@ import { pageBodies } from './page-bodies.ts'
 
 export const pageCache = createPageCache()
 const version = build.assets.version
+
+const cspOf = (nonce: string): string => (settings().dev ? whileDeveloping(nonce) : withNonce(nonce))
 
 /** Pages from React Router, and in front of it the pages that guests share. */
 export function createPages() {
@@ -31,7 +34,7 @@ export function createPages() {
     async render(request: Request, context: Context): Promise<Response> {
       const nonce = randomUUID()
       const response = await respond(request, context, nonce)
-      response.headers.set('content-security-policy', withNonce(nonce))
+      response.headers.set('content-security-policy', cspOf(nonce))
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       const html = pageBodies.get(response)
       if (html === undefined) return response
@@ -47,7 +50,7 @@ export function createPages() {
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
-      res.setHeader('content-security-policy', withNonce(nonce))
+      res.setHeader('content-security-policy', cspOf(nonce))
       const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
       res.setHeader('content-length', body.length)
       res.writeHead(response.status).end(req.method === 'HEAD' ? undefined : body)
@@ -88,7 +91,7 @@ function requestOf(req: IncomingMessage): Request {
 
 /** Null unless this is a GET of a page that is the same for every guest without a cart. */
 function sharedKey(req: IncomingMessage, site: Site): string | null {
-  if (req.method !== 'GET' || req.headers.authorization) return null
+  if (req.method !== 'GET' || req.headers.authorization || settings().dev) return null
   const { cookie } = req.headers
   if (cookieOf(cookie, '_account') !== null || cookieOf(cookie, 'cart') !== null) return null
   const url = req.url!

@@ -17,7 +17,7 @@ export interface SlipMade {
 
 /** A transfer slip as a phone would send it: a PNG with the bank's mini-QR. */
 export async function makeSlip({ bankCode, transRef, amountSatang, at, fromName, toName }: SlipMade): Promise<Blob> {
-  const modules = encodeQR(makeSlipCode({ bankCode, transRef }), 'raw', { ecc: 'medium', border: 0 })
+  const modules = encodeQR(makeSlipCode({ bankCode, transRef }), 'raw', { ecc: 'medium', border: 1 })
   const svg = drawSlip({
     bank: bankOf(bankCode)?.en ?? bankCode,
     amountText: formatBaht(amountSatang, { locale: 'en' }),
