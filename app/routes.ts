@@ -8,7 +8,6 @@ function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
   return Object.entries(screenRoutes).flatMap(([room, screens]) =>
     screens
       .filter((screen) => screen.frame === frame)
-      .filter((screen) => existsSync(`app/rooms/${room}/screens/${screen.screen}.tsx`) || existsSync(`app/rooms/${room}/screens/${screen.screen}/route.tsx`)) // TEMPORARY
       .map((screen) => {
         const path = screen.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1')
         const folder = `rooms/${room}/screens/${screen.screen}`

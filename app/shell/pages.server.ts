@@ -20,7 +20,7 @@ const cspOf = (nonce: string): string => (settings().dev ? whileDeveloping(nonce
 
 /** Pages from React Router, and in front of it the pages that guests share. */
 export function createPages() {
-  const handler = createRequestHandler(build, build.isSpaMode ? 'development' : (process.env.NODE_ENV ?? 'production'))
+  const handler = createRequestHandler(build, settings().dev ? 'development' : 'production')
 
   async function respond(request: Request, context: Context, nonce: string): Promise<Response> {
     const provider = new RouterContextProvider()
