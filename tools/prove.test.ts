@@ -3,7 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
-import { proveAll, report } from './prove.ts'
+import { isProved, proveAll, report } from './prove.ts'
 import { soundTenant } from './sound-tenant.ts'
 
 let database: OwnDatabase
@@ -123,6 +123,14 @@ const planted: [string, RegExp, string][] = [
   ],
   ['a table without its wall', /every table is behind the wall/, 'drop policy wall on shop.order_events'],
 ]
+
+test('a house without tenants is not called sound', async () => {
+  const { promises, looked } = await prove()
+  const empty = { promises, looked: { ...looked, tenants: 0 } }
+  expect(isProved({ promises, looked })).toBe(true)
+  expect(isProved(empty)).toBe(false)
+  expect(report(empty)).toContain('nothing is proved')
+})
 
 test('every breach that is planted is found', async () => {
   for (const text of await loose()) await database.owner(text)
