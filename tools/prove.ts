@@ -111,10 +111,13 @@ export function report({ promises, looked }: Proved): string {
         ...breaches.map((breach) => `      ${breach}`),
       ].join('\n'),
     ),
-    broken.length === 0
-      ? `All ${promises.length} promises hold.`
-      : `${broken.length} of ${promises.length} promises are broken.`,
+    verdict(looked.tenants, promises.length, broken.length),
   ].join('\n')
+}
+
+function verdict(tenants: number, all: number, broken: number): string {
+  if (tenants === 0) return 'No tenant was seen: nothing is proved.'
+  return broken === 0 ? `All ${all} promises hold.` : `${broken} of ${all} promises are broken.`
 }
 
 /** No tenant seen is no proof, whatever the list says. */
