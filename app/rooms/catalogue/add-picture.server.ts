@@ -16,7 +16,12 @@ import { command, query } from './room.ts'
  */
 export async function addPicture(
   context: Context,
-  { productId, bytes, alt, drawnByUs = false }: { productId: string; bytes: Uint8Array; alt: LocalText; drawnByUs?: boolean },
+  {
+    productId,
+    bytes,
+    alt,
+    drawnByUs = false,
+  }: { productId: string; bytes: Uint8Array; alt: LocalText; drawnByUs?: boolean },
 ): Promise<Picture> {
   await productToPicture(context, { productId })
   const picture = { ...(await storePicture(context.tenantId, bytes, drawnByUs)), alt }
@@ -28,7 +33,8 @@ const productToPicture = query({
   may: 'catalogue.edit',
   input: z.object({ productId: z.uuid() }),
   run: async (tools, { productId }) =>
-    (await tools.db.selectFrom('catalogue.products').select('id').where('id', '=', productId).executeTakeFirst()) ?? notFound(),
+    (await tools.db.selectFrom('catalogue.products').select('id').where('id', '=', productId).executeTakeFirst()) ??
+    notFound(),
 })
 
 const hangPicture = command({
@@ -37,7 +43,9 @@ const hangPicture = command({
   async run(tools, { productId, picture }) {
     const added = await tools.db
       .updateTable('catalogue.products')
-      .set((eb) => ({ pictures: eb(eb.ref('pictures'), '||', eb.cast<string>(eb.val(JSON.stringify([picture])), 'jsonb')) as never }))
+      .set((eb) => ({
+        pictures: eb(eb.ref('pictures'), '||', eb.cast<string>(eb.val(JSON.stringify([picture])), 'jsonb')) as never,
+      }))
       .where('id', '=', productId)
       .executeTakeFirst()
     if (added.numUpdatedRows === 0n) notFound()
@@ -54,14 +62,24 @@ async function storePicture(tenantId: string, bytes: Uint8Array, drawnByUs: bool
   // async, because sharp throws at once for an empty file
   const open = async () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
   const formats = drawnByUs ? ['jpeg', 'png', 'webp', 'svg'] : ['jpeg', 'png', 'webp']
-  const { format } = await open().then((image) => image.metadata()).catch(() => refuse('notAPicture'))
+  const { format } = await open()
+    .then((image) => image.metadata())
+    .catch(() => refuse('notAPicture'))
   if (!formats.includes(format ?? '')) refuse('notAPicture')
   const whole = await open()
-    .then((image) => image.rotate().resize(1200, 1200, { fit: 'inside', withoutEnlargement: true }).toBuffer({ resolveWithObject: true }))
+    .then((image) =>
+      image
+        .rotate()
+        .resize(1200, 1200, { fit: 'inside', withoutEnlargement: true })
+        .toBuffer({ resolveWithObject: true }),
+    )
     .catch(() => refuse('notAPicture'))
   const name = newKey(tenantId, 'pictures', 'webp').split('/')[2]!.replace('.webp', '')
   for (const size of pictureSizes) {
-    const small = await sharp(whole.data).resize(size, size, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    const small = await sharp(whole.data)
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
     await putObject(`${tenantId}/pictures/${pictureFile(name, size)}`, small)
   }
   return { name, width: whole.info.width, height: whole.info.height }

@@ -13,10 +13,20 @@ import { command, within } from './room.ts'
  */
 export const saveBundle = command({
   may: 'catalogue.edit',
-  input: z.object({ sku: Sku, items: z.array(z.object({ sku: Sku, quantity: z.int().min(1).max(999) })).min(1).max(50) }),
+  input: z.object({
+    sku: Sku,
+    items: z
+      .array(z.object({ sku: Sku, quantity: z.int().min(1).max(999) }))
+      .min(1)
+      .max(50),
+  }),
   async run(tools, { sku, items }) {
     const skus = [sku, ...items.map((item) => item.sku)]
-    const variants = await tools.db.selectFrom('catalogue.variants').select(['id', 'sku']).where('sku', 'in', skus).execute()
+    const variants = await tools.db
+      .selectFrom('catalogue.variants')
+      .select(['id', 'sku'])
+      .where('sku', 'in', skus)
+      .execute()
     const idOf = (wanted: string) => variants.find((variant) => variant.sku === wanted)?.id ?? notFound()
     const [bundleId, componentIds] = [idOf(sku), items.map((item) => idOf(item.sku))]
     const nested = await tools.db
@@ -28,7 +38,9 @@ export const saveBundle = command({
     await tools.db.deleteFrom('catalogue.bundle_items').where('variant_id', '=', bundleId).execute()
     await tools.db
       .insertInto('catalogue.bundle_items')
-      .values(items.map((item) => ({ variant_id: bundleId, component_variant_id: idOf(item.sku), quantity: item.quantity })))
+      .values(
+        items.map((item) => ({ variant_id: bundleId, component_variant_id: idOf(item.sku), quantity: item.quantity })),
+      )
       .execute()
     await audit(tools, 'catalogue.saveBundle', `variant:${bundleId}`, { sku, items })
     changed(tools)
@@ -50,11 +62,18 @@ export const expandBundles = within(async (tools, lines: readonly VariantLine[])
   const parts = await tools.db
     .selectFrom('catalogue.parts')
     .select(['variant_id', 'part_id', 'quantity'])
-    .where('variant_id', 'in', lines.map((line) => line.variantId))
+    .where(
+      'variant_id',
+      'in',
+      lines.map((line) => line.variantId),
+    )
     .execute()
   const total = new Map<string, number>()
   for (const line of lines)
     for (const part of parts)
-      if (part.variant_id === line.variantId) total.set(part.part_id, (total.get(part.part_id) ?? 0) + part.quantity * line.quantity)
-  return [...total].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
+      if (part.variant_id === line.variantId)
+        total.set(part.part_id, (total.get(part.part_id) ?? 0) + part.quantity * line.quantity)
+  return [...total]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => (a.variantId < b.variantId ? -1 : 1))
 })

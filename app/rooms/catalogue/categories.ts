@@ -23,7 +23,14 @@ export const categories = query({
   may: anyone,
   input: z.object({}),
   async run(tools): Promise<Category[]> {
-    const { rows } = await sql<{ id: string; parent_id: string | null; code: string; name_th: string; name_en: string; count: number }>`
+    const { rows } = await sql<{
+      id: string
+      parent_id: string | null
+      code: string
+      name_th: string
+      name_en: string
+      count: number
+    }>`
       select c.id, c.parent_id, c.code, c.name_th, c.name_en, count(p.product_id)::int as count
       from catalogue.categories c
         left join catalogue.shelves s on s.category_id = c.id
@@ -47,7 +54,9 @@ export const saveCategory = command({
       .insertInto('catalogue.categories')
       .values({ code, name_th: name.th, name_en: name.en, parent_id: parentId, sort })
       .onConflict((clash) =>
-        clash.constraint('categories_tenant_id_code_key').doUpdateSet({ name_th: name.th, name_en: name.en, parent_id: parentId, sort }),
+        clash
+          .constraint('categories_tenant_id_code_key')
+          .doUpdateSet({ name_th: name.th, name_en: name.en, parent_id: parentId, sort }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -81,7 +81,11 @@ async function change(tools: Tools<Tables>, productId: string, version: number |
     .returning(['id', 'version'])
     .executeTakeFirst()
   if (saved) return saved
-  const there = await tools.db.selectFrom('catalogue.products').select('id').where('id', '=', productId).executeTakeFirst()
+  const there = await tools.db
+    .selectFrom('catalogue.products')
+    .select('id')
+    .where('id', '=', productId)
+    .executeTakeFirst()
   return there ? refuse('editedMeanwhile') : notFound()
 }
 
@@ -92,7 +96,10 @@ async function putOnShelves(tools: Tools<Tables>, productId: string, codes: stri
     .insertInto('catalogue.product_categories')
     .columns(['product_id', 'category_id'])
     .expression((eb) =>
-      eb.selectFrom('catalogue.categories').select([eb.val(productId).as('product_id'), 'id']).where('code', 'in', codes),
+      eb
+        .selectFrom('catalogue.categories')
+        .select([eb.val(productId).as('product_id'), 'id'])
+        .where('code', 'in', codes),
     )
     .executeTakeFirst()
   if (Number(placed.numInsertedOrUpdatedRows) < new Set(codes).size) notFound()

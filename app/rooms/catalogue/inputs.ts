@@ -10,10 +10,14 @@ export const Satang = z.coerce
   .max(Number(MAX_SATANG))
   .transform(BigInt)
 
-export const Sku = z.string().regex(/^[A-Za-z0-9._-]{1,40}$/, both('รหัสสินค้าใช้ A–Z 0–9 . _ - ได้ไม่เกิน 40 ตัว', 'A SKU has up to 40 of A–Z 0–9 . _ -'))
+export const Sku = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,40}$/, both('รหัสสินค้าใช้ A–Z 0–9 . _ - ได้ไม่เกิน 40 ตัว', 'A SKU has up to 40 of A–Z 0–9 . _ -'))
 
 /** The name in a URL: /shop/categorie/{code}. */
-export const Code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, both('ใช้ a–z 0–9 และ - เท่านั้น', 'Use a–z, 0–9 and - only.'))
+export const Code = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, both('ใช้ a–z 0–9 และ - เท่านั้น', 'Use a–z, 0–9 and - only.'))
 
 export const LocalWords = z.object({ th: z.string().trim().min(1).max(200), en: z.string().trim().min(1).max(200) })
 export const LocalProse = z.object({ th: z.string().max(20_000), en: z.string().max(20_000) })

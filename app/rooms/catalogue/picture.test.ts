@@ -8,7 +8,10 @@ import { someProduct } from './testing.ts'
 const alt = { th: 'ถ้วย', en: 'Cup' }
 const red = async (width: number, height: number) => {
   const { default: sharp } = await import('sharp')
-  return sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({ IFD0: { Copyright: 'secret' } }).jpeg().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .jpeg()
+    .toBuffer()
 }
 const ask = (path: string, headers = {}) => new Request(`http://x${path}`, { headers })
 const file = (path: string) => ({ file: path.replace('/picture/', '') })
@@ -18,10 +21,18 @@ test('refuses what is not a picture, SVG from outside, and a picture larger than
   const manager = tenant.as('manager')
   const { productId } = await someProduct(manager, { skus: ['CUP'] })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
-  for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), svg]) await expect(addPicture(manager, { productId, bytes, alt })).rejects.toMatchObject({ status: 415 })
-  const bomb = await (await import('sharp')).default({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } }).png().toBuffer()
+  for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), svg])
+    await expect(addPicture(manager, { productId, bytes, alt })).rejects.toMatchObject({ status: 415 })
+  const bomb = await (
+    await import('sharp')
+  )
+    .default({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   await expect(addPicture(manager, { productId, bytes: bomb, alt })).rejects.toMatchObject({ status: 415 })
-  await expect(addPicture(tenant.as('user'), { productId, bytes: await red(9, 9), alt })).rejects.toMatchObject({ status: 403 })
+  await expect(addPicture(tenant.as('user'), { productId, bytes: await red(9, 9), alt })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('a picture is found at its own tenant only, and not by a crooked name', async () => {
@@ -46,8 +57,17 @@ test('three sizes of WebP without metadata, kept for ever by every cache', async
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const metadata = await sharp(await answer.bytes()).metadata()
-    expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual(['webp', size, size / 2, undefined])
-    const again = await showPicture(tenant.as('guest'), ask(path, { 'if-none-match': answer.headers.get('etag')! }), file(path))
+    expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
+      'webp',
+      size,
+      size / 2,
+      undefined,
+    ])
+    const again = await showPicture(
+      tenant.as('guest'),
+      ask(path, { 'if-none-match': answer.headers.get('etag')! }),
+      file(path),
+    )
     expect(again.status).toBe(304)
   }
 })

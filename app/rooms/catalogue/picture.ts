@@ -21,6 +21,8 @@ export const pictureFile = (name: string, size: PictureSize): string => `${name}
 export function pictureSrcSet({ name, width, height }: Picture): string {
   const longest = Math.max(width, height)
   return pictureSizes
-    .map((size) => `${picturePath(name, size)} ${Math.max(1, Math.round((width * Math.min(size, longest)) / longest))}w`)
+    .map(
+      (size) => `${picturePath(name, size)} ${Math.max(1, Math.round((width * Math.min(size, longest)) / longest))}w`,
+    )
     .join(', ')
 }

@@ -74,6 +74,10 @@ function productFrom({ name_th, name_en, description_th, description_en, categor
     name: { th: name_th, en: name_en },
     description: { th: description_th, en: description_en },
     categories: categories ?? [],
-    variants: variants.map(({ list, unit, ...variant }) => ({ ...variant, listPriceSatang: BigInt(list), unitPriceSatang: BigInt(unit) })),
+    variants: variants.map(({ list, unit, ...variant }) => ({
+      ...variant,
+      listPriceSatang: BigInt(list),
+      unitPriceSatang: BigInt(unit),
+    })),
   }
 }

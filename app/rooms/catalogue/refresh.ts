@@ -28,7 +28,11 @@ export async function refreshProduct(tools: Tools<Tables>, productId: string): P
   if (next) tools.later('catalogue.refreshProduct', { productId }, { at: next, key: productId })
 }
 
-export const refreshAtSaleEdge = job('catalogue.refreshProduct', z.object({ productId: z.uuid() }), async (tools, { productId }) => {
-  await refreshProduct(tools, productId)
-  changed(tools)
-})
+export const refreshAtSaleEdge = job(
+  'catalogue.refreshProduct',
+  z.object({ productId: z.uuid() }),
+  async (tools, { productId }) => {
+    await refreshProduct(tools, productId)
+    changed(tools)
+  },
+)

@@ -8,7 +8,11 @@ const fileForm = /^[0-9A-Za-z_-]{8,60}-(?:320|640|1200)\.webp$/
  * A picture of this tenant; another tenant's is not found. The name is random and the bytes never change, so every
  * cache may keep it for ever.
  */
-export async function showPicture(context: Context, request: Request, { file }: Record<string, string>): Promise<Response> {
+export async function showPicture(
+  context: Context,
+  request: Request,
+  { file }: Record<string, string>,
+): Promise<Response> {
   if (!file || !fileForm.test(file)) return notFound()
   const etag = `"${file}"`
   const headers = {

@@ -36,8 +36,14 @@ export const saveVariant = command({
     variantId: z.uuid().optional(),
     version: z.int().optional(),
     sku: Sku,
-    barcode: z.string().regex(/^[0-9A-Za-z-]{4,40}$/).nullish(),
-    options: z.array(z.object({ name: LocalWords, value: LocalWords })).max(5).default([]),
+    barcode: z
+      .string()
+      .regex(/^[0-9A-Za-z-]{4,40}$/)
+      .nullish(),
+    options: z
+      .array(z.object({ name: LocalWords, value: LocalWords }))
+      .max(5)
+      .default([]),
     weightG: z.int().min(0).max(10_000_000).default(0),
     trackStock: z.boolean().default(true),
     allowBackorder: z.boolean().default(false),
@@ -56,15 +62,27 @@ export const saveVariant = command({
       active: typed.active,
       sort: typed.sort,
     }
-    const product = await tools.db.selectFrom('catalogue.products').select('id').where('id', '=', productId).executeTakeFirst()
+    const product = await tools.db
+      .selectFrom('catalogue.products')
+      .select('id')
+      .where('id', '=', productId)
+      .executeTakeFirst()
     if (!product) notFound()
     const saved = await refuseTaken(
       variantId
         ? change(tools, variantId, version, values)
-        : tools.db.insertInto('catalogue.variants').values({ ...values, product_id: productId }).returning(returned).executeTakeFirstOrThrow(),
+        : tools.db
+            .insertInto('catalogue.variants')
+            .values({ ...values, product_id: productId })
+            .returning(returned)
+            .executeTakeFirstOrThrow(),
     )
     await refreshProduct(tools, saved.product_id)
-    await audit(tools, 'catalogue.saveVariant', `variant:${saved.id}`, { sku: typed.sku, priceSatang: typed.priceSatang, salePriceSatang: typed.salePriceSatang })
+    await audit(tools, 'catalogue.saveVariant', `variant:${saved.id}`, {
+      sku: typed.sku,
+      priceSatang: typed.priceSatang,
+      salePriceSatang: typed.salePriceSatang,
+    })
     changed(tools)
     return { variantId: saved.id, version: saved.version }
   },
@@ -75,7 +93,11 @@ export const setPrice = command({
   may: 'catalogue.edit',
   input: Price.extend({ sku: Sku, version: z.int() }).refine(beginsFirst, endsLater),
   async run(tools, { sku, version, ...price }) {
-    const variant = await tools.db.selectFrom('catalogue.variants').select('id').where('sku', '=', sku).executeTakeFirst()
+    const variant = await tools.db
+      .selectFrom('catalogue.variants')
+      .select('id')
+      .where('sku', '=', sku)
+      .executeTakeFirst()
     if (!variant) return notFound()
     const saved = await change(tools, variant.id, version, priceColumns(price))
     await refreshProduct(tools, saved.product_id)
@@ -87,7 +109,12 @@ export const setPrice = command({
 
 const returned = ['id', 'product_id', 'version'] as const
 
-async function change(tools: Tools<Tables>, variantId: string, version: number | undefined, values: Partial<ReturnType<typeof priceColumns>>) {
+async function change(
+  tools: Tools<Tables>,
+  variantId: string,
+  version: number | undefined,
+  values: Partial<ReturnType<typeof priceColumns>>,
+) {
   const saved = await tools.db
     .updateTable('catalogue.variants')
     .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
@@ -96,10 +123,19 @@ async function change(tools: Tools<Tables>, variantId: string, version: number |
     .returning(returned)
     .executeTakeFirst()
   if (saved) return saved
-  const there = await tools.db.selectFrom('catalogue.variants').select('id').where('id', '=', variantId).executeTakeFirst()
+  const there = await tools.db
+    .selectFrom('catalogue.variants')
+    .select('id')
+    .where('id', '=', variantId)
+    .executeTakeFirst()
   return there ? refuse('editedMeanwhile') : notFound()
 }
 
 function priceColumns({ priceSatang, salePriceSatang, saleFrom, saleTo }: z.output<typeof Price>) {
-  return { price_satang: priceSatang, sale_price_satang: salePriceSatang, sale_from: saleFrom ?? null, sale_to: saleTo ?? null }
+  return {
+    price_satang: priceSatang,
+    sale_price_satang: salePriceSatang,
+    sale_from: saleFrom ?? null,
+    sale_to: saleTo ?? null,
+  }
 }

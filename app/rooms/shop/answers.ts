@@ -60,7 +60,9 @@ export const answers = {
   quantity: answer(z.object({ quantity: z.int() })),
   removed: answer(z.object({ removed: z.int() })),
   checkout: answer(z.object({ totalSatang: Satang, shippingSatang: Satang, vatSatang: Satang }).loose()),
-  placed: answer(z.object({ orderToken: z.string(), number: z.string(), intentSlug: z.string().nullable(), totalSatang: Satang })),
+  placed: answer(
+    z.object({ orderToken: z.string(), number: z.string(), intentSlug: z.string().nullable(), totalSatang: Satang }),
+  ),
   order: answer(
     z
       .object({

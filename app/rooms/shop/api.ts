@@ -12,7 +12,9 @@ import { seeProduct } from './see-product.ts'
 /** The shop for other programs: the same queries and commands as the screens. */
 export const api: AnyCall[] = [
   get('/api/shop/products', 'Products for sale, 24 a page', browse, { output: answers.products }),
-  get('/api/shop/products/{sku}', 'A product with all its variants and their stock', seeProduct, { output: answers.product }),
+  get('/api/shop/products/{sku}', 'A product with all its variants and their stock', seeProduct, {
+    output: answers.product,
+  }),
   create('/api/shop/carts', 'A new, empty cart; keep its token', openCart, { output: answers.newCart }),
   get('/api/shop/carts/{cart}', 'The cart with prices and stock of this moment', seeCart, { output: answers.cart }),
   create('/api/shop/carts/{cart}/lines', 'Put something into the cart', addToCart, { output: answers.added }),
@@ -20,8 +22,12 @@ export const api: AnyCall[] = [
   remove('/api/shop/carts/{cart}/lines/{sku}', 'Take a line out', removeLine, { output: answers.removed }),
   post('/api/shop/carts/{cart}/accepted-prices', 'The buyer accepts the changed prices', acceptPrices),
   put('/api/shop/carts/{cart}/checkout', 'Who buys and where it goes', saveCheckout, { output: answers.checkout }),
-  create('/api/shop/orders', 'Place the order: holds the goods, fixes the price, opens the payment', placeOrder, { output: answers.placed }),
+  create('/api/shop/orders', 'Place the order: holds the goods, fixes the price, opens the payment', placeOrder, {
+    output: answers.placed,
+  }),
   get('/api/shop/orders/{order}', 'An order by its token', seeOrder, { output: answers.order }),
   create('/api/shop/orders/{order}/payment-intents', 'Where to pay the order', payOrder, { output: answers.intent }),
-  post('/api/shop/orders/{order}/cancel', 'Cancel an order that is not confirmed yet', cancelOrder, { output: answers.cancelled }),
+  post('/api/shop/orders/{order}/cancel', 'Cancel an order that is not confirmed yet', cancelOrder, {
+    output: answers.cancelled,
+  }),
 ]

@@ -42,7 +42,11 @@ interface Row extends Omit<BasketLine, 'name'> {
 }
 
 /** The cart of the token, else of the signed-in account; null when there is none. */
-export async function readBasket(tools: Tools<ShopTables>, token: string | null | undefined, how: 'look' | 'lock' = 'look'): Promise<Basket | null> {
+export async function readBasket(
+  tools: Tools<ShopTables>,
+  token: string | null | undefined,
+  how: 'look' | 'lock' = 'look',
+): Promise<Basket | null> {
   const whose = whoseCart(tools, token)
   if (!whose) return null
   const { rows } = await sql<Row>`
@@ -59,7 +63,12 @@ export async function readBasket(tools: Tools<ShopTables>, token: string | null 
     ${how === 'lock' ? sql`for update of c` : sql``}`.execute(tools.db)
   const [first] = rows
   if (!first) return null
-  return { cartId: first.cartId, checkout: first.checkout, terms: termsFrom(first.terms), lines: rows.filter((row) => row.variantId !== null).map(lineFrom) }
+  return {
+    cartId: first.cartId,
+    checkout: first.checkout,
+    terms: termsFrom(first.terms),
+    lines: rows.filter((row) => row.variantId !== null).map(lineFrom),
+  }
 }
 
 /** The condition on `c` that finds the caller's cart, or null for a guest without one. */

@@ -13,19 +13,32 @@ async function shelf() {
   await saveCategory(manager, { code: 'drip', name: { th: 'ดริป', en: 'Drip' }, parent: 'coffee' })
   const goods = [
     { sku: 'DRIP', baht: 290, name: { th: 'กาแฟดริปดอยช้าง', en: 'Doi Chang drip' }, categories: ['drip'] },
-    { sku: 'BEAN', baht: 450, name: { th: 'เมล็ดอินทนนท์', en: 'Inthanon beans' }, categories: ['coffee'], description: { th: 'คั่วกลาง สำหรับดริป', en: '' } },
+    {
+      sku: 'BEAN',
+      baht: 450,
+      name: { th: 'เมล็ดอินทนนท์', en: 'Inthanon beans' },
+      categories: ['coffee'],
+      description: { th: 'คั่วกลาง สำหรับดริป', en: '' },
+    },
     { sku: 'MUG', baht: 120, name: { th: 'แก้วเซรามิก', en: 'Mug 50% off_x' }, featured: true },
     { sku: 'GONE', baht: 10, name: { th: 'ของหมด', en: 'Gone' } },
   ]
   for (const [sort, { sku, ...more }] of goods.entries()) await someProduct(manager, { skus: [sku], sort, ...more })
   await someStock(manager, { DRIP: 3, BEAN: 40, MUG: 9, GONE: 0 })
-  const skus = async (asked: Parameters<typeof browse>[1]) => (await browse(tenant.as('guest'), asked)).products.map((product) => product.sku)
+  const skus = async (asked: Parameters<typeof browse>[1]) =>
+    (await browse(tenant.as('guest'), asked)).products.map((product) => product.sku)
   return { tenant, manager, skus }
 }
 
 test('refuses an unknown order, a page below one and amounts that are none', async () => {
   const { tenant } = await shelf()
-  for (const bad of [{ sort: 'price; drop table' }, { page: 0 }, { minSatang: 'x' }, { maxSatang: -1 }, { category: "a' or 1=1" }])
+  for (const bad of [
+    { sort: 'price; drop table' },
+    { page: 0 },
+    { minSatang: 'x' },
+    { maxSatang: -1 },
+    { category: "a' or 1=1" },
+  ])
     await expect(browse(tenant.as('guest'), bad as never)).rejects.toMatchObject({ status: 422 })
 })
 
@@ -61,13 +74,36 @@ test('a card shows the lowest price with its tag; a bundle is as scarce as its c
   const { tenant, manager } = await shelf()
   const { productId } = await someProduct(manager, { skus: ['SET-S'], baht: 500, name: { th: 'ชุด', en: 'Set' } })
   await saveVariant(manager, { productId, sku: 'SET-L', priceSatang: 90_000, salePriceSatang: 40_000, sort: 1 })
-  for (const sku of ['SET-S', 'SET-L']) await saveBundle(manager, { sku, items: [{ sku: 'DRIP', quantity: 2 }, { sku: 'MUG', quantity: 1 }] })
+  for (const sku of ['SET-S', 'SET-L'])
+    await saveBundle(manager, {
+      sku,
+      items: [
+        { sku: 'DRIP', quantity: 2 },
+        { sku: 'MUG', quantity: 1 },
+      ],
+    })
   const { products } = await browse(tenant.as('guest'), { q: 'ชุด' })
   expect(products).toEqual([
-    { sku: 'SET-S', name: { th: 'ชุด', en: 'Set' }, picture: null, unitPriceSatang: 40_000n, listPriceSatang: 90_000n, hasPriceRange: true, stock: 'low', left: null },
+    {
+      sku: 'SET-S',
+      name: { th: 'ชุด', en: 'Set' },
+      picture: null,
+      unitPriceSatang: 40_000n,
+      listPriceSatang: 90_000n,
+      hasPriceRange: true,
+      stock: 'low',
+      left: null,
+    },
   ])
-  const said = async () => (await seeProduct(tenant.as('guest'), { sku: 'SET-L' })).variants.map(({ stock, left }) => [stock, left])
-  expect(await said()).toEqual([['low', null], ['low', null]])
+  const said = async () =>
+    (await seeProduct(tenant.as('guest'), { sku: 'SET-L' })).variants.map(({ stock, left }) => [stock, left])
+  expect(await said()).toEqual([
+    ['low', null],
+    ['low', null],
+  ])
   await tenant.sql('insert into shop.settings (show_exact_stock) values (true)')
-  expect(await said()).toEqual([['low', 1], ['low', 1]])
+  expect(await said()).toEqual([
+    ['low', 1],
+    ['low', 1],
+  ])
 })

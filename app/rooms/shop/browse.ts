@@ -44,7 +44,13 @@ export interface ProductCard {
   left: number | null
 }
 
-type Row = Omit<ProductCard, 'name' | 'left' | 'stock'> & { name_th: string; name_en: string; left: bigint | null; exact: boolean; total: number }
+type Row = Omit<ProductCard, 'name' | 'left' | 'stock'> & {
+  name_th: string
+  name_en: string
+  left: bigint | null
+  exact: boolean
+  total: number
+}
 
 /** The shop's shelf: search, filters and order, one page of cards, in one statement. */
 export const browse = query({

@@ -17,6 +17,7 @@ export function noticesOf(line: Line): CartNotice[] {
   const notices: CartNotice[] = []
   if (line.unitPriceSatang !== line.seenPriceSatang)
     notices.push({ kind: 'priceChanged', wasSatang: line.seenPriceSatang, nowSatang: line.unitPriceSatang })
-  if (line.available !== null && line.available < line.quantity) notices.push({ kind: 'short', available: line.available })
+  if (line.available !== null && line.available < line.quantity)
+    notices.push({ kind: 'short', available: line.available })
   return notices
 }

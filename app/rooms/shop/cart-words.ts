@@ -125,7 +125,8 @@ export const cartWords = defineWords({
     payment: 'Payment',
     promptPay: 'PromptPay (QR)',
     promptPayHint: 'Scan with your banking app, then send the slip. No fee.',
-    consent: 'By ordering you agree that the shop uses these details to deliver, to issue documents and to contact you about this order, and for nothing else.',
+    consent:
+      'By ordering you agree that the shop uses these details to deliver, to issue documents and to contact you about this order, and for nothing else.',
     place: (amount) => `Place order ${amount}`,
     hold: (minutes) => `We hold your goods for ${minutes} minutes after you order.`,
     pieces: (count) => (count === 1 ? '1 item' : `${count} items`),

@@ -17,9 +17,12 @@ test('refuses what is not sold: unknown, archived, or switched off', async () =>
 
 test('refuses odd quantities and lines of a cart that is not the caller’s', async () => {
   const { guest } = await openShop({ CUP: 5 })
-  for (const quantity of [0, -1, 1.5, 1000, Number.NaN]) await expect(addToCart(guest(), { sku: 'CUP', quantity })).rejects.toMatchObject({ code: 'VALIDATION' })
+  for (const quantity of [0, -1, 1.5, 1000, Number.NaN])
+    await expect(addToCart(guest(), { sku: 'CUP', quantity })).rejects.toMatchObject({ code: 'VALIDATION' })
   await cartWith(guest(), { CUP: 1 })
-  await expect(changeQuantity(guest(), { cart: newCartToken(), sku: 'CUP', quantity: 2 })).rejects.toMatchObject({ status: 404 })
+  await expect(changeQuantity(guest(), { cart: newCartToken(), sku: 'CUP', quantity: 2 })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(changeQuantity(guest(), { sku: 'CUP', quantity: 2 })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -41,7 +44,10 @@ test('the first thing put in makes the cart; the same thing again adds up; out a
     count: 4,
     subtotalSatang: 42_800n,
     shippingSatang: 5000n,
-    lines: [{ sku: 'CUP', quantity: 3, lineSatang: 32_100n, notices: [] }, { sku: 'BAG', quantity: 1 }],
+    lines: [
+      { sku: 'CUP', quantity: 3, lineSatang: 32_100n, notices: [] },
+      { sku: 'BAG', quantity: 1 },
+    ],
   })
   expect(await removeLine(guest(), { cart, sku: 'CUP' })).toEqual({ removed: 3 })
   await addToCart(guest(), { cart, sku: 'CUP', quantity: 3 })
@@ -79,7 +85,10 @@ test('at sign-in the device’s cart joins the account’s, cut to what can be h
   const cart = await cartWith(guest(), { CUP: 3, BAG: 2 })
   expect(await claimCart(context, { cart })).toEqual({ cut: ['CUP'] })
   expect(await claimCart(context, { cart })).toEqual({ cut: [] })
-  expect((await seeCart(context, {})).lines).toMatchObject([{ sku: 'CUP', quantity: 5 }, { sku: 'BAG', quantity: 2 }])
+  expect((await seeCart(context, {})).lines).toMatchObject([
+    { sku: 'CUP', quantity: 5 },
+    { sku: 'BAG', quantity: 2 },
+  ])
   expect((await seeCart(guest(), { cart })).lines).toEqual([])
   await expect(claimCart(guest(), { cart })).rejects.toMatchObject({ status: 401 })
 })

@@ -56,7 +56,9 @@ export const cartCount = query({
     if (!whose) return 0
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(l.quantity), 0)::int as count
-      from shop.carts c join shop.cart_lines l on l.cart_id = c.id where ${whose} and c.status = 'active'`.execute(tools.db)
+      from shop.carts c join shop.cart_lines l on l.cart_id = c.id where ${whose} and c.status = 'active'`.execute(
+      tools.db,
+    )
     return rows[0]!.count
   },
 })
@@ -67,7 +69,10 @@ export const openCart = command({
   input: z.object({}),
   async run(tools): Promise<{ cart: string }> {
     const token = newCartToken()
-    await tools.db.insertInto('shop.carts').values({ token_hash: hashOf(token) }).execute()
+    await tools.db
+      .insertInto('shop.carts')
+      .values({ token_hash: hashOf(token) })
+      .execute()
     return { cart: token }
   },
 })
@@ -118,7 +123,9 @@ export const changeQuantity = command({
     const { numAffectedRows } = await sql`
       update shop.cart_lines l set quantity = ${quantity}, seen_price_satang = s.unit_price_satang
       from shop.carts c, catalogue.sellables s
-      where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id and s.sku = ${sku}`.execute(tools.db)
+      where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id and s.sku = ${sku}`.execute(
+      tools.db,
+    )
     return numAffectedRows === 0n ? notFound() : { quantity }
   },
 })
@@ -151,5 +158,9 @@ export const acceptPrices = command({
 })
 
 export function cartLine({ seenPriceSatang, available, vatClass: _vat, ...line }: BasketLine): CartLine {
-  return { ...line, lineSatang: line.unitPriceSatang * BigInt(line.quantity), notices: noticesOf({ ...line, seenPriceSatang, available }) }
+  return {
+    ...line,
+    lineSatang: line.unitPriceSatang * BigInt(line.quantity),
+    notices: noticesOf({ ...line, seenPriceSatang, available }),
+  }
 }

@@ -9,7 +9,10 @@ const Line = z.string().trim().min(1).max(200)
 const Phone = z.string().transform((typed, check) => {
   const phone = normalisePhone(typed)
   if (phone) return phone
-  check.addIssue({ code: 'custom', message: both('หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678', 'This is not a Thai phone number, such as 081 234 5678.') })
+  check.addIssue({
+    code: 'custom',
+    message: both('หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678', 'This is not a Thai phone number, such as 081 234 5678.'),
+  })
   return z.NEVER
 })
 
@@ -17,7 +20,13 @@ const Phone = z.string().transform((typed, check) => {
 const TaxId = z.string().transform((typed, check) => {
   const id = normaliseThaiId(typed)
   if (id) return id
-  check.addIssue({ code: 'custom', message: both('เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง', 'This tax id is not right. Please check its 13 digits.') })
+  check.addIssue({
+    code: 'custom',
+    message: both(
+      'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง',
+      'This tax id is not right. Please check its 13 digits.',
+    ),
+  })
   return z.NEVER
 })
 
@@ -30,7 +39,13 @@ export const BuyerInput = z.object({
     .object({
       company: Name,
       taxId: TaxId,
-      branchNo: z.string().regex(/^\d{5}$/, both('รหัสสาขามี 5 หลัก สำนักงานใหญ่คือ 00000', 'A branch number has 5 digits; the head office is 00000.')).default('00000'),
+      branchNo: z
+        .string()
+        .regex(
+          /^\d{5}$/,
+          both('รหัสสาขามี 5 หลัก สำนักงานใหญ่คือ 00000', 'A branch number has 5 digits; the head office is 00000.'),
+        )
+        .default('00000'),
       /** Left out: the delivery address. */
       address: z.string().trim().max(300).optional(),
     })

@@ -1,7 +1,8 @@
 /** Pure: the fields of the checkout form → what placeOrder takes. The order itself checks them. */
 type Fields = Record<string, unknown>
 
-const inner = (fields: Fields, name: string): Fields => (typeof fields[name] === 'object' && fields[name] !== null ? (fields[name] as Fields) : {})
+const inner = (fields: Fields, name: string): Fields =>
+  typeof fields[name] === 'object' && fields[name] !== null ? (fields[name] as Fields) : {}
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export function readCheckoutForm(form: Fields) {
@@ -19,10 +20,20 @@ export function readCheckoutForm(form: Fields) {
         phone: text(buyer.phone),
         email: text(buyer.email).trim(),
         ...(form.wantsTax === 'on'
-          ? { tax: { company: text(tax.company), taxId: text(tax.taxId), branchNo: text(tax.branchNo) || '00000', address: text(tax.address) } }
+          ? {
+              tax: {
+                company: text(tax.company),
+                taxId: text(tax.taxId),
+                branchNo: text(tax.branchNo) || '00000',
+                address: text(tax.address),
+              },
+            }
           : {}),
       },
-      delivery: method === 'ship' ? { method, address: { line: text(address.line), tambonCode: text(address.tambonCode), zip } } : { method },
+      delivery:
+        method === 'ship'
+          ? { method, address: { line: text(address.line), tambonCode: text(address.tambonCode), zip } }
+          : { method },
       // The page says what each way of delivery costs; the server compares with what it reckons itself.
       expectedTotalSatang: text(inner(form, 'expected')[method]),
       note: text(form.note),

@@ -51,8 +51,15 @@ export const saveCheckout = command({
       buyer,
       delivery: deliveryFrom(delivery, { terms: basket.terms, needsParcel: needsDelivery(basket.lines) }),
     }
-    await sql`update shop.carts set checkout = ${JSON.stringify(details)}::jsonb, updated_at = now() where id = ${basket.cartId}`.execute(tools.db)
-    const totals = quote(basket.lines.filter((line) => line.sellable), details.delivery.method, basket.terms, await ratesToday(tools))
+    await sql`update shop.carts set checkout = ${JSON.stringify(details)}::jsonb, updated_at = now() where id = ${basket.cartId}`.execute(
+      tools.db,
+    )
+    const totals = quote(
+      basket.lines.filter((line) => line.sellable),
+      details.delivery.method,
+      basket.terms,
+      await ratesToday(tools),
+    )
     return { ...details, totalSatang: totals.total, shippingSatang: totals.shipping, vatSatang: totals.vatTotal }
   },
 })

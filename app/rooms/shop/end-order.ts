@@ -23,9 +23,17 @@ export const cancelOrder = command({
   may: 'shop.buy',
   input: z.object({ order: OrderToken, reason: z.string().trim().max(200).default('') }),
   async run(tools, { order: token, reason }): Promise<{ status: 'cancelled' }> {
-    const found = await tools.db.selectFrom('shop.orders').select(['id', 'account_id']).where('public_token', '=', token).executeTakeFirst()
+    const found = await tools.db
+      .selectFrom('shop.orders')
+      .select(['id', 'account_id'])
+      .where('public_token', '=', token)
+      .executeTakeFirst()
     const { actor } = tools.context
-    const isAllowed = found && (found.account_id === null || found.account_id === actor.accountId || admits(permissions['shop.manageOrders'], actor))
+    const isAllowed =
+      found &&
+      (found.account_id === null ||
+        found.account_id === actor.accountId ||
+        admits(permissions['shop.manageOrders'], actor))
     if (!isAllowed) return notFound()
     const { order, inReviewSince } = (await lockOrderWithMoney(tools, found.id)) ?? notFound()
     if (!orderCan(order.status, 'cancel')) refuse('orderState')

@@ -28,7 +28,11 @@ export async function insertOrder(tools: Tools<ShopTables>, order: NewOrder) {
 
 type Ids = { orderId: string; number: string; token: string; holdExpiresAt: Date }
 
-async function insert(tools: Tools<ShopTables>, { basket, details, totals, note }: NewOrder, ids: Ids): Promise<boolean> {
+async function insert(
+  tools: Tools<ShopTables>,
+  { basket, details, totals, note }: NewOrder,
+  ids: Ids,
+): Promise<boolean> {
   const { actor } = tools.context
   const fulfilment = details.delivery.method === 'none' ? 'none_needed' : 'unfulfilled'
   const { numAffectedRows } = await sql`
@@ -51,7 +55,9 @@ async function insert(tools: Tools<ShopTables>, { basket, details, totals, note 
     event as (
       insert into shop.order_events (order_id, kind, actor_name) select id, 'placed', ${actor.name ?? null} from placed
     )
-    update shop.carts set status = 'converted', updated_at = now() from placed where carts.id = ${basket.cartId}`.execute(tools.db)
+    update shop.carts set status = 'converted', updated_at = now() from placed where carts.id = ${basket.cartId}`.execute(
+    tools.db,
+  )
   return numAffectedRows === 1n
 }
 

@@ -22,7 +22,8 @@ test('refuses to cancel another’s order, a paid one, an ended one, and one who
   const order = await orderOf(context, null, 107)
   const asked = { order: order.orderToken }
   const stranger = await (await newAccount(tenant)).signIn()
-  for (const who of [guest(), stranger.context]) await expect(cancelOrder(who, asked)).rejects.toMatchObject({ status: 404 })
+  for (const who of [guest(), stranger.context])
+    await expect(cancelOrder(who, asked)).rejects.toMatchObject({ status: 404 })
   await slipComes(tenant, order)
   await expect(cancelOrder(context, asked)).rejects.toMatchObject({ status: 409, key: 'shop.slipInReview' })
   await tenant.sql('delete from billing.slips')
@@ -33,7 +34,10 @@ test('refuses to cancel another’s order, a paid one, an ended one, and one who
 test('refuses to pay what is ended', async () => {
   const { tenant, guest, order } = await placed()
   await timePasses(tenant, order)
-  await expect(payOrder(guest(), { order: order.orderToken })).rejects.toMatchObject({ status: 410, code: 'ORDER_EXPIRED' })
+  await expect(payOrder(guest(), { order: order.orderToken })).rejects.toMatchObject({
+    status: 410,
+    code: 'ORDER_EXPIRED',
+  })
 })
 
 test('the table of states is what the commands do: only an order that waits for its money can be paid or cancelled', () => {
@@ -71,7 +75,11 @@ test('a slip under review stops the clock for 48 hours and no longer', async () 
   await slipComes(tenant, order)
   await timePasses(tenant, order)
   expect(await statusOf(tenant, order)).toBe('pending_payment')
-  expect(await tenant.sql("select from kernel.outbox where topic = 'shop.expireOrder' and run_at < now() + interval '16 minutes' and tenant_id = kernel.tenant_id()")).not.toEqual([])
+  expect(
+    await tenant.sql(
+      "select from kernel.outbox where topic = 'shop.expireOrder' and run_at < now() + interval '16 minutes' and tenant_id = kernel.tenant_id()",
+    ),
+  ).not.toEqual([])
   await tenant.sql("update billing.slips set created_at = now() - interval '49 hours'")
   await timePasses(tenant, order, 0)
   expect(await statusOf(tenant, order)).toBe('expired')
@@ -109,11 +117,18 @@ test('expiry, payment and cancelling at the same moment, 20 times: one wins, not
   const { tenant, guest } = await openShop({ CUP: 50 })
   for (let round = 0; round < 20; round++) {
     const order = await orderOf(guest(), await cartWith(guest(), { CUP: 1 }), 107)
-    const [paid] = await Promise.allSettled([moneyComes(tenant, order), timePasses(tenant, order), cancelOrder(guest(), { order: order.orderToken })])
+    const [paid] = await Promise.allSettled([
+      moneyComes(tenant, order),
+      timePasses(tenant, order),
+      cancelOrder(guest(), { order: order.orderToken }),
+    ])
     const status = await statusOf(tenant, order)
     if (paid.status === 'rejected') throw paid.reason
     // the money came: it is a sale, or a person decides
-    expect([['accepted', 'confirmed'], ['needs_decision', 'needs_decision']]).toContainEqual([paid.value, status])
+    expect([
+      ['accepted', 'confirmed'],
+      ['needs_decision', 'needs_decision'],
+    ]).toContainEqual([paid.value, status])
     expect(await breaches(tenant)).toEqual([])
   }
 })
@@ -135,7 +150,10 @@ test('200 random steps of placing, paying, lapsing and cancelling: every promise
     payLate: async (order = pick()) => order && timePasses(tenant, order).then(() => moneyComes(tenant, order)),
   }
   for (let step = 0; step < 20; step++) {
-    const names = Array.from({ length: 10 }, () => (Object.keys(steps) as (keyof typeof steps)[])[Math.floor(Math.random() ** 1.5 * 5)]!)
+    const names = Array.from(
+      { length: 10 },
+      () => (Object.keys(steps) as (keyof typeof steps)[])[Math.floor(Math.random() ** 1.5 * 5)]!,
+    )
     await Promise.all(names.map((name) => steps[name]()))
     expect(await breaches(tenant)).toEqual([])
   }

@@ -30,12 +30,20 @@ export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
 }
 
 /** The new state and its line in the story, in one statement. */
-export async function moveOrder(tools: Tools<ShopTables>, orderId: string, status: OrderStatus, kind: OrderEvent['kind'], reason: string | null = null): Promise<void> {
+export async function moveOrder(
+  tools: Tools<ShopTables>,
+  orderId: string,
+  status: OrderStatus,
+  kind: OrderEvent['kind'],
+  reason: string | null = null,
+): Promise<void> {
   const { actor } = tools.context
   await sql`
     with moved as (
       update shop.orders set status = ${status}, cancelled_reason = coalesce(${reason}, cancelled_reason), updated_at = now()
       where id = ${orderId} returning id
     )
-    insert into shop.order_events (order_id, kind, actor_name) select id, ${kind}, ${actor.name ?? null} from moved`.execute(tools.db)
+    insert into shop.order_events (order_id, kind, actor_name) select id, ${kind}, ${actor.name ?? null} from moved`.execute(
+    tools.db,
+  )
 }

@@ -15,7 +15,9 @@ import { command, type ShopTables, within } from './room.ts'
 
 payableSubject('order', {
   settled: within((tools, { subjectId }: { subjectId: string }) => settle(tools, subjectId)),
-  resumed: within((tools, { subjectId, expiresAt }: { subjectId: string; expiresAt: Date }) => prolongHold(tools, subjectId, expiresAt)),
+  resumed: within((tools, { subjectId, expiresAt }: { subjectId: string; expiresAt: Date }) =>
+    prolongHold(tools, subjectId, expiresAt),
+  ),
 })
 
 /**
@@ -41,7 +43,11 @@ async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Prom
 }
 
 async function reserveAgain(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
-  const lines = await tools.db.selectFrom('shop.order_lines').select(['variant_id as variantId', 'quantity']).where('order_id', '=', orderId).execute()
+  const lines = await tools.db
+    .selectFrom('shop.order_lines')
+    .select(['variant_id as variantId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
   return (await tryReserve(tools, { holderType: 'order', holderId: orderId, lines })).length === 0
 }
 
@@ -70,12 +76,17 @@ export const payOrder = command({
   may: 'shop.buy',
   input: z.object({ order: OrderToken }),
   async run(tools, { order: token }): Promise<{ intentSlug: string }> {
-    const found = await tools.db.selectFrom('shop.orders').select('id').where('public_token', '=', token).executeTakeFirst()
+    const found = await tools.db
+      .selectFrom('shop.orders')
+      .select('id')
+      .where('public_token', '=', token)
+      .executeTakeFirst()
     const { order } = (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
     if (order.status === 'expired') refuse('orderExpired')
     if (!orderCan(order.status, 'pay')) refuse('orderState')
     const payable = (await payableOf(tools, { subjectType: 'order', subjectId: order.orderId })) ?? notFound()
-    if (payable.intent && ['awaiting', 'in_review'].includes(payable.intent.status)) return { intentSlug: payable.intent.slug }
+    if (payable.intent && ['awaiting', 'in_review'].includes(payable.intent.status))
+      return { intentSlug: payable.intent.slug }
     if (order.holdExpiresAt <= new Date()) refuse('orderExpired')
     const { slug } = await openIntent(tools, { payableId: payable.payableId, expiresAt: order.holdExpiresAt })
     return { intentSlug: slug }

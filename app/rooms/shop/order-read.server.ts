@@ -46,7 +46,12 @@ export interface Order {
 
 type InJson = {
   // bigint and timestamps travel as JSON here
-  lines: (Omit<OrderLine, 'unitPriceSatang' | 'netSatang' | 'name'> & { unit: number; net: number; th: string; en: string })[]
+  lines: (Omit<OrderLine, 'unitPriceSatang' | 'netSatang' | 'name'> & {
+    unit: number
+    net: number
+    th: string
+    en: string
+  })[]
   events: (Omit<OrderEvent, 'at'> & { at: string })[]
 }
 
@@ -68,7 +73,12 @@ export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
   if (!row) return null
   return {
     ...row,
-    lines: row.lines.map(({ unit, net, th, en, ...line }) => ({ ...line, name: { th, en }, unitPriceSatang: BigInt(unit), netSatang: BigInt(net) })),
+    lines: row.lines.map(({ unit, net, th, en, ...line }) => ({
+      ...line,
+      name: { th, en },
+      unitPriceSatang: BigInt(unit),
+      netSatang: BigInt(net),
+    })),
     events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
   }
 }

@@ -28,14 +28,17 @@ export const seeOrder = query({
     const { accountId, orderId: _id, ...shown } = order
     return {
       ...shown,
-      ...(isMine || isStaff ? {} : { buyer: reducedBuyer(order.buyer), delivery: reducedDelivery(order.delivery), note: '' }),
+      ...(isMine || isStaff
+        ? {}
+        : { buyer: reducedBuyer(order.buyer), delivery: reducedDelivery(order.delivery), note: '' }),
       isReduced: !isMine && !isStaff,
       isMine,
       isGuestOrder: accountId === null,
       payment,
       can: {
         pay: orderCan(order.status, 'pay') && order.holdExpiresAt > new Date(),
-        cancel: orderCan(order.status, 'cancel') && payment?.paymentStatus !== 'in_review' && (accountId === null || isMine),
+        cancel:
+          orderCan(order.status, 'cancel') && payment?.paymentStatus !== 'in_review' && (accountId === null || isMine),
       },
     }
   },
@@ -109,7 +112,10 @@ async function listOrders(
   const statuses = orderFilters[status]
   const conditions = [whose]
   if (statuses) conditions.push(sql`o.status = any(${[...statuses]})`)
-  if (q) conditions.push(sql`(o.number ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or o.buyer ->> 'name' ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`)
+  if (q)
+    conditions.push(
+      sql`(o.number ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or o.buyer ->> 'name' ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
+    )
   const { rows } = await sql<Row>`
     with found as (
       select o.*, count(*) over ()::int as total from shop.orders o
@@ -126,6 +132,9 @@ async function listOrders(
         from shop.order_lines where order_id = o.id
       ) l
     order by o.placed_at desc, o.id desc`.execute(tools.db)
-  const orders = rows.map(({ total: _total, name_th, name_en, ...order }) => ({ ...order, firstLine: { th: name_th, en: name_en } }))
+  const orders = rows.map(({ total: _total, name_th, name_en, ...order }) => ({
+    ...order,
+    firstLine: { th: name_th, en: name_en },
+  }))
   return { orders, total: rows[0]?.total ?? 0, page, perPage }
 }

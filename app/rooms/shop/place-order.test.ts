@@ -20,25 +20,47 @@ test('refuses an empty cart, an unknown cart, and a call without a key', async (
 test('refuses a bad buyer or address with a sentence at each field, in both languages', async () => {
   const { guest } = await openShop({ CUP: 5 })
   const cart = await cartWith(guest(), { CUP: 1 })
-  const refused = await orderOf(guest(), cart, 107, { buyer: { name: '', phone: '12', email: 'x', tax: { company: 'A', taxId: '1101700230703' } } }).catch((e) => e)
-  expect(refused.details.fields.map((field: { field: string }) => field.field)).toEqual(['buyer.name', 'buyer.phone', 'buyer.email', 'buyer.tax.taxId'])
+  const refused = await orderOf(guest(), cart, 107, {
+    buyer: { name: '', phone: '12', email: 'x', tax: { company: 'A', taxId: '1101700230703' } },
+  }).catch((e) => e)
+  expect(refused.details.fields.map((field: { field: string }) => field.field)).toEqual([
+    'buyer.name',
+    'buyer.phone',
+    'buyer.email',
+    'buyer.tax.taxId',
+  ])
   const wrongZip = { ...shipTo, address: { ...shipTo.address, zip: '10200' } }
-  await expect(orderOf(guest(), cart, 157, { delivery: wrongZip })).rejects.toMatchObject({ details: { fields: [{ field: 'delivery.address.zip' }] } })
-  await expect(orderOf(guest(), cart, 107, { delivery: { method: 'none' } })).rejects.toMatchObject({ details: { fields: [{ field: 'delivery.method' }] } })
+  await expect(orderOf(guest(), cart, 157, { delivery: wrongZip })).rejects.toMatchObject({
+    details: { fields: [{ field: 'delivery.address.zip' }] },
+  })
+  await expect(orderOf(guest(), cart, 107, { delivery: { method: 'none' } })).rejects.toMatchObject({
+    details: { fields: [{ field: 'delivery.method' }] },
+  })
   const tax = { company: 'บริษัท ก จำกัด', taxId: '1101700230708' }
-  await expect(orderOf(guest(), cart, 107, { buyer: { ...buyer, tax } })).rejects.toMatchObject({ details: { fields: [{ field: 'buyer.tax.address' }] } })
+  await expect(orderOf(guest(), cart, 107, { buyer: { ...buyer, tax } })).rejects.toMatchObject({
+    details: { fields: [{ field: 'buyer.tax.address' }] },
+  })
 })
 
 test('refuses when a price or the total is not what the buyer was told, and says what it is now', async () => {
   const { manager, guest } = await openShop({ CUP: 5, BAG: 5 })
   const cart = await cartWith(guest(), { CUP: 1, BAG: 1 })
-  await expect(orderOf(guest(), cart, 1)).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED', details: { lines: [], totalSatang: 21_400n } })
+  await expect(orderOf(guest(), cart, 1)).rejects.toMatchObject({
+    status: 409,
+    code: 'PRICE_CHANGED',
+    details: { lines: [], totalSatang: 21_400n },
+  })
   await setPrice(manager, { sku: 'CUP', version: 1, priceSatang: 10_800 })
   await setPrice(manager, { sku: 'BAG', version: 1, priceSatang: 10_600 })
   // the sum is the same: it is still said
   await expect(orderOf(guest(), cart, 214)).rejects.toMatchObject({
     code: 'PRICE_CHANGED',
-    details: { lines: [{ sku: 'CUP', wasSatang: 10_700n, nowSatang: 10_800n }, { sku: 'BAG', wasSatang: 10_700n, nowSatang: 10_600n }] },
+    details: {
+      lines: [
+        { sku: 'CUP', wasSatang: 10_700n, nowSatang: 10_800n },
+        { sku: 'BAG', wasSatang: 10_700n, nowSatang: 10_600n },
+      ],
+    },
   })
   await acceptPrices(guest(), { cart })
   expect(await orderOf(guest(), cart, 214)).toMatchObject({ totalSatang: 21_400n })
@@ -47,9 +69,20 @@ test('refuses when a price or the total is not what the buyer was told, and says
 test('ignores prices, totals, discounts and accounts that a client sends along', async () => {
   const { guest } = await openShop({ CUP: 5 })
   const cart = await cartWith(guest(), { CUP: 1 })
-  const sneaky = { unitPriceSatang: 1, totalSatang: 1, discountSatang: 10_600, accountId: randomUUID(), status: 'confirmed', tenant_id: randomUUID() }
+  const sneaky = {
+    unitPriceSatang: 1,
+    totalSatang: 1,
+    discountSatang: 10_600,
+    accountId: randomUUID(),
+    status: 'confirmed',
+    tenant_id: randomUUID(),
+  }
   const placed = await placeOrder(guest(), { cart, buyer, delivery: pickUp, expectedTotalSatang: 10_700, ...sneaky })
-  expect(await seeOrder(guest(), { order: placed.orderToken })).toMatchObject({ status: 'pending_payment', totalSatang: 10_700n, isGuestOrder: true })
+  expect(await seeOrder(guest(), { order: placed.orderToken })).toMatchObject({
+    status: 'pending_payment',
+    totalSatang: 10_700n,
+    isGuestOrder: true,
+  })
 })
 
 test('refuses what the shelf does not have, naming each short line, and leaves nothing behind', async () => {
@@ -70,7 +103,10 @@ test('places an order: price fixed, goods held, bill open with its first code, n
   const { tenant, guest } = await openShop({ CUP: 50 })
   const cart = await cartWith(guest(), { CUP: 2 })
   await saveCheckout(guest(), { cart, buyer, delivery: shipTo })
-  expect(await seeCheckout(guest(), { cart })).toMatchObject({ methods: ['ship', 'pickup'], totals: { ship: { total: 26_400n, vatTotal: 1727n }, pickup: { total: 21_400n } } })
+  expect(await seeCheckout(guest(), { cart })).toMatchObject({
+    methods: ['ship', 'pickup'],
+    totals: { ship: { total: 26_400n, vatTotal: 1727n }, pickup: { total: 21_400n } },
+  })
   const placed = await placeOrder(guest(), { cart, expectedTotalSatang: 26_400 })
   expect(placed).toEqual({
     orderToken: expect.stringMatching(/^[\w-]{22}$/),
@@ -80,10 +116,20 @@ test('places an order: price fixed, goods held, bill open with its first code, n
   })
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 2 })
   const order = await seeOrder(guest(), { order: placed.orderToken })
-  expect(order).toMatchObject({ subtotalSatang: 21_400n, shippingSatang: 5000n, vatSatang: 1727n, payment: { paymentStatus: 'unpaid', amountSatang: 26_400n }, can: { pay: true, cancel: true } })
+  expect(order).toMatchObject({
+    subtotalSatang: 21_400n,
+    shippingSatang: 5000n,
+    vatSatang: 1727n,
+    payment: { paymentStatus: 'unpaid', amountSatang: 26_400n },
+    can: { pay: true, cancel: true },
+  })
   expect(order.events).toMatchObject([{ kind: 'placed' }])
   expect(await seeCart(guest(), { cart })).toMatchObject({ lines: [] })
-  expect(await tenant.sql("select job_key from kernel.outbox where topic = 'shop.expireOrder' and tenant_id = kernel.tenant_id()")).toHaveLength(1)
+  expect(
+    await tenant.sql(
+      "select job_key from kernel.outbox where topic = 'shop.expireOrder' and tenant_id = kernel.tenant_id()",
+    ),
+  ).toHaveLength(1)
   expect(await breaches(tenant)).toEqual([])
 })
 
@@ -91,7 +137,10 @@ test('a cart becomes one order: pressing again with another key finds the order 
   const { guest } = await openShop({ CUP: 50 })
   const cart = await cartWith(guest(), { CUP: 1 })
   const { orderToken, number } = await orderOf(guest(), cart, 107)
-  await expect(orderOf(guest(), cart, 107)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { orderToken, number } })
+  await expect(orderOf(guest(), cart, 107)).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    details: { orderToken, number },
+  })
 })
 
 test('the link shows a stranger just enough; the buyer’s account and staff see all', async () => {
@@ -105,7 +154,8 @@ test('the link shows a stranger just enough; the buyer’s account and staff see
     delivery: { address: { line: '***', province: { th: 'เชียงใหม่' } } },
     can: { cancel: false },
   })
-  for (const who of [context, manager]) expect(await seeOrder(who, { order })).toMatchObject({ isReduced: false, buyer: { phone: '0812345678' } })
+  for (const who of [context, manager])
+    expect(await seeOrder(who, { order })).toMatchObject({ isReduced: false, buyer: { phone: '0812345678' } })
   expect((await myOrders(context, {})).orders).toMatchObject([{ number, pieces: 1, paymentStatus: 'unpaid' }])
   const other = await (await newAccount(tenant)).signIn()
   expect((await myOrders(other.context, {})).orders).toEqual([])
@@ -129,7 +179,10 @@ test('400 at once on 50 units: 50 orders, 350 refusals that name the line, stock
   expect(results.length - refused.length).toBe(50)
   for (const reason of refused) {
     expect(reason).toBeInstanceOf(Refusal)
-    expect(reason).toMatchObject({ code: 'INSUFFICIENT_STOCK', details: { lines: [{ sku: 'CUP', wanted: 1, available: 0 }] } })
+    expect(reason).toMatchObject({
+      code: 'INSUFFICIENT_STOCK',
+      details: { lines: [{ sku: 'CUP', wanted: 1, available: 0 }] },
+    })
   }
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 50 })
   expect(await tenant.sql('select from shop.orders')).toHaveLength(50)
@@ -138,9 +191,21 @@ test('400 at once on 50 units: 50 orders, 350 refusals that name the line, stock
 
 test('mixed baskets with bundles in random orders: no deadlock reaches a buyer, nothing drifts', async () => {
   const { tenant, manager, guest } = await openShop({ CUP: 30, BAG: 30, MUG: 30, SET: 0 })
-  await saveBundle(manager, { sku: 'SET', items: [{ sku: 'MUG', quantity: 1 }, { sku: 'CUP', quantity: 2 }] })
-  const shuffled = () => ['CUP', 'BAG', 'MUG', 'SET'].map((sku) => ({ sku, at: Math.random() })).sort((a, b) => a.at - b.at).slice(0, 3)
-  const carts = await Promise.all(Array.from({ length: 60 }, () => cartWith(guest(), Object.fromEntries(shuffled().map(({ sku }) => [sku, 1])))))
+  await saveBundle(manager, {
+    sku: 'SET',
+    items: [
+      { sku: 'MUG', quantity: 1 },
+      { sku: 'CUP', quantity: 2 },
+    ],
+  })
+  const shuffled = () =>
+    ['CUP', 'BAG', 'MUG', 'SET']
+      .map((sku) => ({ sku, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .slice(0, 3)
+  const carts = await Promise.all(
+    Array.from({ length: 60 }, () => cartWith(guest(), Object.fromEntries(shuffled().map(({ sku }) => [sku, 1])))),
+  )
   for (const result of await Promise.allSettled(carts.map((cart) => orderOf(guest(), cart, 321))))
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'INSUFFICIENT_STOCK' })
   expect(await breaches(tenant)).toEqual([])
@@ -150,10 +215,13 @@ test('the same key 100 times at once: one order, and everybody hears of it or is
   const { tenant, guest } = await openShop({ CUP: 50 })
   const cart = await cartWith(guest(), { CUP: 1 })
   const idempotencyKey = randomUUID()
-  const results = await Promise.allSettled(Array.from({ length: 100 }, () => orderOf({ ...guest(), idempotencyKey }, cart, 107)))
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, () => orderOf({ ...guest(), idempotencyKey }, cart, 107)),
+  )
   const answers = new Set(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.number] : [])))
   expect(answers.size).toBe(1)
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'IN_PROGRESS' })
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'IN_PROGRESS' })
   expect(await tenant.sql('select from shop.orders')).toHaveLength(1)
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 1 })
 })

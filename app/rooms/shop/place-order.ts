@@ -83,7 +83,9 @@ function detailsOf(basket: Basket, typed: Pick<z.output<typeof PlaceOrder>, 'buy
     : (basket.checkout.delivery ?? deliveryFrom({ method: 'none' }, { terms: basket.terms, needsParcel }))
   if (needsParcel && delivery.method === 'none') deliveryFrom(delivery, { terms: basket.terms, needsParcel })
   if (buyer.tax && !buyer.tax.address && delivery.method !== 'ship')
-    refuseFields([{ field: 'buyer.tax.address', th: 'ใบกำกับภาษีต้องมีที่อยู่ผู้ซื้อ', en: 'A tax invoice needs the buyer’s address.' }])
+    refuseFields([
+      { field: 'buyer.tax.address', th: 'ใบกำกับภาษีต้องมีที่อยู่ผู้ซื้อ', en: 'A tax invoice needs the buyer’s address.' },
+    ])
   return { buyer, delivery }
 }
 
@@ -92,7 +94,11 @@ function refuseChangedPrices({ lines }: Basket, totals: Totals, expectedTotalSat
   const changed = lines.filter((line) => line.unitPriceSatang !== line.seenPriceSatang)
   if (changed.length === 0 && totals.total === expectedTotalSatang) return
   refuse('priceChanged', {
-    lines: changed.map(({ sku, seenPriceSatang, unitPriceSatang }) => ({ sku, wasSatang: seenPriceSatang, nowSatang: unitPriceSatang })),
+    lines: changed.map(({ sku, seenPriceSatang, unitPriceSatang }) => ({
+      sku,
+      wasSatang: seenPriceSatang,
+      nowSatang: unitPriceSatang,
+    })),
     totalSatang: totals.total,
   })
 }

@@ -3,7 +3,10 @@ import { satangToDecimal } from '#kernel/money.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import type { OfferedProduct } from './see-product.ts'
 
-export function productJsonLd({ name, description, pictures, variants, categories }: OfferedProduct, origin: string): Record<string, string | number | object> {
+export function productJsonLd(
+  { name, description, pictures, variants, categories }: OfferedProduct,
+  origin: string,
+): Record<string, string | number | object> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -4,7 +4,10 @@ import type { Address, Buyer, Delivery } from './checkout-details.ts'
 export function reducedBuyer({ name, phone, email }: Buyer): Buyer {
   const [who = '', at = ''] = email.split('@')
   return {
-    name: name.split(/\s+/).map((part) => `${first(part)}***`).join(' '),
+    name: name
+      .split(/\s+/)
+      .map((part) => `${first(part)}***`)
+      .join(' '),
     phone: `xxx-xxx-${phone.slice(-4)}`,
     email: `${first(who)}***@${at}`,
   }

@@ -36,8 +36,10 @@ export const refuse = refusals('shop', {
   priceChanged: {
     status: 409,
     code: 'PRICE_CHANGED',
-    th: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) => `ราคาเปลี่ยนไป ยอดใหม่คือ ${formatBaht(totalSatang)} โปรดตรวจแล้วยืนยันอีกครั้ง`,
-    en: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) => `Prices have changed. The total is now ${formatBaht(totalSatang)}: please check and confirm again.`,
+    th: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) =>
+      `ราคาเปลี่ยนไป ยอดใหม่คือ ${formatBaht(totalSatang)} โปรดตรวจแล้วยืนยันอีกครั้ง`,
+    en: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) =>
+      `Prices have changed. The total is now ${formatBaht(totalSatang)}: please check and confirm again.`,
   },
   pickupOff: {
     status: 422,

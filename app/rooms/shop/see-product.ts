@@ -24,8 +24,19 @@ export const seeProduct = query({
     const product = await productBySku(tools, { sku })
     const { rows } = await sql<{ variantId: string; available: bigint | null; exact: boolean }>`
       select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
-      from stock.availability a where a.variant_id = any(${product.variants.map((variant) => variant.variantId)}::uuid[])`.execute(tools.db)
-    const said = new Map(rows.map((row) => [row.variantId, stockSaid(row.available === null ? null : Number(row.available), row.exact)]))
-    return { ...product, sku, variants: product.variants.map((variant) => ({ ...variant, ...(said.get(variant.variantId) ?? stockSaid(0, false)) })) }
+      from stock.availability a where a.variant_id = any(${product.variants.map((variant) => variant.variantId)}::uuid[])`.execute(
+      tools.db,
+    )
+    const said = new Map(
+      rows.map((row) => [row.variantId, stockSaid(row.available === null ? null : Number(row.available), row.exact)]),
+    )
+    return {
+      ...product,
+      sku,
+      variants: product.variants.map((variant) => ({
+        ...variant,
+        ...(said.get(variant.variantId) ?? stockSaid(0, false)),
+      })),
+    }
   },
 })

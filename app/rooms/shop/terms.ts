@@ -19,7 +19,13 @@ interface Row {
 }
 
 /** A shop that set nothing: hold for 30 minutes (commerce.md §3.2), ship for ฿50, pick-up possible. */
-export const usualTerms: Terms = { holdMinutes: 30, shippingSatang: 5000n, freeShippingFromSatang: null, pickup: true, showExactStock: false }
+export const usualTerms: Terms = {
+  holdMinutes: 30,
+  shippingSatang: 5000n,
+  freeShippingFromSatang: null,
+  pickup: true,
+  showExactStock: false,
+}
 
 export function termsFrom(row: Row | null): Terms {
   if (!row) return usualTerms
@@ -34,7 +40,9 @@ export function termsFrom(row: Row | null): Terms {
 
 export function shippingOf(terms: Terms, method: DeliveryMethod, subtotalSatang: bigint): bigint {
   if (method !== 'ship') return 0n
-  return terms.freeShippingFromSatang !== null && subtotalSatang >= terms.freeShippingFromSatang ? 0n : terms.shippingSatang
+  return terms.freeShippingFromSatang !== null && subtotalSatang >= terms.freeShippingFromSatang
+    ? 0n
+    : terms.shippingSatang
 }
 
 /** Lessons, services and files need no parcel. */

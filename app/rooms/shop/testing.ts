@@ -13,11 +13,17 @@ import { placeOrder, type PlacedOrder } from './place-order.ts'
 
 export const buyer = { name: 'มานี มีตา', phone: '081-234-5678', email: 'manee@example.com' }
 /** ตำบลสุเทพ อำเภอเมืองเชียงใหม่ */
-export const shipTo = { method: 'ship' as const, address: { line: '239 ถนนห้วยแก้ว', tambonCode: '500108', zip: '50200' } }
+export const shipTo = {
+  method: 'ship' as const,
+  address: { line: '239 ถนนห้วยแก้ว', tambonCode: '500108', zip: '50200' },
+}
 export const pickUp = { method: 'pickup' as const }
 
 /** A shop with goods on its shelf, each for `baht`: `await openShop({ CUP: 50 })`. */
-export async function openShop(shelf: Record<string, number>, { baht = 107 } = {}): Promise<{ tenant: TestTenant; manager: Context; guest(): Context }> {
+export async function openShop(
+  shelf: Record<string, number>,
+  { baht = 107 } = {},
+): Promise<{ tenant: TestTenant; manager: Context; guest(): Context }> {
   const tenant = await newTenant('shop')
   const manager = tenant.as('manager')
   await readyToSell(tenant)
@@ -34,14 +40,22 @@ export async function cartWith(context: Context, lines: Record<string, number>):
 }
 
 /** What a buyer who saw the price sends: `baht` is what is expected to be paid. */
-export function orderOf(context: Context, cart: string | null, baht: number, more: Partial<Parameters<typeof placeOrder>[1]> = {}): Promise<PlacedOrder> {
+export function orderOf(
+  context: Context,
+  cart: string | null,
+  baht: number,
+  more: Partial<Parameters<typeof placeOrder>[1]> = {},
+): Promise<PlacedOrder> {
   return placeOrder(context, { cart, buyer, delivery: pickUp, expectedTotalSatang: baht * 100, ...more })
 }
 
 /** The buyer sent a slip; staff have not looked yet. */
 export async function slipComes(tenant: TestTenant, { intentSlug }: PlacedOrder): Promise<string> {
   const random = randomUUID().replaceAll('-', '')
-  const [intent] = await tenant.sql<{ id: string }>("update billing.payment_intents set status = 'in_review' where slug = $1 returning id", [intentSlug])
+  const [intent] = await tenant.sql<{ id: string }>(
+    "update billing.payment_intents set status = 'in_review' where slug = $1 returning id",
+    [intentSlug],
+  )
   const [slip] = await tenant.sql<{ id: string }>(
     `insert into billing.slips (intent_id, object_key, width, height, sha256, dhash) values ($1, 'x', 9, 9, $2, $3) returning id`,
     [intent!.id, random + random, random.slice(0, 16)],
@@ -62,7 +76,10 @@ export async function timePasses(tenant: TestTenant, { number }: PlacedOrder, mi
     `update shop.orders set hold_expires_at = hold_expires_at - make_interval(mins => $2) where number = $1 returning id`,
     [number, minutes],
   )
-  await expireOrder.handle({ ...tenant.as('guest'), actor: { accountId: null, role: 'guest', staff: [], isJob: true } }, { orderId: order!.id })
+  await expireOrder.handle(
+    { ...tenant.as('guest'), actor: { accountId: null, role: 'guest', staff: [], isJob: true } },
+    { orderId: order!.id },
+  )
 }
 
 export async function statusOf(tenant: TestTenant, { number }: PlacedOrder): Promise<string> {

@@ -24,7 +24,14 @@ describe('refuses', () => {
 
 test('an empty cart is nothing', () => {
   expect(computeTotals({ ...rates, lines: [] })).toEqual({
-    subtotal: 0n, discount: 0n, shipping: 0n, total: 0n, vatTotal: 0n, shippingVat: 0n, lines: [], vatByRate: [],
+    subtotal: 0n,
+    discount: 0n,
+    shipping: 0n,
+    total: 0n,
+    vatTotal: 0n,
+    shippingVat: 0n,
+    lines: [],
+    vatByRate: [],
   })
 })
 
@@ -39,12 +46,20 @@ test('1,000 × 0.01 baht bears 65 satang of VAT, as one line or as a thousand', 
 test('an order discount falls on goods, not on shipping, and VAT on what is left of each', () => {
   const totals = computeTotals({
     ...rates,
-    lines: [{ ...line, quantity: 2, discountSatang: 1_400n }, { unitPriceSatang: 5_000n, quantity: 1, vatClass: 'exempt' }],
+    lines: [
+      { ...line, quantity: 2, discountSatang: 1_400n },
+      { unitPriceSatang: 5_000n, quantity: 1, vatClass: 'exempt' },
+    ],
     orderDiscountSatang: 2_500n,
     shippingSatang: 5_350n,
   })
   expect(totals).toEqual({
-    subtotal: 26_400n, discount: 3_900n, shipping: 5_350n, total: 27_850n, vatTotal: 1_528n, shippingVat: 350n,
+    subtotal: 26_400n,
+    discount: 3_900n,
+    shipping: 5_350n,
+    total: 27_850n,
+    vatTotal: 1_528n,
+    shippingVat: 350n,
     lines: [
       { grossSatang: 21_400n, discountSatang: 3_400n, netSatang: 18_000n, vatSatang: 1_178n },
       { grossSatang: 5_000n, discountSatang: 500n, netSatang: 4_500n, vatSatang: 0n },
@@ -77,12 +92,23 @@ test('over random carts everything adds up', () => {
     const lines = Array.from({ length: random(9) }, () => {
       const [unitPriceSatang, quantity] = [BigInt(random(some([5, 500, 5_000_000]))), random(20)]
       const gross = unitPriceSatang * BigInt(quantity)
-      return { unitPriceSatang, quantity, discountSatang: BigInt(random(1_000_000)) % (gross + 1n), vatClass: some(classes) }
+      return {
+        unitPriceSatang,
+        quantity,
+        discountSatang: BigInt(random(1_000_000)) % (gross + 1n),
+        vatClass: some(classes),
+      }
     })
     const left = lines.reduce((a, l) => a + l.unitPriceSatang * BigInt(l.quantity) - l.discountSatang, 0n)
     const shippingSatang = BigInt(random(20_000))
     const orderDiscountSatang = BigInt(random(100_000_000)) % (left + 1n)
-    const totals = computeTotals({ ...rates, lines, orderDiscountSatang, shippingSatang, shippingVatClass: some(classes) })
+    const totals = computeTotals({
+      ...rates,
+      lines,
+      orderDiscountSatang,
+      shippingSatang,
+      shippingVatClass: some(classes),
+    })
     const sum = (amounts: bigint[]) => amounts.reduce((a, b) => a + b, 0n)
     expect(sum(totals.lines.map((l) => l.netSatang)) + totals.shipping).toBe(totals.total)
     expect(totals.subtotal - totals.discount + totals.shipping).toBe(totals.total)

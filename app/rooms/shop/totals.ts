@@ -77,13 +77,18 @@ const VAT_CLASSES = ['vat7', 'vat0', 'exempt'] as const satisfies readonly VatCl
 const NO_VAT: { vats: bigint[]; vatByRate: VatOfRate[] } = { vats: [], vatByRate: [] }
 
 function lineGross({ unitPriceSatang, quantity, quantityScale = 0 }: TotalsLine): bigint {
-  if (unitPriceSatang < 0n || !Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError('price and quantity are whole and not negative')
+  if (unitPriceSatang < 0n || !Number.isSafeInteger(quantity) || quantity < 0)
+    throw new RangeError('price and quantity are whole and not negative')
   if (![0, 1, 2, 3].includes(quantityScale)) throw new RangeError('quantity scale is 0 to 3')
   return divideHalfUp(unitPriceSatang * BigInt(quantity), 10n ** BigInt(quantityScale))
 }
 
 /** VAT of each part: per class on its sum, then to its parts by largest remainder. */
-function vatOf(parts: readonly bigint[], classes: readonly VatClass[], rates: Readonly<Record<VatClass, number>>): typeof NO_VAT {
+function vatOf(
+  parts: readonly bigint[],
+  classes: readonly VatClass[],
+  rates: Readonly<Record<VatClass, number>>,
+): typeof NO_VAT {
   const vats = parts.map(() => 0n)
   const vatByRate: VatOfRate[] = []
   for (const vatClass of VAT_CLASSES) {

@@ -41,7 +41,11 @@ function valuesAt(variants: readonly Variant[], axis: number): Words[] {
 
 function nearest(variants: readonly Variant[], now: Variant, axis: number, value: Words): Variant | undefined {
   const same = (variant: Variant, at: number) => variant.options[at]?.value.th === now.options[at]?.value.th
-  const fitting = variants.filter((variant) => variant.options[axis]?.value.th === value.th && now.options.slice(0, axis).every((_, at) => same(variant, at)))
-  const alike = (variant: Variant) => now.options.filter((_, at) => same(variant, at)).length + (variant.stock === 'out' ? 0 : 0.5)
+  const fitting = variants.filter(
+    (variant) =>
+      variant.options[axis]?.value.th === value.th && now.options.slice(0, axis).every((_, at) => same(variant, at)),
+  )
+  const alike = (variant: Variant) =>
+    now.options.filter((_, at) => same(variant, at)).length + (variant.stock === 'out' ? 0 : 0.5)
   return fitting.toSorted((a, b) => alike(b) - alike(a))[0]
 }

@@ -6,7 +6,10 @@ import { claimCart } from './claim-cart.ts'
  * Whose cart a page is about. Somebody who signed in with a device's cart in hand brings it along: it joins the
  * account's, and the cookie goes.
  */
-export async function visitorCart(context: Context, request: Request): Promise<{ cart: string | null; cut: string[]; headers: Record<string, string> }> {
+export async function visitorCart(
+  context: Context,
+  request: Request,
+): Promise<{ cart: string | null; cut: string[]; headers: Record<string, string> }> {
   const cart = cartTokenIn(request)
   if (context.actor.accountId === null || cart === null) return { cart, cut: [], headers: {} }
   const { cut } = await claimCart(context, { cart })

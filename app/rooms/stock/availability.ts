@@ -11,5 +11,7 @@ export const availabilityOf = within(async (tools, variantIds: readonly string[]
     .where('variant_id', 'in', [...variantIds])
     .execute()
   // min() of no limited part is null: such a variant is never out of stock
-  return new Map(rows.map((row) => [row.variant_id, (row.available as bigint | null) === null ? null : Number(row.available)]))
+  return new Map(
+    rows.map((row) => [row.variant_id, (row.available as bigint | null) === null ? null : Number(row.available)]),
+  )
 })

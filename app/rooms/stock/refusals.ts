@@ -6,8 +6,10 @@ export const refuse = refusals('stock', {
   insufficient: {
     status: 409,
     code: 'INSUFFICIENT_STOCK',
-    th: ({ lines }: { lines: Shortfall[] }) => `สินค้าไม่พอ: ${lines.map((line) => `${line.sku} เหลือ ${line.available}`).join(', ')}`,
-    en: ({ lines }: { lines: Shortfall[] }) => `Not enough stock: ${lines.map((line) => `${line.sku} has ${line.available} left`).join(', ')}`,
+    th: ({ lines }: { lines: Shortfall[] }) =>
+      `สินค้าไม่พอ: ${lines.map((line) => `${line.sku} เหลือ ${line.available}`).join(', ')}`,
+    en: ({ lines }: { lines: Shortfall[] }) =>
+      `Not enough stock: ${lines.map((line) => `${line.sku} has ${line.available} left`).join(', ')}`,
   },
   belowZero: {
     status: 409,

@@ -21,7 +21,9 @@ export const consume = within(async (tools, { holderType, holderId }: Holder): P
       insert into stock.movements (variant_id, location_id, quantity, kind, source_type, source_id, unit_cost_satang, business_date, created_by)
       select ended.variant_id, ended.location_id, -ended.quantity, 'sale_out', ${holderType}, ${holderId}::uuid, coalesce(cost.cost_satang, 0),
         ${businessDate(new Date())}::date, ${tools.context.actor.accountId}::uuid
-      from ended left join catalogue.parts cost on cost.variant_id = ended.variant_id and cost.part_id = ended.variant_id`.execute(tools.db),
+      from ended left join catalogue.parts cost on cost.variant_id = ended.variant_id and cost.part_id = ended.variant_id`.execute(
+      tools.db,
+    ),
   ])
   changed(tools)
 })

@@ -12,11 +12,27 @@ import { someStock, stockBreaches, stockOf } from './testing.ts'
 
 const { command } = room<object>()('stock', {})
 const Held = z.object({ holderId: z.string(), lines: z.custom<VariantLine[]>() })
-const hold = command({ may: anyone, input: Held, run: (tools, order) => reserve(tools, { holderType: 'order', ...order }) })
+const hold = command({
+  may: anyone,
+  input: Held,
+  run: (tools, order) => reserve(tools, { holderType: 'order', ...order }),
+})
 const Holder = z.object({ holderId: z.string() })
-const sell = command({ may: anyone, input: Holder, run: (tools, { holderId }) => consume(tools, { holderType: 'order', holderId }) })
-const cancel = command({ may: anyone, input: Holder, run: (tools, { holderId }) => release(tools, { holderType: 'order', holderId }) })
-const lapse = command({ may: anyone, input: Holder, run: (tools, { holderId }) => expire(tools, { holderType: 'order', holderId }) })
+const sell = command({
+  may: anyone,
+  input: Holder,
+  run: (tools, { holderId }) => consume(tools, { holderType: 'order', holderId }),
+})
+const cancel = command({
+  may: anyone,
+  input: Holder,
+  run: (tools, { holderId }) => release(tools, { holderType: 'order', holderId }),
+})
+const lapse = command({
+  may: anyone,
+  input: Holder,
+  run: (tools, { holderId }) => expire(tools, { holderType: 'order', holderId }),
+})
 
 let tenant: TestTenant
 let ids: Record<string, string>
@@ -32,7 +48,13 @@ beforeEach(async () => {
   const { variants } = await someProduct(manager, { skus: ['CUP', 'BAG', 'MUG', 'SET', 'NEW'] })
   ids = Object.fromEntries(variants.map(({ sku, variantId }) => [sku, variantId]))
   await someStock(manager, { CUP: 50, BAG: 50, MUG: 3, SET: 0 })
-  await saveBundle(manager, { sku: 'SET', items: [{ sku: 'CUP', quantity: 2 }, { sku: 'MUG', quantity: 1 }] })
+  await saveBundle(manager, {
+    sku: 'SET',
+    items: [
+      { sku: 'CUP', quantity: 2 },
+      { sku: 'MUG', quantity: 1 },
+    ],
+  })
 })
 
 test('refuses what is not there, naming every short line with what is left, and holds nothing', async () => {
@@ -48,12 +70,19 @@ test('refuses what is not there, naming every short line with what is left, and 
 })
 
 test('refuses two lines of the same thing that only fit one by one', async () => {
-  const lines = [{ variantId: ids.MUG!, quantity: 2 }, { variantId: ids.MUG!, quantity: 2 }]
-  await expect(hold(guest(), { holderId: randomUUID(), lines })).rejects.toMatchObject({ details: { lines: [{ sku: 'MUG', wanted: 4, available: 3 }] } })
+  const lines = [
+    { variantId: ids.MUG!, quantity: 2 },
+    { variantId: ids.MUG!, quantity: 2 },
+  ]
+  await expect(hold(guest(), { holderId: randomUUID(), lines })).rejects.toMatchObject({
+    details: { lines: [{ sku: 'MUG', wanted: 4, available: 3 }] },
+  })
 })
 
 test('refuses a bundle whose component is also bought alone and does not suffice for both', async () => {
-  await expect(hold(guest(), order({ SET: 2, MUG: 2 }))).rejects.toMatchObject({ details: { lines: [{ sku: 'MUG', wanted: 4, available: 3 }] } })
+  await expect(hold(guest(), order({ SET: 2, MUG: 2 }))).rejects.toMatchObject({
+    details: { lines: [{ sku: 'MUG', wanted: 4, available: 3 }] },
+  })
   await hold(guest(), order({ SET: 2, MUG: 1 }))
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 4 })
   expect(await stockOf(tenant, 'MUG')).toEqual({ onHand: 3, reserved: 3 })
@@ -80,9 +109,16 @@ test('a promise ends once: sold goods leave by a movement, cancelled and lapsed 
   for (const one of [sold, cancelled, lapsed]) await hold(guest(), one)
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 15 })
   await sell(guest(), sold)
-  await Promise.all([cancel(guest(), cancelled), cancel(guest(), cancelled), lapse(guest(), lapsed), lapse(guest(), cancelled)])
+  await Promise.all([
+    cancel(guest(), cancelled),
+    cancel(guest(), cancelled),
+    lapse(guest(), lapsed),
+    lapse(guest(), cancelled),
+  ])
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 47, reserved: 0 })
-  expect(await tenant.sql("select kind, quantity from stock.movements where kind = 'sale_out' order by quantity")).toEqual([
+  expect(
+    await tenant.sql("select kind, quantity from stock.movements where kind = 'sale_out' order by quantity"),
+  ).toEqual([
     { kind: 'sale_out', quantity: -3n },
     { kind: 'sale_out', quantity: -1n },
   ])
@@ -102,18 +138,36 @@ test('400 at once on 50 units: exactly 50 are held, 350 are refused by name, not
 })
 
 test('mixed baskets in 20 random orders, taken and given back at once: no deadlock, no drift', async () => {
-  const deadlocks = async () => (await tenant.sql<{ deadlocks: bigint }>('select deadlocks from pg_stat_database where datname = current_database()'))[0]!.deadlocks
+  const deadlocks = async () =>
+    (
+      await tenant.sql<{ deadlocks: bigint }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+    )[0]!.deadlocks
   const before = await deadlocks()
   for (let round = 0; round < 20; round++) {
-    const baskets = Array.from({ length: 20 }, () => order(Object.fromEntries(shuffled(['CUP', 'BAG', 'MUG', 'SET']).slice(0, 3).map((sku) => [sku, 1]))))
+    const baskets = Array.from({ length: 20 }, () =>
+      order(
+        Object.fromEntries(
+          shuffled(['CUP', 'BAG', 'MUG', 'SET'])
+            .slice(0, 3)
+            .map((sku) => [sku, 1]),
+        ),
+      ),
+    )
     const held = await Promise.allSettled(baskets.map((basket) => hold(guest(), basket)))
     for (const result of held) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Refusal)
-    await Promise.all(shuffled(baskets).map((basket, i) => (i % 4 === 0 && round > 17 ? sell : cancel)(guest(), basket)))
+    await Promise.all(
+      shuffled(baskets).map((basket, i) => (i % 4 === 0 && round > 17 ? sell : cancel)(guest(), basket)),
+    )
   }
   expect(await stockBreaches(tenant)).toEqual([])
   expect(await deadlocks()).toBe(before)
 })
 
 function shuffled<T>(list: T[]): T[] {
-  return list.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return list
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

@@ -36,10 +36,18 @@ async function hold(
   const quantities = lines.map((line) => line.quantity)
   // Sent in one breath: the first locks the levels in id order, so that baskets sharing goods queue instead of
   // deadlocking; the second, which sees them as they are then, takes all or nothing.
-  const [seen] = await Promise.all([lockLevels(tools, ids, quantities), takeAll(tools, { holderType, holderId }, ids, quantities)])
+  const [seen] = await Promise.all([
+    lockLevels(tools, ids, quantities),
+    takeAll(tools, { holderType, holderId }, ids, quantities),
+  ])
   const short = seen.filter((level) => level.limited && level.free < level.wanted)
   if (short.length === 0) changed(tools)
-  return short.map(({ variantId, sku, wanted, free }) => ({ variantId, sku, wanted: Number(wanted), available: Number(free > 0n ? free : 0n) }))
+  return short.map(({ variantId, sku, wanted, free }) => ({
+    variantId,
+    sku,
+    wanted: Number(wanted),
+    available: Number(free > 0n ? free : 0n),
+  }))
 }
 
 interface SeenLevel {
@@ -74,7 +82,12 @@ async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantitie
   return rows
 }
 
-async function takeAll(tools: Tools<Tables & Views>, { holderType, holderId }: Holder, ids: string[], quantities: number[]): Promise<void> {
+async function takeAll(
+  tools: Tools<Tables & Views>,
+  { holderType, holderId }: Holder,
+  ids: string[],
+  quantities: number[],
+): Promise<void> {
   await sql`
     with needed as (${needed(ids, quantities)}),
     place as (select id from stock.locations where is_default),

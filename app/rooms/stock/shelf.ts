@@ -14,9 +14,18 @@ import type { Tables } from './tables.ts'
 /** Opens a place where goods lie. The first one is where web orders are served from. */
 export const openLocation = command({
   may: 'stock.receive',
-  input: z.object({ code: z.string().min(1).max(20), name: LocalWords, branchId: z.uuid().nullish(), kind: z.enum(['shop', 'warehouse']).default('shop') }),
+  input: z.object({
+    code: z.string().min(1).max(20),
+    name: LocalWords,
+    branchId: z.uuid().nullish(),
+    kind: z.enum(['shop', 'warehouse']).default('shop'),
+  }),
   async run(tools, { code, name, branchId, kind }) {
-    const first = !(await tools.db.selectFrom('stock.locations').select('id').where('is_default', '=', true).executeTakeFirst())
+    const first = !(await tools.db
+      .selectFrom('stock.locations')
+      .select('id')
+      .where('is_default', '=', true)
+      .executeTakeFirst())
     const { id } = await tools.db
       .insertInto('stock.locations')
       .values({ code, name_th: name.th, name_en: name.en, branch_id: branchId ?? null, kind, is_default: first })
@@ -27,7 +36,10 @@ export const openLocation = command({
   },
 })
 
-const Counted = z.array(z.object({ sku: Sku, quantity: z.int().min(0).max(1_000_000_000) })).min(1).max(5000)
+const Counted = z
+  .array(z.object({ sku: Sku, quantity: z.int().min(0).max(1_000_000_000) }))
+  .min(1)
+  .max(5000)
 
 /** Goods that are there when the books begin. A variant may come with 0, so that it can be sold on backorder. */
 export const receiveOpening = command({
@@ -35,7 +47,10 @@ export const receiveOpening = command({
   input: z.object({ lines: Counted }),
   async run(tools, { lines }) {
     const asked = lines.filter((line) => line.quantity > 0)
-    const levels = await openLevels(tools, lines.map((line) => line.sku))
+    const levels = await openLevels(
+      tools,
+      lines.map((line) => line.sku),
+    )
     const moved = await move(tools, levels, asked, { kind: 'opening', reason: '' })
     await audit(tools, 'stock.receiveOpening', 'stock', { lines })
     return { moved }
@@ -49,7 +64,15 @@ export const receiveOpening = command({
  */
 export const adjustStock = command({
   may: 'stock.adjust',
-  input: z.object({ sku: Sku, by: z.int().min(-1_000_000_000).max(1_000_000_000).refine((by) => by !== 0), reason: z.string().trim().min(1).max(200) }),
+  input: z.object({
+    sku: Sku,
+    by: z
+      .int()
+      .min(-1_000_000_000)
+      .max(1_000_000_000)
+      .refine((by) => by !== 0),
+    reason: z.string().trim().min(1).max(200),
+  }),
   async run(tools, { sku, by, reason }) {
     const levels = await openLevels(tools, [sku])
     const level = await tools.db
@@ -59,7 +82,8 @@ export const adjustStock = command({
       .where('location_id', '=', levels[0]!.location_id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (by < 0 && level.on_hand - level.reserved < BigInt(-by)) refuse('belowZero', { available: level.on_hand - level.reserved })
+    if (by < 0 && level.on_hand - level.reserved < BigInt(-by))
+      refuse('belowZero', { available: level.on_hand - level.reserved })
     await move(tools, levels, [{ sku, quantity: by }], { kind: by > 0 ? 'adjust_in' : 'adjust_out', reason })
     await audit(tools, 'stock.adjust', `variant:${levels[0]!.variant_id}`, { sku, by, reason })
     return { onHand: level.on_hand + BigInt(by) }

@@ -32,7 +32,16 @@ export function AddressFields({ name, legend, provinces, saved, places, errors, 
   return (
     <FieldGroup legend={legend}>
       <Stack gap={16}>
-        <TextField name={`${name}.line`} label={text.line} hint={text.lineHint} required autoComplete="street-address" maxLength={200} defaultValue={saved?.line} error={errors[`${name}.line`]} />
+        <TextField
+          name={`${name}.line`}
+          label={text.line}
+          hint={text.lineHint}
+          required
+          autoComplete="street-address"
+          maxLength={200}
+          defaultValue={saved?.line}
+          error={errors[`${name}.line`]}
+        />
         <Grid min={200} gap={16}>
           <TextField
             name={`${name}.zip`}
@@ -46,9 +55,34 @@ export function AddressFields({ name, legend, provinces, saved, places, errors, 
             onChange={({ currentTarget }) => area.typeZip(currentTarget.value.replace(/\D/g, ''))}
             error={area.isUnknownZip ? text.unknownZip : errors[`${name}.zip`]}
           />
-          <SelectField name="province" label={text.province} empty={text.choose} value={area.province} options={provinces.map(option)} onChange={({ currentTarget }) => area.chooseProvince(currentTarget.value)} />
-          <SelectField name="amphure" label={text.amphure} empty={text.choose} value={area.amphure} disabled={area.amphures.length === 0} options={area.amphures.map(option)} onChange={({ currentTarget }) => area.chooseAmphure(currentTarget.value)} />
-          <SelectField name={`${name}.tambonCode`} label={text.tambon} empty={text.choose} required value={area.tambon} disabled={area.tambons.length === 0} options={area.tambons.map(option)} onChange={({ currentTarget }) => area.chooseTambon(currentTarget.value)} error={errors[`${name}.tambonCode`]} />
+          <SelectField
+            name="province"
+            label={text.province}
+            empty={text.choose}
+            value={area.province}
+            options={provinces.map(option)}
+            onChange={({ currentTarget }) => area.chooseProvince(currentTarget.value)}
+          />
+          <SelectField
+            name="amphure"
+            label={text.amphure}
+            empty={text.choose}
+            value={area.amphure}
+            disabled={area.amphures.length === 0}
+            options={area.amphures.map(option)}
+            onChange={({ currentTarget }) => area.chooseAmphure(currentTarget.value)}
+          />
+          <SelectField
+            name={`${name}.tambonCode`}
+            label={text.tambon}
+            empty={text.choose}
+            required
+            value={area.tambon}
+            disabled={area.tambons.length === 0}
+            options={area.tambons.map(option)}
+            onChange={({ currentTarget }) => area.chooseTambon(currentTarget.value)}
+            error={errors[`${name}.tambonCode`]}
+          />
         </Grid>
         <noscript>
           <Button type="submit" {...findButton}>
@@ -62,7 +96,8 @@ export function AddressFields({ name, legend, provinces, saved, places, errors, 
 
 /** What is chosen on each level, and what may be chosen on the next. */
 function useArea(saved: AddressFieldsProps['saved'], places: readonly Address[]) {
-  const start = places.find((place) => place.tambon.code === saved?.tambonCode) ?? (places.length === 1 ? places[0] : undefined)
+  const start =
+    places.find((place) => place.tambon.code === saved?.tambonCode) ?? (places.length === 1 ? places[0] : undefined)
   const code = start?.tambon.code ?? saved?.tambonCode ?? ''
   const [zip, setZip] = useState(saved?.zip ?? '')
   const [province, setProvince] = useState(places[0]?.province.code ?? code.slice(0, 2))
@@ -85,7 +120,14 @@ function useArea(saved: AddressFieldsProps['saved'], places: readonly Address[])
     setTambons(chosen ? await ask<Tambon>(`/address/tambon/${chosen}`) : [])
   }
   return {
-    zip, province, amphure, tambon, amphures, tambons, isUnknownZip, chooseAmphure,
+    zip,
+    province,
+    amphure,
+    tambon,
+    amphures,
+    tambons,
+    isUnknownZip,
+    chooseAmphure,
     async typeZip(typed: string): Promise<void> {
       setZip(typed)
       setUnknownZip(false)

@@ -11,7 +11,17 @@ import styles from './product-tile.module.css'
 const usualSizes = '(min-width: 1024px) 25vw, (min-width: 640px) 33vw, 50vw'
 
 /** A product on a shelf: picture, name, price, and what the shelf says. */
-export function ProductTile({ product, first = false, level = 3, sizes = usualSizes }: { product: ProductCard; first?: boolean; level?: 2 | 3; sizes?: string }) {
+export function ProductTile({
+  product,
+  first = false,
+  level = 3,
+  sizes = usualSizes,
+}: {
+  product: ProductCard
+  first?: boolean
+  level?: 2 | 3
+  sizes?: string
+}) {
   const locale = useLocale()
   const text = useWords(browseWords)
   const { sku, name, picture, unitPriceSatang, listPriceSatang, hasPriceRange, stock, left } = product
@@ -28,7 +38,12 @@ export function ProductTile({ product, first = false, level = 3, sizes = usualSi
       faded={isOut}
       badge={isOut && <Badge>{text.soldOut}</Badge>}
     >
-      <Price size="small" price={listPriceSatang} sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n} from={hasPriceRange} />
+      <Price
+        size="small"
+        price={listPriceSatang}
+        sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n}
+        from={hasPriceRange}
+      />
       {stock === 'low' && <p className={styles.left}>{left === null ? text.fewLeft : text.left(left)}</p>}
     </Tile>
   )

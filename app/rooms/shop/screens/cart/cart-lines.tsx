@@ -35,7 +35,9 @@ function Line({ line }: { line: CartLine }) {
         <Link to={href('/shop/product/:sku', { sku: line.sku })} className={styles.name} prefetch="intent">
           {name}
         </Link>
-        {line.options.length > 0 && <p className={styles.small}>{line.options.map((option) => option.value[locale]).join(' · ')}</p>}
+        {line.options.length > 0 && (
+          <p className={styles.small}>{line.options.map((option) => option.value[locale]).join(' · ')}</p>
+        )}
         <p className={styles.small}>{text.each(baht(line.unitPriceSatang))}</p>
         {line.notices.map((notice) => (
           <NoticeLine key={notice.kind} notice={notice} sku={line.sku} />
@@ -46,7 +48,15 @@ function Line({ line }: { line: CartLine }) {
       <Form method="post" preventScrollReset className={styles.remove}>
         <input type="hidden" name="sku" value={line.sku} />
         <input type="hidden" name="name" value={name} />
-        <Button type="submit" kind="quiet" size="small" icon="trash" label={text.removeOf(name)} name="deed" value="remove" />
+        <Button
+          type="submit"
+          kind="quiet"
+          size="small"
+          icon="trash"
+          label={text.removeOf(name)}
+          name="deed"
+          value="remove"
+        />
       </Form>
     </li>
   )

@@ -12,6 +12,7 @@ import { useWords } from '#ui/words.tsx'
 import type { Cart } from '../../cart.ts'
 import { cartWords } from '../../cart-words.ts'
 import { Sums } from '../../parts/sums.tsx'
+import styles from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
 
 interface Removed {
@@ -31,7 +32,7 @@ export interface CartProps {
 export function CartView({ cart, cut, result, after }: CartProps & { after?: ReactNode }) {
   const text = useWords(cartWords)
   const notices = (
-    <div role="status">
+    <div role="status" className={styles.news}>
       {result?.ok === true && result.quantity > 0 && <Undo removed={result} />}
       {result?.ok === false && <Notice tone="bad">{result.message}</Notice>}
       {cut.length > 0 && <Notice tone="warn">{text.cut(cut.join(', '))}</Notice>}
@@ -96,11 +97,18 @@ function Summary({ cart }: { cart: Cart }) {
             { label: text.total, value: baht(cart.subtotalSatang + cart.shippingSatang), strong: true },
           ]}
         />
-        <p>{text.vat}</p>
+        <p className={styles.small}>{text.vat}</p>
         {missing !== null && <Notice tone="good">{text.freeFrom(baht(missing))}</Notice>}
         {hasNewPrices && (
           <Form method="post" preventScrollReset>
-            <Notice tone="warn" action={<Button type="submit" name="deed" value="accept">{text.acceptPrices}</Button>}>
+            <Notice
+              tone="warn"
+              action={
+                <Button type="submit" name="deed" value="accept">
+                  {text.acceptPrices}
+                </Button>
+              }
+            >
               {text.pricesChanged}
             </Notice>
           </Form>

@@ -10,7 +10,11 @@ export default function CartForGuest(props: CartProps) {
   return (
     <CartView
       {...props}
-      after={<Notice action={<LinkButton to="/user/login?next=%2Fshop%2Fcart">{text.signIn}</LinkButton>}>{text.keepCart}</Notice>}
+      after={
+        <Notice action={<LinkButton to="/user/login?next=%2Fshop%2Fcart">{text.signIn}</LinkButton>}>
+          {text.keepCart}
+        </Notice>
+      }
     />
   )
 }

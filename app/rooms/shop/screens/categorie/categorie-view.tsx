@@ -39,9 +39,24 @@ export function CategorieView({ asked, shelf, here, path, actions }: CategoriePr
         {text.found(shelf.total)}
       </PageHead>
       {here.children.length > 0 && (
-        <Tabs label={text.categories} tabs={here.children.map((child) => ({ label: child.name[locale], to: to(child.code), current: false, count: child.count }))} />
+        <Tabs
+          label={text.categories}
+          tabs={here.children.map((child) => ({
+            label: child.name[locale],
+            to: to(child.code),
+            current: false,
+            count: child.count,
+          }))}
+        />
       )}
-      <Tabs label={text.sort} tabs={sorts.map((sort) => ({ label: text[sort], to: withAsked({ sort, page: 1 }), current: sort === asked.sort }))} />
+      <Tabs
+        label={text.sort}
+        tabs={sorts.map((sort) => ({
+          label: text[sort],
+          to: withAsked({ sort, page: 1 }),
+          current: sort === asked.sort,
+        }))}
+      />
       {shelf.products.length === 0 ? (
         <EmptyState icon="store" title={text.nothing} action={text.products} to={href('/shop/products')} />
       ) : (

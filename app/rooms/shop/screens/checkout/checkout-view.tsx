@@ -50,7 +50,9 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
       <Split aside={<Summary checkout={checkout} method={shown} />}>
         <Stack gap={24}>
           {refused && <RefusedWhole refused={refused} />}
-          {refused && Object.keys(errors).length > 0 && <FormErrors fields={Object.entries(errors).map(([field, said]) => ({ field, th: said, en: said }))} />}
+          {refused && Object.keys(errors).length > 0 && (
+            <FormErrors fields={Object.entries(errors).map(([field, said]) => ({ field, th: said, en: said }))} />
+          )}
           <Card title={text.contact}>
             <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} errors={errors} />
           </Card>
@@ -62,7 +64,13 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
                   name="delivery.address"
                   legend={text.address}
                   provinces={provinces}
-                  saved={typed?.delivery.method === 'ship' && 'address' in typed.delivery ? typed.delivery.address : saved?.method === 'ship' ? saved.address : undefined}
+                  saved={
+                    typed?.delivery.method === 'ship' && 'address' in typed.delivery
+                      ? typed.delivery.address
+                      : saved?.method === 'ship'
+                        ? saved.address
+                        : undefined
+                  }
                   places={result?.ok ? result.places : []}
                   errors={errors}
                   findButton={{ name: 'step', value: 'address' }}
@@ -70,7 +78,13 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
               )}
             </Stack>
           </Card>
-          {checkout.vatRegistered && <TaxInvoice saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax} errors={errors} isShipped={shown === 'ship'} />}
+          {checkout.vatRegistered && (
+            <TaxInvoice
+              saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax}
+              errors={errors}
+              isShipped={shown === 'ship'}
+            />
+          )}
           <Card title={text.payment}>
             <Stack gap={16}>
               <RadioCards
@@ -80,12 +94,25 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
                 defaultValue="promptpay"
                 options={[{ value: 'promptpay', label: text.promptPay, hint: text.promptPayHint, icon: 'qr' }]}
               />
-              <TextAreaField name="note" label={text.note} optional maxLength={500} rows={2} defaultValue={typed?.note ?? ''} />
+              <TextAreaField
+                name="note"
+                label={text.note}
+                optional
+                maxLength={500}
+                rows={2}
+                defaultValue={typed?.note ?? ''}
+              />
             </Stack>
           </Card>
           <Stack gap={12}>
             <p>{text.consent}</p>
-            <SubmitButton size="large" wide disabled={isBlocked} busy={state !== 'idle' && formData?.get('step') === null && formData !== undefined} failed={refused !== undefined}>
+            <SubmitButton
+              size="large"
+              wide
+              disabled={isBlocked}
+              busy={state !== 'idle' && formData?.get('step') === null && formData !== undefined}
+              failed={refused !== undefined}
+            >
               {text.place(total)}
             </SubmitButton>
             <p>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
@@ -96,7 +123,17 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
   )
 }
 
-function DeliveryChoice({ checkout, value, onValue, error }: { checkout: Checkout; value: DeliveryMethod; onValue: (method: DeliveryMethod) => void; error: string | undefined }) {
+function DeliveryChoice({
+  checkout,
+  value,
+  onValue,
+  error,
+}: {
+  checkout: Checkout
+  value: DeliveryMethod
+  onValue: (method: DeliveryMethod) => void
+  error: string | undefined
+}) {
   const text = useWords(cartWords)
   const { baht } = useFormat()
   const hints = { ship: text.shipHint, pickup: text.pickupHint, none: undefined }
@@ -112,7 +149,13 @@ function DeliveryChoice({ checkout, value, onValue, error }: { checkout: Checkou
       error={error}
       options={checkout.methods.map((method) => {
         const { shipping } = checkout.totals[method]!
-        return { value: method, label: text[method], hint: hints[method], icon: icons[method], end: shipping === 0n ? text.shippingFree : baht(shipping) }
+        return {
+          value: method,
+          label: text[method],
+          hint: hints[method],
+          icon: icons[method],
+          end: shipping === 0n ? text.shippingFree : baht(shipping),
+        }
       })}
     />
   )

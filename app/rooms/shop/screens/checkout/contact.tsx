@@ -3,12 +3,33 @@ import { PhoneField, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 
-export function Contact({ values, errors }: { values: { name: string; phone: string; email: string }; errors: Record<string, string> }) {
+export function Contact({
+  values,
+  errors,
+}: {
+  values: { name: string; phone: string; email: string }
+  errors: Record<string, string>
+}) {
   const text = useWords(cartWords)
   return (
     <Stack gap={16}>
-      <TextField name="buyer.name" label={text.name} required autoComplete="name" maxLength={100} defaultValue={values.name} error={errors['buyer.name']} />
-      <PhoneField name="buyer.phone" label={text.phone} hint={text.phoneHint} required defaultValue={values.phone} error={errors['buyer.phone']} />
+      <TextField
+        name="buyer.name"
+        label={text.name}
+        required
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={values.name}
+        error={errors['buyer.name']}
+      />
+      <PhoneField
+        name="buyer.phone"
+        label={text.phone}
+        hint={text.phoneHint}
+        required
+        defaultValue={values.phone}
+        error={errors['buyer.phone']}
+      />
       <TextField
         name="buyer.email"
         type="email"

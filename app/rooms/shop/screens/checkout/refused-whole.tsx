@@ -16,12 +16,26 @@ export function RefusedWhole({ refused }: { refused: Refused }) {
   if (Object.keys(refused.fields).length > 0) return null
   if (refused.code === 'PRICE_CHANGED')
     return (
-      <Notice tone="warn" urgent title={refused.message} action={<Button type="submit" name="step" value="accept">{text.acceptPrices}</Button>} />
+      <Notice
+        tone="warn"
+        urgent
+        title={refused.message}
+        action={
+          <Button type="submit" name="step" value="accept">
+            {text.acceptPrices}
+          </Button>
+        }
+      />
     )
   if (refused.code === 'INSUFFICIENT_STOCK') {
     const { lines } = refused.details as { lines: ShortLine[] }
     return (
-      <Notice tone="bad" urgent title={text.shortLines} action={<LinkButton to="/shop/cart">{text.editCart}</LinkButton>}>
+      <Notice
+        tone="bad"
+        urgent
+        title={text.shortLines}
+        action={<LinkButton to="/shop/cart">{text.editCart}</LinkButton>}
+      >
         <ul>
           {lines.map((line) => (
             <li key={line.sku}>{text.shortLine(line.sku, line.wanted, line.available)}</li>

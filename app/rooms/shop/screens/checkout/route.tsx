@@ -28,7 +28,8 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const typed = readCheckoutForm(form)
   // Without script the zip finds its places by a round trip.
   if (form.step === 'address') return data({ ok: true as const, typed, places: byZip(typed.zip) }, { headers })
-  if (form.step === 'accept') return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
+  if (form.step === 'accept')
+    return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
   const placed = await place(context, cart, typed.order)
   throw redirect(`/shop/thankyou/${placed.orderToken}`, { headers: { 'set-cookie': noCartCookie(request) } })
 })
@@ -39,7 +40,11 @@ async function accept(context: Context, cart: string | null): Promise<true> {
 }
 
 /** A second press finds the order that the first one made. */
-async function place(context: Context, cart: string | null, order: ReturnType<typeof readCheckoutForm>['order']): Promise<{ orderToken: string }> {
+async function place(
+  context: Context,
+  cart: string | null,
+  order: ReturnType<typeof readCheckoutForm>['order'],
+): Promise<{ orderToken: string }> {
   try {
     return await placeOrder(context, { cart, ...order })
   } catch (error) {

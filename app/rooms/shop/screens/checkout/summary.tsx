@@ -32,7 +32,11 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
                 </p>
                 {line.notices.map((notice) => (
                   <p key={notice.kind} className={styles.warn}>
-                    {notice.kind === 'gone' ? text.gone : notice.kind === 'short' ? text.short(notice.available) : text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
+                    {notice.kind === 'gone'
+                      ? text.gone
+                      : notice.kind === 'short'
+                        ? text.short(notice.available)
+                        : text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
                   </p>
                 ))}
               </div>
@@ -41,7 +45,14 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
           ))}
         </ul>
         {hasNewPrices && (
-          <Notice tone="warn" action={<Button type="submit" name="step" value="accept">{text.acceptPrices}</Button>}>
+          <Notice
+            tone="warn"
+            action={
+              <Button type="submit" name="step" value="accept">
+                {text.acceptPrices}
+              </Button>
+            }
+          >
             {text.pricesChanged}
           </Notice>
         )}

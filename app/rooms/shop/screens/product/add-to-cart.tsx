@@ -25,7 +25,13 @@ export function AddToCart({ variant, result }: { variant: OfferedVariant; result
   return (
     <fetcher.Form method="post" action={href('/shop/product/:sku', { sku: variant.sku })} className={styles.buy}>
       <QuantityField name="quantity" label={text.quantity} max={variant.left ?? 99} />
-      <SubmitButton size="large" wide icon="cart" busy={fetcher.state !== 'idle' && !isBuyingNow} failed={done?.ok === false}>
+      <SubmitButton
+        size="large"
+        wide
+        icon="cart"
+        busy={fetcher.state !== 'idle' && !isBuyingNow}
+        failed={done?.ok === false}
+      >
         {text.add}
       </SubmitButton>
       <Button type="submit" size="large" wide name="then" value="checkout" busy={isBuyingNow}>

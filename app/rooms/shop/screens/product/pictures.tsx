@@ -16,13 +16,30 @@ export function Pictures({ pictures, name }: { pictures: ProductPicture[]; name:
   const [isLarge, setLarge] = useState(false)
   return (
     <div className={styles.pictures}>
-      <button type="button" className={cx(styles.large, isLarge && styles.zoomed)} aria-pressed={isLarge} aria-label={text.picture(1)} onClick={() => setLarge(!isLarge)}>
-        <Picture source={pictureSource(first, 1200)} alt={first?.alt[locale] || name} sizes="(min-width: 1024px) 50vw, 100vw" shape="square" fit="contain" first />
+      <button
+        type="button"
+        className={cx(styles.large, isLarge && styles.zoomed)}
+        aria-pressed={isLarge}
+        aria-label={text.picture(1)}
+        onClick={() => setLarge(!isLarge)}
+      >
+        <Picture
+          source={pictureSource(first, 1200)}
+          alt={first?.alt[locale] || name}
+          sizes="(min-width: 1024px) 50vw, 100vw"
+          shape="square"
+          fit="contain"
+          first
+        />
       </button>
       {more.length > 0 && (
         <Gallery
           label={text.pictures}
-          items={pictures.map((picture) => ({ source: pictureSource(picture, 320)!, large: pictureSource(picture, 1200)!, alt: picture.alt[locale] || name }))}
+          items={pictures.map((picture) => ({
+            source: pictureSource(picture, 320)!,
+            large: pictureSource(picture, 1200)!,
+            alt: picture.alt[locale] || name,
+          }))}
         />
       )}
     </div>

@@ -30,30 +30,42 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
       <Breadcrumbs
         items={[
           { label: text.products, to: href('/shop/products') },
-          ...(category ? [{ label: category.name[locale], to: href('/shop/categorie/:code', { code: category.code }) }] : []),
+          ...(category
+            ? [{ label: category.name[locale], to: href('/shop/categorie/:code', { code: category.code }) }]
+            : []),
           { label: product.name[locale] },
         ]}
       />
-      <Split shape="even" gap={48} aside={
-        <Stack gap={16}>
-          <h1 className={styles.name}>{product.name[locale]}</h1>
-          <Price size="large" price={listPriceSatang} sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n} />
-          <p className={styles.small}>{text.vatIncluded}</p>
-          <VariantPicker variants={product.variants} sku={chosen.sku} />
-          <StockSaid variant={chosen} />
-          <AddToCart key={chosen.sku} variant={chosen} result={result} />
-          <section aria-labelledby="about" className={styles.about}>
-            <h2 id="about" className={styles.aboutTitle}>{text.description}</h2>
-            {product.description[locale].split(/\n+/).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-            <p className={styles.small}>
-              {text.sku} {chosen.sku}
-            </p>
-          </section>
-          {after}
-        </Stack>
-      }>
+      <Split
+        shape="even"
+        gap={48}
+        aside={
+          <Stack gap={16}>
+            <h1 className={styles.name}>{product.name[locale]}</h1>
+            <Price
+              size="large"
+              price={listPriceSatang}
+              sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n}
+            />
+            <p className={styles.small}>{text.vatIncluded}</p>
+            <VariantPicker variants={product.variants} sku={chosen.sku} />
+            <StockSaid variant={chosen} />
+            <AddToCart key={chosen.sku} variant={chosen} result={result} />
+            <section aria-labelledby="about" className={styles.about}>
+              <h2 id="about" className={styles.aboutTitle}>
+                {text.description}
+              </h2>
+              {product.description[locale].split(/\n+/).map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+              <p className={styles.small}>
+                {text.sku} {chosen.sku}
+              </p>
+            </section>
+            {after}
+          </Stack>
+        }
+      >
         <Pictures key={product.productId} pictures={product.pictures} name={product.name[locale]} />
       </Split>
     </Stack>
@@ -62,7 +74,25 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
 
 function StockSaid({ variant: { stock, left } }: { variant: OfferedVariant }) {
   const text = useWords(browseWords)
-  if (stock === 'out') return <p><Badge tone="neutral">{text.soldOut}</Badge></p>
-  if (stock === 'low') return <p><Badge tone="warn" icon="clock">{left === null ? text.fewLeft : text.left(left)}</Badge></p>
-  return <p><Badge tone="good" icon="check">{text.available}</Badge></p>
+  if (stock === 'out')
+    return (
+      <p>
+        <Badge tone="neutral">{text.soldOut}</Badge>
+      </p>
+    )
+  if (stock === 'low')
+    return (
+      <p>
+        <Badge tone="warn" icon="clock">
+          {left === null ? text.fewLeft : text.left(left)}
+        </Badge>
+      </p>
+    )
+  return (
+    <p>
+      <Badge tone="good" icon="check">
+        {text.available}
+      </Badge>
+    </p>
+  )
 }

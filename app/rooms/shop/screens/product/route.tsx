@@ -39,4 +39,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 const Screen = byRole<ProductProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
-export default ({ loaderData, actionData }: Route.ComponentProps) => <Screen product={loaderData.product} result={actionData} />
+export default ({ loaderData, actionData }: Route.ComponentProps) => (
+  <Screen product={loaderData.product} result={actionData} />
+)

@@ -26,7 +26,8 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
       aria-label={text.filters}
       className={styles.filters}
       onChange={({ target, currentTarget }) => {
-        const isChoice = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')
+        const isChoice =
+          target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')
         if (isChoice) void submit(filled(currentTarget), { action: path, preventScrollReset: true })
       }}
       onSubmit={(event) => {
@@ -35,7 +36,12 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
       }}
     >
       <SearchField label={text.search} placeholder={text.search} defaultValue={asked.q} className={styles.search} />
-      <SelectField name="sort" label={text.sort} defaultValue={asked.sort} options={sorts.map((sort) => ({ value: sort, label: text[sort] }))} />
+      <SelectField
+        name="sort"
+        label={text.sort}
+        defaultValue={asked.sort}
+        options={sorts.map((sort) => ({ value: sort, label: text[sort] }))}
+      />
       <details className={styles.more} open={isFiltered({ ...asked, q: '' })}>
         <summary className={styles.summary}>
           <Icon name="filter" size={16} />
@@ -47,13 +53,30 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
             label={text.category}
             empty={text.allCategories}
             defaultValue={asked.category ?? ''}
-            options={flat(shelves).map(({ code, name, depth }) => ({ value: code, label: `${'\u2003'.repeat(depth)}${name[locale]}` }))}
+            options={flat(shelves).map(({ code, name, depth }) => ({
+              value: code,
+              label: `${'\u2003'.repeat(depth)}${name[locale]}`,
+            }))}
           />
           <fieldset className={styles.price}>
             <legend>{text.price}</legend>
-            <TextField name="min" label={text.from} hideLabel placeholder={text.from} inputMode="decimal" defaultValue={asked.minSatang === null ? '' : bahtOf(asked.minSatang)} />
+            <TextField
+              name="min"
+              label={text.from}
+              hideLabel
+              placeholder={text.from}
+              inputMode="decimal"
+              defaultValue={asked.minSatang === null ? '' : bahtOf(asked.minSatang)}
+            />
             <span aria-hidden="true">–</span>
-            <TextField name="max" label={text.to} hideLabel placeholder={text.to} inputMode="decimal" defaultValue={asked.maxSatang === null ? '' : bahtOf(asked.maxSatang)} />
+            <TextField
+              name="max"
+              label={text.to}
+              hideLabel
+              placeholder={text.to}
+              inputMode="decimal"
+              defaultValue={asked.maxSatang === null ? '' : bahtOf(asked.maxSatang)}
+            />
           </fieldset>
           <CheckboxField name="inStock" value="1" label={text.inStock} defaultChecked={asked.inStock} />
           <CheckboxField name="onSale" value="1" label={text.onSale} defaultChecked={asked.onSale} />
@@ -72,10 +95,11 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
 }
 
 /** The address says only what was chosen. */
-function filled(form: HTMLFormElement): FormData {
-  const data = new FormData(form)
-  for (const [name, value] of [...data]) if (value === '' || (name === 'sort' && value === 'featured')) data.delete(name)
-  return data
+function filled(form: HTMLFormElement): URLSearchParams {
+  const chosen = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'featured')) chosen.set(name, value)
+  return chosen
 }
 
 function flat(shelves: Category[], depth = 0): (Category & { depth: number })[] {

@@ -55,7 +55,11 @@ function Nothing({ filtered }: { filtered: boolean }) {
   const text = useWords(browseWords)
   if (!filtered) return <EmptyState icon="store" title={text.shopEmpty} />
   return (
-    <EmptyState icon="search" title={text.nothing} action={<LinkButton to={href('/shop/products')}>{text.clear}</LinkButton>}>
+    <EmptyState
+      icon="search"
+      title={text.nothing}
+      action={<LinkButton to={href('/shop/products')}>{text.clear}</LinkButton>}
+    >
       {text.nothingNext}
     </EmptyState>
   )

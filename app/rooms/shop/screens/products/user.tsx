@@ -20,10 +20,20 @@ export default function ProductsForUser(props: ProductsProps) {
         {props.again.map((one) => (
           <li key={one.sku}>
             <Link to={href('/shop/product/:sku', { sku: one.sku })} className={styles.againItem} prefetch="intent">
-              <Picture source={pictureSource(one.picture, 320)} alt="" shape="square" sizes="56px" className={styles.againPicture} />
+              <Picture
+                source={pictureSource(one.picture, 320)}
+                alt=""
+                shape="square"
+                sizes="56px"
+                className={styles.againPicture}
+              />
               <span>
                 <span className={styles.againName}>{one.name[locale]}</span>
-                <Price size="small" price={one.listPriceSatang} sale={one.unitPriceSatang < one.listPriceSatang ? one.unitPriceSatang : 0n} />
+                <Price
+                  size="small"
+                  price={one.listPriceSatang}
+                  sale={one.unitPriceSatang < one.listPriceSatang ? one.unitPriceSatang : 0n}
+                />
               </span>
             </Link>
           </li>
