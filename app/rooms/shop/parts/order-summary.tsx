@@ -55,28 +55,30 @@ function OrderTotals({ order }: { order: Summed }) {
   const format = useFormat()
   const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>{text.subtotal}</dt>
-        <dd>{format.baht(subtotalSatang)}</dd>
-      </div>
-      {discountSatang > 0n && (
+    <>
+      <dl className={styles.totals}>
         <div>
-          <dt>{text.discount}</dt>
-          <dd>−{format.baht(discountSatang)}</dd>
+          <dt>{text.subtotal}</dt>
+          <dd>{format.baht(subtotalSatang)}</dd>
         </div>
-      )}
-      {delivery.method === 'ship' && (
-        <div>
-          <dt>{text.shipping}</dt>
-          <dd>{shippingSatang === 0n ? text.free : format.baht(shippingSatang)}</dd>
+        {discountSatang > 0n && (
+          <div>
+            <dt>{text.discount}</dt>
+            <dd>−{format.baht(discountSatang)}</dd>
+          </div>
+        )}
+        {delivery.method === 'ship' && (
+          <div>
+            <dt>{text.shipping}</dt>
+            <dd>{shippingSatang === 0n ? text.free : format.baht(shippingSatang)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{text.total}</dt>
+          <dd>{format.baht(totalSatang)}</dd>
         </div>
-      )}
-      <div className={styles.total}>
-        <dt>{text.total}</dt>
-        <dd>{format.baht(totalSatang)}</dd>
-      </div>
-      {vatSatang > 0n && <div className={styles.vat}>{text.vatInside(format.baht(vatSatang))}</div>}
-    </dl>
+      </dl>
+      {vatSatang > 0n && <p className={styles.vat}>{text.vatInside(format.baht(vatSatang))}</p>}
+    </>
   )
 }
