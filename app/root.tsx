@@ -36,6 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {data && <link rel="icon" href={data.favicon} type={data.faviconType} />}
+        {data?.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <Meta />
         <Links nonce={data?.nonce} />
         {data && <link rel="stylesheet" href={data.themeHref} />}

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { banner, type DemoAccount } from './banner.ts'
 import { type Child, ChildRefused, keepAlive } from './children.ts'
+import { checkStorageHome } from './storage-home.ts'
 import { checkAppRole, type Database, openDatabase } from './database.ts'
 import { type Door, openDoor } from './door.ts'
 import { loadMigrations, loadSeed, serverFile, workerFile } from './entries.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   await checkAppRole(appUrl)
   const { applied } = await (await loadMigrations()).migrate(ownerUrl, appRole, log.info)
   if (applied.length > 0) log.info('migrated', { applied: applied.length })
+  await checkStorageHome(ownerUrl, settings.dataDir)
   goOn()
   const accounts = await prepareDemo({ ownerUrl, appUrl })
   goOn()

@@ -14,6 +14,10 @@ const exceptions: Record<string, string> = {
   'tenancy.sites key sites_one_default': 'one site answers to plain localhost',
   'billing.slip_claims key slip_claims_platform':
     'a bank transfer pays once on the whole platform (commerce.md rule 4.6)',
+  'kernel.platform has no tenant_id': 'what is true of the whole installation; only the owner’s role sees it',
+  'kernel.platform row security': 'the owner reads it at every start; the app’s role has no policy and sees nothing',
+  'kernel.platform policies': 'nobody but the owner has any business with it',
+  'kernel.platform key platform_pkey': 'one value for the whole installation',
   'kernel.outbox key outbox_pkey': 'the relay takes rows of all tenants in the order they came; nothing points at them',
 }
 

@@ -6,7 +6,7 @@ import {
   DummyDriver,
   type KyselyProps,
 } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Context } from './context.ts'
 import { type Connection, isWorthRetrying, transaction } from './database.server.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -108,7 +108,7 @@ export function room<Tables>() {
       command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
       /** A step that higher rooms call inside their own transaction; the calling command has checked who may. */
       within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
-        return (caller: Tools<any>, ...args: Args) => // oxlint-disable-line no-explicit-any
+        return (caller: Tools<any>, ...args: Args) => // oxlint-disable-line no-explicit-any -- any room's tools
           run(toolsIn<Tables>(caller.frame, caller.context), ...args)
       },
       /** Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. */

@@ -29,7 +29,7 @@ export function databasePool(): pg.Pool {
   pool = new pg.Pool({
     connectionString: settings().databaseUrl,
     max: settings().poolSize,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     application_name: 'sala',
     // Read by our pg version (8.23): statements go out without waiting for the answer to the one before.

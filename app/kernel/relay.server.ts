@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Handler } from './action.server.ts'
 import { log } from './log.server.ts'
 import { type WireWord, wireChannel } from './wire.server.ts'

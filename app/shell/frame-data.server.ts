@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { fontPreloads } from '#ui/fonts.ts'
+import { readTheme } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { picturePath } from '#rooms/catalogue/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
@@ -22,6 +24,7 @@ export async function frameData(context: Context, request: Request) {
     logo,
     tagline: localText(site.data.tagline),
     themeHref: themeSheet(site.theme).href,
+    fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     locale,
     requestId: context.requestId,
     hostPanel: settings().mode === 'local' && isPanelHost(host) && isLoopback(address),

@@ -32,7 +32,7 @@ export interface Web {
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
   const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
-  const admission = createAdmission({ atOnce: 8, queued: 120, patienceMs: 3000 })
+  const admission = createAdmission({ atOnce: 8, queued: 300, patienceMs: 5000 })
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
   const isCall = callMatcher(calls)

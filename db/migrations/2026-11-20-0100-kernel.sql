@@ -1,6 +1,16 @@
 -- What every room stands on: the wall between tenants, the outbox, idempotency, rate limits, the audit trail.
 create schema kernel;
 
+-- PostgreSQL 18 brings it; on 16 and 17 it is made of what is there: 48 bits of milliseconds, then chance.
+do $$ begin
+  if to_regproc('pg_catalog.uuidv7') is null then
+    create function public.uuidv7() returns uuid language sql volatile parallel safe as $f$
+      select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+    $f$;
+  end if;
+end $$;
+
 -- The tenant this transaction belongs to. Without one the cast fails: a query with no tenant is an error, not empty.
 create function kernel.tenant_id() returns uuid language sql stable parallel safe
   as $$ select current_setting('app.tenant_id')::uuid $$;
@@ -34,6 +44,13 @@ create function kernel.append_only(target regclass) returns void language plpgsq
 begin
   execute format('create trigger append_only before update or delete on %s for each row execute function kernel.refuse_change()', target);
 end $$;
+
+-- What is true of the whole installation. Only the owner's role sees it: there is no policy for anybody else.
+create table kernel.platform (
+  key text primary key,
+  value text not null
+);
+alter table kernel.platform enable row level security;
 
 create table kernel.outbox (
   id bigint generated always as identity,
