@@ -57,7 +57,7 @@ export async function readBasket(
     from shop.carts c
       left join shop.cart_lines l on l.cart_id = c.id
       left join catalogue.sellables s on s.variant_id = l.variant_id
-      left join lateral (select available from stock.availability where variant_id = l.variant_id) a on true
+      left join stock.availability a on a.variant_id = l.variant_id
     where ${whose} and c.status = 'active'
     order by l.added_at, l.variant_id
     ${how === 'lock' ? sql`for update of c` : sql``}`.execute(tools.db)

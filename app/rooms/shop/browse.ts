@@ -67,18 +67,19 @@ export const browse = query({
         from catalogue.listed p
         where ${sql.join(conditions(input, words), sql` and `)}
         order by place limit ${perPage} offset ${(page - 1) * perPage}
-      )
-      select p.name_th, p.name_en, p.picture, p.total, o.sku, o."unitPriceSatang", o."listPriceSatang", o."hasPriceRange", o.left,
-        coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
-      from found p cross join lateral (
-        select (array_agg(v.sku order by v.sort, v.sku))[1] as sku, min(v.unit_price_satang) as "unitPriceSatang",
+      ),
+      offers as (
+        select v.product_id, (array_agg(v.sku order by v.sort, v.sku))[1] as sku, min(v.unit_price_satang) as "unitPriceSatang",
           (array_agg(v.list_price_satang order by v.unit_price_satang, v.sort))[1] as "listPriceSatang",
           min(v.unit_price_satang) < max(v.unit_price_satang) as "hasPriceRange",
           case when bool_and(a.available is not null) then sum(a.available)::bigint end as left
-        from catalogue.sellables v
-          left join lateral (select available from stock.availability where variant_id = v.variant_id) a on true
-        where v.product_id = p.product_id and v.sellable
-      ) o
+        from catalogue.sellables v join stock.availability a on a.variant_id = v.variant_id
+        where v.sellable and v.product_id in (select product_id from found)
+        group by v.product_id
+      )
+      select p.name_th, p.name_en, p.picture, p.total, o.sku, o."unitPriceSatang", o."listPriceSatang", o."hasPriceRange", o.left,
+        coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
+      from found p join offers o on o.product_id = p.product_id
       order by p.place`.execute(tools.db)
     return { products: rows.map(cardFrom), total: rows[0]?.total ?? 0, page, perPage }
   },
