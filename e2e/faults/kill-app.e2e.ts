@@ -9,7 +9,12 @@ import { awayFromHouse, besideHouse, newShop, type Shop, signedIn } from '../sup
 
 const rounds = 5
 /** Some with stock that lasts, one that runs out on the way: refusals under fire must be exact too. */
-const goods = { BEAN: { baht: 320, pieces: 100_000 }, CUP: { baht: 150, pieces: 100_000 }, MILL: { baht: 2900, pieces: 100_000 }, RARE: { baht: 99, pieces: 60 } }
+const goods = {
+  BEAN: { baht: 320, pieces: 100_000 },
+  CUP: { baht: 150, pieces: 100_000 },
+  MILL: { baht: 2900, pieces: 100_000 },
+  RARE: { baht: 99, pieces: 60 },
+}
 
 describe('kill -9 of the app under load', () => {
   let house: House
@@ -32,7 +37,10 @@ describe('kill -9 of the app under load', () => {
     it(`round ${round}: ${whole ? 'the supervisor, started anew' : 'all web workers'}; every acknowledged order is there`, async () => {
       const load = startLoad(house, shop, { clerk })
       try {
-        await until(() => load.acknowledged.length > 40 && load.paid() > 4, () => `orders: ${summary(load)}`)
+        await until(
+          () => load.acknowledged.length > 40 && load.paid() > 4,
+          () => `orders: ${summary(load)}`,
+        )
         const victims = house.webs()
         expect(victims.length).toBe(2)
         const killedAt = performance.now()
@@ -43,18 +51,28 @@ describe('kill -9 of the app under load', () => {
         // What the old ones still answer while they leave does not count.
         await until(() => victims.every((pid) => !isAlive(pid)), 'the old workers to be gone')
         const goneAt = performance.now()
-        await until(() => load.acknowledged.some((order) => order.at > goneAt), () => `an order after the kill: ${summary(load)}`)
+        await until(
+          () => load.acknowledged.some((order) => order.at > goneAt),
+          () => `an order after the kill: ${summary(load)}`,
+        )
         const first = load.acknowledged.find((order) => order.at > goneAt)!
         measured(`round ${round}: first order`, first.at - killedAt, 'ms after the kill')
         expect(first.at - killedAt).toBeLessThan(5_000)
         const reached = load.acknowledged.length
-        await until(() => load.acknowledged.length > reached + 20, () => `more orders: ${summary(load)}`)
+        await until(
+          () => load.acknowledged.length > reached + 20,
+          () => `more orders: ${summary(load)}`,
+        )
       } finally {
         await load.stop()
       }
       measured(`round ${round}: load`, summary(load))
       // Short stock is said, and nothing else goes wrong: no 500, no 4xx but the refusal of RARE.
-      expect(load.answers.filter(({ status, code }) => status !== 503 && code !== 'INSUFFICIENT_STOCK' && code !== 'IN_PROGRESS')).toEqual([])
+      expect(
+        load.answers.filter(
+          ({ status, code }) => status !== 503 && code !== 'INSUFFICIENT_STOCK' && code !== 'IN_PROGRESS',
+        ),
+      ).toEqual([])
       await expectAllThere(shop, load.acknowledged)
       await expectExact(shop)
       await expectProven(house)

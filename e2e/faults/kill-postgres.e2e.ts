@@ -17,7 +17,11 @@ describe('PostgreSQL is killed or restarted under load', () => {
   beforeAll(async () => {
     house = await openHouse()
     besideHouse(house)
-    shop = await newShop('kill-postgres', { BEAN: { baht: 320, pieces: 100_000 }, CUP: { baht: 150, pieces: 100_000 }, MILL: { baht: 2900, pieces: 100_000 } })
+    shop = await newShop('kill-postgres', {
+      BEAN: { baht: 320, pieces: 100_000 },
+      CUP: { baht: 150, pieces: 100_000 },
+      MILL: { baht: 2900, pieces: 100_000 },
+    })
     clerk = await signedIn(house, shop, { role: 'manager' })
   })
   afterAll(async () => {
@@ -30,44 +34,64 @@ describe('PostgreSQL is killed or restarted under load', () => {
     // A fast stop: PostgreSQL ends every session and closes its books; the supervisor starts it again.
     { round: rounds + 1, signal: 'SIGINT' as const },
     { round: rounds + 2, signal: 'SIGINT' as const },
-  ])('round $round: $signal; the app lives, says 503 meanwhile, and nothing acknowledged is lost', async ({ round, signal }) => {
-    const load = startLoad(house, shop, { clerk })
-    const watch = watchFor503(house, shop)
-    try {
-      await until(() => load.acknowledged.length > 40 && load.paid() > 4, () => `orders: ${summary(load)}`)
-      const webs = house.webs()
-      const old = house.postmaster()
-      expect(old).toBeGreaterThan(0)
-      const killedAt = performance.now()
-      send(old, signal)
-      await until(() => !isAlive(old), 'the end of the postmaster')
-      await until(() => house.postmaster() !== old && house.postmasterIsReady(), 'a new postmaster', 15_000, 2)
-      const backAt = performance.now()
-      await until(() => load.acknowledged.some((order) => order.at > backAt), () => `an order after the return: ${summary(load)}`, 15_000)
-      const first = load.acknowledged.find((order) => order.at > backAt)!
-      measured(`round ${round} (${signal}): database away`, backAt - killedAt, 'ms')
-      measured(`round ${round} (${signal}): first order after its return`, first.at - backAt, 'ms')
-      expect(first.at - backAt).toBeLessThan(10_000)
-      const reached = load.acknowledged.length
-      await until(() => load.acknowledged.length > reached + 30, () => `more orders: ${summary(load)}`)
-      expect(house.webs(), 'the same web workers, none of them died').toEqual(webs)
-    } finally {
-      await load.stop()
-      await watch.stop()
-    }
-    measured(`round ${round}: load`, summary(load))
-    // While it is away: 503 with Retry-After, from the calls and from the pages. Never a 500, never a broken connection.
-    expect(Object.fromEntries(load.broken), 'connections broken').toEqual({})
-    expect(load.answers.filter(({ status, code }) => status !== 503 && code !== 'IN_PROGRESS')).toEqual([])
-    expect(load.answers.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([])
-    expect(watch.seen.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
-    expect(watch.seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([])
-    expect(watch.broken, 'health or page requests broken').toEqual([])
-    expect(watch.unhealthy, '/healthz speaks for the process, not for its database').toBe(0)
-    await expectAllThere(shop, load.acknowledged)
-    await expectExact(shop)
-    await expectProven(house)
-  })
+  ])(
+    'round $round: $signal; the app lives, says 503 meanwhile, and nothing acknowledged is lost',
+    async ({ round, signal }) => {
+      const load = startLoad(house, shop, { clerk })
+      const watch = watchFor503(house, shop)
+      try {
+        await until(
+          () => load.acknowledged.length > 40 && load.paid() > 4,
+          () => `orders: ${summary(load)}`,
+        )
+        const webs = house.webs()
+        const old = house.postmaster()
+        expect(old).toBeGreaterThan(0)
+        const killedAt = performance.now()
+        send(old, signal)
+        await until(() => !isAlive(old), 'the end of the postmaster')
+        await until(() => house.postmaster() !== old && house.postmasterIsReady(), 'a new postmaster', 15_000, 2)
+        const backAt = performance.now()
+        await until(
+          () => load.acknowledged.some((order) => order.at > backAt),
+          () => `an order after the return: ${summary(load)}`,
+          15_000,
+        )
+        const first = load.acknowledged.find((order) => order.at > backAt)!
+        measured(`round ${round} (${signal}): database away`, backAt - killedAt, 'ms')
+        measured(`round ${round} (${signal}): first order after its return`, first.at - backAt, 'ms')
+        expect(first.at - backAt).toBeLessThan(10_000)
+        const reached = load.acknowledged.length
+        await until(
+          () => load.acknowledged.length > reached + 30,
+          () => `more orders: ${summary(load)}`,
+        )
+        expect(house.webs(), 'the same web workers, none of them died').toEqual(webs)
+      } finally {
+        await load.stop()
+        await watch.stop()
+      }
+      measured(`round ${round}: load`, summary(load))
+      // While it is away: 503 with Retry-After, from the calls and from the pages. Never a 500, never a broken connection.
+      expect(Object.fromEntries(load.broken), 'connections broken').toEqual({})
+      expect(load.answers.filter(({ status, code }) => status !== 503 && code !== 'IN_PROGRESS')).toEqual([])
+      expect(load.answers.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([])
+      expect(
+        load.answers
+          .filter(({ status, text }) => status === 503 && !/[ก-๙]{3}/.test(text))
+          .map(({ text }) => text)
+          .slice(0, 1),
+        'said in Thai too',
+      ).toEqual([])
+      expect(watch.seen.filter(({ status }) => status !== 404 && status !== 503)).toEqual([])
+      expect(watch.seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([])
+      expect(watch.broken, 'health or page requests broken').toEqual([])
+      expect(watch.unhealthy, '/healthz speaks for the process, not for its database').toBe(0)
+      await expectAllThere(shop, load.acknowledged)
+      await expectExact(shop)
+      await expectProven(house)
+    },
+  )
 })
 
 /** A page that nothing caches, and /healthz, asked all the time. */

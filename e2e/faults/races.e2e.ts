@@ -32,7 +32,14 @@ async function everybodyAtOnce(shop: Shop, baskets: Lines[]): Promise<Answer[]> 
   const from = performance.now()
   const answers = await Promise.all(buyers.map((buyer, i) => placeOrder(buyer, shop, carts[i]!, baskets[i]!)))
   measured(`${baskets.length} placements at once`, performance.now() - from, 'ms in all')
-  measured('their p99', percentile(answers.map(({ ms }) => ms), 0.99), 'ms')
+  measured(
+    'their p99',
+    percentile(
+      answers.map(({ ms }) => ms),
+      0.99,
+    ),
+    'ms',
+  )
   for (const buyer of buyers) buyer.leave()
   return answers
 }
@@ -48,14 +55,20 @@ const count = (answers: Answer[]): Record<string, number> => {
 
 function expectClean(answers: Answer[]): void {
   const broken = answers.filter(({ status }) => status >= 500)
-  expect(`${broken.length} of ${answers.length}: ${broken[0]?.text.slice(0, 300) ?? ''}`, 'no 5xx').toBe(`0 of ${answers.length}: `)
-  for (const { text } of answers.filter(({ status }) => status > 299)) expect(text).not.toMatch(/deadlock|serializ|constraint|duplicate key|\bpg_|\bselect\b|\bat \w+ \(/i)
+  expect(`${broken.length} of ${answers.length}: ${broken[0]?.text.slice(0, 300) ?? ''}`, 'no 5xx').toBe(
+    `0 of ${answers.length}: `,
+  )
+  for (const { text } of answers.filter(({ status }) => status > 299))
+    expect(text).not.toMatch(/deadlock|serializ|constraint|duplicate key|\bpg_|\bselect\b|\bat \w+ \(/i)
 }
 
 describe('400 buyers for 50 units', () => {
   it('of one product: exactly 50 orders, and 350 are told which line is short', async () => {
     const shop = await newShop('race-one', { RARE: { baht: 100, pieces: 50 } })
-    const answers = await everybodyAtOnce(shop, Array.from({ length: 400 }, () => ({ RARE: 1 })))
+    const answers = await everybodyAtOnce(
+      shop,
+      Array.from({ length: 400 }, () => ({ RARE: 1 })),
+    )
     expectClean(answers)
     expect(count(answers)).toEqual({ '201': 50, '409 INSUFFICIENT_STOCK': 350 })
     for (const answer of answers.filter(({ status }) => status === 409)) {
@@ -64,24 +77,44 @@ describe('400 buyers for 50 units', () => {
       expect(error.th).toMatch(/[ก-๙]/)
       expect(error.en).toMatch(/[a-z]/)
     }
-    const [level] = await shop.tenant.sql<{ on_hand: bigint; reserved: bigint }>('select on_hand, reserved from stock.levels')
+    const [level] = await shop.tenant.sql<{ on_hand: bigint; reserved: bigint }>(
+      'select on_hand, reserved from stock.levels',
+    )
     expect([level!.on_hand, level!.reserved]).toEqual([50n, 50n])
     await expectExact(shop)
   })
 
   it('of four products in shuffled pairs and quantities: all or nothing, nothing oversold, no deadlock seen', async () => {
-    const shop = await newShop('race-mixed', Object.fromEntries(['A', 'B', 'C', 'D'].map((sku) => [sku, { baht: 100, pieces: 50 }])))
-    const pairs = [['A', 'B'], ['B', 'A'], ['C', 'D'], ['D', 'A'], ['B', 'C'], ['D', 'C', 'B', 'A'], ['A', 'C'], ['B', 'D']]
-    const baskets = Array.from({ length: 400 }, (_, i) => Object.fromEntries(pairs[i % pairs.length]!.map((sku, j) => [sku, 1 + ((i + j) % 3)])))
+    const shop = await newShop(
+      'race-mixed',
+      Object.fromEntries(['A', 'B', 'C', 'D'].map((sku) => [sku, { baht: 100, pieces: 50 }])),
+    )
+    const pairs = [
+      ['A', 'B'],
+      ['B', 'A'],
+      ['C', 'D'],
+      ['D', 'A'],
+      ['B', 'C'],
+      ['D', 'C', 'B', 'A'],
+      ['A', 'C'],
+      ['B', 'D'],
+    ]
+    const baskets = Array.from({ length: 400 }, (_, i) =>
+      Object.fromEntries(pairs[i % pairs.length]!.map((sku, j) => [sku, 1 + ((i + j) % 3)])),
+    )
     const answers = await everybodyAtOnce(shop, baskets)
     expectClean(answers)
     const counts = count(answers)
     expect((counts['201'] ?? 0) + (counts['409 INSUFFICIENT_STOCK'] ?? 0)).toBe(400)
     for (const [i, answer] of answers.entries())
-      if (answer.status === 409) for (const { sku } of answer.json().error.details.lines) expect(Object.keys(baskets[i]!)).toContain(sku)
+      if (answer.status === 409)
+        for (const { sku } of answer.json().error.details.lines) expect(Object.keys(baskets[i]!)).toContain(sku)
     const sold: Record<string, number> = { A: 0, B: 0, C: 0, D: 0 }
-    for (const [i, answer] of answers.entries()) if (answer.status === 201) for (const [sku, quantity] of Object.entries(baskets[i]!)) sold[sku]! += quantity
-    const levels = await shop.tenant.sql<{ sku: string; reserved: bigint; on_hand: bigint }>('select v.sku, l.reserved, l.on_hand from stock.levels l join catalogue.variants v on v.id = l.variant_id')
+    for (const [i, answer] of answers.entries())
+      if (answer.status === 201) for (const [sku, quantity] of Object.entries(baskets[i]!)) sold[sku]! += quantity
+    const levels = await shop.tenant.sql<{ sku: string; reserved: bigint; on_hand: bigint }>(
+      'select v.sku, l.reserved, l.on_hand from stock.levels l join catalogue.variants v on v.id = l.variant_id',
+    )
     expect(Object.fromEntries(levels.map(({ sku, reserved }) => [sku, Number(reserved)]))).toEqual(sold)
     for (const { reserved, on_hand } of levels) expect(reserved).toBeLessThanOrEqual(on_hand)
     await expectExact(shop)
@@ -100,13 +133,22 @@ describe('the same key a hundred times at once', () => {
     const placed = answers.filter(({ status }) => status === 201)
     const others = answers.filter(({ status }) => status !== 201)
     expect(new Set(placed.map((answer) => answer.data().number)).size).toBe(1)
-    expect(placed.filter(({ headers }) => headers['idempotent-replay'] === undefined), 'done once, the others are replays').toHaveLength(1)
-    expect(others.map((answer) => `${answer.status} ${answer.code()}`).filter((said) => said !== '409 IN_PROGRESS')).toEqual([])
+    expect(
+      placed.filter(({ headers }) => headers['idempotent-replay'] === undefined),
+      'done once, the others are replays',
+    ).toHaveLength(1)
+    expect(
+      others.map((answer) => `${answer.status} ${answer.code()}`).filter((said) => said !== '409 IN_PROGRESS'),
+    ).toEqual([])
     measured('of 100', `${placed.length} answered with the order, ${others.length} IN_PROGRESS`)
     const again = await placeOrder(buyers[0]!, shop, cart, lines, key)
     expect([again.status, again.headers['idempotent-replay']]).toEqual([201, 'true'])
     expect(again.data()).toEqual(placed[0]!.data())
-    const other = await buyers[0]!.post('/api/shop/orders', { cart, expectedTotalSatang: 1 }, { 'idempotency-key': key })
+    const other = await buyers[0]!.post(
+      '/api/shop/orders',
+      { cart, expectedTotalSatang: 1 },
+      { 'idempotency-key': key },
+    )
     expect([other.status, other.code()]).toEqual([409, 'IDEMPOTENCY_MISMATCH'])
     for (const buyer of buyers) buyer.leave()
     expect(await shop.tenant.sql('select count(*)::int as orders from shop.orders')).toEqual([{ orders: 1 }])
@@ -131,7 +173,11 @@ describe('the same key a hundred times at once', () => {
     const buyer = client(house, shop.hostname)
     const cart = await readyCart(buyer, { BEAN: 1 })
     for (const key of ['', 'one', '00000000-0000-0000-0000-00000000000g']) {
-      const answer = await buyer.post('/api/shop/orders', { cart, expectedTotalSatang: 10_000 }, { 'idempotency-key': key })
+      const answer = await buyer.post(
+        '/api/shop/orders',
+        { cart, expectedTotalSatang: 10_000 },
+        { 'idempotency-key': key },
+      )
       expect([answer.status, answer.code()]).toEqual([422, 'VALIDATION'])
     }
     buyer.leave()
@@ -149,10 +195,13 @@ describe('a slip', () => {
     const answers = await Promise.all(clerks.map((clerk) => approve(clerk, slipId)))
     expectClean(answers)
     expect(count(answers)).toEqual({ '200': 1, '409 INVALID_STATE': 9 })
-    for (const answer of answers.filter(({ status }) => status === 409)) expect(answer.json().error.details.name).toBeTruthy()
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(answer.json().error.details.name).toBeTruthy()
     expect(await shop.tenant.sql('select count(*)::int as payments from billing.payments')).toEqual([{ payments: 1 }])
     expect(await shop.tenant.sql('select count(*)::int as papers from billing.documents')).toEqual([{ papers: 1 }])
-    expect(await shop.tenant.sql(`select on_hand, reserved from stock.levels`)).toEqual([{ on_hand: 997n, reserved: 0n }])
+    expect(await shop.tenant.sql(`select on_hand, reserved from stock.levels`)).toEqual([
+      { on_hand: 997n, reserved: 0n },
+    ])
     for (const one of [buyer, ...clerks]) one.leave()
     await expectExact(shop)
   })
@@ -169,7 +218,9 @@ describe('a slip', () => {
   })
 
   it('pays once on the whole platform: the same transfer at two tenants at once is claimed by one', async () => {
-    const shops = await Promise.all(['one', 'two'].map((name) => newShop(`race-claim-${name}`, { BEAN: { baht: 100, pieces: 100 } })))
+    const shops = await Promise.all(
+      ['one', 'two'].map((name) => newShop(`race-claim-${name}`, { BEAN: { baht: 100, pieces: 100 } })),
+    )
     const picture = await slipPicture()
     const sent = await Promise.all(
       shops.map(async (shop) => {

@@ -46,7 +46,9 @@ describe('a stop under load', () => {
       expect(await stream.answer, 'a live page is told the end, not cut off').toMatch(/0\r\n\r\n$/)
       expect(code).toBe(0)
       expect(ms).toBeLessThan(5_000)
-      expect(everyone.filter((one) => identityOf(Number(one.split('@')[0])) === one && isAlive(Number(one.split('@')[0])))).toEqual([])
+      expect(
+        everyone.filter((one) => identityOf(Number(one.split('@')[0])) === one && isAlive(Number(one.split('@')[0]))),
+      ).toEqual([])
 
       const again = await house.start()
       measured(`round ${round}: second start`, again, 'ms')
@@ -91,9 +93,14 @@ describe('Ctrl-C', () => {
       measured('Ctrl-C to the end of npm start', ms, 'ms')
       expect(code).toBe(0)
       expect(ms).toBeLessThan(5_000)
-      await until(() => everyone.every((one) => identityOf(Number(one.split('@')[0])) !== one || !isAlive(Number(one.split('@')[0]))), 'everybody to be gone', 2_000)
+      await until(
+        () =>
+          everyone.every((one) => identityOf(Number(one.split('@')[0])) !== one || !isAlive(Number(one.split('@')[0]))),
+        'everybody to be gone',
+        2_000,
+      )
       expect(house.postmaster()).toBe(0)
-      await expect(fetch(`http://127.0.0.1:${house.port}/healthz`)).rejects.toThrow()
+      await expect(fetch(`http://127.0.0.1:${house.port}/healthz`)).rejects.toThrow('fetch failed')
     } finally {
       await house.close()
     }
@@ -124,20 +131,26 @@ function startTraffic(house: House, shop: Shop) {
 
   async function buyOn(buyer: Client): Promise<void> {
     const lines = { BEAN: 1, CUP: 2 }
-    while (!isOver && (await tried(async () => {
-      const cart = await readyCart(buyer, lines)
-      const answer = await placeOrder(buyer, shop, cart, lines)
-      if (answer.status !== 201) return void notOk.push(`${answer.status} ${answer.text.slice(0, 200)}`)
-      acknowledged.push({ ...answer.data(), lines, cart, at: performance.now() })
-    })));
+    while (
+      !isOver &&
+      (await tried(async () => {
+        const cart = await readyCart(buyer, lines)
+        const answer = await placeOrder(buyer, shop, cart, lines)
+        if (answer.status !== 201) return void notOk.push(`${answer.status} ${answer.text.slice(0, 200)}`)
+        acknowledged.push({ ...answer.data(), lines, cart, at: performance.now() })
+      }))
+    );
     buyer.leave()
   }
   async function lookOn(visitor: Client): Promise<void> {
-    while (!isOver && (await tried(async () => {
-      const answer = await visitor.get('/api/shop/products/BEAN')
-      answered++
-      if (answer.status !== 200) notOk.push(`${answer.status} ${answer.text.slice(0, 200)}`)
-    })));
+    while (
+      !isOver &&
+      (await tried(async () => {
+        const answer = await visitor.get('/api/shop/products/BEAN')
+        answered++
+        if (answer.status !== 200) notOk.push(`${answer.status} ${answer.text.slice(0, 200)}`)
+      }))
+    );
     visitor.leave()
   }
   const everyone = [
@@ -166,7 +179,9 @@ async function halfSent(house: House, hostname: string): Promise<{ finish(): voi
   socket.on('data', (part: Buffer) => (text += part.toString()))
   socket.on('error', (error) => (text += `\n${error.message}`))
   const answer = new Promise<string>((done) => socket.once('close', () => done(text)))
-  await new Promise<void>((done) => socket.write(`GET /api/shop/products/BEAN HTTP/1.1\r\nHost: ${hostname}:${house.port}\r\n`, () => done()))
+  await new Promise<void>((done) =>
+    socket.write(`GET /api/shop/products/BEAN HTTP/1.1\r\nHost: ${hostname}:${house.port}\r\n`, () => done()),
+  )
   return { finish: () => socket.write('\r\n'), answer }
 }
 
@@ -182,6 +197,9 @@ async function openStream(house: House, shop: Shop): Promise<{ answer: Promise<s
   socket.on('error', (error) => (text += `\n${error.message}`))
   const answer = new Promise<string>((done) => socket.once('close', () => done(text)))
   socket.write(`GET /live/intent/${slug} HTTP/1.1\r\nHost: ${shop.hostname}:${house.port}\r\n\r\n`)
-  await until(() => text.includes('retry:'), () => `the stream: ${text}`)
+  await until(
+    () => text.includes('retry:'),
+    () => `the stream: ${text}`,
+  )
   return { answer }
 }

@@ -38,7 +38,9 @@ function urlOf(role: string, password = passwordOf(role)): string {
   return url.href
 }
 const passwordOf = (role: string): string =>
-  createHmac('sha256', readFileSync(join(folder, 'postgres-password'), 'utf8').trim()).update(role).digest('base64url')
+  createHmac('sha256', readFileSync(join(folder, 'postgres-password'), 'utf8').trim())
+    .update(role)
+    .digest('base64url')
 
 async function role(name: string, rights: string): Promise<string> {
   await admin.query(`create role ${name} login password 'pw-${name}' ${rights}`)
@@ -47,12 +49,20 @@ async function role(name: string, rights: string): Promise<string> {
 }
 
 describe('an external database', () => {
-  it.each(['', 'changeme', 'only-for-tests', 'secretsecretsecretsecretsecretsecret'])('is not served with the secret "%s"', async (given) => {
-    const { code, said } = await startRefused({ NODE_ENV: 'production', DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl, SALA_SECRET: given })
-    expect(code).toBe(2)
-    expect(said).toMatch(/ต้องตั้ง SALA_SECRET[^]*SALA_SECRET must be set/)
-    expect(said).not.toContain(passwordOf('sala_app'))
-  })
+  it.each(['', 'changeme', 'only-for-tests', 'secretsecretsecretsecretsecretsecret'])(
+    'is not served with the secret "%s"',
+    async (given) => {
+      const { code, said } = await startRefused({
+        NODE_ENV: 'production',
+        DATABASE_URL: postgres.appUrl,
+        DATABASE_OWNER_URL: postgres.ownerUrl,
+        SALA_SECRET: given,
+      })
+      expect(code).toBe(2)
+      expect(said).toMatch(/ต้องตั้ง SALA_SECRET[^]*SALA_SECRET must be set/)
+      expect(said).not.toContain(passwordOf('sala_app'))
+    },
+  )
 
   it('is not served through a superuser, a role with BYPASSRLS, or one that may become either', async () => {
     const boss = urlOf('postgres')
@@ -62,7 +72,11 @@ describe('an external database', () => {
     const sleeper = await role('sleeper', 'noinherit')
     await admin.query('grant postgres to sleeper')
     for (const url of [boss, passer, climber, sleeper]) {
-      const { code, said } = await startRefused({ DATABASE_URL: url, DATABASE_OWNER_URL: postgres.ownerUrl, SALA_SECRET: secret })
+      const { code, said } = await startRefused({
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: postgres.ownerUrl,
+        SALA_SECRET: secret,
+      })
       expect(code, said).toBe(2)
       expect(said).toMatch(/ข้ามกำแพงระหว่างร้านได้[^]*bypasses row security/)
       expect(said).not.toContain(decodeURIComponent(new URL(url).password))
@@ -76,12 +90,22 @@ describe('an external database', () => {
     const wrong = await startRefused({ DATABASE_URL: urlOf('sala_app', 'wrong'), SALA_SECRET: secret })
     expect(wrong.code).toBe(2)
     expect(wrong.said).not.toContain('wrong@')
-    const missing = await startRefused({ DATABASE_URL: postgres.appUrl.replace('/sala?', '/nowhere?'), SALA_SECRET: secret })
+    const missing = await startRefused({
+      DATABASE_URL: postgres.appUrl.replace('/sala?', '/nowhere?'),
+      SALA_SECRET: secret,
+    })
     expect(missing.code).toBe(2)
   })
 
   it('is served to a role that row security holds: two nodes at once, without a demo, without the owner’s password in a web process', async () => {
-    const env = { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl, SALA_SECRET: secret, HOST: '127.0.0.1', WORKERS: '1', SALA_DEMO: '' }
+    const env = {
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+      SALA_SECRET: secret,
+      HOST: '127.0.0.1',
+      WORKERS: '1',
+      SALA_DEMO: '',
+    }
     const one = await openHouse({ env })
     const two = await newHouse({ env })
     try {
@@ -92,7 +116,8 @@ describe('an external database', () => {
         expect(page.status).toBe(404)
         expect(page.text).not.toContain('roastery')
         visitor.leave()
-        for (const pid of house.webs()) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(passwordOf('sala_owner'))
+        for (const pid of house.webs())
+          expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain(passwordOf('sala_owner'))
         expect(house.said()).not.toMatch(/@demo|password/i)
       }
       const { rows } = await admin.query<{ demo: string }>('select 1')

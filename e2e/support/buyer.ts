@@ -17,16 +17,32 @@ export const pickup = { method: 'pickup' as const }
 export type Lines = Record<string, number>
 
 /** A cart with its lines and its checkout, ready to be ordered. Throws on any answer that is not a success. */
-export async function readyCart(client: Client, lines: Lines, buyer: object = someBuyer, delivery: object = pickup): Promise<string> {
+export async function readyCart(
+  client: Client,
+  lines: Lines,
+  buyer: object = someBuyer,
+  delivery: object = pickup,
+): Promise<string> {
   const cart = ok(await client.post('/api/shop/carts', {})).cart as string
-  for (const [sku, quantity] of Object.entries(lines)) ok(await client.post(`/api/shop/carts/${cart}/lines`, { sku, quantity }))
+  for (const [sku, quantity] of Object.entries(lines))
+    ok(await client.post(`/api/shop/carts/${cart}/lines`, { sku, quantity }))
   ok(await client.put(`/api/shop/carts/${cart}/checkout`, { buyer, delivery }))
   return cart
 }
 
 /** The order itself; the answer is the caller's to judge. */
-export function placeOrder(client: Client, shop: Shop, cart: string, lines: Lines, key: string = randomUUID()): Promise<Answer> {
-  return client.post('/api/shop/orders', { cart, expectedTotalSatang: totalOf(shop, lines) }, { 'idempotency-key': key })
+export function placeOrder(
+  client: Client,
+  shop: Shop,
+  cart: string,
+  lines: Lines,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  return client.post(
+    '/api/shop/orders',
+    { cart, expectedTotalSatang: totalOf(shop, lines) },
+    { 'idempotency-key': key },
+  )
 }
 
 /** From nothing to a placed order. */

@@ -63,7 +63,11 @@ let addresses = 0
 /** 198.18.0.0/15 is for tests; each client its own, so that limits by address do not meet. */
 const nextAddress = (): string => `198.18.${++addresses >> 8}.${addresses & 255}`
 
-export function client(at: { port: number }, hostname: string, { locale = 'en', sockets = 1, address = nextAddress() }: Options = {}): Client {
+export function client(
+  at: { port: number },
+  hostname: string,
+  { locale = 'en', sockets = 1, address = nextAddress() }: Options = {},
+): Client {
   const agent = sockets > 0 ? new Agent({ keepAlive: true, maxSockets: sockets, keepAliveMsecs: 1_000 }) : undefined
   const cookies = new Map<string, string>()
   const host = `${hostname}:${at.port}`
@@ -71,8 +75,10 @@ export function client(at: { port: number }, hostname: string, { locale = 'en', 
     cookies,
     host,
     ask(path, { method = 'GET', headers = {}, body, json, form, timeoutMs = 30_000 } = {}) {
-      const bytes = json !== undefined ? JSON.stringify(json) : form !== undefined ? new URLSearchParams(form).toString() : body
-      const type = json !== undefined ? 'application/json' : form !== undefined ? 'application/x-www-form-urlencoded' : undefined
+      const bytes =
+        json !== undefined ? JSON.stringify(json) : form !== undefined ? new URLSearchParams(form).toString() : body
+      const type =
+        json !== undefined ? 'application/json' : form !== undefined ? 'application/x-www-form-urlencoded' : undefined
       const all: Record<string, string | string[]> = {
         host,
         'accept-language': locale,
@@ -87,16 +93,21 @@ export function client(at: { port: number }, hostname: string, { locale = 'en', 
       for (const name of Object.keys(all)) if (all[name] === '') delete all[name]
       const from = performance.now()
       return new Promise<Answer>((resolve, reject) => {
-        const req = httpRequest({ host: '127.0.0.1', port: at.port, path, method, headers: all, agent, setHost: false, timeout: timeoutMs }, (res) => {
-          const parts: Buffer[] = []
-          res.on('data', (part: Buffer) => parts.push(part))
-          res.on('error', (error: NodeJS.ErrnoException) => reject(new Unanswered(error.code ?? error.message, path)))
-          res.on('end', () => {
-            if (!res.complete) return reject(new Unanswered('INCOMPLETE', path))
-            for (const line of res.headers['set-cookie'] ?? []) keep(cookies, line)
-            resolve(answerOf(res.statusCode ?? 0, res.headers, Buffer.concat(parts).toString(), performance.now() - from))
-          })
-        })
+        const req = httpRequest(
+          { host: '127.0.0.1', port: at.port, path, method, headers: all, agent, setHost: false, timeout: timeoutMs },
+          (res) => {
+            const parts: Buffer[] = []
+            res.on('data', (part: Buffer) => parts.push(part))
+            res.on('error', (error: NodeJS.ErrnoException) => reject(new Unanswered(error.code ?? error.message, path)))
+            res.on('end', () => {
+              if (!res.complete) return reject(new Unanswered('INCOMPLETE', path))
+              for (const line of res.headers['set-cookie'] ?? []) keep(cookies, line)
+              resolve(
+                answerOf(res.statusCode ?? 0, res.headers, Buffer.concat(parts).toString(), performance.now() - from),
+              )
+            })
+          },
+        )
         req.on('timeout', () => req.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })))
         req.on('error', (error: NodeJS.ErrnoException) => reject(new Unanswered(error.code ?? error.message, path)))
         req.end(bytes)

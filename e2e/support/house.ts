@@ -60,7 +60,11 @@ export async function openHouse(options: Options = {}): Promise<House> {
 }
 
 /** Made, not started. */
-export async function newHouse({ env = {}, dataDir = temporaryFolder(), entry = 'supervisor.ts' }: Options = {}): Promise<House> {
+export async function newHouse({
+  env = {},
+  dataDir = temporaryFolder(),
+  entry = 'supervisor.ts',
+}: Options = {}): Promise<House> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let ended: Promise<number | null> = Promise.resolve(null)
@@ -70,7 +74,8 @@ export async function newHouse({ env = {}, dataDir = temporaryFolder(), entry = 
 
   const see = (): number[] => {
     const keeper = postmaster()
-    for (const pid of [child?.pid ?? 0, keeper]) if (pid && isAlive(pid)) for (const member of [pid, ...familyOf(pid)]) seen.add(identityOf(member))
+    for (const pid of [child?.pid ?? 0, keeper])
+      if (pid && isAlive(pid)) for (const member of [pid, ...familyOf(pid)]) seen.add(identityOf(member))
     return [...seen].filter((member) => isAlive(pidIn(member)) && identityOf(pidIn(member)) === member).map(pidIn)
   }
   const pidFile = (): string[] => {
@@ -115,7 +120,8 @@ export async function newHouse({ env = {}, dataDir = temporaryFolder(), entry = 
       ended = new Promise((done) => starting.once('exit', done))
       await until(
         async () => {
-          if (!running()) throw new Error(`Sala ended with ${starting.exitCode ?? starting.signalCode}:\n${said.slice(-4000)}`)
+          if (!running())
+            throw new Error(`Sala ended with ${starting.exitCode ?? starting.signalCode}:\n${said.slice(-4000)}`)
           return isReady(port)
         },
         () => `Sala to be ready:\n${said.slice(-4000)}`,
@@ -149,18 +155,24 @@ export async function newHouse({ env = {}, dataDir = temporaryFolder(), entry = 
 }
 
 /** Starts one that is expected to refuse; resolves to its exit code and what it said. */
-export async function startRefused(env: Record<string, string>, dataDir = temporaryFolder()): Promise<{ code: number | null; said: string }> {
+export async function startRefused(
+  env: Record<string, string>,
+  dataDir = temporaryFolder(),
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(root, 'runtime/supervisor.ts')], {
     cwd: root,
     env: { ...cleanEnvironment(), ...usual, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (part: Buffer) => (said += part.toString()))
   const code = new Promise<number | null>((done) => child.once('close', done))
   try {
-    await until(() => child.exitCode !== null || child.signalCode !== null, () => `Sala to refuse:\n${said}`, 40_000)
+    await until(
+      () => child.exitCode !== null || child.signalCode !== null,
+      () => `Sala to refuse:\n${said}`,
+      40_000,
+    )
     return { code: await code, said }
   } finally {
     if (child.exitCode === null && child.signalCode === null) await endProcess(child.pid!)
@@ -178,7 +190,10 @@ export function temporaryFolder(): string {
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^(SALA_|DATABASE_|VITEST|NODE_ENV$|NODE_OPTIONS$|DATA_DIR$|TRUSTED_|WORKERS$|ROLE$|npm_)/.test(name)),
+      Object.entries(process.env).filter(
+        ([name]) =>
+          !/^(SALA_|DATABASE_|VITEST|NODE_ENV$|NODE_OPTIONS$|DATA_DIR$|TRUSTED_|WORKERS$|ROLE$|npm_)/.test(name),
+      ),
     ),
     // npm start would build again while somebody edits; the pages were built before the tests.
     SALA_SERVER_ENTRY: join(root, 'build/server/index.js'),

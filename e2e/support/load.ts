@@ -50,7 +50,12 @@ export function startLoad(house: House, shop: Shop, { buyers = 8, linesFor = mix
 
   const note = (answer: Answer) => {
     count(load.refused, `${answer.status} ${answer.code()}`.trim())
-    load.answers.push({ status: answer.status, code: answer.code(), retryAfter: answer.headers['retry-after'], text: answer.text.slice(0, 500) })
+    load.answers.push({
+      status: answer.status,
+      code: answer.code(),
+      retryAfter: answer.headers['retry-after'],
+      text: answer.text.slice(0, 500),
+    })
   }
 
   /**

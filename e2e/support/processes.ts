@@ -48,10 +48,16 @@ export function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Polls until it holds; resolves to the milliseconds it took, or fails by saying what was waited for. */
-export async function until(holds: () => unknown, what: string | (() => string), patienceMs = 15_000, everyMs = 10): Promise<number> {
+export async function until(
+  holds: () => unknown,
+  what: string | (() => string),
+  patienceMs = 15_000,
+  everyMs = 10,
+): Promise<number> {
   const from = performance.now()
   while (!(await holds())) {
-    if (performance.now() - from > patienceMs) throw new Error(`waited ${patienceMs} ms in vain for ${typeof what === 'string' ? what : what()}`)
+    if (performance.now() - from > patienceMs)
+      throw new Error(`waited ${patienceMs} ms in vain for ${typeof what === 'string' ? what : what()}`)
     await wait(everyMs)
   }
   return performance.now() - from

@@ -30,7 +30,10 @@ export async function expectAllThere(shop: Shop, acknowledged: readonly Acknowle
     [numbers],
   )
   const there = new Map(rows.map((row) => [row.number, row]))
-  expect(numbers.filter((number) => !there.has(number)), 'acknowledged and not found').toEqual([])
+  expect(
+    numbers.filter((number) => !there.has(number)),
+    'acknowledged and not found',
+  ).toEqual([])
   expect(new Set(numbers).size, 'two acknowledged orders under one number').toBe(numbers.length)
   for (const { number, orderToken, intentSlug, lines, totalSatang, paper } of acknowledged) {
     const row = there.get(number)!
@@ -75,14 +78,31 @@ export async function expectExact(shop: Shop): Promise<void> {
         or not exists (select from billing.payables p join billing.payment_intents i on i.payable_id = p.id where p.subject_id = o.id)
         or not exists (select from shop.order_events e where e.order_id = o.id and e.kind = 'placed')`,
   )
-  await none('goods held for nobody', 'select id from stock.reservations r where not exists (select from shop.orders o where o.id = r.holder_id)')
-  await none('a bill for nobody', 'select id from billing.payables p where not exists (select from shop.orders o where o.id = p.subject_id)')
-  await none('a cart ordered twice, or ordered and still open', `select c.id from shop.carts c join shop.orders o on o.cart_id = c.id where c.status <> 'converted'`)
-  await none('a cart ordered without an order', `select c.id from shop.carts c where c.status = 'converted' and not exists (select from shop.orders o where o.cart_id = c.id)`)
-  await none('a confirmed order that still holds goods, or one that waits without holding them',
+  await none(
+    'goods held for nobody',
+    'select id from stock.reservations r where not exists (select from shop.orders o where o.id = r.holder_id)',
+  )
+  await none(
+    'a bill for nobody',
+    'select id from billing.payables p where not exists (select from shop.orders o where o.id = p.subject_id)',
+  )
+  await none(
+    'a cart ordered twice, or ordered and still open',
+    `select c.id from shop.carts c join shop.orders o on o.cart_id = c.id where c.status <> 'converted'`,
+  )
+  await none(
+    'a cart ordered without an order',
+    `select c.id from shop.carts c where c.status = 'converted' and not exists (select from shop.orders o where o.cart_id = c.id)`,
+  )
+  await none(
+    'a confirmed order that still holds goods, or one that waits without holding them',
     `select o.number from shop.orders o join stock.reservations r on r.holder_id = o.id
-     where (o.status = 'pending_payment') <> (r.state = 'held')`)
-  await none('papers with a gap between their numbers', 'select kind, period from billing.documents group by kind, branch_no, period having count(*) <> max(series_no)')
+     where (o.status = 'pending_payment') <> (r.state = 'held')`,
+  )
+  await none(
+    'papers with a gap between their numbers',
+    'select kind, period from billing.documents group by kind, branch_no, period having count(*) <> max(series_no)',
+  )
   const [book] = await sql<{ sum: string }>('select coalesce(sum(amount_satang), 0)::text as sum from ledger.entries')
   expect(book!.sum, 'the ledger').toBe('0')
   await none(

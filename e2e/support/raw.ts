@@ -19,7 +19,11 @@ export function speak(port: number, bytes: string | Buffer, { silenceMs = 1_500 
 }
 
 /** One request of the given lines, closing afterwards; resolves to its status and the whole answer. */
-export async function rawRequest(port: number, lines: readonly string[], body: string | Buffer = ''): Promise<{ status: number; text: string }> {
+export async function rawRequest(
+  port: number,
+  lines: readonly string[],
+  body: string | Buffer = '',
+): Promise<{ status: number; text: string }> {
   const head = `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`
   const text = await speak(port, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]))
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text }

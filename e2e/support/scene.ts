@@ -51,7 +51,11 @@ export async function newShop(name: string, goods: Record<string, { baht: number
 export async function signedIn(
   house: House,
   { tenant, hostname }: Pick<Shop, 'tenant' | 'hostname'>,
-  { role = 'user', staff = [], locale = 'en' }: { role?: Exclude<SiteRole, 'guest'>; staff?: StaffRole[]; locale?: 'th' | 'en' } = {},
+  {
+    role = 'user',
+    staff = [],
+    locale = 'en',
+  }: { role?: Exclude<SiteRole, 'guest'>; staff?: StaffRole[]; locale?: 'th' | 'en' } = {},
 ): Promise<Client & { accountId: string; email: string }> {
   const email = `${role}-${randomUUID().slice(0, 8)}@example.com`
   const account = await newAccount(tenant, { role, email })
@@ -64,6 +68,14 @@ export async function signedIn(
 
 async function makeStaff(tenant: TestTenant, accountId: string, roles: StaffRole[]): Promise<void> {
   const [found] = await tenant.sql<{ id: string }>('select id from cluster.clusters limit 1')
-  const [made] = found ? [found] : await tenant.sql<{ id: string }>("insert into cluster.clusters (name, legal_name) values ('ร้านทดสอบ', 'ร้านทดสอบ') returning id")
-  await tenant.sql('insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, $3)', [made!.id, accountId, roles])
+  const [made] = found
+    ? [found]
+    : await tenant.sql<{ id: string }>(
+        "insert into cluster.clusters (name, legal_name) values ('ร้านทดสอบ', 'ร้านทดสอบ') returning id",
+      )
+  await tenant.sql('insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, $3)', [
+    made!.id,
+    accountId,
+    roles,
+  ])
 }
