@@ -5,8 +5,8 @@ export const staffWords = defineWords({
   th: {
     title: 'คำสั่งซื้อ',
     found: (count: string) => `${count} รายการ`,
+    toDecide: 'รอตัดสินใจ',
     number: 'เลขที่',
-    placed: 'สั่งซื้อเมื่อ',
     customer: 'ลูกค้า',
     items: 'สินค้า',
     status: 'สถานะ',
@@ -32,8 +32,8 @@ export const staffWords = defineWords({
   en: {
     title: 'Orders',
     found: (count) => `${count} found`,
+    toDecide: 'To decide',
     number: 'Number',
-    placed: 'Placed',
     customer: 'Customer',
     items: 'Items',
     status: 'State',

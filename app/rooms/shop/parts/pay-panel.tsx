@@ -49,9 +49,9 @@ function PayNow({ payment, now }: { payment: NonNullable<OrderPage['payment']>; 
               <p className={styles.amount}>{amount}</p>
               {accountName && <p className={styles.quiet}>{text.payTo(accountName)}</p>}
             </div>
-            <p>
+            <div>
               {text.timeLeft} <Countdown until={iso(expiresAt)} now={iso(now)} onEnd={() => void revalidate()} />
-            </p>
+            </div>
             <LinkButton kind="primary" size="large" wide to={paymentPath(slug)} iconAfter="arrow-right">
               {text.goPay}
             </LinkButton>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Row, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -56,10 +56,10 @@ export default function OrderScreen({ loaderData: page, actionData: refused }: R
   const phase = phaseOf(order)
   useLive(`/live/intent/${payment?.slug}`, payment !== null && isMoving(phase))
   return (
-    <PageFrame maxWidth="6xl">
+    <PageFrame maxWidth="7xl">
       <PageHead
         title={text.order(order.number)}
-        badge={<OrderStatusBadge status={order.status} paymentStatus={order.payment?.paymentStatus} />}
+        badge={<OrderStatusBadge forBuyer status={order.status} paymentStatus={order.payment?.paymentStatus} />}
         {...(order.isMine ? { back: { to: '/shop/orders', label: text.myOrders } } : {})}
       >
         {text.placedAt(format.dateTime(order.placedAt, 'medium'))}
@@ -85,10 +85,10 @@ export default function OrderScreen({ loaderData: page, actionData: refused }: R
           </Card>
           <PayPanel page={page} phase={phase} />
           <OrderSummary order={order} />
-          <Stack gap={16}>
+          <Row justify="between" align="end" gap={16}>
             <ShareOrder page={page} />
             {order.can.cancel && <CancelOrder />}
-          </Stack>
+          </Row>
         </Stack>
       </Split>
     </PageFrame>

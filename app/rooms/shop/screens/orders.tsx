@@ -75,7 +75,7 @@ function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
             <Link to={orderPath(order.token)} className={styles.link} prefetch="intent">
               {order.number}
             </Link>
-            <OrderStatusBadge status={order.status} paymentStatus={order.paymentStatus} />
+            <OrderStatusBadge forBuyer status={order.status} paymentStatus={order.paymentStatus} />
           </div>
           <p className={styles.what}>{text.andMore(order.firstLine[locale], order.pieces - 1)}</p>
           <p className={styles.when}>{format.dateTime(order.placedAt, 'medium')}</p>

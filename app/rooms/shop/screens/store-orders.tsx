@@ -113,31 +113,39 @@ function OrderTable({ list, filter, now }: { list: List; filter: ListFilter; now
         {
           key: 'number',
           title: text.number,
-          cell: (order) => <span className={styles.number}>{order.number}</span>,
+          cell: (order) => (
+            <span className={styles.two}>
+              <span className={styles.number}>{order.number}</span>
+              <time className={styles.quiet} dateTime={new Date(order.placedAt).toISOString()}>
+                {format.relative(order.placedAt, now)}
+              </time>
+            </span>
+          ),
           phone: 'head',
         },
         {
-          key: 'placed',
-          title: text.placed,
-          cell: (order) => (
-            <time dateTime={new Date(order.placedAt).toISOString()}>{format.relative(order.placedAt, now)}</time>
-          ),
+          key: 'customer',
+          title: text.customer,
+          cell: (order) => <span className={styles.customer}>{order.buyerName}</span>,
         },
-        { key: 'customer', title: text.customer, cell: (order) => order.buyerName },
         {
           key: 'items',
           title: text.items,
           cell: (order) => (
-            <span className={styles.items}>
+            <span className={styles.two}>
               <span className={styles.first}>{order.firstLine[locale]}</span>
               <span className={styles.quiet}>{words.pieces(order.pieces)}</span>
             </span>
           ),
           phone: 'hide',
-          width: 'wide',
         },
-        { key: 'status', title: text.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
-        { key: 'payment', title: text.payment, cell: (order) => <PaymentBadge status={order.paymentStatus} /> },
+        { key: 'status', title: text.status, cell: (order) => <Standing order={order} /> },
+        {
+          key: 'payment',
+          title: text.payment,
+          cell: (order) => <PaymentBadge status={order.paymentStatus} />,
+          phone: 'hide',
+        },
         {
           key: 'fulfilment',
           title: text.fulfilment,
@@ -147,6 +155,7 @@ function OrderTable({ list, filter, now }: { list: List; filter: ListFilter; now
             ) : (
               <span className={styles.quiet}>–</span>
             ),
+          phone: 'hide',
         },
         {
           key: 'total',
@@ -158,6 +167,23 @@ function OrderTable({ list, filter, now }: { list: List; filter: ListFilter; now
       ]}
       empty={<NothingHere filter={filter} />}
     />
+  )
+}
+
+/** On a phone one line holds all three. */
+function Standing({ order }: { order: List['orders'][number] }) {
+  return (
+    <span className={styles.standing}>
+      <OrderStatusBadge status={order.status} />
+      <span className={styles.onPhone}>
+        <PaymentBadge status={order.paymentStatus} />
+      </span>
+      {isOn(order.status) && (
+        <span className={styles.onPhone}>
+          <FulfilmentBadge status={order.fulfilmentStatus} />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -3,7 +3,6 @@ import type { Category } from '#rooms/catalogue/index.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -11,7 +10,7 @@ import { type Asked, bahtOf, isFiltered, sorts, writeAsked } from '../../browse-
 import { browseWords } from '../../browse-words.ts'
 import styles from './products.module.css'
 
-/** A plain form: without script it is sent by its button, with it every choice is shown at once. */
+/** What was searched for stays in the frame's box. A plain form: without script it is sent by its button, with it every choice is shown at once. */
 export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] }) {
   const text = useWords(browseWords)
   const locale = useLocale()
@@ -22,7 +21,6 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
       key={writeAsked(asked)}
       method="get"
       action={path}
-      role="search"
       aria-label={text.filters}
       className={styles.filters}
       onChange={({ target, currentTarget }) => {
@@ -35,7 +33,7 @@ export function Filters({ asked, shelves }: { asked: Asked; shelves: Category[] 
         void submit(filled(event.currentTarget), { action: path })
       }}
     >
-      <SearchField label={text.search} placeholder={text.search} defaultValue={asked.q} className={styles.search} />
+      {asked.q && <input type="hidden" name="q" value={asked.q} />}
       <SelectField
         name="sort"
         label={text.sort}

@@ -23,12 +23,15 @@ export function Thanks({ page, children }: { page: OrderPage; children: ReactNod
   const { order, payment } = page
   const phase = phaseOf(order)
   return (
-    <PageFrame maxWidth="6xl">
+    <PageFrame maxWidth="7xl">
       <Split
         aside={
           <Stack gap={16}>
             <OrderSummary order={order} />
             <OrderDelivery order={order} isReduced={order.isReduced} />
+            <Card title={words.story}>
+              <OrderTimeline order={order} slips={payment?.slips} />
+            </Card>
           </Stack>
         }
       >
@@ -49,9 +52,6 @@ export function Thanks({ page, children }: { page: OrderPage; children: ReactNod
               {children}
               <ShareOrder page={page} />
             </Stack>
-          </Card>
-          <Card title={words.story}>
-            <OrderTimeline order={order} slips={payment?.slips} />
           </Card>
         </Stack>
       </Split>
