@@ -55,6 +55,14 @@ export async function objectSize(key: string): Promise<number | null> {
   )
 }
 
+/** How long ago it was written, in ms; 0 when it is not there. */
+export async function objectAgeMs(key: string): Promise<number> {
+  return stat(pathOf(key)).then(
+    (found) => Date.now() - found.mtimeMs,
+    () => 0,
+  )
+}
+
 /** Bytes `from`…`to` inclusive. */
 export function readObject(key: string, range?: { start: number; end: number }): NodeJS.ReadableStream {
   return createReadStream(pathOf(key), range)

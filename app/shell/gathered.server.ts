@@ -7,6 +7,7 @@ import { api as messaging } from '#rooms/messaging/api.ts'
 import { handlers as messagingHandlers } from '#rooms/messaging/on.ts'
 import { api as cluster } from '#rooms/cluster/api.ts'
 import { api as billing } from '#rooms/billing/api.ts'
+import { handlers as billingHandlers } from '#rooms/billing/jobs.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { handlers as catalogueHandlers } from '#rooms/catalogue/jobs.ts'
 import { api as stock } from '#rooms/stock/api.ts'
@@ -30,4 +31,4 @@ export const calls: readonly AnyCall[] = [
 ]
 
 /** Everything that hears an event or does a job. */
-export const handlers: readonly Handler[] = [...messagingHandlers, ...catalogueHandlers, ...stockHandlers, ...shopHandlers]
+export const handlers: readonly Handler[] = [...messagingHandlers, ...billingHandlers, ...catalogueHandlers, ...stockHandlers, ...shopHandlers]

@@ -7,6 +7,7 @@ import { codeFinding, finding, forBuyer, type FindingKind } from './findings.ts'
 import { intentCan, isLive, statusNow } from './intent-states.ts'
 import { intentsOf, lockBySlug, type IntentRow } from './locks.ts'
 import { refuse } from './refusals.ts'
+import { sweepLaterMs } from './sweep-slips.ts'
 import { command, query } from './room.ts'
 import { parseSlipCode, type SlipCode } from './slip-code.ts'
 import { slipDupKey } from './slip-dup-key.server.ts'
@@ -75,6 +76,7 @@ async function take(
   tools.after('billing.slipSubmitted', { payableId, subjectType, subjectId, intentSlug: slip.slug, slipId })
   for (const { slug } of intents) tools.tell(`intent:${slug}`)
   tools.tell('bills')
+  tools.later('billing.sweepSlips', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep' })
   return { slipId, findings: forBuyer(findings) }
 }
 
