@@ -2,6 +2,7 @@ import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunc
 import type { Context } from './context.ts'
 import { type FieldError, Refusal } from './refusals.ts'
 import type { Refused } from './refused.ts'
+import { signInPath } from './sign-in-path.ts'
 
 export type { Refused }
 
@@ -22,7 +23,7 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
       if (!(error instanceof Refusal)) throw error
       if (error.status === 401) {
         const url = new URL(args.request.url)
-        throw redirect(`/user/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+        throw redirect(signInPath(url.pathname + url.search))
       }
       throw data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
     }

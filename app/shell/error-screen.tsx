@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { signInPath } from '#kernel/sign-in-path.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
@@ -49,7 +50,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         status={403}
         title={text.forbidden}
         requestId={root?.requestId}
-        actions={<LinkButton to={`/user/login?next=${encodeURIComponent(path)}`}>{text.signIn}</LinkButton>}
+        actions={<LinkButton to={signInPath(path)}>{text.signIn}</LinkButton>}
       >
         <p>{refusal?.message ?? text.forbiddenHelp}</p>
       </ErrorPanel>

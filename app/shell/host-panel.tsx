@@ -44,7 +44,7 @@ export function HostPanel({ host }: { host: string }) {
     location.reload()
   }
 
-  const matching = hosts.filter((each) => `${each.hostname} ${each.name}`.includes(filter.toLowerCase())).slice(-shown)
+  const matching = hosts.filter((each) => `${each.hostname} ${each.name}`.toLowerCase().includes(filter.toLowerCase())).slice(-shown)
   return (
     <aside className={styles.panel} aria-label={text.title}>
       <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>

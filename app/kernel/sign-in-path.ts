@@ -1,0 +1,4 @@
+/** Where one signs in to see this page. Staff have a door of their own, which also says when an account is no staff's. */
+export function signInPath(next: string): string {
+  return `${next.startsWith('/cluster/') ? '/cluster/user/login' : '/user/login'}?next=${encodeURIComponent(next)}`
+}
