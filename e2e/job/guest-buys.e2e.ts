@@ -1,0 +1,211 @@
+/** The whole job as somebody without an account: from the shelf to the receipt, and what the shop sees of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseEmv } from 'promptparse'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { parsePromptPay } from '#rooms/billing/promptpay.ts'
+import { proveAll } from '../../tools/prove.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
+import { approve, clerk, fact, openSlip } from './reviewing.ts'
+import { addToCart, customer, fillContact, main, newTransRef, type Placed, placeOrder, readQr, satangOf, say, seen, sendSlip, sizeFor, slipFile, toPayment } from './shopping.ts'
+
+const shelfWords = {
+  th: { filters: 'ตัวกรอง', search: 'ค้นหาสินค้า', sort: 'เรียงตาม', priceUp: 'ราคาน้อยไปมาก', category: 'หมวดหมู่', tea: /^\s*ชา$/, found: /^พบ \d+ รายการ/, product: 'ดอยช้าง วอช', whole: 'เมล็ด', more: 'เพิ่มจำนวน', aTea: 'ชาไทยสูตรร้านเรา', two: 'ตะกร้า 2 ชิ้น' },
+  en: { filters: 'Filters', search: 'Search products', sort: 'Sort by', priceUp: 'Price, low to high', category: 'Category', tea: /^\s*Tea$/, found: /^\d+ found/, product: 'Doi Chang Washed', whole: 'Whole bean', more: 'One more', aTea: 'House Thai Tea', two: 'Cart, 2 items' },
+} as const
+
+const factWords = {
+  th: { bank: 'ธนาคารต้นทาง', bankName: 'ธนาคารไทยพาณิชย์ (SCB)', reference: 'เลขอ้างอิงการโอน', crc: 'รหัสตรวจสอบ (CRC)', good: 'ถูกต้อง', used: 'เคยใช้แล้วหรือไม่', no: 'ยังไม่เคยใช้' },
+  en: { bank: 'Sending bank', bankName: 'Siam Commercial Bank (SCB)', reference: 'Transfer reference', crc: 'Checksum (CRC)', good: 'Right', used: 'Used before', no: 'Not used' },
+} as const
+
+describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest buys in $locale', ({ locale }) => {
+  const text = say[locale]
+  const shelf = shelfWords[locale]
+  let guest: Visitor
+  let staff: Visitor
+  let placed: Placed
+  beforeAll(async () => {
+    guest = await customer('roastery', locale)
+  })
+  afterAll(async () => {
+    await guest.leave()
+    await staff?.leave()
+  })
+
+  test('finds goods: by words, by shelf, by price', async () => {
+    const { page } = guest
+    const titles = main(page).getByRole('article').getByRole('heading')
+    await guest.go('/shop/products')
+    const filters = page.getByRole('search', { name: shelf.filters })
+    const query = filters.getByRole('searchbox', { name: shelf.search })
+
+    await query.fill('ดอยช้าง')
+    await query.press('Enter')
+    await seen(main(page).getByRole('status').filter({ hasText: shelf.found }))
+    expect(await titles.first().innerText()).toBe(shelf.product)
+    // A word from the middle of a sentence without spaces.
+    await query.fill('สตรอว์เบอร์รี')
+    await query.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('q') === 'สตรอว์เบอร์รี')
+    await seen(titles.filter({ hasText: /แม่จันใต้|Mae Chan Tai/ }))
+    await query.fill('ไม่มีของแบบนี้แน่นอน')
+    await query.press('Enter')
+    await seen(main(page).getByText(locale === 'th' ? 'ไม่พบสินค้าที่ตรงกับที่คุณหา' : 'Nothing here matches'))
+
+    await guest.go('/shop/products')
+    await filters.getByLabel(shelf.sort).selectOption({ label: shelf.priceUp })
+    await page.waitForURL(/sort=priceUp/)
+    await expect.poll(() => pricesOn(guest)).toSatisfy(isRising)
+    if (!(await filters.getByLabel(shelf.category).isVisible())) await filters.getByText(shelf.filters, { exact: true }).click()
+    const tea = await filters.getByLabel(shelf.category).getByRole('option').filter({ hasText: shelf.tea }).getAttribute('value')
+    await filters.getByLabel(shelf.category).selectOption(tea)
+    await page.waitForURL(/category=tea/)
+    await seen(titles.filter({ hasText: shelf.aTea }))
+    expect(await titles.allInnerTexts(), 'no coffee among the teas').not.toContain(shelf.product)
+    expect(await pricesOn(guest)).toSatisfy(isRising)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('puts two bags into the cart, then changes the number', async () => {
+    const { page } = guest
+    await guest.go('/shop/products')
+    await main(page).getByRole('link', { name: shelf.product }).click()
+    await seen(page.getByRole('heading', { level: 1, name: shelf.product }))
+    await main(page).getByRole('button', { name: text.add }).click()
+    await seen(main(page).getByRole('status').filter({ hasText: text.added }))
+    await main(page).getByRole('link', { name: text.seeCart }).click()
+    await seen(main(page).getByText('฿290.00').first())
+    await main(page).getByRole('button', { name: shelf.more }).click()
+    await seen(main(page).getByText('฿580.00').first())
+    await seen(page.getByRole('banner').getByRole('link', { name: shelf.two }))
+    await guest.go('/shop/cart')
+    expect(await main(page).getByRole('spinbutton').inputValue(), 'kept after a reload').toBe('2')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('checks out with a Thai address; the button says the total', async () => {
+    const { page } = guest
+    await main(page).getByRole('link', { name: text.toCheckout }).click()
+    await page.waitForURL(/\/shop\/checkout/)
+    await fillContact(page, locale)
+    await page.getByRole('radio', { name: text.ship }).check()
+    await page.getByLabel(text.line).fill('12/3 ถนนช้างม่อย')
+    const zip = page.getByLabel(text.zip, { exact: true })
+    const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked').innerText()
+    if (locale === 'th') {
+      await page.getByLabel(text.province, { exact: true }).selectOption({ label: 'เชียงใหม่' })
+      await page.getByLabel(text.amphure, { exact: true }).selectOption({ label: 'เมืองเชียงใหม่' })
+      await page.getByLabel(text.tambon, { exact: true }).selectOption({ label: 'ช้างม่อย' })
+      await expect.poll(() => zip.inputValue()).toBe('50300')
+    } else {
+      await zip.fill('50300')
+      await expect.poll(() => chosen(text.province)).toBe('Chiang Mai')
+      expect(await chosen(text.amphure)).toBe('Mueang Chiang Mai')
+      await page.getByLabel(text.tambon, { exact: true }).selectOption({ label: 'Chang Moi' })
+      expect(await zip.inputValue()).toBe('50300')
+    }
+    await expectNoSidewaysScroll(page)
+    placed = await placeOrder(page, locale)
+    expect(satangOf(placed.total), 'goods of ฿580 and the parcel').toBeGreaterThan(58000n)
+    await seen(main(page).getByText(placed.total).first())
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  test('sees a code that a banking app takes', async () => {
+    const { page } = guest
+    await toPayment(page, locale)
+    const onScreen = await readQr(await page.getByRole('img', { name: text.qr }).screenshot())
+    const svg = await page.evaluate(async () => (await fetch(`${location.pathname}/qr.svg`)).text())
+    expect(await readQr(Buffer.from(svg)), 'the picture to save is the one on the screen').toBe(onScreen)
+    const read = parsePromptPay(onScreen)
+    expect(read).toMatchObject({ ok: true, request: { kind: 'id13', id: '0005557012346', amountSatang: satangOf(placed.total) } })
+    // Somebody else's reader: structure and checksum.
+    const theirs = parseEmv(onScreen, true)
+    expect(theirs?.getTag('29') ?? theirs?.getTag('30'), 'tag 29 or 30').toBeTruthy()
+    expect(Number(theirs?.getTagValue('54')).toFixed(2)).toBe((Number(satangOf(placed.total)) / 100).toFixed(2))
+    await seen(page.getByRole('timer'))
+    await seen(main(page).getByText('ดอยหมอก คอฟฟี่'))
+  })
+
+  test('sends a slip; staff approve it; the page says so by itself; the receipt is there', async () => {
+    const { page } = guest
+    const transRef = newTransRef()
+    await sendSlip(page, await slipFile(placed.total, transRef), locale)
+    await expectAccessible(page)
+    // Lost by any reload.
+    await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+
+    staff = await clerk('roastery', 'admin', locale)
+    await openSlip(staff, 'roastery', placed.number, locale)
+    const facts = factWords[locale]
+    expect(await fact(staff.page, facts.bank).innerText()).toBe(facts.bankName)
+    expect(await fact(staff.page, facts.reference).innerText()).toBe(transRef)
+    expect(await fact(staff.page, facts.crc).innerText()).toBe(facts.good)
+    expect(await fact(staff.page, facts.used).innerText()).toBe(facts.no)
+    await seen(main(staff.page).getByText(placed.total).first())
+    await expectAccessible(staff.page)
+    await approve(staff, locale)
+
+    await seen(main(page).getByText(text.paid, { exact: true }))
+    expect(await page.evaluate(() => 'stillHere' in globalThis), 'turned to paid without a reload').toBe(true)
+    await main(page).getByRole('link', { name: text.seeReceipt }).click()
+    await page.waitForURL(/\/billing\/invoice\//)
+    const paper = await page.getByRole('article').innerText()
+    expect(paper).toContain(placed.number)
+    expect(paper).toMatch(/(?:IV|RC|TX|AB|RE|INV)\S*\d+/i)
+    expect(paper).toContain(bahtWords[placed.total] ?? '(a total nobody wrote out here)')
+    expect(paper).toContain(todayInThai())
+    expect(paper).toContain('อรุณี มีสุข')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: /^(พิมพ์|Print)$/ }).isVisible(), 'the button is not printed').toBe(false)
+    const pdf = await page.pdf({ format: 'A4', printBackground: true })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.length).toBeGreaterThan(10_000)
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), 'one sheet').toHaveLength(1)
+  })
+
+  test('nothing was complained about', () => {
+    expect([...guest.complaints, ...(staff?.complaints ?? [])]).toEqual([])
+  })
+})
+
+test('afterwards every promise of the database holds', async () => {
+  const dataDir = inject('dataDir')
+  const { appUrl, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { appUrl: string; ownerUrl: string }
+  const { promises, looked } = await proveAll(appUrl, { dataDir, ownerUrl })
+  expect(looked.rows).toBeGreaterThan(1000)
+  expect(promises.filter(({ breaches }) => breaches.length > 0)).toEqual([])
+})
+
+test('a cart lives through a second tab and keeps what was put in', async () => {
+  const guest = await customer('roastery', 'th')
+  await addToCart(guest, 'DM-SO-001-200W')
+  const second = await guest.context.newPage()
+  await second.goto(guest.page.url().replace(/\/shop\/.*/, '/shop/cart'))
+  await seen(main(second).getByText('ดอยช้าง วอช'))
+  await guest.leave()
+})
+
+async function pricesOn({ page }: Visitor): Promise<number[]> {
+  const tiles = await main(page).getByRole('article').allInnerTexts()
+  // On sale the old price stands beside: what is paid is the lower one.
+  return tiles.map((tile) => Math.min(...[...tile.matchAll(/฿([\d,]+(?:\.\d+)?)/g)].map(([, baht]) => Number(baht!.replaceAll(',', '')))))
+}
+
+const isRising = (prices: number[]): boolean => prices.length > 3 && prices.every((price, at) => at === 0 || price >= prices[at - 1]!)
+
+/** Written by hand, so that nothing of the house is asked. */
+const bahtWords: Record<string, string> = {
+  '฿630': 'หกร้อยสามสิบบาทถ้วน',
+  '฿630.00': 'หกร้อยสามสิบบาทถ้วน',
+  '฿620.00': 'หกร้อยยี่สิบบาทถ้วน',
+  '฿640.00': 'หกร้อยสี่สิบบาทถ้วน',
+  '฿580.00': 'ห้าร้อยแปดสิบบาทถ้วน',
+}
+
+const todayInThai = (): string =>
+  new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Bangkok' }).format(new Date()).replace('พ.ศ. ', '')

@@ -1,0 +1,175 @@
+/** What a buyer does, by what they read on the screen. */
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import decodeQR from 'qr/decode.js'
+import { expect } from 'vitest'
+import { makeSlip } from '#db/seed/slips.ts'
+import { desktop, phone, type SiteKey, visit, type Visitor } from '../fixtures.ts'
+
+export type Locale = 'th' | 'en'
+
+export const demoPassword = 'sala-demo-2569'
+
+/** The words on the screen that a buyer looks for. */
+export const say = {
+  th: {
+    add: 'ใส่ตะกร้า',
+    added: /^ใส่ตะกร้าแล้ว/,
+    seeCart: 'ดูตะกร้า',
+    toCheckout: 'ไปชำระเงิน',
+    name: 'ชื่อและนามสกุล',
+    phone: 'เบอร์โทรศัพท์',
+    email: 'อีเมล',
+    ship: /จัดส่งถึงบ้าน/,
+    pickup: /รับที่ร้าน/,
+    line: 'บ้านเลขที่ หมู่ ซอย ถนน',
+    zip: 'รหัสไปรษณีย์',
+    province: 'จังหวัด',
+    amphure: 'อำเภอ / เขต',
+    tambon: 'ตำบล / แขวง',
+    place: /^วางคำสั่งซื้อ ฿/,
+    ordered: 'ได้รับคำสั่งซื้อแล้ว',
+    order: /คำสั่งซื้อ (\S+)/,
+    goPay: 'ชำระเงินและส่งสลิป',
+    qr: /^คิวอาร์พร้อมเพย์ ยอด ฿/,
+    slip: 'รูปสลิป',
+    sendSlip: 'ส่งสลิป',
+    inReview: 'ได้รับสลิปแล้ว กำลังตรวจสอบ',
+    paid: 'ชำระเงินเรียบร้อย',
+    seeReceipt: 'ดูใบเสร็จ',
+  },
+  en: {
+    add: 'Add to cart',
+    added: /^In your cart/,
+    seeCart: 'See cart',
+    toCheckout: 'Check out',
+    name: 'Full name',
+    phone: 'Phone',
+    email: 'E-mail',
+    ship: /Ship to me/,
+    pickup: /Pick up at the shop/,
+    line: 'House number, lane, street',
+    zip: 'Zip',
+    province: 'Province',
+    amphure: 'District',
+    tambon: 'Sub-district',
+    place: /^Place order ฿/,
+    ordered: 'We have your order',
+    order: /Order (\S+)/,
+    goPay: 'Pay and send the slip',
+    qr: /^PromptPay QR for ฿/,
+    slip: 'Picture of the slip',
+    sendSlip: 'Send the slip',
+    inReview: 'We have your slip and are checking it',
+    paid: 'Paid',
+    seeReceipt: 'See the receipt',
+  },
+} as const
+
+/** Waits until a person can see it. */
+export const seen = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
+
+/** Without the buyer's own chrome: header and footer repeat words of the page. */
+export const main = (page: Page): Locator => page.getByRole('main')
+
+export async function addToCart({ page, go }: Visitor, sku: string, { quantity = 1, locale = 'th' as Locale } = {}): Promise<void> {
+  const text = say[locale]
+  await go(`/shop/product/${sku}`)
+  if (quantity > 1) await main(page).getByRole('spinbutton').fill(String(quantity))
+  await main(page).getByRole('button', { name: text.add }).click()
+  await seen(main(page).getByRole('status').filter({ hasText: text.added }))
+}
+
+export const someBuyer = { name: 'อรุณี มีสุข', phone: '0891234567', email: 'arunee@example.com' }
+
+export async function fillContact(page: Page, locale: Locale = 'th', buyer = someBuyer): Promise<void> {
+  const text = say[locale]
+  await page.getByLabel(text.name, { exact: true }).fill(buyer.name)
+  await page.getByLabel(text.phone, { exact: true }).fill(buyer.phone)
+  await page.getByLabel(text.email, { exact: true }).fill(buyer.email)
+}
+
+export interface Placed {
+  /** As it is printed: RST-2569-00001 or the like. */
+  number: string
+  /** Path of the thank-you page. */
+  path: string
+  /** What the button said, in baht. */
+  total: string
+}
+
+/** Presses the button that says the total, and reads where that leads. */
+export async function placeOrder(page: Page, locale: Locale = 'th'): Promise<Placed> {
+  const text = say[locale]
+  const button = page.getByRole('button', { name: text.place })
+  const total = /฿[\d,]+(?:\.\d\d)?/.exec((await button.textContent()) ?? '')?.[0] ?? ''
+  await button.click()
+  await page.waitForURL(/\/shop\/thankyou\//)
+  await seen(page.getByRole('heading', { level: 1, name: text.ordered }))
+  const number = text.order.exec(await main(page).innerText())?.[1] ?? ''
+  expect(number, 'the order’s number').toMatch(/\d/)
+  return { number, path: new URL(page.url()).pathname, total }
+}
+
+/** From an empty cart to the payment page, picked up at the shop: the shortest way there is. */
+export async function buy(visitor: Visitor, sku: string, locale: Locale = 'th'): Promise<Placed> {
+  const { page, go } = visitor
+  const text = say[locale]
+  await addToCart(visitor, sku, { locale })
+  await go('/shop/checkout')
+  await fillContact(page, locale)
+  await page.getByRole('radio', { name: text.pickup }).check()
+  const placed = await placeOrder(page, locale)
+  await toPayment(page, locale)
+  return placed
+}
+
+export async function toPayment(page: Page, locale: Locale = 'th'): Promise<void> {
+  await main(page).getByRole('link', { name: say[locale].goPay }).click()
+  await page.waitForURL(/\/billing\/payment\//)
+  await seen(page.getByRole('img', { name: say[locale].qr }))
+}
+
+/** Satang of a sum as it is printed. */
+export const satangOf = (baht: string): bigint => BigInt(Math.round(Number(baht.replace(/[฿,]/g, '')) * 100))
+
+export const newTransRef = (): string => `2026${randomBytes(8).toString('hex').toUpperCase()}`
+
+export interface SlipFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A picture as a phone keeps it after a transfer. The same reference makes the same transfer. */
+export async function slipFile(total: string, transRef = newTransRef()): Promise<SlipFile> {
+  const slip = await makeSlip({
+    bankCode: '014',
+    transRef,
+    amountSatang: satangOf(total),
+    at: new Date(),
+    fromName: 'MISS ARUNEE M.',
+    toName: 'DEMO',
+  })
+  return { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await slip.arrayBuffer()) }
+}
+
+export async function sendSlip(page: Page, file: SlipFile, locale: Locale = 'th'): Promise<void> {
+  const text = say[locale]
+  await page.getByLabel(text.slip, { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: text.sendSlip }).click()
+  await seen(main(page).getByText(text.inReview))
+}
+
+/** What a banking app reads off a picture of the screen. */
+export async function readQr(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture, { density: 144 }).flatten({ background: '#fff' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
+}
+
+export const sizeFor = { th: phone, en: desktop }
+
+/** A customer of a site in a browser of their own. */
+export const customer = (site: SiteKey = 'roastery', locale: Locale = 'th', size = sizeFor[locale]): Promise<Visitor> =>
+  visit(site, { locale, size })

@@ -1,0 +1,54 @@
+/** One transfer pays once: here, and anywhere on the platform. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteKey, Visitor } from '../fixtures.ts'
+import { approve, clerk, fact, openSlip, reviewWords } from './reviewing.ts'
+import { buy, customer, main, newTransRef, say, seen, sendSlip, slipFile } from './shopping.ts'
+
+const transRef = newTransRef()
+const open: Visitor[] = []
+const remembered = async (visitor: Promise<Visitor>) => {
+  open.push(await visitor)
+  return open.at(-1)!
+}
+afterAll(() => Promise.all(open.map((visitor) => visitor.leave())))
+
+beforeAll(async () => {
+  const first = await remembered(customer())
+  const placed = await buy(first, 'DM-SO-001-200W')
+  await sendSlip(first.page, await slipFile(placed.total, transRef))
+  const staff = await remembered(clerk('roastery'))
+  await openSlip(staff, 'roastery', placed.number)
+  await approve(staff)
+  await seen(main(first.page).getByText(say.th.paid, { exact: true }))
+})
+
+test.each([
+  { site: 'roastery', sku: 'DM-SO-002-200W', where: 'on another order' },
+  { site: 'market', sku: '', where: 'at another tenant' },
+] satisfies { site: SiteKey; sku: string; where: string }[])('the same slip $where is seen, and cannot be approved', async ({ site, sku }) => {
+  const buyer = await remembered(customer(site))
+  const placed = await buy(buyer, sku || (await someSku(buyer)))
+  // Drawn anew for this sum: another picture, the same transfer.
+  await sendSlip(buyer.page, await slipFile(placed.total, transRef))
+  await seen(main(buyer.page).getByText('สลิปนี้เคยถูกใช้แล้ว'))
+
+  const staff = await remembered(clerk(site))
+  await openSlip(staff, site, placed.number)
+  expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
+  expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
+  await main(staff.page).getByRole('button', { name: reviewWords.th.approve }).click()
+  await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
+  // Nothing was settled on the way.
+  await staff.page.reload()
+  await seen(main(staff.page).getByRole('button', { name: reviewWords.th.approve }))
+  await seen(main(buyer.page).getByText(say.th.inReview))
+  expect(await main(buyer.page).getByText(say.th.paid, { exact: true }).count()).toBe(0)
+  expect(staff.complaints.filter((line) => !/409/.test(line))).toEqual([])
+})
+
+/** Any product that can be had. */
+async function someSku({ page, go }: Visitor): Promise<string> {
+  await go('/shop/products?inStock=1')
+  const href = await main(page).getByRole('article').getByRole('link').first().getAttribute('href')
+  return decodeURIComponent(href!.split('/').at(-1)!)
+}
