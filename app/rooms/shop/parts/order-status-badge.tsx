@@ -12,9 +12,21 @@ const orderTones: Record<string, Tone> = {
 const paymentTones: Record<string, Tone> = { in_review: 'info', partial: 'warn', paid: 'good', overpaid: 'warn' }
 const fulfilmentTones: Record<string, Tone> = { unfulfilled: 'warn', partial: 'warn', fulfilled: 'good' }
 
-/** With `paymentStatus`, an order whose slip is being checked says so instead of "awaiting payment". */
-export function OrderStatusBadge({ status, paymentStatus }: { status: string; paymentStatus?: string | undefined }) {
+/**
+ * With `paymentStatus`, an order whose slip is being checked says so instead of "awaiting payment". A buyer reads what
+ * the shop will do, staff read what they have to do.
+ */
+export function OrderStatusBadge({
+  status,
+  paymentStatus,
+  forBuyer = false,
+}: {
+  status: string
+  paymentStatus?: string | undefined
+  forBuyer?: boolean
+}) {
   const text = useWords(orderWords)
+  if (forBuyer && status === 'needs_decision') return <Badge tone="warn">{text.shopWillCall}</Badge>
   if (status === 'pending_payment' && paymentStatus === 'in_review') return <PaymentBadge status={paymentStatus} />
   return <Badge tone={orderTones[status] ?? 'neutral'}>{text[`status_${status}` as 'status_draft'] ?? status}</Badge>
 }

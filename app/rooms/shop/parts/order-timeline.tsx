@@ -5,6 +5,7 @@ import type { Tone } from '#ui/badge.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Order } from '../order.ts'
 import { orderWords } from '../order-words.ts'
+import styles from './order-timeline.module.css'
 
 export interface TimelineSlip {
   id: string
@@ -49,10 +50,14 @@ export function OrderTimeline({
     } satisfies TimelineEntry,
   }))
   const sent = slips.map((slip) => ({ at: slip.createdAt, entry: slipEntry(slip) }))
-  const entries = [...events, ...sent]
+  const entries = [...events.reverse(), ...sent.reverse()]
     .sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
     .map(({ entry }) => entry)
-  return <Timeline entries={entries} />
+  return (
+    <div className={styles.story}>
+      <Timeline entries={entries} />
+    </div>
+  )
 
   function slipEntry({ id, status, reason, createdAt }: TimelineSlip): TimelineEntry {
     const how = { rejected: text.slipRejected, needs_info: text.slipAsked }[status]

@@ -48,13 +48,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               current: status === filter.status,
             }))}
           />
-          <SearchForm
-            action="/shop/orders"
-            label={text.search}
-            placeholder={text.search}
-            defaultValue={filter.q}
-            key={filter.q}
-          />
+          {(total > perPage || filter.q !== '') && (
+            <SearchForm
+              action="/shop/orders"
+              label={text.search}
+              placeholder={text.search}
+              defaultValue={filter.q}
+              key={filter.q}
+            />
+          )}
           {orders.length === 0 ? <NothingHere filter={filter} /> : <OrderList orders={orders} />}
           <Pagination page={page} pages={Math.ceil(total / perPage)} to={(to) => filterLink(filter, to)} />
         </Stack>

@@ -9,7 +9,6 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { queuedOrder } from '../order.ts'
 import { orderPath } from '../order-links.ts'
 import { orderCan } from '../order-states.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
@@ -19,11 +18,10 @@ import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
 import { staffWords } from '../staff-words.ts'
+import type { QueuedOrder } from './store-orders.tsx'
 import styles from './store-orders.module.css'
 
-type Queued = Awaited<ReturnType<typeof queuedOrder>>
-
-export function StoreOrder({ order, answer, back }: { order: Queued; answer: unknown; back: string }) {
+export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer: unknown; back: string }) {
   const text = useWords(staffWords)
   const words = useWords(orderWords)
   const buyer = useWords(buyerWords)
@@ -85,7 +83,7 @@ export function StoreOrder({ order, answer, back }: { order: Queued; answer: unk
               ) : undefined
             }
           >
-            <OrderTimeline order={order} showWho />
+            <OrderTimeline order={order} slips={order.slips} showWho />
           </Card>
         </Stack>
       </Split>
@@ -93,7 +91,7 @@ export function StoreOrder({ order, answer, back }: { order: Queued; answer: unk
   )
 }
 
-function Sums({ order }: { order: Queued }) {
+function Sums({ order }: { order: QueuedOrder }) {
   const text = useWords(staffWords)
   const format = useFormat()
   const paid = order.payment?.paidSatang ?? 0n

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { Context } from '#kernel/context.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +12,7 @@ import { SearchForm } from '#ui/search-field.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { seePayment } from '#rooms/billing/index.ts'
 import { useLive } from '#rooms/billing/parts/use-live.ts'
 import { cancelOrder } from '../end-order.ts'
 import { orderQueue, queuedOrder } from '../order.ts'
@@ -30,9 +32,18 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const filter = askedFilter(query)
   const number = query.get('order')
   const now = new Date()
-  if (number) return { one: await queuedOrder(context, { number }), list: null, filter, now }
+  if (number) return { one: await withSlips(context, number), list: null, filter, now }
   return { one: null, list: await orderQueue(context, filter), filter, now }
 })
+
+async function withSlips(context: Context, number: string) {
+  const order = await queuedOrder(context, { number })
+  const slug = order.payment?.intent?.slug
+  const { slips } = slug ? await seePayment(context, { slug }) : { slips: [] }
+  return { ...order, slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })) }
+}
+
+export type QueuedOrder = Awaited<ReturnType<typeof withSlips>>
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const number = new URL(request.url).searchParams.get('order') ?? ''
@@ -44,8 +55,12 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: staffWords.th.title, en: staffWords.en.title }) }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.one?.number
+  const title = number
+    ? { th: buyerWords.th.order(number), en: buyerWords.en.order(number) }
+    : { th: staffWords.th.title, en: staffWords.en.title }
+  return [{ title: pageTitle(matches, title) }]
 }
 
 export default function StoreOrders({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +84,7 @@ function Queue({ list, filter, now }: { list: List; filter: ListFilter; now: Dat
         <Tabs
           label={text.status}
           tabs={shownFilters.map((status) => ({
-            label: tabs[`tab_${status}`],
+            label: status === 'needs_decision' ? text.toDecide : tabs[`tab_${status}`],
             to: filterLink({ ...filter, status }),
             current: status === filter.status,
           }))}
