@@ -12,7 +12,7 @@ const ask = { path: '/shop/products', headers: { 'accept-encoding': 'br' } }
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
   const { host } = house.tenants[0]!
-  const web = await startWeb(house)
+  const web = await startWeb(house, { behindProxy: false })
   const visitor = newVisitor({ port: web.port, host })
   await visitor.ask(ask)
   const cached = await visitor.ask(ask)

@@ -2,7 +2,7 @@
 import { approve, buy, signIn } from './buying.ts'
 import { visitorAt } from './client.ts'
 import type { MeasuredLoad, Side } from './compare.ts'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, less, plus } from './cpu.ts'
 import type { House } from './house.ts'
 import { newCrowd, type Operation } from './load.ts'
 import { bareStaffToken, type Server } from './servers.ts'
@@ -58,7 +58,7 @@ export function checkoutSide(house: House, server: Server, { tenants, skusOf, to
       placed.length,
     )
     return {
-      cpuMs: buying.cpuMs + approving.cpuMs,
+      cpu: plus(buying.cpu, approving.cpu),
       operations: latencies.length,
       seconds: buying.seconds + approving.seconds,
       latencies,
@@ -68,7 +68,7 @@ export function checkoutSide(house: House, server: Server, { tenants, skusOf, to
   async function measured(operation: Operation, ms: number, most?: number): Promise<MeasuredLoad> {
     const before = cpuOf(meter)
     const load = await crowd.run(operation, ms, most)
-    return { ...load, cpuMs: cpuOf(meter) - before }
+    return { ...load, cpu: less(cpuOf(meter), before) }
   }
   return { meter, load }
 }

@@ -1,5 +1,5 @@
 /** Two sides in one run, round about: what disturbs the machine disturbs both. */
-import { cpuOf } from './cpu.ts'
+import { type Cpu, cpuOf, less, plus } from './cpu.ts'
 import { type Load, percentile } from './load.ts'
 import { times } from './options.ts'
 
@@ -12,14 +12,14 @@ export interface Side {
 
 /** For loads that must not count everything: they say themselves what they used. */
 export interface MeasuredLoad extends Load {
-  cpuMs: number
+  cpu: Cpu
 }
 
 export interface Measured {
-  cpuMs: number
   operations: number
-  /** CPU ms of one operation. */
+  /** CPU ms of one operation, and how much of it is the database's. */
   perOperation: number
+  ofDatabase: number
   perSecond: number
   p50: number
   p99: number
@@ -38,7 +38,7 @@ const enoughOperations = 250
 async function measure(side: Side, ms: number): Promise<MeasuredLoad> {
   const before = cpuOf(side.meter)
   const load = await side.load(ms)
-  return { cpuMs: cpuOf(side.meter) - before, ...load }
+  return { cpu: less(cpuOf(side.meter), before), ...load }
 }
 
 /**
@@ -61,15 +61,15 @@ export async function inTurn<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, summary(loads[name])])) as Record<Name, Measured>
 }
 
-export function summary(loads: readonly MeasuredLoad[]): Measured {
+function summary(loads: readonly MeasuredLoad[]): Measured {
   const latencies = loads.flatMap((load) => load.latencies)
-  const cpuMs = loads.reduce((sum, load) => sum + load.cpuMs, 0)
+  const { app, database } = loads.map((load) => load.cpu).reduce(plus)
   const operations = loads.reduce((sum, load) => sum + load.operations, 0)
   const seconds = loads.reduce((sum, load) => sum + load.seconds, 0)
   return {
-    cpuMs,
     operations,
-    perOperation: cpuMs / operations,
+    perOperation: (app + database) / operations,
+    ofDatabase: database / operations,
     perSecond: operations / seconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),

@@ -39,15 +39,23 @@ function preciseMs(pid: number): number {
 
 const allPids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
 
-/** Ms of CPU that these processes and the whole PostgreSQL under this postmaster have used so far. */
-export function cpuOf({ pids, postmaster }: { pids: readonly number[]; postmaster: number | null }): number {
-  let sum = 0
-  for (const pid of pids) sum += preciseMs(pid)
-  if (postmaster === null) return sum
-  sum += preciseMs(postmaster) + (statOf(postmaster)?.endedChildren ?? 0)
-  for (const pid of allPids()) if (statOf(pid)?.ppid === postmaster) sum += preciseMs(pid)
-  return sum
+export interface Cpu {
+  /** The app's own processes. */
+  app: number
+  database: number
 }
+
+/** Ms of CPU that these processes and the whole PostgreSQL under this postmaster have used so far. */
+export function cpuOf({ pids, postmaster }: { pids: readonly number[]; postmaster: number | null }): Cpu {
+  const app = pids.reduce((sum, pid) => sum + preciseMs(pid), 0)
+  if (postmaster === null) return { app, database: 0 }
+  let database = preciseMs(postmaster) + (statOf(postmaster)?.endedChildren ?? 0)
+  for (const pid of allPids()) if (statOf(pid)?.ppid === postmaster) database += preciseMs(pid)
+  return { app, database }
+}
+
+export const less = (a: Cpu, b: Cpu): Cpu => ({ app: a.app - b.app, database: a.database - b.database })
+export const plus = (a: Cpu, b: Cpu): Cpu => ({ app: a.app + b.app, database: a.database + b.database })
 
 /** Resident memory in MB; `peak` is the highest it ever was. */
 export function memoryOf(pid: number): { now: number; peak: number } {

@@ -29,9 +29,9 @@ export async function startRaw(answer: Answer): Promise<Server> {
 if (import.meta.main) {
   const { headers, body } = JSON.parse(readFileSync(process.env.RAW_FILE!, 'utf8')) as { headers: [string, string][]; body: string }
   const bytes = Buffer.from(body, 'base64')
+  const named = Object.fromEntries(headers)
   const server = createServer({ keepAliveTimeout: 75_000 }, (_req, res) => {
-    for (const [name, value] of headers) res.setHeader(name, value)
-    res.writeHead(200).end(bytes)
+    res.writeHead(200, named).end(bytes)
   })
   server.listen(Number(process.env.RAW_PORT), '127.0.0.1')
   process.once('SIGTERM', () => process.exit(0))

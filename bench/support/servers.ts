@@ -13,7 +13,7 @@ export const poolSize = 12
 export const bareStaffToken = 'staff-of-the-bare-shop'
 const secret = 'kR8vW2qLx5Zt9NbY4mHc7PdJ3sGf6TaE1uXo'
 
-function environment(house: House, port: number): Record<string, string> {
+function environment(house: House, port: number, behindProxy: boolean): Record<string, string> {
   return {
     SALA_MODE: 'local',
     SALA_SECRET: secret,
@@ -22,17 +22,18 @@ function environment(house: House, port: number): Record<string, string> {
     SALA_DATA_DIR: house.dataDir,
     SALA_PORT: String(port),
     SALA_POOL_SIZE: String(poolSize),
-    SALA_TRUSTED_PROXIES: '127.0.0.1',
+    // The load generator plays a proxy with many visitors behind it, so that no limit per address is met.
+    SALA_TRUSTED_PROXIES: behindProxy ? '127.0.0.1' : '',
     SALA_LOG_LEVEL: 'error',
     LOG_LEVEL: 'error',
   }
 }
 
 /** One web worker, as the supervisor starts it. */
-export async function startWeb(house: House): Promise<Server> {
+export async function startWeb(house: House, { behindProxy = true } = {}): Promise<Server> {
   const port = await freePort()
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []
-  const child = startNode([...profiling, join(house.tree, 'server.ts')], { cwd: house.tree, env: environment(house, port) })
+  const child = startNode([...profiling, join(house.tree, 'server.ts')], { cwd: house.tree, env: environment(house, port, behindProxy) })
   await answers(child, port, '/readyz')
   return { ...child, port }
 }
@@ -41,7 +42,7 @@ export async function startWeb(house: House): Promise<Server> {
 export async function startJobs(house: House): Promise<Started> {
   return startNode([join(house.tree, 'worker.ts')], {
     cwd: house.tree,
-    env: { ...environment(house, 0), SALA_OWNER_URL: house.ownerUrl },
+    env: { ...environment(house, 0, true), SALA_OWNER_URL: house.ownerUrl },
   })
 }
 

@@ -15,10 +15,14 @@ const parts = ['app', 'db', 'runtime', 'public', 'tools', 'server.ts', 'worker.t
 const skipped = /\.test\.tsx?$|\.md$/
 const dayMs = 86_400_000
 
-let built: Promise<string> | undefined
+const built = new Map<string, Promise<string>>()
 
 /** The folder of the built copy. */
-export const builtTree = (): Promise<string> => (built ??= buildOnce(resolve(options.tree ?? own)))
+export function builtTree(from = resolve(options.tree ?? own)): Promise<string> {
+  const there = built.get(from) ?? buildOnce(from)
+  built.set(from, there)
+  return there
+}
 
 async function buildOnce(from: string): Promise<string> {
   const files = parts.flatMap((part) => filesUnder(join(from, part))).filter((file) => !skipped.test(file))
