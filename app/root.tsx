@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
 import { LocaleProvider } from './ui/words.tsx'
-import { ErrorScreen } from './shell/error-screen.tsx'
+import { ErrorPage } from './shell/error-screen.tsx'
 import { HostPanel } from './shell/host-panel.tsx'
 import { load } from './kernel/screen.server.ts'
 import { frameData, nonceOf } from './shell/frame-data.server.ts'
@@ -62,5 +62,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return <ErrorPage error={error} />
 }

@@ -26,6 +26,15 @@ const words = defineWords({
   },
 })
 
+/** Where no frame stands around it. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen error={error} />
+    </main>
+  )
+}
+
 /** Every error a page can end in (product.md §2, §8: the English sentences are the source document's). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const text = useWords(words)

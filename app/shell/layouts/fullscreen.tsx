@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { ErrorScreen } from '../error-screen.tsx'
+import { ErrorPage } from '../error-screen.tsx'
 
 export default function Fullscreen() {
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorScreen error={error} />
+  return <ErrorPage error={error} />
 }

@@ -4,7 +4,7 @@ import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { useCan } from '#ui/by-role.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
-import { ErrorScreen } from '../error-screen.tsx'
+import { ErrorPage } from '../error-screen.tsx'
 import { OfficeFrame, type OfficeGroup } from '../frames/office.tsx'
 import { roleWords } from '../role-words.ts'
 import type { RootData } from '../../root.tsx'
@@ -58,5 +58,5 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return <ErrorPage error={error} />
 }
