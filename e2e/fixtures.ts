@@ -45,6 +45,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     hasTouch: size.width < 640,
     timezoneId: 'Asia/Bangkok',
   })
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
