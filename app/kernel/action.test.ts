@@ -91,3 +91,21 @@ test('what a command announces is in the outbox exactly when it committed', asyn
   expect(rows).toHaveLength(1)
   expect(rows[0]!.payload.amount).toEqual({ $bigint: '12' })
 })
+
+test('a step that nobody awaited cannot write once its transaction is over', async () => {
+  const [mine, theirs] = [await newTenant('mine'), await newTenant('theirs')]
+  const gate = Promise.withResolvers<void>()
+  let stray: Promise<unknown> = Promise.resolve()
+  const careless = command({
+    may: 'anyone',
+    input: z.object({}),
+    async run(tools) {
+      stray = gate.promise.then(() => tools.db.updateTable('tenancy.sites').set({ name_th: 'stray' }).execute())
+      throw new Error('refused')
+    },
+  })
+  await expect(careless(mine.as('guest'), {})).rejects.toThrow('refused')
+  gate.resolve()
+  await expect(stray).rejects.toThrow('this transaction is over')
+  expect(await see(theirs.as('guest'), {})).toEqual({ name_th: 'theirs' })
+})

@@ -61,10 +61,17 @@ export interface Connection extends DatabaseConnection {
   written: Set<string>
 }
 
-function connectionOver(client: pg.PoolClient, sendHeld: () => void, last: Promise<unknown>[]): Connection {
+function connectionOver(
+  client: pg.PoolClient,
+  life: { isOver: boolean },
+  sendHeld: () => void,
+  last: Promise<unknown>[],
+): Connection {
   const read = new Set<string>()
   const written = new Set<string>()
   const run = (text: string, values: readonly unknown[] = []) => {
+    // A step that nobody waited for must not write through a connection that is another tenant's by now.
+    if (life.isOver) return Promise.reject(new Error('this transaction is over: a step was not awaited'))
     const tables = tablesIn(text)
     for (const table of tables.read) read.add(table)
     for (const table of tables.written) written.add(table)
@@ -110,7 +117,8 @@ export async function transaction<R>(
 ): Promise<R> {
   const client = await databasePool().connect()
   const last: Promise<unknown>[] = []
-  const connection = connectionOver(client, holdUntilFirstStatement(client), last)
+  const life = { isOver: false }
+  const connection = connectionOver(client, life, holdUntilFirstStatement(client), last)
   const opening = [
     client.query({
       name: options.mode === 'read' ? 'begin-read' : 'begin',
@@ -128,7 +136,9 @@ export async function transaction<R>(
   try {
     result = await work(connection)
     await opened
+    life.isOver = true
   } catch (error) {
+    life.isOver = true
     await rollback(client)
     throw error
   }

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { closeDatabase, transaction } from '#kernel/database.server.ts'
+import { settings } from '#kernel/settings.server.ts'
 import { demoSites } from './content/index.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { demoTenantId, loadSite } from './site.ts'
@@ -29,8 +31,17 @@ async function keysThere(): Promise<Set<string>> {
   return new Set(rows.map((row: { key: string }) => row.key))
 }
 
+/** Without statistics the planner guesses, and guesses badly on a database that was filled in one go. */
+async function analyse(): Promise<void> {
+  const client = new pg.Client({ connectionString: settings().ownerUrl, application_name: 'sala seed' })
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
+
 if (import.meta.main) {
   await loadDemo((message) => process.send?.(message))
+  await analyse()
   await closeDatabase()
   process.disconnect?.()
 }

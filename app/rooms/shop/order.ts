@@ -114,7 +114,7 @@ async function listOrders(
   if (statuses) conditions.push(sql`o.status = any(${[...statuses]})`)
   if (q)
     conditions.push(
-      sql`(o.number ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`} or o.buyer ->> 'name' ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`,
+      sql`(o.number ilike ${anywhere(q)} or o.buyer ->> 'name' ilike ${anywhere(q)} or o.buyer ->> 'phone' like ${anywhere(q.replaceAll(/[\s-]/g, ''))})`,
     )
   const { rows } = await sql<Row>`
     with found as (
@@ -138,3 +138,6 @@ async function listOrders(
   }))
   return { orders, total: rows[0]?.total ?? 0, page, perPage }
 }
+
+/** A LIKE pattern that finds the text anywhere, whatever signs are in it. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
