@@ -56,7 +56,14 @@ export default function handleRequest(
 }
 
 /** Thrown by loaders and actions: refusals are answers, everything else is a bug. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
-  log.error('a page failed', { requestId: context.get(contextKey).requestId, path: new URL(request.url).pathname, error })
+  log.error('a page failed', {
+    requestId: context.get(contextKey).requestId,
+    path: new URL(request.url).pathname,
+    error,
+  })
 }

@@ -45,7 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider locale={locale}>
-          <VisitorProvider value={{ role: data?.visitor.role ?? 'guest', path: pathname, permissions: data?.visitor.permissions ?? [] }}>
+          <VisitorProvider
+            value={{
+              role: data?.visitor.role ?? 'guest',
+              path: pathname,
+              permissions: data?.visitor.permissions ?? [],
+            }}
+          >
             {children}
           </VisitorProvider>
           {data?.hostPanel && <HostPanel host={data.hostname} />}

@@ -46,8 +46,9 @@ interface Frame {
   touched: Set<string>
 }
 
-export type AnyTools = Tools<never>
-export type Caller = Context | Tools<any> // oxlint-disable-line no-explicit-any -- db is contravariant
+// oxlint-disable-next-line no-explicit-any -- any room's tools: their tables are no business of who takes them
+export type AnyTools = Tools<any>
+export type Caller = Context | AnyTools
 
 export interface Action<Input extends z.ZodType, Output> {
   (caller: Caller, input: z.input<Input>): Promise<Output>
@@ -108,15 +109,20 @@ export function room<Tables>() {
       command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
       /** A step that higher rooms call inside their own transaction; the calling command has checked who may. */
       within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
-        return (caller: Tools<any>, ...args: Args) => // oxlint-disable-line no-explicit-any -- any room's tools
-          run(toolsIn<Tables>(caller.frame, caller.context), ...args)
+        return (caller: AnyTools, ...args: Args) => run(toolsIn<Tables>(caller.frame, caller.context), ...args)
       },
       /** Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. */
-      on: <I extends z.ZodType>(event: string, input: I, run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>) =>
-        handler('event', event, name, input, run),
+      on: <I extends z.ZodType>(
+        event: string,
+        input: I,
+        run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
+      ) => handler('event', event, name, input, run),
       /** Work at its time, done by the job worker. */
-      job: <I extends z.ZodType>(job: string, input: I, run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>) =>
-        handler('job', job, name, input, run),
+      job: <I extends z.ZodType>(
+        job: string,
+        input: I,
+        run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
+      ) => handler('job', job, name, input, run),
     }
   }
 }

@@ -15,19 +15,30 @@ const rename = command({
   input: z.object({ name: z.string().min(1) }),
   idempotent: true,
   async run(tools, { name }) {
-    const { numUpdatedRows } = await tools.db.updateTable('tenancy.sites').set({ name_th: name }).executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await tools.db
+      .updateTable('tenancy.sites')
+      .set({ name_th: name })
+      .executeTakeFirstOrThrow()
     return { changed: numUpdatedRows, at: new Date(0) }
   },
 })
 const see = query({
   may: 'test.see',
   input: z.object({}),
-  run: (tools) => tools.db.selectFrom('tenancy.sites').select('name_th').where('hostname', '=', tools.context.site.hostname).executeTakeFirstOrThrow(),
+  run: (tools) =>
+    tools.db
+      .selectFrom('tenancy.sites')
+      .select('name_th')
+      .where('hostname', '=', tools.context.site.hostname)
+      .executeTakeFirstOrThrow(),
 })
 
 test('refuses a guest with "sign in first" and a user with "may not", before touching anything', async () => {
   const tenant = await newTenant()
-  await expect(rename(tenant.as('guest'), { name: 'x' })).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  await expect(rename(tenant.as('guest'), { name: 'x' })).rejects.toMatchObject({
+    status: 401,
+    code: 'UNAUTHENTICATED',
+  })
   await expect(rename(tenant.as('user'), { name: 'x' })).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(await see(tenant.as('guest'), {})).toEqual({ name_th: 'test' })
 })
@@ -48,7 +59,9 @@ test('does the work once per Idempotency-Key and answers the same again', async 
   expect(again).toEqual(first)
   expect(first).toEqual({ changed: 1n, at: new Date(0) })
   await expect(rename({ ...admin }, { name: 'two' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' })
-  await expect(rename({ ...admin, idempotencyKey: null }, { name: 'two' })).rejects.toMatchObject({ code: 'VALIDATION' })
+  await expect(rename({ ...admin, idempotencyKey: null }, { name: 'two' })).rejects.toMatchObject({
+    code: 'VALIDATION',
+  })
 })
 
 test('a query cannot write, and notes which tables the page read', async () => {

@@ -49,9 +49,9 @@ export const create = make('POST', 201)
 export const patch = make('PATCH', 200)
 export const put = make('PUT', 200)
 export const remove = make('DELETE', 200)
-export const raw = (
-  method: RawCall['method'],
-  path: string,
-  summary: string,
-  answer: RawCall['raw'],
-): RawCall => ({ method, path, summary, raw: answer })
+export const raw = (method: RawCall['method'], path: string, summary: string, answer: RawCall['raw']): RawCall => ({
+  method,
+  path,
+  summary,
+  raw: answer,
+})

@@ -1,9 +1,9 @@
-import type { Tools } from './action.server.ts'
+import type { AnyTools } from './action.server.ts'
 import { toStored } from './stored-json.ts'
 
 /** Everything that changes money, stock, price, role or document says so in its own transaction (commerce.md 4.14). */
 export async function audit(
-  tools: Tools<any>, // oxlint-disable-line no-explicit-any -- any room's tools
+  tools: AnyTools,
   action: string,
   subject: string,
   details: Record<string, unknown> = {},

@@ -52,7 +52,13 @@ const BELOW_TWENTY = (
   'eighteen nineteen'
 ).split(' ')
 const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES = [[10n ** 12n, 'trillion'], [10n ** 9n, 'billion'], [10n ** 6n, 'million'], [1000n, 'thousand'], [100n, 'hundred']] as const
+const SCALES = [
+  [10n ** 12n, 'trillion'],
+  [10n ** 9n, 'billion'],
+  [10n ** 6n, 'million'],
+  [1000n, 'thousand'],
+  [100n, 'hundred'],
+] as const
 
 function englishNumber(n: bigint): string {
   if (n < 20n) return BELOW_TWENTY[Number(n)] ?? ''

@@ -24,8 +24,7 @@ function sentence(issue: z.core.$ZodIssue): { th: string; en: string } {
   if (issue.code === 'too_small') {
     const minimum = String(issue.minimum)
     if (issue.origin === 'string' && issue.minimum === 1) return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }
-    if (issue.origin === 'string')
-      return { th: `ต้องมีอย่างน้อย ${minimum} ตัวอักษร`, en: `At least ${minimum} characters.` }
+    if (issue.origin === 'string') return { th: `ต้องมีอย่างน้อย ${minimum} ตัวอักษร`, en: `At least ${minimum} characters.` }
     return { th: `ต้องไม่น้อยกว่า ${minimum}`, en: `Must be at least ${minimum}.` }
   }
   if (issue.code === 'too_big') {
@@ -33,10 +32,10 @@ function sentence(issue: z.core.$ZodIssue): { th: string; en: string } {
     if (issue.origin === 'string') return { th: `ยาวได้ไม่เกิน ${maximum} ตัวอักษร`, en: `At most ${maximum} characters.` }
     return { th: `ต้องไม่เกิน ${maximum}`, en: `Must be at most ${maximum}.` }
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return { th: 'อีเมลนี้ไม่ถูกต้อง', en: 'This e-mail address is not right.' }
-  if (issue.code === 'unrecognized_keys')
-    return { th: 'มีช่องที่ไม่รู้จัก', en: `Unknown fields: ${issue.keys.join(', ')}.` }
+  if (issue.code === 'unrecognized_keys') return { th: 'มีช่องที่ไม่รู้จัก', en: `Unknown fields: ${issue.keys.join(', ')}.` }
   return { th: 'ค่านี้ไม่ถูกต้อง', en: 'This value is not right.' }
 }

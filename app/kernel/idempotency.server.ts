@@ -51,10 +51,12 @@ export async function withIdempotency<T, O>(
 
 /** The same text for the same request, whatever the order of its fields. */
 function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, inner) => {
-    if (typeof inner === 'bigint') return `${inner}n`
-    if (inner && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date))
-      return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-    return inner
-  }) ?? 'undefined'
+  return (
+    JSON.stringify(value, (_key, inner) => {
+      if (typeof inner === 'bigint') return `${inner}n`
+      if (inner && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date))
+        return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      return inner
+    }) ?? 'undefined'
+  )
 }

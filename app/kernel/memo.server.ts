@@ -15,7 +15,8 @@ const maxAgeMs = 30_000
 
 onStale((tenantId, tables) => {
   for (const [key, entry] of kept)
-    if (tenantId === '*' || (entry.tenantId === tenantId && tables.some((table) => entry.reads.has(table)))) kept.delete(key)
+    if (tenantId === '*' || (entry.tenantId === tenantId && tables.some((table) => entry.reads.has(table))))
+      kept.delete(key)
   for (const entry of running.values())
     if (tenantId === '*' || entry.tenantId === tenantId) for (const table of tables) entry.stale.add(table)
 })

@@ -13,14 +13,42 @@ import {
 
 describe('reading what a person typed', () => {
   test.each([
-    '', ' ', 'abc', '-1', '+1', '1e3', 'NaN', 'Infinity', '0x10', '1.234', '1.', '.5', '1,29', '12,90', ',290',
-    '1,2900', '1 290', '1..2', '90000000000000', '9'.repeat(100_000), '--', '฿', '1,290,', '１２',
+    '',
+    ' ',
+    'abc',
+    '-1',
+    '+1',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1.234',
+    '1.',
+    '.5',
+    '1,29',
+    '12,90',
+    ',290',
+    '1,2900',
+    '1 290',
+    '1..2',
+    '90000000000000',
+    '9'.repeat(100_000),
+    '--',
+    '฿',
+    '1,290,',
+    '１２',
   ])('refuses %j', (text) => {
     expect(parseBaht(text)).toBeNull()
   })
   test.each([
-    ['1,290', 129_000n], ['1290.5', 129_050n], ['๑,๒๙๐.๕๐', 129_050n], ['0', 0n], ['0.01', 1n], ['฿1,290.00', 129_000n],
-    [' 007 ', 700n], ['89,999,999,999,999.99', MAX_SATANG],
+    ['1,290', 129_000n],
+    ['1290.5', 129_050n],
+    ['๑,๒๙๐.๕๐', 129_050n],
+    ['0', 0n],
+    ['0.01', 1n],
+    ['฿1,290.00', 129_000n],
+    [' 007 ', 700n],
+    ['89,999,999,999,999.99', MAX_SATANG],
   ])('reads %j', (text, satang) => {
     expect(parseBaht(text)).toBe(satang)
   })
@@ -28,7 +56,12 @@ describe('reading what a person typed', () => {
 
 describe('writing', () => {
   test.each([
-    [129_000n, '฿1,290.00'], [-129_000n, '-฿1,290.00'], [0n, '฿0.00'], [5n, '฿0.05'], [-5n, '-฿0.05'], [99_999n, '฿999.99'],
+    [129_000n, '฿1,290.00'],
+    [-129_000n, '-฿1,290.00'],
+    [0n, '฿0.00'],
+    [5n, '฿0.05'],
+    [-5n, '-฿0.05'],
+    [99_999n, '฿999.99'],
     [100_000_000n, '฿1,000,000.00'],
   ])('%s satang is %s, in Thai and English', (satang, text) => {
     expect(formatBaht(satang, { locale: 'th' })).toBe(text)
@@ -42,19 +75,29 @@ describe('writing', () => {
     }
   })
   test('JSON refuses fractions, text and amounts out of range', () => {
-    for (const bad of [1.5, '1', null, undefined, NaN, Infinity, 2 ** 53, 9e15, -9e15]) expect(satangFromJson(bad)).toBeNull()
+    for (const bad of [1.5, '1', null, undefined, NaN, Infinity, 2 ** 53, 9e15, -9e15])
+      expect(satangFromJson(bad)).toBeNull()
     expect(satangFromJson(-500)).toBe(-500n)
     expect(() => satangToJson(MAX_SATANG + 1n)).toThrow(RangeError)
   })
 })
 
 describe('percent and VAT round half up, away from zero', () => {
-  test.each([[129_000n, 700, 9_030n], [50n, 100, 1n], [49n, 100, 0n], [-50n, 100, -1n], [1n, 5_000, 1n], [0n, 700, 0n]])(
-    'percentOf(%s, %i) = %s', (satang, bp, expected) => expect(percentOf(satang, bp)).toBe(expected),
-  )
-  test.each([[10_700n, 700, 700n], [1_000n, 700, 65n], [1n, 700, 0n], [100n, 0, 0n], [-10_700n, 700, -700n]])(
-    'vatIncluded(%s, %i) = %s', (gross, bp, expected) => expect(vatIncluded(gross, bp)).toBe(expected),
-  )
+  test.each([
+    [129_000n, 700, 9_030n],
+    [50n, 100, 1n],
+    [49n, 100, 0n],
+    [-50n, 100, -1n],
+    [1n, 5_000, 1n],
+    [0n, 700, 0n],
+  ])('percentOf(%s, %i) = %s', (satang, bp, expected) => expect(percentOf(satang, bp)).toBe(expected))
+  test.each([
+    [10_700n, 700, 700n],
+    [1_000n, 700, 65n],
+    [1n, 700, 0n],
+    [100n, 0, 0n],
+    [-10_700n, 700, -700n],
+  ])('vatIncluded(%s, %i) = %s', (gross, bp, expected) => expect(vatIncluded(gross, bp)).toBe(expected))
   test('a rate is a whole number of basis points', () => {
     for (const bp of [-1, 0.5, NaN, Infinity]) expect(() => percentOf(1n, bp)).toThrow(RangeError)
   })

@@ -79,7 +79,13 @@ export function spread(total: bigint, weights: readonly bigint[]): bigint[] {
   if (total < 0n || weights.some((weight) => weight < 0n)) throw new RangeError('spread takes no negative amounts')
   if (weights.length === 0 && total > 0n) throw new RangeError('nobody to spread among')
   const sum = weights.reduce((a, b) => a + b, 0n)
-  if (sum === 0n) return weights.length === 0 ? [] : spread(total, weights.map(() => 1n))
+  if (sum === 0n)
+    return weights.length === 0
+      ? []
+      : spread(
+          total,
+          weights.map(() => 1n),
+        )
   const shares = weights.map((weight) => (total * weight) / sum)
   const left = Number(total - shares.reduce((a, b) => a + b, 0n))
   weights

@@ -1,4 +1,4 @@
-import type { Tools } from './action.server.ts'
+import type { AnyTools } from './action.server.ts'
 import type { Context } from './context.ts'
 import { transaction } from './database.server.ts'
 import { refuseKernel } from './refusals.ts'
@@ -32,8 +32,10 @@ export async function limit(context: Context, bucket: string, { tries, perSecond
 }
 
 /** Gives the bucket back its tokens: after a right password, say. */
-export async function forgive(tools: Tools<any>, // oxlint-disable-line no-explicit-any -- any room's tools
-  bucket: string): Promise<void> {
+export async function forgive(
+  tools: AnyTools,
+  bucket: string,
+): Promise<void> {
   await tools.frame.connection.run(
     'delete from kernel.rate_buckets where tenant_id = kernel.tenant_id() and bucket = $1',
     [bucket],

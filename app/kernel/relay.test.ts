@@ -48,7 +48,10 @@ test('carries events and jobs to the queue once, and words for pages to the wire
     [tenant.id],
   )
   expect(rows).toMatchObject([
-    { later: false, payload: { handler: 'tenancy event relay.said', payload: { topic: 'one', amount: { $bigint: '5' } } } },
+    {
+      later: false,
+      payload: { handler: 'tenancy event relay.said', payload: { topic: 'one', amount: { $bigint: '5' } } },
+    },
     { later: true, payload: { handler: 'tenancy job relay.job' } },
   ])
   await listener.query('select 1')

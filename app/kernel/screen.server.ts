@@ -1,4 +1,11 @@
-import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router'
 import type { Context } from './context.ts'
 import { type FieldError, Refusal } from './refusals.ts'
 import type { Refused } from './refused.ts'

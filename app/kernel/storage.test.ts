@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { deleteObject, isSigned, listObjects, newKey, objectSize, putObject, readObject, signedPath } from './storage.server.ts'
+import {
+  deleteObject,
+  isSigned,
+  listObjects,
+  newKey,
+  objectSize,
+  putObject,
+  readObject,
+  signedPath,
+} from './storage.server.ts'
 
 test('keeps an object whole, lists it under its tenant and lets it go', async () => {
   const tenant = randomUUID()
@@ -15,7 +24,13 @@ test('keeps an object whole, lists it under its tenant and lets it go', async ()
 })
 
 test('refuses every name that is not one of its own', async () => {
-  for (const key of ['../etc/passwd', '/etc/passwd', `${randomUUID()}/slips/../../x`, `${randomUUID()}/slips/a\0bcdefgh`, 'x'])
+  for (const key of [
+    '../etc/passwd',
+    '/etc/passwd',
+    `${randomUUID()}/slips/../../x`,
+    `${randomUUID()}/slips/a\0bcdefgh`,
+    'x',
+  ])
     await expect(putObject(key, Buffer.from('x'))).rejects.toThrow('not an object key')
 })
 
@@ -26,5 +41,7 @@ test('a signed link opens one object for a while, and nothing else', () => {
   expect(isSigned(key, expires, signature)).toBe(true)
   expect(isSigned(key, expires + 1, signature)).toBe(false)
   expect(isSigned(newKey(randomUUID(), 'slips', 'webp'), expires, signature)).toBe(false)
-  expect(isSigned(key, Date.now() - 1, new URL(signedPath(key, Date.now() - 1), 'http://x').searchParams.get('signature')!)).toBe(false)
+  expect(
+    isSigned(key, Date.now() - 1, new URL(signedPath(key, Date.now() - 1), 'http://x').searchParams.get('signature')!),
+  ).toBe(false)
 })

@@ -18,7 +18,10 @@ export async function newTenant(name = 'test'): Promise<TestTenant> {
   const key = `${name}-${id.slice(0, 8)}`
   const hostname = `${key}.localhost`
   const sql = <Row>(text: string, values: unknown[] = []) =>
-    transaction({ tenantId: id, mode: 'write' }, async (connection) => (await connection.run(text, values)).rows as Row[])
+    transaction(
+      { tenantId: id, mode: 'write' },
+      async (connection) => (await connection.run(text, values)).rows as Row[],
+    )
   await sql('insert into tenancy.tenants (id, key, name) values ($1, $2, $2)', [id, key])
   const [row] = await sql<{ id: string }>(
     'insert into tenancy.sites (hostname, name_th, name_en) values ($1, $2, $2) returning id',

@@ -13,7 +13,15 @@ interface Gate {
   queue: ((release: (() => void) | null) => void)[]
 }
 
-export function createAdmission({ atOnce, queued, patienceMs }: { atOnce: number; queued: number; patienceMs: number }): Admission {
+export function createAdmission({
+  atOnce,
+  queued,
+  patienceMs,
+}: {
+  atOnce: number
+  queued: number
+  patienceMs: number
+}): Admission {
   const gates = new Map<string, Gate>()
   let turnedAway = 0
 

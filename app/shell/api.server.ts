@@ -10,7 +10,10 @@ import { openApi } from './openapi.server.ts'
 type Bindings = { context: Context }
 
 /** The rooms' calls as one Hono app; whatever it does not know goes on to the pages. */
-export function createApi(calls: readonly AnyCall[], elsewhere: (request: Request, context: Context) => Promise<Response>) {
+export function createApi(
+  calls: readonly AnyCall[],
+  elsewhere: (request: Request, context: Context) => Promise<Response>,
+) {
   const app = new Hono<{ Bindings: Bindings }>()
   const description = JSON.stringify(openApi(calls))
   app.get('/api/openapi.json', () => new Response(description, { headers: { 'content-type': 'application/json' } }))
@@ -34,11 +37,18 @@ export function createApi(calls: readonly AnyCall[], elsewhere: (request: Reques
 
 /** Does a call own this path? Then no page does. */
 export function callMatcher(calls: readonly AnyCall[]): (path: string) => boolean {
-  const patterns = calls.map((call) => new RegExp(`^${call.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  const patterns = calls.map(
+    (call) => new RegExp(`^${call.path.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  )
   return (path) => path.startsWith('/api/') || patterns.some((pattern) => pattern.test(path))
 }
 
-async function answer(call: Call, context: Context, request: Request, params: Record<string, string>): Promise<Response> {
+async function answer(
+  call: Call,
+  context: Context,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
   const url = new URL(request.url)
   const body = call.method === 'GET' || call.method === 'DELETE' ? {} : await jsonBody(request)
   const input = { ...Object.fromEntries(url.searchParams), ...body, ...params, ...call.extra?.(request, context) }
@@ -107,6 +117,10 @@ export function errorAnswer(error: unknown, context: Context): Response {
     )
   }
   log.error('a call failed', { requestId: context.requestId, error })
-  const body = { success: false, data: null, error: { code: 'INTERNAL', message: 'Internal Server Error', requestId: context.requestId } }
+  const body = {
+    success: false,
+    data: null,
+    error: { code: 'INTERNAL', message: 'Internal Server Error', requestId: context.requestId },
+  }
   return new Response(JSON.stringify(body), { status: 500, headers: { 'content-type': 'application/json' } })
 }

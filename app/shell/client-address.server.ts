@@ -34,7 +34,10 @@ export interface Peer {
 export function peerOf(req: IncomingMessage): Peer {
   const socketAddress = plain(req.socket.remoteAddress ?? '')
   if (!socketAddress || !isTrusted(socketAddress)) return { address: socketAddress, socketAddress, https: false }
-  const chain = String(req.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim())).filter(Boolean)
+  const chain = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plain(part.trim()))
+    .filter(Boolean)
   const address = chain.findLast((hop) => !safelyTrusted(hop)) ?? chain[0] ?? socketAddress
   return { address, socketAddress, https: req.headers['x-forwarded-proto'] === 'https' }
 }

@@ -42,7 +42,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const root = useRouteLoaderData('root') as RootData | undefined
   const path = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const refusal = isRouteErrorResponse(error) ? (error.data as { message?: string; route?: 'unknown' } | undefined) : undefined
+  const refusal = isRouteErrorResponse(error)
+    ? (error.data as { message?: string; route?: 'unknown' } | undefined)
+    : undefined
   if (status === 404) {
     const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
     return (
@@ -65,9 +67,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </ErrorPanel>
     )
   }
-  if (status !== 500 && refusal?.message) return <ErrorPanel status={status} title={refusal.message} requestId={root?.requestId} />
+  if (status !== 500 && refusal?.message)
+    return <ErrorPanel status={status} title={refusal.message} requestId={root?.requestId} />
   return (
-    <ErrorPanel status={status} title={status === 503 ? text.busy : 'Internal Server Error'} requestId={root?.requestId}>
+    <ErrorPanel
+      status={status}
+      title={status === 503 ? text.busy : 'Internal Server Error'}
+      requestId={root?.requestId}
+    >
       <p>{text.brokenHelp}</p>
     </ErrorPanel>
   )

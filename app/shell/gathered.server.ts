@@ -31,4 +31,10 @@ export const calls: readonly AnyCall[] = [
 ]
 
 /** Everything that hears an event or does a job. */
-export const handlers: readonly Handler[] = [...messagingHandlers, ...billingHandlers, ...catalogueHandlers, ...stockHandlers, ...shopHandlers]
+export const handlers: readonly Handler[] = [
+  ...messagingHandlers,
+  ...billingHandlers,
+  ...catalogueHandlers,
+  ...stockHandlers,
+  ...shopHandlers,
+]

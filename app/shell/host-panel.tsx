@@ -4,7 +4,13 @@ import styles from './host-panel.module.css'
 
 const words = defineWords({
   th: { title: 'เลือกเว็บไซต์ (สำหรับนักพัฒนา)', filter: 'กรองชื่อโฮสต์', reset: 'ล้างตัวเลือก', none: 'ไม่พบโฮสต์', open: 'โฮสต์' },
-  en: { title: 'Choose a site (development)', filter: 'Filter hosts', reset: 'Reset', none: 'No hosts found', open: 'Hosts' },
+  en: {
+    title: 'Choose a site (development)',
+    filter: 'Filter hosts',
+    reset: 'Reset',
+    none: 'No hosts found',
+    open: 'Hosts',
+  },
 })
 
 interface Hosts {
@@ -44,7 +50,9 @@ export function HostPanel({ host }: { host: string }) {
     location.reload()
   }
 
-  const matching = hosts.filter((each) => `${each.hostname} ${each.name}`.toLowerCase().includes(filter.toLowerCase())).slice(-shown)
+  const matching = hosts
+    .filter((each) => `${each.hostname} ${each.name}`.toLowerCase().includes(filter.toLowerCase()))
+    .slice(-shown)
   return (
     <aside className={styles.panel} aria-label={text.title}>
       <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -6,13 +6,17 @@ import { cookieOf } from './cookies.ts'
 
 /** The host without port, lower-case; null when it is nothing a browser would send. */
 export function hostOf(req: IncomingMessage): string | null {
-  const host = (req.headers.host ?? '').toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  const host = (req.headers.host ?? '')
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
   if (host === '' || host.length > 253) return null
   return /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/.test(host) ? host : null
 }
 
 /** localhost or an address: where the development host panel lives (product.md §2). */
-export const isPanelHost = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+export const isPanelHost = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** The panel is there on our own machine only: local mode, and both the peer and the Host are loopback (safety.md). */
 export function hasHostPanel(host: string, peer: Pick<Peer, 'socketAddress'>): boolean {

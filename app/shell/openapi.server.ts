@@ -39,7 +39,12 @@ function operation(call: Call): object {
       if (!inPath.includes(name))
         parameters.push({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: property })
   if (call.action.idempotent)
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } })
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    })
   return {
     summary: call.summary,
     'x-permission': call.action.may,

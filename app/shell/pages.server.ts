@@ -86,7 +86,9 @@ export function createPages() {
 /** What loaders get to see of a GET: address and cookies. */
 function requestOf(req: IncomingMessage): Request {
   const { cookie = '', referer = '', 'user-agent': agent = '' } = req.headers
-  return new Request(`http://${req.headers.host}${req.url}`, { headers: { accept: 'text/html', cookie, referer, 'user-agent': agent } })
+  return new Request(`http://${req.headers.host}${req.url}`, {
+    headers: { accept: 'text/html', cookie, referer, 'user-agent': agent },
+  })
 }
 
 /** Null unless this is a GET of a page that is the same for every guest without a cart. */

@@ -7,7 +7,13 @@ const mega = 1024 * 1024
 const uploadBytes = 11 * mega
 
 /** Refuses what must not reach a room: too large, of unknown length, or a write that another website started. */
-export function refuseRequest(req: IncomingMessage, res: ServerResponse, host: string, path: string, peer: Peer): boolean {
+export function refuseRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  host: string,
+  path: string,
+  peer: Peer,
+): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false
   if (req.method === 'OPTIONS') {
     res.writeHead(204, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }).end()

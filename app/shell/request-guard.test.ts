@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuseRequest } from './request-guard.server.ts'
 
 const server = createServer((req, res) => {
-  const refused = refuseRequest(req, res, 'roastery.localhost', req.url!, { address: '', socketAddress: '', https: false })
+  const refused = refuseRequest(req, res, 'roastery.localhost', req.url!, {
+    address: '',
+    socketAddress: '',
+    https: false,
+  })
   if (!refused) res.end('through')
 })
 beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))

@@ -21,6 +21,8 @@ function sameSitePath(next: unknown): string {
 }
 
 export const shellCalls: AnyCall[] = [
-  raw('GET', '/theme/{file}', 'The theme of this site as a stylesheet', (context, request) => answerTheme(context, request)),
+  raw('GET', '/theme/{file}', 'The theme of this site as a stylesheet', (context, request) =>
+    answerTheme(context, request),
+  ),
   raw('POST', '/locale', 'Choose Thai or English', (_context, request) => chooseLocale(request)),
 ]

@@ -14,7 +14,9 @@ export async function storefrontData(context: Context, request: Request) {
     piecesInCart(context, request),
   ])
   return {
-    categories: shelves.filter((each) => each.count > 0 || each.children.length > 0).map(({ code, name }) => ({ code, name: name[locale] })),
+    categories: shelves
+      .filter((each) => each.count > 0 || each.children.length > 0)
+      .map(({ code, name }) => ({ code, name: name[locale] })),
     seller: seller && { name: seller.name, taxId: seller.taxId, address: seller.address, phone: seller.phone },
     cartCount: count,
     year: new Date().getFullYear(),

@@ -41,8 +41,7 @@ export async function createWeb(): Promise<Web> {
   const api = createApi(calls, (request, context) => pages.render(request, context))
   const contexts = new WeakMap<object, Context>()
   const listen = getRequestListener(
-    (request, { incoming }) =>
-      api.fetch(request, { context: contexts.get(incoming)! }) as Promise<Response>,
+    (request, { incoming }) => api.fetch(request, { context: contexts.get(incoming)! }) as Promise<Response>,
     { overrideGlobalObjects: false, hostname: 'localhost' },
   )
 

@@ -2,7 +2,12 @@
 import { useId } from 'react'
 import styles from './bar-chart.module.css'
 
-export type Bar = { label: string; /** under the bar, where there is little room */ short?: string; value: number; /** as it is said in the table */ text: string }
+export type Bar = {
+  label: string
+  /** under the bar, where there is little room */ short?: string
+  value: number
+  /** as it is said in the table */ text: string
+}
 
 const height = 160
 /** Of each bar's place; the drawing stretches to the width there is. */

@@ -33,7 +33,9 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
 async function place(demo: DemoSite, tenantId: string, luck: Chance) {
   const context = asGuest(tenantId)
   const { cart } = await openCart(context, {})
-  const goods: { sku: string; onHand: number }[] = demo.products.flatMap(({ sku, onHand, variants }) => variants ?? [{ sku, onHand }])
+  const goods: { sku: string; onHand: number }[] = demo.products.flatMap(
+    ({ sku, onHand, variants }) => variants ?? [{ sku, onHand }],
+  )
   const plenty = goods.filter(({ onHand }) => onHand > 5)
   for (const { sku } of [luck.pick(plenty), luck.pick(plenty)]) await addToCart(context, { cart, sku, quantity: 1 })
   const {

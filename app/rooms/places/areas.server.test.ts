@@ -28,13 +28,18 @@ test('77 provinces, 928 districts, 7,436 tambons', () => {
 })
 
 test('every code is unique and lies in one that exists; every tambon has a zip', () => {
-  for (const [areas, length] of [[provinces(), 2], [allAmphures, 4], [allTambons, 6]] as const) {
+  for (const [areas, length] of [
+    [provinces(), 2],
+    [allAmphures, 4],
+    [allTambons, 6],
+  ] as const) {
     expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length)
     expect(areas.filter(({ code }) => !/^\d+$/.test(code) || code.length !== length)).toEqual([])
     expect(areas.filter(({ th }) => !/^[ก-๙.-]+$/.test(th))).toEqual([])
     expect(areas.map(({ code }) => code)).toEqual(areas.map(({ code }) => code).toSorted())
   }
-  for (const { code } of provinces()) for (const amphure of amphuresOf(code)) expect(amphure.code.slice(0, 2)).toBe(code)
+  for (const { code } of provinces())
+    for (const amphure of amphuresOf(code)) expect(amphure.code.slice(0, 2)).toBe(code)
   for (const { code } of allAmphures) {
     expect(tambonsOf(code).length).toBeGreaterThan(0)
     for (const tambon of tambonsOf(code)) expect(tambon.code.slice(0, 4)).toBe(code)

@@ -80,8 +80,12 @@ function addressOf(tambon: ThaiOnly<Tambon>): Address | null {
 
 function arrange(rows: readonly TambonRow[]): Areas {
   const found: Areas = {
-    provinces: new Map(), amphures: new Map(), tambons: new Map(),
-    amphuresOf: new Map(), tambonsOf: new Map(), byZip: new Map(),
+    provinces: new Map(),
+    amphures: new Map(),
+    tambons: new Map(),
+    amphuresOf: new Map(),
+    tambonsOf: new Map(),
+    byZip: new Map(),
   }
   for (const { code, th, zip, amphure, province } of rows) {
     const [provinceCode, amphureCode] = [code.slice(0, 2), code.slice(0, 4)]

@@ -3,10 +3,21 @@ import { romanise } from './romanise.ts'
 
 describe('place names by the rules of the Royal Institute', () => {
   test.each([
-    ['บางกะปิ', 'Bang Kapi'], ['ลาดพร้าว', 'Lat Phrao'], ['คลองเตย', 'Khlong Toei'], ['หนองบัว', 'Nong Bua'],
-    ['พระโขนง', 'Phra Khanong'], ['บางกอกใหญ่', 'Bang Kok Yai'], ['ปากช่อง', 'Pak Chong'], ['บ้านเดื่อ', 'Ban Duea'],
-    ['เกาะสมุย', 'Ko Samui'], ['แม่สาย', 'Mae Sai'], ['หาดใหญ่', 'Hat Yai'], ['ท่าขมิ้น', 'Tha Khamin'],
-    ['เวียงแหง', 'Wiang Haeng'], ['ทุ่งเสลี่ยม', 'Thung Saliam'], ['พระนครศรีอยุธยา', 'Phra Nakhon Si Ayutthaya'],
+    ['บางกะปิ', 'Bang Kapi'],
+    ['ลาดพร้าว', 'Lat Phrao'],
+    ['คลองเตย', 'Khlong Toei'],
+    ['หนองบัว', 'Nong Bua'],
+    ['พระโขนง', 'Phra Khanong'],
+    ['บางกอกใหญ่', 'Bang Kok Yai'],
+    ['ปากช่อง', 'Pak Chong'],
+    ['บ้านเดื่อ', 'Ban Duea'],
+    ['เกาะสมุย', 'Ko Samui'],
+    ['แม่สาย', 'Mae Sai'],
+    ['หาดใหญ่', 'Hat Yai'],
+    ['ท่าขมิ้น', 'Tha Khamin'],
+    ['เวียงแหง', 'Wiang Haeng'],
+    ['ทุ่งเสลี่ยม', 'Thung Saliam'],
+    ['พระนครศรีอยุธยา', 'Phra Nakhon Si Ayutthaya'],
   ])('%s is %s', (thai, latin) => {
     expect(romanise(thai)).toBe(latin)
   })

@@ -24,7 +24,8 @@ function best(text: string): string {
       const known = readings[at + length]
       if (known && known.cost <= here.cost + cost) continue
       const isWord = /^[A-Z]/.test(latin)
-      const joined = here.inWord && !isWord ? latin : `${here.text && ' '}${latin.charAt(0).toUpperCase()}${latin.slice(1)}`
+      const joined =
+        here.inWord && !isWord ? latin : `${here.text && ' '}${latin.charAt(0).toUpperCase()}${latin.slice(1)}`
       readings[at + length] = { cost: here.cost + cost, text: here.text + joined, inWord: !isWord }
     }
   }
@@ -34,12 +35,21 @@ function best(text: string): string {
 type Step = readonly [length: number, latin: string, cost: number]
 
 function steps(text: string): Step[] {
-  const words = Array.from({ length: Math.min(text.length, 12) }, (_, i) => text.slice(0, i + 1)).flatMap((word): Step[] => {
-    const latin = PLACE_WORDS.get(word)
-    return latin === undefined ? [] : [[word.length, latin, 1]]
-  })
+  const words = Array.from({ length: Math.min(text.length, 12) }, (_, i) => text.slice(0, i + 1)).flatMap(
+    (word): Step[] => {
+      const latin = PLACE_WORDS.get(word)
+      return latin === undefined ? [] : [[word.length, latin, 1]]
+    },
+  )
   if (text.startsWith('ราช')) words.push([3, text.length === 3 ? 'Rat' : 'Ratcha', 1])
-  return [...words, ...syllables(text, PLAIN, 0), ...syllables(text, SINGLE, 0.1), ...syllables(text, LED, 0.6), ...silent(text), ...lone(text)]
+  return [
+    ...words,
+    ...syllables(text, PLAIN, 0),
+    ...syllables(text, SINGLE, 0.1),
+    ...syllables(text, LED, 0.6),
+    ...silent(text),
+    ...lone(text),
+  ]
 }
 
 /** The o between two consonants that stand bare: นก is nok. */
@@ -58,13 +68,32 @@ const LED = forms('([ขฉถผฝสตจกคชทพ][งนมยรล
 /** Written form → vowel; `ย` and `ว` after it turn into i and o. All forms that fit are tried, the cheapest path wins. */
 function forms(onset: string): readonly (readonly [form: RegExp, vowel: string])[] {
   const all = [
-    [`เ${onset}ี${TONE}ยะ?${GLIDE}`, 'ia'], [`เ${onset}ื${TONE}อ${GLIDE}`, 'uea'], [`เ${onset}${TONE}าะ`, 'o'], [`เ${onset}${TONE}า`, 'ao'],
-    [`เ${onset}${TONE}อ${FINAL}`, 'oe'], [`เ${onset}ิ${TONE}${FINAL}`, 'oe'], [`เ${onset}${TONE}ย${UNSIGNED}`, 'oei'],
-    [`เ${onset}[็]?${TONE}ะ?(${STOPS}|ว${UNSIGNED})?`, 'e'], [`แ${onset}[็]?${TONE}ะ?${GLIDE}`, 'ae'], [`โ${onset}${TONE}ะ?${GLIDE}`, 'o'],
-    [`[ใไ]${onset}${TONE}(?:ย${UNSIGNED})?`, 'ai'], [`${onset}${TONE}ำ`, 'am'], [`${onset}${TONE}า${GLIDE}`, 'a'], [`${onset}${TONE}ะ`, 'a'],
-    [`${onset}ั${TONE}วะ?`, 'ua'], [`${onset}ั${TONE}ย`, 'ai'], [`${onset}ั${TONE}(${STOPS})`, 'a'], [`${onset}${TONE}รร(${STOPS})`, 'a'],
-    [`${onset}${TONE}รร`, 'an'], [`${onset}${TONE}ว(${STOPS}|ย${UNSIGNED})`, 'ua'], [`${onset}[ิี]${TONE}${GLIDE}`, 'i'], [`${onset}ื${TONE}อ`, 'ue'],
-    [`${onset}[ึื]${TONE}${FINAL}`, 'ue'], [`${onset}[ุู]${TONE}${GLIDE}`, 'u'], [`${onset}[็]?${TONE}อ${GLIDE}`, 'o'], [`${onset}${TONE}(${STOPS})`, UNWRITTEN],
+    [`เ${onset}ี${TONE}ยะ?${GLIDE}`, 'ia'],
+    [`เ${onset}ื${TONE}อ${GLIDE}`, 'uea'],
+    [`เ${onset}${TONE}าะ`, 'o'],
+    [`เ${onset}${TONE}า`, 'ao'],
+    [`เ${onset}${TONE}อ${FINAL}`, 'oe'],
+    [`เ${onset}ิ${TONE}${FINAL}`, 'oe'],
+    [`เ${onset}${TONE}ย${UNSIGNED}`, 'oei'],
+    [`เ${onset}[็]?${TONE}ะ?(${STOPS}|ว${UNSIGNED})?`, 'e'],
+    [`แ${onset}[็]?${TONE}ะ?${GLIDE}`, 'ae'],
+    [`โ${onset}${TONE}ะ?${GLIDE}`, 'o'],
+    [`[ใไ]${onset}${TONE}(?:ย${UNSIGNED})?`, 'ai'],
+    [`${onset}${TONE}ำ`, 'am'],
+    [`${onset}${TONE}า${GLIDE}`, 'a'],
+    [`${onset}${TONE}ะ`, 'a'],
+    [`${onset}ั${TONE}วะ?`, 'ua'],
+    [`${onset}ั${TONE}ย`, 'ai'],
+    [`${onset}ั${TONE}(${STOPS})`, 'a'],
+    [`${onset}${TONE}รร(${STOPS})`, 'a'],
+    [`${onset}${TONE}รร`, 'an'],
+    [`${onset}${TONE}ว(${STOPS}|ย${UNSIGNED})`, 'ua'],
+    [`${onset}[ิี]${TONE}${GLIDE}`, 'i'],
+    [`${onset}ื${TONE}อ`, 'ue'],
+    [`${onset}[ึื]${TONE}${FINAL}`, 'ue'],
+    [`${onset}[ุู]${TONE}${GLIDE}`, 'u'],
+    [`${onset}[็]?${TONE}อ${GLIDE}`, 'o'],
+    [`${onset}${TONE}(${STOPS})`, UNWRITTEN],
   ] as const
   return all.map(([form, vowel]) => [new RegExp(`^${form}`), vowel])
 }
@@ -91,11 +120,36 @@ function lone(text: string): Step[] {
   return /^[ก-ฮ]/.test(text) ? [[1, `${start(text.charAt(0))}a`, text.length === 1 ? 5 : 2.8]] : []
 }
 const STARTS: readonly (readonly [letters: string, latin: string])[] = [
-  ['ก', 'k'], ['ขฃคฅฆ', 'kh'], ['ง', 'ng'], ['จฉชฌ', 'ch'], ['ซศษส', 's'], ['ญย', 'y'], ['ฎด', 'd'], ['ฏต', 't'], ['ฐฑฒถทธ', 'th'],
-  ['ณน', 'n'], ['บ', 'b'], ['ป', 'p'], ['ผพภ', 'ph'], ['ฝฟ', 'f'], ['ม', 'm'], ['ร', 'r'], ['ลฬ', 'l'], ['ว', 'w'], ['หฮ', 'h'], ['อ', ''],
+  ['ก', 'k'],
+  ['ขฃคฅฆ', 'kh'],
+  ['ง', 'ng'],
+  ['จฉชฌ', 'ch'],
+  ['ซศษส', 's'],
+  ['ญย', 'y'],
+  ['ฎด', 'd'],
+  ['ฏต', 't'],
+  ['ฐฑฒถทธ', 'th'],
+  ['ณน', 'n'],
+  ['บ', 'b'],
+  ['ป', 'p'],
+  ['ผพภ', 'ph'],
+  ['ฝฟ', 'f'],
+  ['ม', 'm'],
+  ['ร', 'r'],
+  ['ลฬ', 'l'],
+  ['ว', 'w'],
+  ['หฮ', 'h'],
+  ['อ', ''],
 ]
 const ENDS: readonly (readonly [letters: string, latin: string])[] = [
-  ['กขคฆ', 'k'], ['ง', 'ng'], ['จชซฎฏฐฑฒดตถทธศษส', 't'], ['ณนญรลฬ', 'n'], ['บปพภฟ', 'p'], ['ม', 'm'], ['ย', 'i'], ['ว', 'o'],
+  ['กขคฆ', 'k'],
+  ['ง', 'ng'],
+  ['จชซฎฏฐฑฒดตถทธศษส', 't'],
+  ['ณนญรลฬ', 'n'],
+  ['บปพภฟ', 'p'],
+  ['ม', 'm'],
+  ['ย', 'i'],
+  ['ว', 'o'],
 ]
 
 const TRUE_CLUSTER = /^[กขคตปผพฟ][รลว]/

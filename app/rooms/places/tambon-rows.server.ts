@@ -31,7 +31,14 @@ const PackageData = z.array(
   z.object({
     zipCode: z.string(),
     subDistrictList: z
-      .array(z.object({ subDistrictId: z.string(), subDistrictName: z.string(), districtId: z.string(), provinceId: z.string() }))
+      .array(
+        z.object({
+          subDistrictId: z.string(),
+          subDistrictName: z.string(),
+          districtId: z.string(),
+          provinceId: z.string(),
+        }),
+      )
       .nullable(),
     districtList: z.array(z.object({ districtId: z.string(), districtName: z.string() })).nullable(),
     provinceList: z.array(z.object({ provinceId: z.string(), provinceName: z.string() })).nullable(),
@@ -41,7 +48,9 @@ const PackageData = z.array(
 function correct(rows: readonly TambonRow[]): TambonRow[] {
   const official = new Map(
     BUENG_KAN.flatMap(([amphureCode, amphure, tambons]) =>
-      tambons.split(' ').map((th, index) => [`${amphure} ${th}`, amphureCode + String(index + 1).padStart(2, '0')] as const),
+      tambons
+        .split(' ')
+        .map((th, index) => [`${amphure} ${th}`, amphureCode + String(index + 1).padStart(2, '0')] as const),
     ),
   )
   const kept = rows.flatMap((row) => {

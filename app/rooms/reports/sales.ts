@@ -24,7 +24,12 @@ export interface Sales {
 /** Net sales from the ledger, day by day, and the same span before to compare with. */
 export const sales = query({
   may: 'reports.seeSales',
-  input: z.object({ days: z.coerce.number().pipe(z.union(periods.map((days) => z.literal(days)))).default(7) }),
+  input: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.union(periods.map((days) => z.literal(days))))
+      .default(7),
+  }),
   async run({ db }, { days }): Promise<Sales> {
     const span = lastDays(days * 2)
     const now = span.slice(days)

@@ -33,7 +33,14 @@ export const today = query({
       .executeTakeFirstOrThrow()
     const newest = await db
       .selectFrom('shop.order_facts')
-      .select(['id', 'number', 'status', 'buyer_name as buyerName', 'total_satang as totalSatang', 'placed_at as placedAt'])
+      .select([
+        'id',
+        'number',
+        'status',
+        'buyer_name as buyerName',
+        'total_satang as totalSatang',
+        'placed_at as placedAt',
+      ])
       .orderBy('placed_at', 'desc')
       .limit(8)
       .execute()

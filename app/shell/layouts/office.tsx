@@ -11,8 +11,26 @@ import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/office'
 
 const words = defineWords({
-  th: { today: 'วันนี้', work: 'งาน', dashboard: 'แดชบอร์ด', bills: 'สลิปและบิล', orders: 'คำสั่งซื้อ', shop: 'ดูหน้าร้าน', site: 'หน้าร้าน', who: 'บัญชีของฉัน' },
-  en: { today: 'Today', work: 'Work', dashboard: 'Dashboard', bills: 'Slips and bills', orders: 'Orders', shop: 'See the shop', site: 'Storefront', who: 'My account' },
+  th: {
+    today: 'วันนี้',
+    work: 'งาน',
+    dashboard: 'แดชบอร์ด',
+    bills: 'สลิปและบิล',
+    orders: 'คำสั่งซื้อ',
+    shop: 'ดูหน้าร้าน',
+    site: 'หน้าร้าน',
+    who: 'บัญชีของฉัน',
+  },
+  en: {
+    today: 'Today',
+    work: 'Work',
+    dashboard: 'Dashboard',
+    bills: 'Slips and bills',
+    orders: 'Orders',
+    shop: 'See the shop',
+    site: 'Storefront',
+    who: 'My account',
+  },
 })
 
 /** The frame says early who may be here; every query behind it says so again by itself. */
@@ -33,8 +51,12 @@ export default function Office({ loaderData }: Route.ComponentProps) {
     {
       title: text.work,
       links: [
-        ...(can('billing.reviewSlips') ? [{ label: text.bills, to: '/cluster/user/bills', icon: 'receipt' as const }] : []),
-        ...(can('shop.seeOrders') ? [{ label: text.orders, to: '/cluster/user/store/orders', icon: 'box' as const }] : []),
+        ...(can('billing.reviewSlips')
+          ? [{ label: text.bills, to: '/cluster/user/bills', icon: 'receipt' as const }]
+          : []),
+        ...(can('shop.seeOrders')
+          ? [{ label: text.orders, to: '/cluster/user/store/orders', icon: 'box' as const }]
+          : []),
       ],
     },
     { title: text.site, links: [{ label: text.shop, to: '/shop/products', icon: 'store' }] },

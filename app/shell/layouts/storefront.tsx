@@ -9,8 +9,24 @@ import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/storefront'
 
 const words = defineWords({
-  th: { products: 'สินค้าทั้งหมด', categories: 'หมวดหมู่', office: 'หลังร้าน', pay: 'ชำระเงินตามเลขที่', orders: 'คำสั่งซื้อของฉัน', shop: 'ร้านค้า', help: 'บริการ' },
-  en: { products: 'All products', categories: 'Categories', office: 'Back-office', pay: 'Pay by number', orders: 'My orders', shop: 'Shop', help: 'Service' },
+  th: {
+    products: 'สินค้าทั้งหมด',
+    categories: 'หมวดหมู่',
+    office: 'หลังร้าน',
+    pay: 'ชำระเงินตามเลขที่',
+    orders: 'คำสั่งซื้อของฉัน',
+    shop: 'ร้านค้า',
+    help: 'บริการ',
+  },
+  en: {
+    products: 'All products',
+    categories: 'Categories',
+    office: 'Back-office',
+    pay: 'Pay by number',
+    orders: 'My orders',
+    shop: 'Shop',
+    help: 'Service',
+  },
 })
 
 export const loader = load((context, { request }: Route.LoaderArgs) => storefrontData(context, request))
@@ -63,11 +79,28 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
         year: data?.year ?? 2026,
         payments: ['promptpay', 'transfer'],
         groups: [
-          { title: text.shop, links: [{ label: text.products, to: '/shop/products' }, { label: text.categories, to: '/shop/categories' }] },
-          { title: text.help, links: [{ label: text.pay, to: '/billing/pay' }, { label: text.orders, to: '/shop/orders' }] },
+          {
+            title: text.shop,
+            links: [
+              { label: text.products, to: '/shop/products' },
+              { label: text.categories, to: '/shop/categories' },
+            ],
+          },
+          {
+            title: text.help,
+            links: [
+              { label: text.pay, to: '/billing/pay' },
+              { label: text.orders, to: '/shop/orders' },
+            ],
+          },
         ],
         ...(data?.seller
-          ? { address: data.seller.address.split('\n'), phone: data.seller.phone, legalName: data.seller.name, taxId: data.seller.taxId }
+          ? {
+              address: data.seller.address.split('\n'),
+              phone: data.seller.phone,
+              legalName: data.seller.name,
+              taxId: data.seller.taxId,
+            }
           : {}),
       }}
     >

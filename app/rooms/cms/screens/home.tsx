@@ -39,7 +39,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           )}
         </div>
-        {hero && <Picture source={hero} alt="" sizes="(min-width: 1024px) 60vw, 100vw" first className={styles.picture} />}
+        {hero && (
+          <Picture source={hero} alt="" sizes="(min-width: 1024px) 60vw, 100vw" first className={styles.picture} />
+        )}
       </section>
       {products.length > 0 ? (
         <section aria-labelledby="featured">

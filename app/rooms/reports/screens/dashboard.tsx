@@ -46,8 +46,18 @@ function WaitingTiles({ now }: { now: Today }) {
   const can = useCan()
   return (
     <Grid min={200} gap={16} fit>
-      <StatTile label={text.slips} value={now.waitingSlips} icon="receipt" {...(can('billing.reviewSlips') ? { to: '/cluster/user/bills' } : {})} />
-      <StatTile label={text.unpaid} value={now.unpaidOrders} icon="clock" {...(can('shop.seeOrders') ? { to: '/cluster/user/store/orders?status=pending_payment' } : {})} />
+      <StatTile
+        label={text.slips}
+        value={now.waitingSlips}
+        icon="receipt"
+        {...(can('billing.reviewSlips') ? { to: '/cluster/user/bills' } : {})}
+      />
+      <StatTile
+        label={text.unpaid}
+        value={now.unpaidOrders}
+        icon="clock"
+        {...(can('shop.seeOrders') ? { to: '/cluster/user/store/orders?status=pending_payment' } : {})}
+      />
       <StatTile label={text.low} value={now.lowStock} icon="box" hint={text.lowHint} />
     </Grid>
   )
@@ -79,7 +89,13 @@ function SalesFigures({ figures, days }: { figures: Sales; days: number }) {
             value={format.baht(figures.netSatang)}
             {...(growth === null
               ? {}
-              : { change: { text: text.more(format.percent(Math.abs(growth))), direction: growth < 0 ? 'down' : 'up', good: growth >= 0 } as const })}
+              : {
+                  change: {
+                    text: text.more(format.percent(Math.abs(growth))),
+                    direction: growth < 0 ? 'down' : 'up',
+                    good: growth >= 0,
+                  } as const,
+                })}
           />
           <StatTile label={text.orders} value={format.number(figures.orders)} />
           <StatTile label={text.basket} value={format.baht(figures.basketSatang)} />
@@ -116,7 +132,13 @@ function NewestOrders({ now, at }: { now: Today; at: Date }) {
           { key: 'buyer', title: text.buyer, cell: (order) => order.buyerName },
           { key: 'status', title: text.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
           { key: 'placed', title: text.placed, cell: (order) => format.relative(order.placedAt, at) },
-          { key: 'total', title: text.total, cell: (order) => format.baht(order.totalSatang), align: 'end', phone: 'end' },
+          {
+            key: 'total',
+            title: text.total,
+            cell: (order) => format.baht(order.totalSatang),
+            align: 'end',
+            phone: 'end',
+          },
         ]}
         empty={<EmptyState title={text.none} action={text.noneNext} to="/shop/products" />}
       />
