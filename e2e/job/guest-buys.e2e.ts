@@ -37,8 +37,8 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     const { page } = guest
     const titles = main(page).getByRole('article').getByRole('heading')
     await guest.go('/shop/products')
-    const filters = page.getByRole('search', { name: shelf.filters })
-    const query = filters.getByRole('searchbox', { name: shelf.search })
+    const filters = page.getByRole('form', { name: shelf.filters })
+    const query = page.getByRole('banner').getByRole('searchbox', { name: shelf.search })
 
     await query.fill('ดอยช้าง')
     await query.press('Enter')

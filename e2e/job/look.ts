@@ -1,0 +1,95 @@
+/** Looks at a page as it stands, in every way it may be shown. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { screenRoutes } from '#shell/screen-routes.ts'
+import { address, desktop, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
+
+export const screens = Object.values(screenRoutes).flat()
+
+/** Something real for every `{…}` in a route: the demo’s own. */
+export async function samples(site: SiteKey): Promise<Record<string, string>> {
+  const { appUrl } = JSON.parse(readFileSync(join(inject('dataDir'), 'runtime.json'), 'utf8')) as { appUrl: string }
+  const client = new pg.Client({ connectionString: appUrl })
+  await client.connect()
+  const one = async (sql: string): Promise<string> => (await client.query<{ value: string }>(sql)).rows[0]?.value ?? ''
+  try {
+    const tenant = await one(`select id as value from tenancy.tenants where key = '${site}'`)
+    await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+    return {
+      order: await one(`select public_token as value from shop.orders where status = 'pending_payment' order by placed_at desc limit 1`),
+      slug: await one(`select slug as value from billing.payment_intents where status = 'awaiting' order by created_at desc limit 1`),
+      paidSlug: await one(`select slug as value from billing.payment_intents where status = 'succeeded' order by created_at desc limit 1`),
+      invoice: await one('select public_token as value from billing.documents order by issued_at desc limit 1'),
+      slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),
+      sku: 'DM-SO-005-200W',
+      code: 'single-origin',
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A route with something real in it. */
+export function filled(path: string, real: Record<string, string>): string {
+  if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
+  if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => real[name] ?? '')
+}
+
+/** React has taken the page over: from here on what it complains about has been said. */
+const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactFiber')))
+
+/** How far things jumped while the page came (CLS): what was shown first must stay where it is. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        const watch = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value
+        })
+        watch.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+      }),
+  )
+
+/** Words that only a programmer writes: names of keys, values that are none. */
+const unspoken = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
+
+/**
+ * The page in Thai and English, at 375 and 1440, light and dark: its language, its title, nothing sideways, nothing
+ * unsaid, no request failed; axe once in light on the phone and once in dark at the desk.
+ */
+export async function expectWellMade(visitor: Visitor, site: SiteKey, path: string): Promise<void> {
+  const { page, context } = visitor
+  const failed: string[] = []
+  const watch = (response: { status(): number; url(): string }) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)
+  page.on('response', watch)
+  for (const locale of ['th', 'en'] as const) {
+    await context.addCookies([{ name: 'locale', value: locale, url: address(site) }])
+    await page.setViewportSize(phone)
+    await page.emulateMedia({ colorScheme: locale === 'th' ? 'light' : 'dark' })
+    await page.goto(address(site, path))
+    await hydrated(page)
+    const where = `${path} in ${locale}`
+    expect(await page.locator('html').getAttribute('lang'), where).toBe(locale)
+    expect(await page.title(), where).not.toBe('')
+    expect(await shifted(page), `${where}: nothing jumps`).toBeLessThan(0.02)
+    const said = (await page.locator('body').innerText()).replaceAll(/\S*[/@:]\S*/g, '')
+    expect(said.match(unspoken) ?? [], where).toEqual([])
+    await expectNoSidewaysScroll(page)
+    if (locale === 'th') await expectAccessible(page)
+    await page.setViewportSize(desktop)
+    await expectNoSidewaysScroll(page)
+    if (locale === 'en') await expectAccessible(page)
+    // The other theme without another visit: a theme is colours, and nothing else.
+    await page.emulateMedia({ colorScheme: locale === 'th' ? 'dark' : 'light' })
+    await expectNoSidewaysScroll(page)
+  }
+  page.off('response', watch)
+  expect(failed, path).toEqual([])
+  expect(visitor.complaints, path).toEqual([])
+}

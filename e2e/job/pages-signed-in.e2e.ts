@@ -1,0 +1,58 @@
+/** Every screen that takes an account, and what changes for those who have one; the shop’s own side for staff. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, signIn, visit, type Visitor } from '../fixtures.ts'
+import { expectWellMade, filled, samples, screens } from './look.ts'
+import { clerk } from './reviewing.ts'
+import { addToCart, demoPassword, main } from './shopping.ts'
+
+const forUsers = screens.filter(({ who, variants }) => who === 'user' || variants?.includes('user')).map(({ path }) => path)
+const forStaff = screens.filter(({ who }) => who === 'staff').map(({ path }) => path)
+
+let real: Record<string, string>
+beforeAll(async () => {
+  real = await samples('roastery')
+})
+
+describe('as a customer', () => {
+  let user: Visitor
+  beforeAll(async () => {
+    user = await visit('roastery')
+    await signIn(user, 'user@roastery.localhost', demoPassword)
+    await addToCart(user, 'DM-SO-002-200W')
+  })
+  afterAll(() => user?.leave())
+
+  test.each([...forUsers, '/user/who', '/billing/payment', '/'])('%s', async (path) => {
+    user.complaints.length = 0
+    await expectWellMade(user, 'roastery', filled(path, real))
+  })
+})
+
+describe('as staff', () => {
+  let staff: Visitor
+  beforeAll(async () => {
+    staff = await clerk('roastery')
+  })
+  afterAll(() => staff?.leave())
+
+  test.each([...forStaff, '/cluster/user/bills?status=approved', '/cluster/user/bills?status=all'])('%s', async (path) => {
+    staff.complaints.length = 0
+    await expectWellMade(staff, 'roastery', filled(path, real))
+  })
+
+  test('every link of the side leads somewhere', async () => {
+    await staff.page.goto(address('roastery', '/cluster/user/dashboard'))
+    const links = await staff.page.getByRole('navigation').first().getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) expect((await staff.page.goto(link))?.status(), link).toBe(200)
+  })
+
+  test('Tab reaches the skip link first, and it skips', async () => {
+    const { page } = staff
+    await page.goto(address('roastery', '/cluster/user/bills'))
+    await page.keyboard.press('Tab')
+    expect(await page.getByRole('link', { name: /ข้ามไปเนื้อหา|Skip to content/ }).evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => main(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
