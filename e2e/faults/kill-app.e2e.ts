@@ -46,7 +46,7 @@ describe('kill -9 of the app under load', () => {
         const killedAt = performance.now()
         if (whole) {
           await house.killSupervisor()
-          await house.start()
+          measured(`round ${round}: ready`, await house.start(), 'ms after the new start')
         } else for (const pid of victims) send(pid, 'SIGKILL')
         // What the old ones still answer while they leave does not count.
         await until(() => victims.every((pid) => !isAlive(pid)), 'the old workers to be gone')
@@ -57,6 +57,7 @@ describe('kill -9 of the app under load', () => {
         )
         const first = load.acknowledged.find((order) => order.at > goneAt)!
         measured(`round ${round}: first order`, first.at - killedAt, 'ms after the kill')
+        measured(`round ${round}: the old workers were gone`, goneAt - killedAt, 'ms after the kill')
         expect(first.at - killedAt).toBeLessThan(5_000)
         const reached = load.acknowledged.length
         await until(

@@ -20,10 +20,13 @@ export type Json = any
 /** No answer came: `refused` when nobody listened, else the connection broke after it stood. */
 export class Unanswered extends Error {
   readonly code: string
-  constructor(code: string, path: string) {
-    super(`${path}: ${code}`)
+  /** The connection was new, and broke before a byte of an answer. */
+  readonly wasNew: boolean
+  constructor(code: string, path: string, wasNew = false) {
+    super(`${path}: ${code}${wasNew ? ' on a new connection' : ''}`)
     this.name = 'Unanswered'
     this.code = code
+    this.wasNew = wasNew
   }
   get refused(): boolean {
     return this.code === 'ECONNREFUSED'
@@ -68,7 +71,7 @@ export function client(
   hostname: string,
   { locale = 'en', sockets = 1, address = nextAddress() }: Options = {},
 ): Client {
-  const agent = sockets > 0 ? new Agent({ keepAlive: true, maxSockets: sockets, keepAliveMsecs: 1_000 }) : undefined
+  const agent = sockets > 0 ? new Agent({ keepAlive: true, maxSockets: sockets, keepAliveMsecs: 1_000 }) : false
   const cookies = new Map<string, string>()
   const host = `${hostname}:${at.port}`
   const self: Client = {
@@ -109,14 +112,16 @@ export function client(
           },
         )
         req.on('timeout', () => req.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })))
-        req.on('error', (error: NodeJS.ErrnoException) => reject(new Unanswered(error.code ?? error.message, path)))
+        req.on('error', (error: NodeJS.ErrnoException) =>
+          reject(new Unanswered(error.code ?? error.message, path, !req.reusedSocket)),
+        )
         req.end(bytes)
       })
     },
     get: (path, headers) => self.ask(path, { headers }),
     post: (path, json, headers) => self.ask(path, { method: 'POST', json, headers }),
     put: (path, json, headers) => self.ask(path, { method: 'PUT', json, headers }),
-    leave: () => agent?.destroy(),
+    leave: () => void (agent && agent.destroy()),
   }
   return self
 }

@@ -58,5 +58,5 @@ async function main(port: number, host: string, connections: number, paths: stri
   const telling = setInterval(() => tell(), 250)
   await Promise.all(Array.from({ length: connections }, (_, i) => crowd(i)))
   clearInterval(telling)
-  tell(() => process.disconnect())
+  tell(() => process.disconnect?.())
 }

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../sala.ts'
+import { client } from './client.ts'
 import { commandOf, endProcess, familyOf, identityOf, isAlive, pidIn, send, until } from './processes.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -200,12 +201,11 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-export function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.ok
-    },
+/** On a connection of its own: a kept one could still lead to the workers of a house that was killed. */
+export async function isReady(port: number): Promise<boolean> {
+  const prober = client({ port }, 'localhost', { sockets: 0 })
+  return prober.ask('/readyz', { timeoutMs: 2_000 }).then(
+    ({ status }) => status === 200,
     () => false,
   )
 }
