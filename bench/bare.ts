@@ -35,7 +35,9 @@ const tenants = new Map<string, string>()
 async function tenantOf(host: string): Promise<string> {
   const known = tenants.get(host)
   if (known) return known
-  const { rows } = await pool.query<{ tenant_id: string }>('select tenant_id from tenancy.sites where hostname = $1', [host])
+  const { rows } = await pool.query<{ tenant_id: string }>('select tenant_id from tenancy.sites where hostname = $1', [
+    host,
+  ])
   tenants.set(host, rows[0]!.tenant_id)
   return rows[0]!.tenant_id
 }
@@ -48,7 +50,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
     if (call.method !== req.method) continue
     const match = call.path.exec(path)
     if (!match) continue
-    if (call.staff && req.headers.authorization !== `Bearer ${process.env.BARE_STAFF_TOKEN}`) return send(res, 403, null)
+    if (call.staff && req.headers.authorization !== `Bearer ${process.env.BARE_STAFF_TOKEN}`)
+      return send(res, 403, null)
     const body = req.method === 'GET' ? {} : await bodyOf(req)
     const tenant = await tenantOf((req.headers.host ?? '').split(':', 1)[0]!)
     const key = String(req.headers['idempotency-key'] ?? '')
@@ -59,7 +62,11 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 
 function send(res: ServerResponse, status: number, data: unknown): void {
   const body = Buffer.from(JSON.stringify({ success: status < 300, data, error: null }))
-  res.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, 'cache-control': 'no-store' })
+  res.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+  })
   res.end(body)
 }
 

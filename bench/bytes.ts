@@ -16,12 +16,18 @@ export async function bench(): Promise<Row[]> {
   await web.stop()
   if (page.status !== 200) throw new Error(`the product page answers ${page.status}`)
   const html = page.body.toString()
-  const files = [...scriptsOf(html, join(house.tree, 'build/client'))].map(([path, text]) => ({ path, text, bytes: brotli(text) }))
+  const files = [...scriptsOf(html, join(house.tree, 'build/client'))].map(([path, text]) => ({
+    path,
+    text,
+    bytes: brotli(text),
+  }))
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
   const inlineBytes = inline.reduce((sum, text) => sum + brotli(text), 0)
   const total = files.reduce((sum, file) => sum + file.bytes, 0)
   files.sort((a, b) => b.bytes - a.bytes)
-  const largest = files.slice(0, 4).map(({ path, bytes }) => `${path.replace(/^.*\//, '')} ${(bytes / 1000).toFixed(1)}`)
+  const largest = files
+    .slice(0, 4)
+    .map(({ path, bytes }) => `${path.replace(/^.*\//, '')} ${(bytes / 1000).toFixed(1)}`)
   const note = `${files.length} files: ${largest.join(', ')} …; inline ${(inlineBytes / 1000).toFixed(1)} kB more`
   return [{ promise: 'JS of a guest’s product page', reached: total / 1000, unit: 'kB', atMost: 110, note }]
 }
@@ -29,14 +35,18 @@ export async function bench(): Promise<Row[]> {
 /** Scripts, preloads and what they import at once; what is imported later by hand does not count. */
 function scriptsOf(html: string, client: string): Map<string, string> {
   const found = new Map<string, string>()
-  const waiting = [...html.matchAll(/(?:src|href)="([^"]+\.js)"|import\s*(?:[^"'`;]*from\s*)?"(\/[^"]+\.js)"/g)].map((m) => m[1] ?? m[2]!)
+  const waiting = [...html.matchAll(/(?:src|href)="([^"]+\.js)"|import\s*(?:[^"'`;]*from\s*)?"(\/[^"]+\.js)"/g)].map(
+    (m) => m[1] ?? m[2]!,
+  )
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue
     const text = readFileSync(join(client, path), 'utf8')
     found.set(path, text)
-    for (const [, other] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g)) waiting.push(join(path, '..', other!))
+    for (const [, other] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
+      waiting.push(join(path, '..', other!))
   }
   return found
 }
 
-const brotli = (text: string): number => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const brotli = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

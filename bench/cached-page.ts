@@ -23,12 +23,23 @@ export async function bench(): Promise<Row[]> {
     const crowd = newCrowd({ port: server.port, host })
     const operation = async (who: ReturnType<typeof newVisitor>) => {
       const { status, body } = await who.ask(ask)
-      if (status !== 200 || body.length !== cached.body.length) throw new Error(`an odd answer: ${status}, ${body.length} bytes`)
+      if (status !== 200 || body.length !== cached.body.length)
+        throw new Error(`an odd answer: ${status}, ${body.length} bytes`)
     }
     return { meter: { pids: [server.pid], postmaster: house.postmaster }, load: (ms) => crowd.run(operation, ms) }
   }
   const { app, bare } = await inTurn({ app: sideOf(web), bare: sideOf(raw) })
   await Promise.all([web.stop(), raw.stop()])
   const note = `${cached.body.length} bytes; CPU of raw node:http over ours, the rate is the load generator's`
-  return [{ promise: 'cached guest page, of raw', reached: bare.perOperation / app.perOperation, unit: '×', atLeast: 0.8, app, bare, note }]
+  return [
+    {
+      promise: 'cached guest page, of raw',
+      reached: bare.perOperation / app.perOperation,
+      unit: '×',
+      atLeast: 0.8,
+      app,
+      bare,
+      note,
+    },
+  ]
 }

@@ -33,7 +33,10 @@ export async function bench(): Promise<Row[]> {
   rush.close()
   other.close()
   await web.stop()
-  const told = [...statuses].sort().map(([status, count]) => `${count} × ${status}`).join(', ')
+  const told = [...statuses]
+    .sort()
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
   const odd = [...statuses.keys()].filter((status) => ![200, 429, 503].includes(status)).length
   return [
     {

@@ -21,7 +21,10 @@ export async function bench(): Promise<Row[]> {
   const took: number[] = []
   for (let turn = 0; turn < (options.quick ? 4 : 10); turn++) {
     await pageHas('') // lies in the other process's cache from here on
-    const [{ version }] = (await house.sql<{ version: number }>('select version from catalogue.variants where tenant_id = $1 and sku = $2', [id, sku])) as [{ version: number }]
+    const [{ version }] = (await house.sql<{ version: number }>(
+      'select version from catalogue.variants where tenant_id = $1 and sku = $2',
+      [id, sku],
+    )) as [{ version: number }]
     const baht = 1000 + Math.floor(Math.random() * 8000)
     await staff.json({
       method: 'POST',
@@ -40,5 +43,7 @@ export async function bench(): Promise<Row[]> {
   for (const each of [staff, visitor]) each.close()
   await Promise.all([here.stop(), there.stop(), jobs.stop()])
   const note = `slowest of ${took.length}, median ${percentile(took, 0.5).toFixed(0)} ms`
-  return [{ promise: 'changed price on another web process', reached: Math.max(...took) / 1000, unit: 's', atMost: 1, note }]
+  return [
+    { promise: 'changed price on another web process', reached: Math.max(...took) / 1000, unit: 's', atMost: 1, note },
+  ]
 }

@@ -30,7 +30,8 @@ let failed = false
 try {
   for (const name of wanted) {
     const file = join(import.meta.dirname, `${name}.ts`)
-    if (!all.includes(name) || !existsSync(file)) throw new Error(`there is no bench "${name}"; there are ${all.join(', ')}`)
+    if (!all.includes(name) || !existsSync(file))
+      throw new Error(`there is no bench "${name}"; there are ${all.join(', ')}`)
     const from = performance.now()
     try {
       const { bench } = (await import(pathToFileURL(file).href)) as { bench(): Promise<Row[]> }
@@ -40,7 +41,13 @@ try {
     } catch (error) {
       failed = true
       console.error(`${name} failed:`, (error as Error).message, '\n')
-      rows.push({ promise: name, reached: Number.NaN, unit: '', atMost: 0, note: (error as Error).message.split('\n')[0]! })
+      rows.push({
+        promise: name,
+        reached: Number.NaN,
+        unit: '',
+        atMost: 0,
+        note: (error as Error).message.split('\n')[0]!,
+      })
     }
   }
   console.log(tableOf(rows))

@@ -21,7 +21,9 @@ export async function bench(): Promise<Row[]> {
   const times: number[] = []
   for (let turn = 0; turn < (options.quick ? 2 : 5); turn++) times.push(await startAndStop(tree, dataDir, 30_000))
   const note = `median of ${times.length}, slowest ${(Math.max(...times) / 1000).toFixed(2)} s; the very first, demo included, ${(first / 1000).toFixed(1)} s`
-  return [{ promise: 'start with data to first answer', reached: percentile(times, 0.5) / 1000, unit: 's', atMost: 2, note }]
+  return [
+    { promise: 'start with data to first answer', reached: percentile(times, 0.5) / 1000, unit: 's', atMost: 2, note },
+  ]
 }
 
 /** Ms from starting the supervisor to the first page of products. */

@@ -17,11 +17,30 @@ export async function bench(): Promise<Row[]> {
   const [one, thousand] = await Promise.all([startWeb(single), startWeb(crowded)])
   const both = async () => void (await Promise.all([single.analyze(), crowded.analyze()]))
   const list = await inTurn({ one: listSide(single, one), thousand: listSide(crowded, thousand) }, both)
-  const checkout = await inTurn({ one: await buyingSide(single, one), thousand: await buyingSide(crowded, thousand) }, both)
+  const checkout = await inTurn(
+    { one: await buyingSide(single, one), thousand: await buyingSide(crowded, thousand) },
+    both,
+  )
   await Promise.all([one.stop(), thousand.stop()])
   return [
-    { promise: 'product list, 1,000 tenants of one', reached: ratio(list.thousand, list.one), unit: '×', atMost: 1.1, app: list.thousand, bare: list.one, note: '"bare" is one tenant' },
-    { promise: 'checkout, 1,000 tenants of one', reached: ratio(checkout.thousand, checkout.one), unit: '×', atMost: 1.1, app: checkout.thousand, bare: checkout.one, note: '"bare" is one tenant' },
+    {
+      promise: 'product list, 1,000 tenants of one',
+      reached: ratio(list.thousand, list.one),
+      unit: '×',
+      atMost: 1.1,
+      app: list.thousand,
+      bare: list.one,
+      note: '"bare" is one tenant',
+    },
+    {
+      promise: 'checkout, 1,000 tenants of one',
+      reached: ratio(checkout.thousand, checkout.one),
+      unit: '×',
+      atMost: 1.1,
+      app: checkout.thousand,
+      bare: checkout.one,
+      note: '"bare" is one tenant',
+    },
   ]
 }
 

@@ -53,7 +53,10 @@ export function readBasket(ask: Ask, tenant: string, cart: string, lock: boolean
 /** Whether the seller is registered for VAT, and at which rates: sent in one breath. */
 export async function ratesOf(ask: Ask, tenant: string): Promise<Record<string, number> | null> {
   const [sellers, rates] = await Promise.all([
-    ask('select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers where tenant_id = $1 order by id limit 1', [tenant]),
+    ask(
+      'select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers where tenant_id = $1 order by id limit 1',
+      [tenant],
+    ),
     ask(
       `select code, bp from billing.tax_rates where tenant_id = $1 and valid_from <= current_date
          and (valid_to is null or valid_to >= current_date) order by valid_from`,
@@ -65,7 +68,16 @@ export async function ratesOf(ask: Ask, tenant: string): Promise<Record<string, 
 }
 
 /** One sub-district is enough here: looking one up is a Map's work on both sides. */
-const places = new Map([['500108 50200', { tambon: { th: 'สุเทพ', en: 'Suthep' }, amphure: { th: 'เมืองเชียงใหม่', en: 'Mueang Chiang Mai' }, province: { th: 'เชียงใหม่', en: 'Chiang Mai' } }]])
+const places = new Map([
+  [
+    '500108 50200',
+    {
+      tambon: { th: 'สุเทพ', en: 'Suthep' },
+      amphure: { th: 'เมืองเชียงใหม่', en: 'Mueang Chiang Mai' },
+      province: { th: 'เชียงใหม่', en: 'Chiang Mai' },
+    },
+  ],
+])
 
 export function saveCheckout({ tenant, param: cart, body }: Call): Promise<unknown> {
   const { buyer, delivery } = body as { buyer: Row; delivery: Row }
@@ -78,7 +90,11 @@ export function saveCheckout({ tenant, param: cart, body }: Call): Promise<unkno
     const [lines, rates] = await Promise.all([readBasket(ask, tenant, cart, false), ratesOf(ask, tenant)])
     const [first] = lines
     if (!first) throw new Error('no such cart')
-    await ask('update shop.carts set checkout = $3, updated_at = now() where tenant_id = $1 and id = $2', [tenant, first.cartId, JSON.stringify(details)])
+    await ask('update shop.carts set checkout = $3, updated_at = now() where tenant_id = $1 and id = $2', [
+      tenant,
+      first.cartId,
+      JSON.stringify(details),
+    ])
     const totals = totalsOf(lines, shippingOf(first), rates)
     return { ...details, totalSatang: totals.total, shippingSatang: totals.shipping, vatSatang: totals.vat }
   })

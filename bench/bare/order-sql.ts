@@ -12,8 +12,10 @@ const payableOf = `
 
 export const orderSql = {
   keyLock: 'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as mine',
-  keyFind: 'select request_hash, response from kernel.idempotency where tenant_id = $1 and actor = $2 and call = $3 and key = $4',
-  keyKeep: 'insert into kernel.idempotency (tenant_id, actor, call, key, request_hash, response) values ($1, $2, $3, $4, $5, $6)',
+  keyFind:
+    'select request_hash, response from kernel.idempotency where tenant_id = $1 and actor = $2 and call = $3 and key = $4',
+  keyKeep:
+    'insert into kernel.idempotency (tenant_id, actor, call, key, request_hash, response) values ($1, $2, $3, $4, $5, $6)',
 
   account: 'select id, kind, ident from billing.receiving_accounts where tenant_id = $1 and active and is_default',
 
@@ -69,7 +71,8 @@ export const orderSql = {
     from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[]) as e(kind, topic, payload, run_at, job_key)`,
 
   lockPayableOf: `${payableOf} for update of p`,
-  lockOrderOf: 'select id, status, hold_expires_at from shop.orders where tenant_id = $1 and public_token = $2 for no key update',
+  lockOrderOf:
+    'select id, status, hold_expires_at from shop.orders where tenant_id = $1 and public_token = $2 for no key update',
   intentOf: `
     select i.slug, i.status, (select min(s.created_at) from billing.slips s where s.tenant_id = $1 and s.intent_id = i.id
       and s.status in ('queued', 'needs_info')) as in_review_since

@@ -8,10 +8,20 @@ import { orderSql as sql } from './order-sql.ts'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The work once per key: lock, look, do, remember, in one transaction. */
-export async function once(ask: Ask, { tenant, key, body, param }: Call, call: string, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  ask: Ask,
+  { tenant, key, body, param }: Call,
+  call: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new Error('a key is missing')
-  const hash = createHash('sha256').update(JSON.stringify([param, body])).digest('hex')
-  const [locked, stored] = await Promise.all([ask(sql.keyLock, [`${tenant}|guest|${call}|${key}`]), ask(sql.keyFind, [tenant, 'guest', call, key])])
+  const hash = createHash('sha256')
+    .update(JSON.stringify([param, body]))
+    .digest('hex')
+  const [locked, stored] = await Promise.all([
+    ask(sql.keyLock, [`${tenant}|guest|${call}|${key}`]),
+    ask(sql.keyFind, [tenant, 'guest', call, key]),
+  ])
   if (!locked[0]!.mine) throw new Error('in progress')
   if (stored[0]) {
     if (stored[0].request_hash !== hash) throw new Error('another request under this key')
@@ -35,7 +45,10 @@ export function placeOrder(call: Call): Promise<unknown> {
       const [first] = lines
       if (!first || lines.some((line) => !line.sellable)) throw new Error('the cart cannot be ordered')
       const totals = totalsOf(lines, shippingOf(first), rates)
-      if (totals.total !== body.expectedTotalSatang || lines.some((line) => line.unitPriceSatang !== line.seenPriceSatang))
+      if (
+        totals.total !== body.expectedTotalSatang ||
+        lines.some((line) => line.unitPriceSatang !== line.seenPriceSatang)
+      )
         throw new Error('the price has changed')
       const { buyer, delivery } = first.checkout as Row
       const orderId = randomUUIDv7()
@@ -43,12 +56,26 @@ export function placeOrder(call: Call): Promise<unknown> {
       const token = randomBytes(16).toString('base64url')
       const until = new Date(Date.now() + Number(first.terms?.hold_minutes ?? 30) * 60_000)
       const orderLines = lines.map((line, at) => ({
-        position: at + 1, variant_id: line.variantId, sku: line.sku, name_th: line.name_th, name_en: line.name_en, vat_class: line.vatClass,
-        unit_price_satang: line.unitPriceSatang, quantity: line.quantity, discount_satang: 0, net_satang: totals.lines[at]!.net, vat_satang: totals.lines[at]!.vat,
+        position: at + 1,
+        variant_id: line.variantId,
+        sku: line.sku,
+        name_th: line.name_th,
+        name_en: line.name_en,
+        vat_class: line.vatClass,
+        unit_price_satang: line.unitPriceSatang,
+        quantity: line.quantity,
+        discount_satang: 0,
+        net_satang: totals.lines[at]!.net,
+        vat_satang: totals.lines[at]!.vat,
       }))
       const bill = {
-        lines: orderLines, subtotalSatang: totals.subtotal, discountSatang: 0, shippingSatang: totals.shipping,
-        shippingVatSatang: totals.shippingVat, vatSatang: totals.vat, totalSatang: totals.total,
+        lines: orderLines,
+        subtotalSatang: totals.subtotal,
+        discountSatang: 0,
+        shippingSatang: totals.shipping,
+        shippingVatSatang: totals.shippingVat,
+        vatSatang: totals.vat,
+        totalSatang: totals.total,
       }
       const { line, tambon, amphure, province, zip } = delivery.address
       const address = `${line} ตำบล${tambon.th} อำเภอ${amphure.th} จังหวัด${province.th} ${zip}`
@@ -56,14 +83,44 @@ export function placeOrder(call: Call): Promise<unknown> {
       const quantities = lines.map((each) => each.quantity as number)
       const slug = randomBytes(16).toString('base64url')
       const [, levels] = await Promise.all([
-        ask(sql.order, [tenant, orderId, number, token, first.cartId, JSON.stringify(buyer), JSON.stringify(delivery), totals.subtotal,
-          totals.shipping, totals.total, totals.vat, until, JSON.stringify(orderLines)]),
+        ask(sql.order, [
+          tenant,
+          orderId,
+          number,
+          token,
+          first.cartId,
+          JSON.stringify(buyer),
+          JSON.stringify(delivery),
+          totals.subtotal,
+          totals.shipping,
+          totals.total,
+          totals.vat,
+          until,
+          JSON.stringify(orderLines),
+        ]),
         ask(sql.lockLevels, [tenant, ids, quantities]),
         ask(sql.takeAll, [tenant, ids, quantities, orderId]),
-        ask(sql.payable, [tenant, orderId, number, totals.total, JSON.stringify({ ...buyer, address }), JSON.stringify(bill),
-          `/shop/thankyou/${token}`, slug, accounts[0]!.id, promptPay(accounts[0]!.ident, totals.total), until]),
-        ask(sql.outbox, [tenant, ['job', 'event'], ['shop.expireOrder', 'shop.orderPlaced'], [JSON.stringify({ orderId }), JSON.stringify({ orderId })],
-          [until, null], [orderId, null]]),
+        ask(sql.payable, [
+          tenant,
+          orderId,
+          number,
+          totals.total,
+          JSON.stringify({ ...buyer, address }),
+          JSON.stringify(bill),
+          `/shop/thankyou/${token}`,
+          slug,
+          accounts[0]!.id,
+          promptPay(accounts[0]!.ident, totals.total),
+          until,
+        ]),
+        ask(sql.outbox, [
+          tenant,
+          ['job', 'event'],
+          ['shop.expireOrder', 'shop.orderPlaced'],
+          [JSON.stringify({ orderId }), JSON.stringify({ orderId })],
+          [until, null],
+          [orderId, null],
+        ]),
       ])
       if (levels!.some((level) => level.limited && level.free < level.wanted)) throw new Error('not enough is left')
       return { orderToken: token, number, intentSlug: slug, totalSatang: totals.total }
@@ -100,4 +157,3 @@ function promptPay(mobile: string, satang: number): string {
   }
   return text + crc.toString(16).toUpperCase().padStart(4, '0')
 }
-

@@ -55,14 +55,19 @@ export function productBySku({ tenant, param: sku }: Call): Promise<unknown> {
     const [row] = await ask(product, [tenant, sku])
     const { name_th, name_en, description_th, description_en, categories, variants, ...rest } = row!
     const ids = (variants as { variantId: string }[]).map((variant) => variant.variantId)
-    const levels = new Map((await ask(available, [tenant, ids])).map((level) => [level.variant_id, stockSaid(level.available, level.exact)]))
+    const levels = new Map(
+      (await ask(available, [tenant, ids])).map((level) => [level.variant_id, stockSaid(level.available, level.exact)]),
+    )
     return {
       ...rest,
       sku,
       name: { th: name_th, en: name_en },
       description: { th: description_th, en: description_en },
       categories: categories ?? [],
-      variants: (variants as { variantId: string }[]).map((variant) => ({ ...variant, ...levels.get(variant.variantId) })),
+      variants: (variants as { variantId: string }[]).map((variant) => ({
+        ...variant,
+        ...levels.get(variant.variantId),
+      })),
     }
   })
 }

@@ -1,5 +1,6 @@
 /** The statements of approving a slip. `$1` is the tenant. */
-const intentOfSlip = 'select payable_id from billing.payment_intents where tenant_id = $1 and id = (select intent_id from billing.slips where tenant_id = $1 and id = $2)'
+const intentOfSlip =
+  'select payable_id from billing.payment_intents where tenant_id = $1 and id = (select intent_id from billing.slips where tenant_id = $1 and id = $2)'
 
 export const settlementSql = {
   lockPayable: `select * from billing.payables where tenant_id = $1 and id = (${intentOfSlip}) for update`,
@@ -42,7 +43,8 @@ export const settlementSql = {
     insert into stock.movements (tenant_id, variant_id, location_id, quantity, kind, source_type, source_id, unit_cost_satang, business_date)
     select $1, ended.variant_id, ended.location_id, -ended.quantity, 'sale_out', 'order', $2, v.cost_satang, $3::date
     from ended join catalogue.variants v on v.tenant_id = $1 and v.id = ended.variant_id`,
-  seller: 'select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers where tenant_id = $1 order by id limit 1',
+  seller:
+    'select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers where tenant_id = $1 order by id limit 1',
   series: `
     insert into billing.document_series as s (tenant_id, kind, branch_no, pattern, period, next_no) values ($1, $2, $3, $4, $5, 2)
     on conflict (tenant_id, kind, branch_no) do update set period = greatest(s.period, $5),

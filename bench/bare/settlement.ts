@@ -33,9 +33,16 @@ export function approveSlip(call: Call): Promise<unknown> {
         ask(sql.consume, [tenant, orderId, today]),
         ask(sql.seller, [tenant]),
       ])
-      if (claims[0]?.slip_id !== slipId || orders[0]?.status !== 'pending_payment') throw new Error('cannot be confirmed')
+      if (claims[0]?.slip_id !== slipId || orders[0]?.status !== 'pending_payment')
+        throw new Error('cannot be confirmed')
       const seller = sellers[0]!
-      const [series] = await ask(sql.series, [tenant, 'abbr_tax_invoice', seller.branch_no, 'AB{BE}{MM}-{00000}', today.slice(0, 7)])
+      const [series] = await ask(sql.series, [
+        tenant,
+        'abbr_tax_invoice',
+        seller.branch_no,
+        'AB{BE}{MM}-{00000}',
+        today.slice(0, 7),
+      ])
       const number = `AB${String(Number(today.slice(0, 4)) + 543).slice(-2)}${today.slice(5, 7)}-${String(series!.counter).padStart(5, '0')}`
       const goods = bill.totalSatang! - bill.shippingSatang!
       const goodsVat = bill.vatSatang! - bill.shippingVatSatang!
@@ -49,13 +56,45 @@ export function approveSlip(call: Call): Promise<unknown> {
         [2, 'vat:output', 'liability', -bill.vatSatang!],
       ]
       await Promise.all([
-        ask(sql.document, [tenant, randomBytes(16).toString('base64url'), 'abbr_tax_invoice', seller.branch_no, series!.period, series!.counter, number,
-          payable.id, today, JSON.stringify(seller), JSON.stringify(payable.buyer), JSON.stringify(payable.bill), bill.totalSatang, bill.vatSatang]),
-        ask(sql.post, [tenant, ['payment', 'sale'], ['payment', 'payable'], [payment, payable.id], payable.number, today,
-          ...columns(entries.filter(([, , , satang]) => satang !== 0))]),
-        ask(sql.audit, [tenant, 'billing.settle', `payable:${payable.id}`, JSON.stringify({ number: payable.number, slipId, amount, document: number })]),
-        ask(orderSql.outbox, [tenant, ['event', 'event', 'tell'], ['shop.orderConfirmed', 'billing.paid', `intent:${intent.slug}`],
-          [JSON.stringify({ orderId }), JSON.stringify({ payableId: payable.id, orderId }), '{}'], [null, null, null], [null, null, null]]),
+        ask(sql.document, [
+          tenant,
+          randomBytes(16).toString('base64url'),
+          'abbr_tax_invoice',
+          seller.branch_no,
+          series!.period,
+          series!.counter,
+          number,
+          payable.id,
+          today,
+          JSON.stringify(seller),
+          JSON.stringify(payable.buyer),
+          JSON.stringify(payable.bill),
+          bill.totalSatang,
+          bill.vatSatang,
+        ]),
+        ask(sql.post, [
+          tenant,
+          ['payment', 'sale'],
+          ['payment', 'payable'],
+          [payment, payable.id],
+          payable.number,
+          today,
+          ...columns(entries.filter(([, , , satang]) => satang !== 0)),
+        ]),
+        ask(sql.audit, [
+          tenant,
+          'billing.settle',
+          `payable:${payable.id}`,
+          JSON.stringify({ number: payable.number, slipId, amount, document: number }),
+        ]),
+        ask(orderSql.outbox, [
+          tenant,
+          ['event', 'event', 'tell'],
+          ['shop.orderConfirmed', 'billing.paid', `intent:${intent.slug}`],
+          [JSON.stringify({ orderId }), JSON.stringify({ payableId: payable.id, orderId }), '{}'],
+          [null, null, null],
+          [null, null, null],
+        ]),
       ])
       return { outcome: 'accepted', document: { number, kind: 'abbr_tax_invoice' } } satisfies Row
     }),

@@ -56,8 +56,15 @@ export async function approve(visitor: Visitor, slipId: string, token: string): 
 }
 
 /** The token of a person, from the cookie that signing in sets. */
-export async function signIn(visitor: Visitor, { login, password }: { login: string; password: string }): Promise<string> {
-  const { status, headers, body } = await visitor.ask({ method: 'POST', path: '/api/user/login', json: { login, password } })
+export async function signIn(
+  visitor: Visitor,
+  { login, password }: { login: string; password: string },
+): Promise<string> {
+  const { status, headers, body } = await visitor.ask({
+    method: 'POST',
+    path: '/api/user/login',
+    json: { login, password },
+  })
   const token = /_account=([^;]+)/.exec(String(headers['set-cookie']))?.[1]
   if (!token) throw new Error(`nobody signed in: ${status} ${body.toString().slice(0, 200)}`)
   return token

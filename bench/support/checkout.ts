@@ -43,7 +43,10 @@ export function checkoutSide(house: House, server: Server, { tenants, skusOf, to
         placed.push({ slug: intentSlug, tenant, took: performance.now() - from })
       })
     }, ms * 0.8)
-    const ids = await sendSlips(house, placed.map(({ slug }) => slug))
+    const ids = await sendSlips(
+      house,
+      placed.map(({ slug }) => slug),
+    )
     const latencies: number[] = []
     let next = 0
     const approving = await measured(

@@ -72,7 +72,9 @@ export function newVisitor({ port, host }: { port: number; host: string }): Visi
     async json<T>(what: Ask): Promise<T> {
       const answer = await ask(what)
       if (answer.status < 200 || answer.status > 299)
-        throw new Error(`${what.method ?? 'GET'} ${what.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`)
+        throw new Error(
+          `${what.method ?? 'GET'} ${what.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`,
+        )
       return JSON.parse(answer.body.toString()) as T
     },
     close: () => agent.destroy(),

@@ -6,6 +6,8 @@ import { times } from './options.ts'
 export interface Side {
   /** Whose CPU counts: the app's processes, and PostgreSQL under this postmaster. */
   meter: { pids: readonly number[]; postmaster: number | null }
+  /** So many operations make it warm; 250 unless it says otherwise. */
+  enough?: number
   /** Puts load on this side for so long. */
   load(ms: number): Promise<Load | MeasuredLoad>
 }
@@ -31,9 +33,9 @@ export interface Measured {
  */
 async function warmUp(side: Side, ms: number): Promise<void> {
   const end = performance.now() + 4 * ms
-  for (let operations = 0; operations < enoughOperations && performance.now() < end; ) operations += (await side.load(ms)).operations
+  for (let operations = 0; operations < (side.enough ?? 250) && performance.now() < end;)
+    operations += (await side.load(ms)).operations
 }
-const enoughOperations = 250
 
 async function measure(side: Side, ms: number): Promise<MeasuredLoad> {
   const before = cpuOf(side.meter)
@@ -56,7 +58,8 @@ export async function inTurn<Name extends string>(
   for (const name of names) await warmUp(sides[name], warmMs / 2)
   const loads = Object.fromEntries(names.map((name) => [name, [] as MeasuredLoad[]])) as Record<Name, MeasuredLoad[]>
   for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) loads[name].push(await measure(sides[name], roundMs))
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      loads[name].push(await measure(sides[name], roundMs))
   }
   return Object.fromEntries(names.map((name) => [name, summary(loads[name])])) as Record<Name, Measured>
 }

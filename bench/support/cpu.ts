@@ -37,7 +37,10 @@ function preciseMs(pid: number): number {
   }
 }
 
-const allPids = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
+const allPids = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
 
 export interface Cpu {
   /** The app's own processes. */

@@ -20,7 +20,15 @@ export interface Crowd {
 }
 
 /** Connections stay open between the rounds of a run. */
-export function newCrowd({ port, host, connections = 16 }: { port: number; host: string; connections?: number }): Crowd {
+export function newCrowd({
+  port,
+  host,
+  connections = 16,
+}: {
+  port: number
+  host: string
+  connections?: number
+}): Crowd {
   const visitors = Array.from({ length: connections }, () => newVisitor({ port, host }))
   let number = 0
 

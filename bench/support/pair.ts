@@ -22,7 +22,12 @@ export async function startPair(house: House): Promise<Pair> {
 /** One kind of operation on both sides; both must answer alike before anything is measured. */
 export async function comparePair(
   house: House,
-  { promise, atMost, operation, same }: {
+  {
+    promise,
+    atMost,
+    operation,
+    same,
+  }: {
     promise: string
     atMost: number
     operation: (visitor: Visitor, number: number) => Promise<void>
@@ -52,7 +57,9 @@ export const ratio = (app: Measured, bare: Measured): number => app.perOperation
 export async function mustAgree(ask: Ask, { app, bare }: { app: Visitor; bare: Visitor }): Promise<void> {
   const [ours, theirs] = [dataOf(await app.ask(ask)), dataOf(await bare.ask(ask))]
   if (isDeepStrictEqual(ours, theirs)) return
-  throw new Error(`app and bare answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`)
+  throw new Error(
+    `app and bare answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`,
+  )
 }
 
 /** The data of a JSON answer without the order of its fields. */

@@ -27,7 +27,10 @@ export async function startRaw(answer: Answer): Promise<Server> {
 }
 
 if (import.meta.main) {
-  const { headers, body } = JSON.parse(readFileSync(process.env.RAW_FILE!, 'utf8')) as { headers: [string, string][]; body: string }
+  const { headers, body } = JSON.parse(readFileSync(process.env.RAW_FILE!, 'utf8')) as {
+    headers: [string, string][]
+    body: string
+  }
   const bytes = Buffer.from(body, 'base64')
   const named = Object.fromEntries(headers)
   const server = createServer({ keepAliveTimeout: 75_000 }, (_req, res) => {

@@ -17,13 +17,33 @@ export interface Row {
 export const isMissed = ({ reached, atMost, atLeast }: Row): boolean =>
   Number.isNaN(reached) || (atMost !== undefined && reached > atMost) || (atLeast !== undefined && reached < atLeast)
 
-const heads = ['promise', 'reached', 'target', '', 'app ms', 'of it db', 'bare ms', 'of it db', 'app/s', 'bare/s', 'p50', 'p99', 'MB', 'note']
+const heads = [
+  'promise',
+  'reached',
+  'target',
+  '',
+  'app ms',
+  'of it db',
+  'bare ms',
+  'of it db',
+  'app/s',
+  'bare/s',
+  'p50',
+  'p99',
+  'MB',
+  'note',
+]
 
 export function tableOf(rows: readonly Row[]): string {
   const lines = [heads, ...rows.map(cellsOf)]
   const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
   return lines
-    .map((cells) => cells.map((cell, at) => (at === 0 || at > 12 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ').trimEnd())
+    .map((cells) =>
+      cells
+        .map((cell, at) => (at === 0 || at > 12 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Path and frame, one line each: the product's list of routes. */
-const list = readFileSync(join(import.meta.dirname, 'all-routes.tsv'), 'utf8').trim().split('\n')
+const list = readFileSync(join(import.meta.dirname, 'all-routes.tsv'), 'utf8')
+  .trim()
+  .split('\n')
 
 export function writeAllRoutes(folder: string): void {
   const screens = join(folder, 'app/bench-screens')

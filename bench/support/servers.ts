@@ -33,7 +33,10 @@ function environment(house: House, port: number, behindProxy: boolean): Record<s
 export async function startWeb(house: House, { behindProxy = true } = {}): Promise<Server> {
   const port = await freePort()
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []
-  const child = startNode([...profiling, join(house.tree, 'server.ts')], { cwd: house.tree, env: environment(house, port, behindProxy) })
+  const child = startNode([...profiling, join(house.tree, 'server.ts')], {
+    cwd: house.tree,
+    env: environment(house, port, behindProxy),
+  })
   await answers(child, port, '/readyz')
   return { ...child, port }
 }
@@ -51,7 +54,12 @@ export async function startBare(house: House): Promise<Server> {
   const port = await freePort()
   const child = startNode([join(import.meta.dirname, '../bare.ts')], {
     cwd: house.tree,
-    env: { BARE_PORT: String(port), BARE_DATABASE_URL: house.superUrl, BARE_POOL_SIZE: String(poolSize), BARE_STAFF_TOKEN: bareStaffToken },
+    env: {
+      BARE_PORT: String(port),
+      BARE_DATABASE_URL: house.superUrl,
+      BARE_POOL_SIZE: String(poolSize),
+      BARE_STAFF_TOKEN: bareStaffToken,
+    },
   })
   await answers(child, port, '/healthz')
   return { ...child, port }

@@ -22,7 +22,9 @@ export async function seedTenants(pool: pg.Pool, count: number): Promise<SeededT
     await client.query(`create temp table t on commit drop as
       select n, uuidv7() as id, uuidv7() as admin, uuidv7() as location from generate_series(1, ${count}) n`)
     for (const statement of statements()) await client.query(statement)
-    const { rows } = await client.query<{ n: number; id: string; admin: string }>('select n, id, admin from t order by n')
+    const { rows } = await client.query<{ n: number; id: string; admin: string }>(
+      'select n, id, admin from t order by n',
+    )
     await client.query('commit')
     return rows.map(({ n, id, admin }) => ({
       id,
@@ -79,7 +81,14 @@ const statements = () => [
 /** As identity keeps it. */
 function hashOf(secret: string): string {
   const nonce = randomBytes(16)
-  const tag = argon2Sync('argon2id', { message: Buffer.from(secret), nonce, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 })
+  const tag = argon2Sync('argon2id', {
+    message: Buffer.from(secret),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+  })
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=19456,t=2,p=1$${text(nonce)}$${text(tag as Buffer)}`
 }

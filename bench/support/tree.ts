@@ -4,14 +4,36 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { options } from './options.ts'
 import { writeAllRoutes, writeStaffCalls } from './routes.ts'
 
 const own = resolve(import.meta.dirname, '../..')
-const parts = ['app', 'db', 'runtime', 'public', 'tools', 'server.ts', 'worker.ts', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const parts = [
+  'app',
+  'db',
+  'runtime',
+  'public',
+  'tools',
+  'server.ts',
+  'worker.ts',
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 const skipped = /\.test\.tsx?$|\.md$/
 const dayMs = 86_400_000
 
@@ -28,7 +50,8 @@ async function buildOnce(from: string): Promise<string> {
   const files = parts.flatMap((part) => filesUnder(join(from, part))).filter((file) => !skipped.test(file))
   const hash = createHash('sha256')
   for (const file of files) hash.update(relative(from, file)).update(readFileSync(file))
-  for (const file of ['tree.ts', 'routes.ts', 'all-routes.tsv']) hash.update(readFileSync(join(import.meta.dirname, file)))
+  for (const file of ['tree.ts', 'routes.ts', 'all-routes.tsv'])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
   const base = join(tmpdir(), `sala-bench-${process.getuid?.() ?? 0}`)
   const folder = join(base, hash.digest('hex').slice(0, 16))
   forgetOld(base)
@@ -63,11 +86,14 @@ function build(folder: string): Promise<void> {
 function filesUnder(path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
 }
 
 function forgetOld(base: string): void {
   if (!existsSync(base)) return
   for (const name of readdirSync(base))
-    if (Date.now() - statSync(join(base, name)).mtimeMs > dayMs) rmSync(join(base, name), { recursive: true, force: true })
+    if (Date.now() - statSync(join(base, name)).mtimeMs > dayMs)
+      rmSync(join(base, name), { recursive: true, force: true })
 }
