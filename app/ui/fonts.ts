@@ -2,6 +2,7 @@
 import latin from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-latin-400-normal.woff2?url'
 import thai from '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2?url'
 import sarabunLatin from '@fontsource/sarabun/files/sarabun-latin-400-normal.woff2?url'
+import sarabunThaiBold from '@fontsource/sarabun/files/sarabun-thai-600-normal.woff2?url'
 import sarabunThai from '@fontsource/sarabun/files/sarabun-thai-400-normal.woff2?url'
 import type { Theme } from './theme.ts'
 
@@ -9,11 +10,12 @@ export type FontPreload = { rel: 'preload'; as: 'font'; type: 'font/woff2'; cros
 
 /** Spread into React Router's `links()` or print as `<link>`. */
 export function fontPreloads(font: Theme['font']): FontPreload[] {
-  return (font === 'sarabun' ? [sarabunThai, sarabunLatin] : [thai, latin]).map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }))
+  return preloads(font === 'sarabun' ? [sarabunThai, sarabunLatin] : [thai, latin])
+}
+
+/** Papers wear Sarabun whatever the site's font, and their title is bold. */
+export const paperFontPreloads = (): FontPreload[] => preloads([sarabunThai, sarabunLatin, sarabunThaiBold])
+
+function preloads(files: readonly string[]): FontPreload[] {
+  return files.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }))
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { Button } from '#ui/button.tsx'
+import { paperFontPreloads } from '#ui/fonts.ts'
 import { useWords } from '#ui/words.tsx'
 import { seeDocument } from '../bills.ts'
 import { paperPath } from '../links.ts'
@@ -27,6 +28,8 @@ export type PaperData = Route.ComponentProps['loaderData']['paper']
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.paper.number ?? '' }, { name: 'robots', content: 'noindex' }]
 }
+
+export const links: Route.LinksFunction = paperFontPreloads
 
 /** A4 on the screen and on paper: what is printed is the sheet alone. */
 export default function Paper({ loaderData: { paper, code, isCopy, here } }: Route.ComponentProps) {
