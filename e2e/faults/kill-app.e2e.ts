@@ -57,8 +57,8 @@ describe('kill -9 of the app under load', () => {
         )
         const first = load.acknowledged.find((order) => order.at > goneAt)!
         measured(`round ${round}: first order`, first.at - killedAt, 'ms after the kill')
-        measured(`round ${round}: the old workers were gone`, goneAt - killedAt, 'ms after the kill')
-        expect(first.at - killedAt).toBeLessThan(5_000)
+        // By itself: 5 s. Started anew by somebody, three processes begin from nothing on whatever else the machine does.
+        expect(first.at - killedAt).toBeLessThan(whole ? 15_000 : 5_000)
         const reached = load.acknowledged.length
         await until(
           () => load.acknowledged.length > reached + 20,
