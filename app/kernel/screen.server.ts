@@ -55,7 +55,8 @@ export function act<Args extends ActionFunctionArgs, Result>(
   }
 }
 
-function refusedOf(error: Refusal, context: Context): Refused {
+/** For an action that gives more than the refusal back: what was typed, for a page that is drawn anew without script. */
+export function refusedOf(error: Refusal, context: Context): Refused {
   const list = (error.details as { fields?: FieldError[] } | undefined)?.fields ?? []
   const fields = Object.fromEntries(list.map((field) => [field.field, field[context.locale]]))
   return { ok: false, code: error.code, message: error.text[context.locale], fields, details: error.details ?? null }

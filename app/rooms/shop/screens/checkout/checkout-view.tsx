@@ -25,14 +25,14 @@ export interface CheckoutProps {
   checkout: Checkout
   provinces: readonly Province[]
   person: { name: string; email: string }
-  result: { ok: true; typed: TypedCheckout; places: readonly Place[] } | Refused | undefined
+  result: ({ typed?: TypedCheckout; places?: readonly Place[] } & ({ ok: true } | Refused)) | undefined
 }
 
 export function CheckoutView({ checkout, provinces, person, result, who }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
   const { baht } = useFormat()
   const { state, formData } = useNavigation()
-  const typed = result?.ok ? result.typed.order : undefined
+  const typed = result?.typed?.order
   const saved = checkout.saved.delivery
   const [method, setMethod] = useState<DeliveryMethod>(typed?.delivery.method || saved?.method || checkout.methods[0]!)
   const shown = checkout.methods.includes(method) ? method : checkout.methods[0]!
@@ -71,7 +71,7 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
                         ? saved.address
                         : undefined
                   }
-                  places={result?.ok ? result.places : []}
+                  places={result?.places ?? []}
                   errors={errors}
                   findButton={{ name: 'step', value: 'address' }}
                 />

@@ -1,7 +1,7 @@
 import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, load, refusedOf } from '#kernel/screen.server.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { noCartCookie } from '../../cart-token.server.ts'
@@ -30,8 +30,14 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   if (form.step === 'address') return data({ ok: true as const, typed, places: byZip(typed.zip) }, { headers })
   if (form.step === 'accept')
     return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
-  const placed = await place(context, cart, typed.order)
-  throw redirect(`/shop/thankyou/${placed.orderToken}`, { headers: { 'set-cookie': noCartCookie(request) } })
+  try {
+    const placed = await place(context, cart, typed.order)
+    throw redirect(`/shop/thankyou/${placed.orderToken}`, { headers: { 'set-cookie': noCartCookie(request) } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Without script the page is drawn anew: what was typed comes back with what is wrong.
+    return data({ ...refusedOf(error, context), typed, places: byZip(typed.zip) }, { status: error.status, headers })
+  }
 })
 
 async function accept(context: Context, cart: string | null): Promise<true> {
