@@ -12,7 +12,10 @@ export function findChromium(): string {
   console.log('Chromium is missing: installing Debian’s package (a minute or two)')
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   } catch {
     throw new Error('No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH')
   }

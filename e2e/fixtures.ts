@@ -67,9 +67,16 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
 export async function signIn(visitor: Visitor, email: string, password: string, path = '/user/login'): Promise<void> {
   await visitor.go(path)
   const { page } = visitor
-  await page.getByRole('textbox', { name: /อีเมล|e-?mail/i }).first().fill(email)
+  await page
+    .getByRole('textbox', { name: /อีเมล|e-?mail/i })
+    .first()
+    .fill(email)
   await page.locator('input[type=password]').first().fill(password)
-  await page.getByRole('main').getByRole('button', { name: /เข้าสู่ระบบ|sign in/i }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /เข้าสู่ระบบ|sign in/i })
+    .first()
+    .click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
@@ -90,7 +97,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-      .map((violation) => `${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(' ')).join(', ')})`)
+      .map(
+        (violation) =>
+          `${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(' ')).join(', ')})`,
+      )
   })
   expect(found, page.url()).toEqual([])
 }

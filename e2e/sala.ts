@@ -26,12 +26,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-export async function startSala(options: { port: number; dataDir: string; env?: Record<string, string> }): Promise<ChildProcess> {
+export async function startSala(options: {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}): Promise<ChildProcess> {
   const root = resolve(import.meta.dirname, '..')
   let output = ''
   const sala = spawn(process.execPath, [join(root, 'runtime/supervisor.ts')], {
     cwd: root,
-    env: { ...cleanEnvironment(), PORT: String(options.port), DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...cleanEnvironment(),
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8000))
@@ -48,7 +58,9 @@ export async function startSala(options: { port: number; dataDir: string; env?: 
 /** The child must read its own settings, not those that a test run left in the environment. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(SALA_|DATABASE_|VITEST|NODE_ENV$|NODE_OPTIONS$|DATA_DIR$)/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(SALA_|DATABASE_|VITEST|NODE_ENV$|NODE_OPTIONS$|DATA_DIR$)/.test(name),
+    ),
   )
 }
 

@@ -32,10 +32,7 @@ export async function limit(context: Context, bucket: string, { tries, perSecond
 }
 
 /** Gives the bucket back its tokens: after a right password, say. */
-export async function forgive(
-  tools: AnyTools,
-  bucket: string,
-): Promise<void> {
+export async function forgive(tools: AnyTools, bucket: string): Promise<void> {
   await tools.frame.connection.run(
     'delete from kernel.rate_buckets where tenant_id = kernel.tenant_id() and bucket = $1',
     [bucket],

@@ -7,16 +7,74 @@ import { parsePromptPay } from '#rooms/billing/promptpay.ts'
 import { proveAll } from '../../tools/prove.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
 import { approve, clerk, fact, openSlip } from './reviewing.ts'
-import { addToCart, customer, fillContact, main, newTransRef, type Placed, placeOrder, readQr, satangOf, say, seen, sendSlip, sizeFor, slipFile, toPayment } from './shopping.ts'
+import {
+  addToCart,
+  customer,
+  fillContact,
+  main,
+  newTransRef,
+  type Placed,
+  placeOrder,
+  readQr,
+  satangOf,
+  say,
+  seen,
+  sendSlip,
+  sizeFor,
+  slipFile,
+  toPayment,
+} from './shopping.ts'
 
 const shelfWords = {
-  th: { filters: 'ตัวกรอง', search: 'ค้นหาสินค้า', sort: 'เรียงตาม', priceUp: 'ราคาน้อยไปมาก', category: 'หมวดหมู่', tea: /^\s*ชา$/, found: /^พบ \d+ รายการ/, product: 'ดอยช้าง วอช', whole: 'เมล็ด', more: 'เพิ่มจำนวน', aTea: 'ชาไทยสูตรร้านเรา', two: 'ตะกร้า 2 ชิ้น' },
-  en: { filters: 'Filters', search: 'Search products', sort: 'Sort by', priceUp: 'Price, low to high', category: 'Category', tea: /^\s*Tea$/, found: /^\d+ found/, product: 'Doi Chang Washed', whole: 'Whole bean', more: 'One more', aTea: 'House Thai Tea', two: 'Cart, 2 items' },
+  th: {
+    filters: 'ตัวกรอง',
+    search: 'ค้นหาสินค้า',
+    sort: 'เรียงตาม',
+    priceUp: 'ราคาน้อยไปมาก',
+    category: 'หมวดหมู่',
+    tea: /^\s*ชา$/,
+    found: /^พบ \d+ รายการ/,
+    product: 'ดอยช้าง วอช',
+    whole: 'เมล็ด',
+    more: 'เพิ่มจำนวน',
+    aTea: 'ชาไทยสูตรร้านเรา',
+    two: 'ตะกร้า 2 ชิ้น',
+  },
+  en: {
+    filters: 'Filters',
+    search: 'Search products',
+    sort: 'Sort by',
+    priceUp: 'Price, low to high',
+    category: 'Category',
+    tea: /^\s*Tea$/,
+    found: /^\d+ found/,
+    product: 'Doi Chang Washed',
+    whole: 'Whole bean',
+    more: 'One more',
+    aTea: 'House Thai Tea',
+    two: 'Cart, 2 items',
+  },
 } as const
 
 const factWords = {
-  th: { bank: 'ธนาคารต้นทาง', bankName: 'ธนาคารไทยพาณิชย์ (SCB)', reference: 'เลขอ้างอิงการโอน', crc: 'รหัสตรวจสอบ (CRC)', good: 'ถูกต้อง', used: 'เคยใช้แล้วหรือไม่', no: 'ยังไม่เคยใช้' },
-  en: { bank: 'Sending bank', bankName: 'Siam Commercial Bank (SCB)', reference: 'Transfer reference', crc: 'Checksum (CRC)', good: 'Right', used: 'Used before', no: 'Not used' },
+  th: {
+    bank: 'ธนาคารต้นทาง',
+    bankName: 'ธนาคารไทยพาณิชย์ (SCB)',
+    reference: 'เลขอ้างอิงการโอน',
+    crc: 'รหัสตรวจสอบ (CRC)',
+    good: 'ถูกต้อง',
+    used: 'เคยใช้แล้วหรือไม่',
+    no: 'ยังไม่เคยใช้',
+  },
+  en: {
+    bank: 'Sending bank',
+    bankName: 'Siam Commercial Bank (SCB)',
+    reference: 'Transfer reference',
+    crc: 'Checksum (CRC)',
+    good: 'Right',
+    used: 'Used before',
+    no: 'Not used',
+  },
 } as const
 
 describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest buys in $locale', ({ locale }) => {
@@ -57,8 +115,13 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await filters.getByLabel(shelf.sort).selectOption({ label: shelf.priceUp })
     await page.waitForURL(/sort=priceUp/)
     await expect.poll(() => pricesOn(guest)).toSatisfy(isRising)
-    if (!(await filters.getByLabel(shelf.category).isVisible())) await filters.getByText(shelf.filters, { exact: true }).click()
-    const tea = await filters.getByLabel(shelf.category).getByRole('option').filter({ hasText: shelf.tea }).getAttribute('value')
+    if (!(await filters.getByLabel(shelf.category).isVisible()))
+      await filters.getByText(shelf.filters, { exact: true }).click()
+    const tea = await filters
+      .getByLabel(shelf.category)
+      .getByRole('option')
+      .filter({ hasText: shelf.tea })
+      .getAttribute('value')
     await filters.getByLabel(shelf.category).selectOption(tea)
     await page.waitForURL(/category=tea/)
     await seen(titles.filter({ hasText: shelf.aTea }))
@@ -120,7 +183,10 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     const svg = await page.evaluate(async () => (await fetch(`${location.pathname}/qr.svg`)).text())
     expect(await readQr(Buffer.from(svg)), 'the picture to save is the one on the screen').toBe(onScreen)
     const read = parsePromptPay(onScreen)
-    expect(read).toMatchObject({ ok: true, request: { kind: 'id13', id: '0005557012346', amountSatang: satangOf(placed.total) } })
+    expect(read).toMatchObject({
+      ok: true,
+      request: { kind: 'id13', id: '0005557012346', amountSatang: satangOf(placed.total) },
+    })
     // Somebody else's reader: structure and checksum.
     const theirs = parseEmv(onScreen, true)
     expect(theirs?.getTag('29') ?? theirs?.getTag('30'), 'tag 29 or 30').toBeTruthy()
@@ -161,7 +227,9 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button', { name: /^(พิมพ์|Print)$/ }).isVisible(), 'the button is not printed').toBe(false)
+    expect(await page.getByRole('button', { name: /^(พิมพ์|Print)$/ }).isVisible(), 'the button is not printed').toBe(
+      false,
+    )
     const pdf = await page.pdf({ format: 'A4', printBackground: true })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.length).toBeGreaterThan(10_000)
@@ -175,7 +243,10 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
 
 test('afterwards every promise of the database holds', async () => {
   const dataDir = inject('dataDir')
-  const { appUrl, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as { appUrl: string; ownerUrl: string }
+  const { appUrl, ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {
+    appUrl: string
+    ownerUrl: string
+  }
   const { promises, looked } = await proveAll(appUrl, { dataDir, ownerUrl })
   expect(looked.rows).toBeGreaterThan(1000)
   expect(promises.filter(({ breaches }) => breaches.length > 0)).toEqual([])
@@ -193,10 +264,13 @@ test('a cart lives through a second tab and keeps what was put in', async () => 
 async function pricesOn({ page }: Visitor): Promise<number[]> {
   const tiles = await main(page).getByRole('article').allInnerTexts()
   // On sale the old price stands beside: what is paid is the lower one.
-  return tiles.map((tile) => Math.min(...[...tile.matchAll(/฿([\d,]+(?:\.\d+)?)/g)].map(([, baht]) => Number(baht!.replaceAll(',', '')))))
+  return tiles.map((tile) =>
+    Math.min(...[...tile.matchAll(/฿([\d,]+(?:\.\d+)?)/g)].map(([, baht]) => Number(baht!.replaceAll(',', '')))),
+  )
 }
 
-const isRising = (prices: number[]): boolean => prices.length > 3 && prices.every((price, at) => at === 0 || price >= prices[at - 1]!)
+const isRising = (prices: number[]): boolean =>
+  prices.length > 3 && prices.every((price, at) => at === 0 || price >= prices[at - 1]!)
 
 /** Written by hand, so that nothing of the house is asked. */
 const bahtWords: Record<string, string> = {
@@ -208,4 +282,11 @@ const bahtWords: Record<string, string> = {
 }
 
 const todayInThai = (): string =>
-  new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Bangkok' }).format(new Date()).replace('พ.ศ. ', '')
+  new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Bangkok',
+  })
+    .format(new Date())
+    .replace('พ.ศ. ', '')

@@ -5,7 +5,15 @@ import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { screenRoutes } from '#shell/screen-routes.ts'
-import { address, desktop, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
+import {
+  address,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SiteKey,
+  type Visitor,
+} from '../fixtures.ts'
 
 export const screens = Object.values(screenRoutes).flat()
 
@@ -19,9 +27,15 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
     const tenant = await one(`select id as value from tenancy.tenants where key = '${site}'`)
     await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
     return {
-      order: await one(`select public_token as value from shop.orders where status = 'pending_payment' order by placed_at desc limit 1`),
-      slug: await one(`select slug as value from billing.payment_intents where status = 'awaiting' order by created_at desc limit 1`),
-      paidSlug: await one(`select slug as value from billing.payment_intents where status = 'succeeded' order by created_at desc limit 1`),
+      order: await one(
+        `select public_token as value from shop.orders where status = 'pending_payment' order by placed_at desc limit 1`,
+      ),
+      slug: await one(
+        `select slug as value from billing.payment_intents where status = 'awaiting' order by created_at desc limit 1`,
+      ),
+      paidSlug: await one(
+        `select slug as value from billing.payment_intents where status = 'succeeded' order by created_at desc limit 1`,
+      ),
       invoice: await one('select public_token as value from billing.documents order by issued_at desc limit 1'),
       slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),
       sku: 'DM-SO-005-200W',
@@ -40,7 +54,10 @@ export function filled(path: string, real: Record<string, string>): string {
 }
 
 /** React has taken the page over: from here on what it complains about has been said. */
-const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactFiber')))
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactFiber')),
+  )
 
 /** How far things jumped while the page came (CLS): what was shown first must stay where it is. */
 const shifted = (page: Page): Promise<number> =>
@@ -49,7 +66,8 @@ const shifted = (page: Page): Promise<number> =>
       new Promise<number>((done) => {
         let sum = 0
         const watch = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) sum += entry.value
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value
         })
         watch.observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
@@ -57,7 +75,8 @@ const shifted = (page: Page): Promise<number> =>
   )
 
 /** Words that only a programmer writes: names of keys, values that are none. */
-const unspoken = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
+const unspoken =
+  /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
 
 /**
  * The page in Thai and English, at 375 and 1440, light and dark: its language, its title, nothing sideways, nothing
@@ -66,7 +85,8 @@ const unspoken = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?
 export async function expectWellMade(visitor: Visitor, site: SiteKey, path: string): Promise<void> {
   const { page, context } = visitor
   const failed: string[] = []
-  const watch = (response: { status(): number; url(): string }) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)
+  const watch = (response: { status(): number; url(): string }) =>
+    response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)
   page.on('response', watch)
   for (const locale of ['th', 'en'] as const) {
     await context.addCookies([{ name: 'locale', value: locale, url: address(site) }])

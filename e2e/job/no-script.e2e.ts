@@ -85,7 +85,10 @@ test('the payment page shows a code that a banking app takes', async () => {
   await main(page).getByRole('link', { name: text.goPay }).click()
   const code = page.getByRole('img', { name: text.qr })
   await seen(code)
-  expect(parsePromptPay(await readQr(await code.screenshot()))).toMatchObject({ ok: true, request: { amountSatang: satangOf(placed.total) } })
+  expect(parsePromptPay(await readQr(await code.screenshot()))).toMatchObject({
+    ok: true,
+    request: { amountSatang: satangOf(placed.total) },
+  })
 })
 
 test('the slip is sent', async () => {

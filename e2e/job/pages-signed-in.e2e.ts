@@ -5,7 +5,9 @@ import { expectWellMade, filled, samples, screens } from './look.ts'
 import { clerk } from './reviewing.ts'
 import { addToCart, demoPassword, main } from './shopping.ts'
 
-const forUsers = screens.filter(({ who, variants }) => who === 'user' || variants?.includes('user')).map(({ path }) => path)
+const forUsers = screens
+  .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))
+  .map(({ path }) => path)
 const forStaff = screens.filter(({ who }) => who === 'staff').map(({ path }) => path)
 
 let real: Record<string, string>
@@ -35,14 +37,21 @@ describe('as staff', () => {
   })
   afterAll(() => staff?.leave())
 
-  test.each([...forStaff, '/cluster/user/bills?status=approved', '/cluster/user/bills?status=all'])('%s', async (path) => {
-    staff.complaints.length = 0
-    await expectWellMade(staff, 'roastery', filled(path, real))
-  })
+  test.each([...forStaff, '/cluster/user/bills?status=approved', '/cluster/user/bills?status=all'])(
+    '%s',
+    async (path) => {
+      staff.complaints.length = 0
+      await expectWellMade(staff, 'roastery', filled(path, real))
+    },
+  )
 
   test('every link of the side leads somewhere', async () => {
     await staff.page.goto(address('roastery', '/cluster/user/dashboard'))
-    const links = await staff.page.getByRole('navigation').first().getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const links = await staff.page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) expect((await staff.page.goto(link))?.status(), link).toBe(200)
   })
@@ -51,7 +60,11 @@ describe('as staff', () => {
     const { page } = staff
     await page.goto(address('roastery', '/cluster/user/bills'))
     await page.keyboard.press('Tab')
-    expect(await page.getByRole('link', { name: /ข้ามไปเนื้อหา|Skip to content/ }).evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(
+      await page
+        .getByRole('link', { name: /ข้ามไปเนื้อหา|Skip to content/ })
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => main(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })

@@ -34,18 +34,21 @@ describe('as a guest', () => {
   })
 })
 
-test.each(['/', '/shop/products', '/shop/cart', '/user/login'])('Tab reaches the skip link first on %s, and it skips', async (path) => {
-  const visitor = await visit('roastery')
-  const { page } = visitor
-  await visitor.go(path)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหา' })
-  expect(await isFocused(skip)).toBe(true)
-  expect(await skip.evaluate((link) => link.getBoundingClientRect().top >= 0), 'seen when focused').toBe(true)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => isFocused(main(page))).toBe(true)
-  await visitor.leave()
-})
+test.each(['/', '/shop/products', '/shop/cart', '/user/login'])(
+  'Tab reaches the skip link first on %s, and it skips',
+  async (path) => {
+    const visitor = await visit('roastery')
+    const { page } = visitor
+    await visitor.go(path)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'ข้ามไปเนื้อหา' })
+    expect(await isFocused(skip)).toBe(true)
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().top >= 0), 'seen when focused').toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(main(page))).toBe(true)
+    await visitor.leave()
+  },
+)
 
 test('from product to the slip by keyboard alone', async () => {
   const buyer = await customer('roastery', 'en')

@@ -32,14 +32,22 @@ export async function clerk(site: SiteKey, name = 'admin', locale: Locale = 'th'
 }
 
 /** From the list of waiting slips to the slip for this order. */
-export async function openSlip({ page }: Visitor, site: SiteKey, orderNumber: string, locale: Locale = 'th'): Promise<void> {
+export async function openSlip(
+  { page }: Visitor,
+  site: SiteKey,
+  orderNumber: string,
+  locale: Locale = 'th',
+): Promise<void> {
   await page.goto(address(site, '/cluster/user/bills'))
   await main(page).getByRole('link', { name: orderNumber }).first().click()
   await seen(page.getByRole('heading', { level: 1, name: reviewWords[locale].slip }))
 }
 
 /** What stands beside a fact's name. */
-export const fact = (page: Page, name: string) => main(page).locator('dt', { hasText: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}$`) }).locator('xpath=following-sibling::dd[1]')
+export const fact = (page: Page, name: string) =>
+  main(page)
+    .locator('dt', { hasText: new RegExp(`^${name.replace(/[()]/g, String.raw`\$&`)}$`) })
+    .locator('xpath=following-sibling::dd[1]')
 
 export async function approve({ page }: Visitor, locale: Locale = 'th'): Promise<void> {
   const text = reviewWords[locale]

@@ -73,7 +73,11 @@ export const seen = (what: Locator): Promise<void> => what.first().waitFor({ sta
 /** Without the buyer's own chrome: header and footer repeat words of the page. */
 export const main = (page: Page): Locator => page.getByRole('main')
 
-export async function addToCart({ page, go }: Visitor, sku: string, { quantity = 1, locale = 'th' as Locale } = {}): Promise<void> {
+export async function addToCart(
+  { page, go }: Visitor,
+  sku: string,
+  { quantity = 1, locale = 'th' as Locale } = {},
+): Promise<void> {
   const text = say[locale]
   await go(`/shop/product/${sku}`)
   if (quantity > 1) await main(page).getByRole('spinbutton').fill(String(quantity))
@@ -164,7 +168,11 @@ export async function sendSlip(page: Page, file: SlipFile, locale: Locale = 'th'
 
 /** What a banking app reads off a picture of the screen. */
 export async function readQr(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture, { density: 144 }).flatten({ background: '#fff' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture, { density: 144 })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 

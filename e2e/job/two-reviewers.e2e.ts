@@ -68,6 +68,8 @@ test('the approving keys work, and only where nobody types', async () => {
 
 test('nothing was complained about', () => {
   // A refusal is a 409, and a cut line an error of the network: both are what was played here.
-  const unexpected = [...buyer.complaints, ...owner.complaints, ...manager.complaints].filter((line) => !/409|live\/bills|ERR_FAILED/.test(line))
+  const unexpected = [...buyer.complaints, ...owner.complaints, ...manager.complaints].filter(
+    (line) => !/409|live\/bills|ERR_FAILED/.test(line),
+  )
   expect(unexpected).toEqual([])
 })

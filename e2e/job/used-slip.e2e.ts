@@ -25,26 +25,29 @@ beforeAll(async () => {
 test.each([
   { site: 'roastery', sku: 'DM-SO-002-200W', where: 'on another order' },
   { site: 'market', sku: '', where: 'at another tenant' },
-] satisfies { site: SiteKey; sku: string; where: string }[])('the same slip $where is seen, and cannot be approved', async ({ site, sku }) => {
-  const buyer = await remembered(customer(site))
-  const placed = await buy(buyer, sku || (await someSku(buyer)))
-  // Drawn anew for this sum: another picture, the same transfer.
-  await sendSlip(buyer.page, await slipFile(placed.total, transRef))
-  await seen(main(buyer.page).getByText('สลิปนี้เคยถูกใช้แล้ว'))
+] satisfies { site: SiteKey; sku: string; where: string }[])(
+  'the same slip $where is seen, and cannot be approved',
+  async ({ site, sku }) => {
+    const buyer = await remembered(customer(site))
+    const placed = await buy(buyer, sku || (await someSku(buyer)))
+    // Drawn anew for this sum: another picture, the same transfer.
+    await sendSlip(buyer.page, await slipFile(placed.total, transRef))
+    await seen(main(buyer.page).getByText('สลิปนี้เคยถูกใช้แล้ว'))
 
-  const staff = await remembered(clerk(site))
-  await openSlip(staff, site, placed.number)
-  expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
-  expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
-  await main(staff.page).getByRole('button', { name: reviewWords.th.approve }).click()
-  await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
-  // Nothing was settled on the way.
-  await staff.page.reload()
-  await seen(main(staff.page).getByRole('button', { name: reviewWords.th.approve }))
-  await seen(main(buyer.page).getByText(say.th.inReview))
-  expect(await main(buyer.page).getByText(say.th.paid, { exact: true }).count()).toBe(0)
-  expect(staff.complaints.filter((line) => !/409/.test(line))).toEqual([])
-})
+    const staff = await remembered(clerk(site))
+    await openSlip(staff, site, placed.number)
+    expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
+    expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
+    await main(staff.page).getByRole('button', { name: reviewWords.th.approve }).click()
+    await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
+    // Nothing was settled on the way.
+    await staff.page.reload()
+    await seen(main(staff.page).getByRole('button', { name: reviewWords.th.approve }))
+    await seen(main(buyer.page).getByText(say.th.inReview))
+    expect(await main(buyer.page).getByText(say.th.paid, { exact: true }).count()).toBe(0)
+    expect(staff.complaints.filter((line) => !/409/.test(line))).toEqual([])
+  },
+)
 
 /** Any product that can be had. */
 async function someSku({ page, go }: Visitor): Promise<string> {

@@ -2,7 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, expectAccessible, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip, reject } from './reviewing.ts'
-import { addToCart, customer, demoPassword, main, type Placed, placeOrder, say, seen, sendSlip, slipFile, toPayment } from './shopping.ts'
+import {
+  addToCart,
+  customer,
+  demoPassword,
+  main,
+  type Placed,
+  placeOrder,
+  say,
+  seen,
+  sendSlip,
+  slipFile,
+  toPayment,
+} from './shopping.ts'
 
 const text = say.th
 const why = 'ยอดเงินบนสลิปไม่ตรงกับรายการ โปรดส่งสลิปของรายการนี้'

@@ -27,7 +27,10 @@ describe('a visitor of school asks for what is roastery’s', () => {
     unpaid = await buy(buyer, 'DM-SO-001-200W')
     const slug = new URL(buyer.page.url()).pathname
     await buyer.go('/shop/product/DM-SO-001-200W')
-    const picture = await main(buyer.page).getByRole('img').first().evaluate((image: HTMLImageElement) => image.currentSrc)
+    const picture = await main(buyer.page)
+      .getByRole('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc)
     Object.assign(things, {
       product: '/shop/product/DM-SO-001-200W',
       'product, as data': '/shop/product/DM-SO-001-200W.data',
@@ -71,8 +74,14 @@ describe('a visitor of school asks for what is roastery’s', () => {
       }, path)
       // A picture of a slip is staff's: a stranger is not even told whether it exists.
       expect(name.includes('slip') ? [401, 403, 404] : [404], `${name} ${path}`).toContain(status)
-      expect(canaries.filter((canary) => body.includes(canary)), name).toEqual([])
-      expect([placed.number, unpaid.number].filter((number) => body.includes(number)), name).toEqual([])
+      expect(
+        canaries.filter((canary) => body.includes(canary)),
+        name,
+      ).toEqual([])
+      expect(
+        [placed.number, unpaid.number].filter((number) => body.includes(number)),
+        name,
+      ).toEqual([])
     }
   })
 
@@ -83,7 +92,10 @@ describe('a visitor of school asks for what is roastery’s', () => {
       expect(answer?.status(), path).toBe(404)
       await seen(page.getByRole('heading', { level: 1 }).filter({ hasText: path }))
       const text = await page.locator('body').innerText()
-      expect(canaries.filter((canary) => text.includes(canary)), path).toEqual([])
+      expect(
+        canaries.filter((canary) => text.includes(canary)),
+        path,
+      ).toEqual([])
     }
   })
 
@@ -111,7 +123,9 @@ describe('a visitor of school asks for what is roastery’s', () => {
   test('and roastery’s staff cannot sign in at school', async () => {
     const stranger = await visit('school')
     await stranger.go('/cluster/user/login')
-    await main(stranger.page).getByRole('textbox', { name: /อีเมล/ }).fill('admin@roastery.localhost')
+    await main(stranger.page)
+      .getByRole('textbox', { name: /อีเมล/ })
+      .fill('admin@roastery.localhost')
     await stranger.page.getByLabel('รหัสผ่าน').fill(demoPassword)
     await main(stranger.page).getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
     await seen(stranger.page.getByRole('alert'))
@@ -124,7 +138,9 @@ test('market begins at its dashboard, after signing in', async () => {
   const staff = await visit('market')
   await staff.go('/')
   expect(staff.page.url()).toContain('/cluster/user/login')
-  await main(staff.page).getByRole('textbox', { name: /อีเมล/ }).fill('admin@market.localhost')
+  await main(staff.page)
+    .getByRole('textbox', { name: /อีเมล/ })
+    .fill('admin@market.localhost')
   await staff.page.getByLabel('รหัสผ่าน').fill(demoPassword)
   await main(staff.page).getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
   await staff.page.waitForURL('**/cluster/user/dashboard')
@@ -143,7 +159,9 @@ test('a customer of market is no staff of it', async () => {
   // The way on does not lead in a circle: it says what is wrong and takes another account.
   await main(visitor.page).getByRole('link', { name: 'เข้าสู่ระบบ' }).click()
   await seen(main(visitor.page).getByText('บัญชีนี้ไม่ได้เป็นทีมงานของร้าน'))
-  await main(visitor.page).getByRole('textbox', { name: /อีเมล/ }).fill('admin@market.localhost')
+  await main(visitor.page)
+    .getByRole('textbox', { name: /อีเมล/ })
+    .fill('admin@market.localhost')
   await visitor.page.getByLabel('รหัสผ่าน').fill(demoPassword)
   await main(visitor.page).getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
   await visitor.page.waitForURL('**/cluster/user/dashboard')
@@ -160,7 +178,8 @@ test('localhost shows the default site, and a panel to choose another', async ()
   const open = page.getByRole('button', { name: /^โฮสต์/ })
   await open.click()
   const panel = page.getByRole('complementary', { name: /เลือกเว็บไซต์/ })
-  for (const site of ['roastery', 'school', 'market'] satisfies SiteKey[]) await seen(panel.getByRole('button', { name: `${site}.localhost` }))
+  for (const site of ['roastery', 'school', 'market'] satisfies SiteKey[])
+    await seen(panel.getByRole('button', { name: `${site}.localhost` }))
   await panel.getByLabel('กรองชื่อโฮสต์').fill('roast')
   await panel.getByRole('button', { name: 'school.localhost' }).waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: 'roastery.localhost' }).click()
@@ -201,7 +220,10 @@ test.each(['th', 'en'] as const)('an unknown path says so in full (%s)', async (
   expect(answer!.status()).toBe(404)
   await seen(visitor.page.getByText(`Page not found: ${path}`))
   // The way back is there.
-  await visitor.page.getByRole('banner').getByRole('link', { name: /โรงคั่วดอยหมอก|Doi Mok Roastery/ }).click()
+  await visitor.page
+    .getByRole('banner')
+    .getByRole('link', { name: /โรงคั่วดอยหมอก|Doi Mok Roastery/ })
+    .click()
   await visitor.page.waitForURL((url) => url.pathname === '/')
   await visitor.leave()
 })
