@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from './kernel/log.server.ts'
 import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
@@ -60,10 +60,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return
-  log.error('a page failed', {
-    requestId: context.get(contextKey).requestId,
-    path: new URL(request.url).pathname,
-    error,
-  })
+  // What a visitor can bring about at will (no such page, no such method) is no error of ours; and a path may carry a
+  // token, so it is not written down: the request id leads to it.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  log.error('a page failed', { requestId: context.get(contextKey).requestId, error })
 }

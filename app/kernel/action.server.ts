@@ -9,6 +9,7 @@ import {
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import { type Connection, isWorthRetrying, transaction } from './database.server.ts'
+import { isCleanText } from './clean-text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { withIdempotency } from './idempotency.server.ts'
 import { noteWritten } from './freshness.server.ts'
@@ -155,7 +156,9 @@ function refuseUnless(audiences: readonly Audience[], context: Context): void {
   forbidden()
 }
 
-function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+/** Errors: 400 for text that no database can hold, 422 with a sentence per field. */
+export function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+  if (!isCleanText(raw)) refuseKernel('malformed')
   const result = schema.safeParse(raw)
   return result.success ? result.data : refuseFields(fieldErrors(result.error))
 }

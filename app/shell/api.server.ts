@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AnyCall, Call } from '#kernel/api.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, LocalText } from '#kernel/context.ts'
 import { type FieldError, Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { isDatabaseAway } from '#kernel/database.server.ts'
 import { log } from '#kernel/log.server.ts'
@@ -97,6 +97,13 @@ function notThere(): Refusal {
   }
 }
 
+const away = {
+  th: 'ระบบไม่ว่างชั่วคราว โปรดลองอีกครั้งในอีกสักครู่',
+  en: 'The system is away for a moment. Please try again shortly.',
+}
+const broken = { th: 'ระบบขัดข้อง ข้อมูลของคุณไม่สูญหาย', en: 'Internal Server Error' }
+const inBoth = ({ locale }: Context, code: string, text: LocalText) => ({ code, message: text[locale], ...text })
+
 export function errorAnswer(error: unknown, context: Context): Response {
   if (error instanceof Refusal) {
     const { code, text, status, retryAfter } = error
@@ -111,16 +118,16 @@ export function errorAnswer(error: unknown, context: Context): Response {
     return new Response(JSON.stringify(body, plainNumbers), { status, headers })
   }
   if (isDatabaseAway(error)) {
-    return new Response(
-      JSON.stringify({ success: false, data: null, error: { code: 'UNAVAILABLE', message: 'The database is away.' } }),
-      { status: 503, headers: { 'content-type': 'application/json', 'retry-after': '1' } },
-    )
+    return new Response(JSON.stringify({ success: false, data: null, error: inBoth(context, 'UNAVAILABLE', away) }), {
+      status: 503,
+      headers: { 'content-type': 'application/json', 'retry-after': '1' },
+    })
   }
   log.error('a call failed', { requestId: context.requestId, error })
   const body = {
     success: false,
     data: null,
-    error: { code: 'INTERNAL', message: 'Internal Server Error', requestId: context.requestId },
+    error: { ...inBoth(context, 'INTERNAL', broken), requestId: context.requestId },
   }
   return new Response(JSON.stringify(body), { status: 500, headers: { 'content-type': 'application/json' } })
 }

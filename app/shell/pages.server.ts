@@ -58,8 +58,8 @@ export function createPages() {
 
     /** Answers from the cache when this visitor may share and the page is there. */
     sendCached(req: IncomingMessage, res: ServerResponse, site: Site): boolean {
-      const key = sharedKey(req, site)
-      const page = key && pageCache.find(key)
+      const shared = sharedPage(req, site)
+      const page = shared && pageCache.find(shared.key)
       if (!page) return false
       send(req, res, page)
       return true
@@ -67,11 +67,13 @@ export function createPages() {
 
     /** Renders a page that can be shared, keeps it and sends it. False: not such a page. */
     async fillAndSend(req: IncomingMessage, res: ServerResponse, context: Context): Promise<boolean> {
-      const key = context.actor.accountId === null ? sharedKey(req, context.site) : null
-      if (!key) return false
-      const page = await pageCache.fill(key, context.tenantId, async () => {
+      const shared = context.actor.accountId === null ? sharedPage(req, context.site) : null
+      if (!shared) return false
+      const page = await pageCache.fill(shared.key, context.tenantId, async () => {
         const nonce = randomUUID()
-        const response = await respond(requestOf(req), context, nonce)
+        // Rendered from nothing but what the key says: no visitor's own address, cookies or way here gets in.
+        const request = new Request(`http://${req.headers.host}${shared.url}`, { headers: { accept: 'text/html' } })
+        const response = await respond(request, context, nonce)
         const html = pageBodies.get(response)
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
         return { ...withHashes(html, nonce), reads: context.reads }
@@ -92,7 +94,7 @@ function requestOf(req: IncomingMessage): Request {
 }
 
 /** Null unless this is a GET of a page that is the same for every guest without a cart. */
-function sharedKey(req: IncomingMessage, site: Site): string | null {
+function sharedPage(req: IncomingMessage, site: Site): { key: string; url: string } | null {
   if (req.method !== 'GET' || req.headers.authorization || settings().dev) return null
   const { cookie } = req.headers
   if (cookieOf(cookie, '_account') !== null || cookieOf(cookie, 'cart') !== null) return null
@@ -102,7 +104,9 @@ function sharedKey(req: IncomingMessage, site: Site): string | null {
   if (!isCachedPath(path)) return null
   const query = normaliseQuery(at < 0 ? '' : url.slice(at))
   if (query === null) return null
-  return `${site.id} ${req.headers.host} ${path}?${query} ${localeOf(cookie, req.headers['accept-language'])} ${version}`
+  const page = query === '' ? path : `${path}?${query}`
+  const locale = localeOf(cookie, req.headers['accept-language'])
+  return { key: `${site.id} ${req.headers.host} ${page} ${locale} ${version}`, url: page }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {

@@ -1,9 +1,10 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
+import { refuseKernel } from '#kernel/refusals.ts'
 import { answerTheme } from './theme-sheet.server.ts'
 
 /** The language a visitor chose: a cookie for a year, then back to where they were. */
 async function chooseLocale(request: Request): Promise<Response> {
-  const form = await request.formData()
+  const form = await request.formData().catch(() => refuseKernel('malformed'))
   const locale = form.get('locale') === 'en' ? 'en' : 'th'
   return new Response(null, {
     status: 303,
@@ -17,7 +18,11 @@ async function chooseLocale(request: Request): Promise<Response> {
 /** A path of this host and nothing else: no scheme, no `//`, no backslash. */
 function sameSitePath(next: unknown): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return '/'
-  return encodeURI(decodeURI(next))
+  try {
+    return encodeURI(decodeURI(next))
+  } catch {
+    return '/'
+  }
 }
 
 export const shellCalls: AnyCall[] = [

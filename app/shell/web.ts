@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Context } from '#kernel/context.ts'
 import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
-import { endAllStreams } from '#kernel/live.server.ts'
+import { endAllStreams, liveStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
@@ -28,6 +28,9 @@ export interface Web {
   drain(): void
   close(): Promise<void>
 }
+
+/** Pages that watch something, of one process: each is a connection and a little memory. */
+const mostStreams = 2000
 
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
@@ -61,10 +64,11 @@ export async function createWeb(): Promise<Web> {
     if (found.status !== 'active') return plainPage(res, 404)
     if (refuseRequest(req, res, host, path, peer)) return
     if (pages.sendCached(req, res, found.site)) return
-    const isStream = path.startsWith('/live/')
-    const release = isStream ? () => {} : await admission.enter(found.site.tenantId)
+    if (path.startsWith('/live/') && liveStreams() >= mostStreams) return plainPage(res, 503, 5)
+    const release = await admission.enter(found.site.tenantId)
     if (!release) return plainPage(res, 503, 1)
     res.once('close', release)
+    if (path.startsWith('/live/')) onceAnswered(res, release)
     const context = await contextOf(req, found.site, peer, requestId)
     if (await pages.fillAndSend(req, res, context)) return
     if (isPage(req, path)) return pages.renderTo(req, res, context)
@@ -76,7 +80,7 @@ export async function createWeb(): Promise<Web> {
     handle(req, res) {
       countRequest(req, res)
       answer(req, res).catch((error) => {
-        log.error('a request failed', { path: pathOf(req), error })
+        log.error('a request failed', { error })
         if (!res.headersSent) isDatabaseAway(error) ? plainPage(res, 503, 1) : plainPage(res, 500)
         else res.destroy()
       })
@@ -88,6 +92,15 @@ export async function createWeb(): Promise<Web> {
       await closeDatabase()
     },
   }
+}
+
+/** A stream lasts; its turn is over once its answer begins. */
+function onceAnswered(res: ServerResponse, release: () => void): void {
+  const writeHead = res.writeHead.bind(res)
+  res.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    release()
+    return writeHead(...args)
+  }) as typeof res.writeHead
 }
 
 /** The path as it stands in the request line; null for what no browser sends. */

@@ -20,7 +20,6 @@ import {
   say,
   seen,
   sendSlip,
-  sizeFor,
   slipFile,
   toPayment,
 } from './shopping.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusals.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
 import type { FindingKind } from './findings.ts'
 import { refuse } from './refusals.ts'
@@ -16,7 +17,7 @@ export async function sendSlip(
 ): Promise<{ slipId: string; findings: FindingKind[] }> {
   const { slug, file } = sent
   await limit(context, `slip:${context.address}`, { tries: 20, perSeconds: 600 })
-  await mayTakeSlip(context, { slug })
+  await mayTakeSlip(context, { slug }).catch((error) => refuseUnlessSentBefore(context, error))
   if (!file || file.size === 0) return refuse('slipMissing', { field: 'slip' })
   if (file.size > maxSlipBytes) refuse('fileTooLarge')
   const { bytes, extension, ...facts } = await readSlipPicture(new Uint8Array(await file.arrayBuffer()))
@@ -31,6 +32,11 @@ export async function sendSlip(
     await deleteObject(objectKey)
     throw error
   }
+}
+
+/** Whoever sends a slip again with its key may have lost the answer: the command itself knows, and answers it again. */
+function refuseUnlessSentBefore(context: Context, error: unknown): void {
+  if (context.idempotencyKey === null || !(error instanceof Refusal) || error.code !== 'INVALID_STATE') throw error
 }
 
 /**

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
-import type { Action, Caller } from '#kernel/action.server.ts'
+import { type Action, type Caller, parse } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { fieldErrors } from '#kernel/field-errors.ts'
-import { forbidden, refuseFields, refuseKernel } from '#kernel/refusals.ts'
+import { forbidden, refuseKernel } from '#kernel/refusals.ts'
 import { admits, type Audience } from '#kernel/roles.ts'
 
 /**
@@ -20,9 +19,7 @@ export function betweenTransactions<I extends z.ZodType, O>(definition: {
     if ('frame' in caller) throw new Error('this command cannot run inside another transaction')
     if (!admits(audiences, caller.actor))
       return caller.actor.accountId === null ? refuseKernel('signInFirst') : forbidden()
-    const result = input.safeParse(raw)
-    if (!result.success) return refuseFields(fieldErrors(result.error))
-    return run(caller, result.data)
+    return run(caller, parse(input, raw))
   }
   return Object.assign(self, { kind: 'command' as const, room: 'identity', may, audiences, input, idempotent: false })
 }

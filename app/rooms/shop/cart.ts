@@ -11,7 +11,16 @@ import { needsDelivery, shippingOf, type Terms, usualTerms } from './terms.ts'
 
 /** A guest's token; without it the signed-in account's own cart is meant. */
 const Whose = z.object({ cart: CartToken.nullish() })
-const Quantity = z.coerce.number().int().min(1).max(999)
+/** A number, or what a form sends: one to three digits, nothing that merely becomes a number. */
+const Quantity = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(1).max(999))
 
 export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass' | 'available'> {
   lineSatang: bigint

@@ -17,7 +17,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
   const sku = String(form.sku ?? '')
-  const quantity = Number(form.quantity)
+  const quantity = String(form.quantity ?? '')
   if (form.deed === 'accept') return data(void (await acceptPrices(context, { cart })), { headers })
   if (form.deed === 'quantity') return data(void (await changeQuantity(context, { cart, sku, quantity })), { headers })
   if (form.deed === 'remove') {

@@ -18,7 +18,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
-  const quantity = Number(form.quantity)
+  const quantity = String(form.quantity ?? '')
   const added = await addToCart(context, { cart, sku: params.sku, quantity })
   const cookies = added.cart ? { 'set-cookie': cartCookie(added.cart, request) } : headers
   if (form.then === 'checkout') throw redirect('/shop/checkout', { headers: cookies })
