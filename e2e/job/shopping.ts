@@ -95,7 +95,7 @@ export async function fillContact(page: Page, locale: Locale = 'th', buyer = som
 }
 
 export interface Placed {
-  /** As it is printed: RST-2569-00001 or the like. */
+  /** As it is printed: 691121-F8HSZ. */
   number: string
   /** Path of the thank-you page. */
   path: string
