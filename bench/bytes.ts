@@ -32,7 +32,10 @@ export async function bench(): Promise<Row[]> {
   return [{ promise: 'JS of a guest’s product page', reached: total / 1000, unit: 'kB', atMost: 110, note }]
 }
 
-/** Scripts, preloads and what they import at once; what is imported later by hand does not count. */
+/**
+ * Scripts, preloads and what they import at once, and the guest's variant of the screen, which follows at hydration.
+ * What is imported later, at a visitor's doing, does not count.
+ */
 function scriptsOf(html: string, client: string): Map<string, string> {
   const found = new Map<string, string>()
   const waiting = [...html.matchAll(/(?:src|href)="([^"]+\.js)"|import\s*(?:[^"'`;]*from\s*)?"(\/[^"]+\.js)"/g)].map(
@@ -42,7 +45,9 @@ function scriptsOf(html: string, client: string): Map<string, string> {
     if (found.has(path)) continue
     const text = readFileSync(join(client, path), 'utf8')
     found.set(path, text)
-    for (const [, other] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
+    for (const [, other] of text
+      .matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']|import\(["'`](\.\/guest[^"'`]+\.js)["'`]\)/g)
+      .map((found) => [found[0], found[1] ?? found[2]]))
       waiting.push(join(path, '..', other!))
   }
   return found

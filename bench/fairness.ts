@@ -5,6 +5,9 @@ import { times } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
+/** All 500 have connected by then. */
+const settlingMs = 1000
+
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
   const [rushed, calm] = house.tenants
@@ -14,7 +17,7 @@ export async function bench(): Promise<Row[]> {
   const statuses = new Map<number, number>()
   let withoutRetryAfter = 0
   const uncached = { path: '/shop/products', headers: { cookie: 'cart=AAAAAAAAAAAAAAAAAAAAAA' } }
-  await other.run(async (visitor) => void (await visitor.ask(uncached)), 1000)
+  await other.run(async (visitor) => void (await visitor.ask(uncached)), 3000)
   const { warmMs, rounds, roundMs } = times()
   const ms = warmMs + rounds * roundMs
   const rushing = rush.run(async (visitor) => {
@@ -24,11 +27,11 @@ export async function bench(): Promise<Row[]> {
     // A turned-away visitor comes back when told to, not at once.
     if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 1000 * Number(headers['retry-after'] ?? 1)))
   }, ms)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, settlingMs))
   const calmly = await other.run(async (visitor) => {
     const { status } = await visitor.ask(uncached)
     if (status !== 200) throw new Error(`the calm tenant is answered ${status}`)
-  }, ms - 500)
+  }, ms - settlingMs)
   const rushed500 = await rushing
   rush.close()
   other.close()
