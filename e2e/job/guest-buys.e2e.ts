@@ -9,6 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtu
 import { approve, clerk, fact, openSlip } from './reviewing.ts'
 import {
   addToCart,
+  awake,
   customer,
   fillContact,
   main,
@@ -123,8 +124,10 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
       .getAttribute('value')
     await filters.getByLabel(shelf.category).selectOption(tea)
     await page.waitForURL(/category=tea/)
+    await expect
+      .poll(() => titles.allInnerTexts(), { message: 'no coffee among the teas' })
+      .not.toContain(shelf.product)
     await seen(titles.filter({ hasText: shelf.aTea }))
-    expect(await titles.allInnerTexts(), 'no coffee among the teas').not.toContain(shelf.product)
     expect(await pricesOn(guest)).toSatisfy(isRising)
     await expectNoSidewaysScroll(page)
   })
@@ -138,7 +141,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await seen(main(page).getByRole('status').filter({ hasText: text.added }))
     await main(page).getByRole('link', { name: text.seeCart }).click()
     await seen(main(page).getByText('฿290.00').first())
-    await main(page).getByRole('button', { name: shelf.more }).click()
+    await (await awake(main(page).getByRole('button', { name: shelf.more }))).click()
     await seen(main(page).getByText('฿580.00').first())
     await seen(page.getByRole('banner').getByRole('link', { name: shelf.two }))
     await guest.go('/shop/cart')
@@ -153,7 +156,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await fillContact(page, locale)
     await page.getByRole('radio', { name: text.ship }).check()
     await page.getByLabel(text.line).fill('12/3 ถนนช้างม่อย')
-    const zip = page.getByLabel(text.zip, { exact: true })
+    const zip = await awake(page.getByLabel(text.zip, { exact: true }))
     const chosen = (label: string) => page.getByLabel(label, { exact: true }).locator('option:checked').innerText()
     if (locale === 'th') {
       await page.getByLabel(text.province, { exact: true }).selectOption({ label: 'เชียงใหม่' })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
 import { expectWellMade, filled, samples, screens } from './look.ts'
-import { addToCart, customer, main, readQr, say, seen, slipFile } from './shopping.ts'
+import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from './shopping.ts'
 
 const forGuests = screens.filter(({ who }) => who === 'guest' || who === 'dev').map(({ path }) => path)
 
@@ -64,7 +64,7 @@ test('from product to the slip by keyboard alone', async () => {
   await type(page, page.getByLabel(text.phone, { exact: true }), '0891234567')
   await type(page, page.getByLabel(text.email, { exact: true }), 'arunee@example.com')
   await type(page, page.getByLabel(text.line), '12/3 Chang Moi Road')
-  await type(page, page.getByLabel(text.zip, { exact: true }), '50300')
+  await type(page, await awake(page.getByLabel(text.zip, { exact: true })), '50300')
   const tambon = page.getByLabel(text.tambon, { exact: true })
   await expect.poll(() => tambon.getByRole('option').allInnerTexts()).toContain('Chang Moi')
   await tabTo(page, tambon)

@@ -70,6 +70,16 @@ export const say = {
 /** Waits until a person can see it. */
 export const seen = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
 
+/** Until script has taken a control over, a press on what only script can do is lost; people are slower than tests. */
+export async function awake(control: Locator): Promise<Locator> {
+  await expect
+    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 15_000,
+    })
+    .toBe(true)
+  return control
+}
+
 /** Without the buyer's own chrome: header and footer repeat words of the page. */
 export const main = (page: Page): Locator => page.getByRole('main')
 
