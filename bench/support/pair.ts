@@ -53,13 +53,15 @@ export async function comparePair(
 
 export const ratio = (app: Measured, bare: Measured): number => app.perOperation / bare.perOperation
 
-/** Throws when the two sides do not answer the same question alike. */
-export async function mustAgree(ask: Ask, { app, bare }: { app: Visitor; bare: Visitor }): Promise<void> {
-  const [ours, theirs] = [dataOf(await app.ask(ask)), dataOf(await bare.ask(ask))]
+/** Throws when the two sides tell the same question's `core` differently; fields may come and go beside it. */
+export async function mustAgree<Data>(
+  ask: Ask,
+  core: (data: Data) => unknown,
+  { app, bare }: { app: Visitor; bare: Visitor },
+): Promise<void> {
+  const [ours, theirs] = [core(dataOf(await app.ask(ask)) as Data), core(dataOf(await bare.ask(ask)) as Data)]
   if (isDeepStrictEqual(ours, theirs)) return
-  throw new Error(
-    `app and bare answer differently:\n${JSON.stringify(ours).slice(0, 600)}\n${JSON.stringify(theirs).slice(0, 600)}`,
-  )
+  throw new Error(`app and bare answer differently:\n${JSON.stringify(ours)}\n${JSON.stringify(theirs)}`)
 }
 
 /** The data of a JSON answer without the order of its fields. */
