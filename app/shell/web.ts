@@ -35,7 +35,7 @@ const mostStreams = 2000
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
   const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
-  const admission = createAdmission({ atOnce: 8, queued: 300, patienceMs: 5000 })
+  const admission = createAdmission({ atOnce: 4, queued: 300, patienceMs: 5000 })
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
   const isCall = callMatcher(calls)
