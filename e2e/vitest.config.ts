@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// One file at a time: two cores carry the product, its database and the browser. A test is tried twice before it
-// counts as broken: these measure processes that die and come back on machines that others use too.
-const shared = { pool: 'forks', fileParallelism: false, retry: 1, testTimeout: 60_000, hookTimeout: 120_000 } as const
+// One file at a time: two cores carry the product, its database and the browser.
+const shared = { pool: 'forks', fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {
@@ -19,8 +18,9 @@ export default defineConfig({
           globalSetup: ['./sala.ts'],
         },
       },
-      // Each of these starts a house of its own, to break it.
-      { test: { ...shared, name: 'faults', root: import.meta.dirname, include: ['faults/**/*.e2e.ts'] } },
+      // Each of these starts a house of its own, to break it. A test is tried twice before it counts as broken: these
+      // measure processes that die and come back on machines that others use too.
+      { test: { ...shared, retry: 1, name: 'faults', root: import.meta.dirname, include: ['faults/**/*.e2e.ts'] } },
     ],
   },
 })

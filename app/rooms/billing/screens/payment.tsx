@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stepper } from '#ui/steps.tsx'
+import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
 import { renewIntent } from '../intents.ts'
 import { paymentPath } from '../links.ts'
-import { useLive } from '../parts/use-live.ts'
 import { seePayment } from '../payment-page.ts'
 import { drawQr } from '../qr-picture.server.ts'
 import { sendSlip, withLimitedForm } from '../slip-upload.ts'
@@ -31,6 +32,8 @@ const answer = act(async (context, form, { params }: Route.ActionArgs) => {
 })
 export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.payment.number ?? '' }, { name: 'robots', content: 'noindex' }]
 }
@@ -43,7 +46,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   useLive(`/live/intent/${payment.slug}`, !done)
   const isOpen = payment.status === 'awaiting'
   const asked = payment.slips.some((slip) => slip.status === 'needs_info')
-  const refused = actionData && 'code' in actionData ? actionData : undefined
+  const said = useAnswer(actionData)
+  const refused = said && 'code' in said ? said : undefined
   const slipForm = <SlipForm idempotencyKey={key} refused={refused} attemptsLeft={payment.attemptsLeft} />
   const takesLate = !done && (payment.status === 'expired' || payment.status === 'cancelled')
   return (

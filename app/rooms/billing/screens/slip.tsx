@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Link } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { useAnswer } from '#ui/answer.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '#ui/picture.tsx'
 import { useWords } from '#ui/words.tsx'
 import { paperPath, queuePath, slipPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
-import { useLive } from '../parts/use-live.ts'
+import { useLive } from '#ui/use-live.ts'
 import { seeBill } from '../slip-queue.ts'
 import { approveSlip, rejectSlip, requestInfo } from '../slip-review.ts'
 import { SlipStatusBadge } from './slip-badges.tsx'
@@ -34,11 +35,14 @@ export const action = act(async (context, { deed, reason }, { params: { id } }: 
   return notFound()
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export type SlipData = Route.ComponentProps['loaderData']['slip']
 
 /** The picture beside what its code says, and the decision. */
 export default function Slip({ loaderData: { slip, key }, actionData }: Route.ComponentProps) {
   const text = useWords(officeWords)
+  const answer = useAnswer(actionData)
   useLive('/live/bills')
   const picture = `/billing/slip/${slip.id}/picture`
   return (
@@ -59,7 +63,7 @@ export default function Slip({ loaderData: { slip, key }, actionData }: Route.Co
         shape="even"
         aside={
           <Stack>
-            <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} answer={actionData} />
+            <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} answer={answer} />
             <SlipFacts slip={slip} />
             <Related slip={slip} />
           </Stack>

@@ -6,7 +6,8 @@ import { Row, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
-import { useLive } from '#rooms/billing/parts/use-live.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { useLive } from '#ui/use-live.ts'
 import { cancelOrder } from '../end-order.ts'
 import { orderPath, paymentPath } from '../order-links.ts'
 import { orderPage } from '../order-page.server.ts'
@@ -40,6 +41,8 @@ export const action = act(async (context, form, { params }: Route.ActionArgs) =>
   }
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const number = loaderData?.order.number ?? ''
   return [
@@ -48,10 +51,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function OrderScreen({ loaderData: page, actionData: refused }: Route.ComponentProps) {
+export default function OrderScreen({ loaderData: page, actionData }: Route.ComponentProps) {
   const text = useWords(buyerWords)
   const words = useWords(orderWords)
   const format = useFormat()
+  const refused = useAnswer(actionData)
   const { order, payment } = page
   const phase = phaseOf(order)
   useLive(`/live/intent/${payment?.slug}`, payment !== null && isMoving(phase))

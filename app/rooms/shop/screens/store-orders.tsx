@@ -13,7 +13,8 @@ import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { seePayment } from '#rooms/billing/index.ts'
-import { useLive } from '#rooms/billing/parts/use-live.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { useLive } from '#ui/use-live.ts'
 import { cancelOrder } from '../end-order.ts'
 import { orderQueue, queuedOrder } from '../order.ts'
 import { askedFilter, filterLink, type ListFilter, shownFilters } from '../order-filter.ts'
@@ -55,6 +56,8 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   }
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const number = loaderData?.one?.number
   const title = number
@@ -65,9 +68,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function StoreOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list, filter, now } = loaderData
+  const answer = useAnswer(actionData)
   const can = useCan()
   useLive('/live/bills', can('billing.reviewSlips'))
-  if (one) return <StoreOrder order={one} answer={actionData} back={queuePath + filterLink(filter, filter.page)} />
+  if (one) return <StoreOrder order={one} answer={answer} back={queuePath + filterLink(filter, filter.page)} />
   return list && <Queue list={list} filter={filter} now={now} />
 }
 

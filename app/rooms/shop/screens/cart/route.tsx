@@ -28,6 +28,8 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   return data(undefined, { headers: added.cart ? { 'set-cookie': cartCookie(added.cart, request) } : headers })
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: pageTitle(matches, { th: cartWords.th.cart, en: cartWords.en.cart }) }]
 }

@@ -59,6 +59,8 @@ async function place(
   }
 }
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: pageTitle(matches, { th: cartWords.th.checkoutTitle, en: cartWords.en.checkoutTitle }) }]
 }

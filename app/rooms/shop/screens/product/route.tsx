@@ -25,6 +25,8 @@ export const action = act(async (context, form, { request, params }: Route.Actio
   return data({ ok: true as const, sku: params.sku, inCart: added.quantity }, { headers: cookies })
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { product, origin } = loaderData

@@ -1,6 +1,6 @@
 import { byRole } from '#ui/by-role.tsx'
 import { load } from '#kernel/screen.server.ts'
-import { useLive } from '#rooms/billing/parts/use-live.ts'
+import { useLive } from '#ui/use-live.ts'
 import { type OrderPage, orderPage } from '../../order-page.server.ts'
 import { isMoving, phaseOf } from '../../order-phase.ts'
 import { buyerWords } from '../../order-words.ts'

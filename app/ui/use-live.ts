@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+
+const pollMs = 5000
+/** An open stream may have gone silent without anybody noticing: so often it is asked anyway. */
+const hushMs = 20_000
+
+/**
+ * Asks the page's loaders again whenever the stream at `path` says `changed`. Where no stream comes through (proxies,
+ * old browsers), every five seconds instead. A page in the background waits until it is looked at, and one that is
+ * just sending something until it has its answer: asking in between would drop what the answer said.
+ */
+export function useLive(path: string, on = true): void {
+  const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const page = useRef({ revalidate, state, missed: false })
+  page.current.revalidate = revalidate
+  page.current.state = state
+  useEffect(() => {
+    if (state !== 'idle' || !page.current.missed) return
+    page.current.missed = false
+    void page.current.revalidate()
+  }, [state])
+  useEffect(() => {
+    if (!on) return
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      if (page.current.state === 'idle') void page.current.revalidate()
+      else page.current.missed = true
+    }
+    let timer = setInterval(ask, hushMs)
+    const askEvery = (ms: number) => {
+      clearInterval(timer)
+      timer = setInterval(ask, ms)
+    }
+    const source = new EventSource(path)
+    source.addEventListener('changed', ask)
+    // What happened while nobody listened is asked for once the stream is open.
+    source.addEventListener('open', () => {
+      askEvery(hushMs)
+      ask()
+    })
+    source.addEventListener('error', () => askEvery(pollMs))
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      source.close()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [path, on])
+}
