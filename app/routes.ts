@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { ScreenRoute } from './kernel/routes.ts'
-import { screenRoutes } from './shell/screen-routes.ts'
+import { screenFolder, screenRoutes } from './shell/screen-routes.ts'
 
 /** Gathers the rooms' routes.ts, nothing else. */
 function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
@@ -10,7 +10,7 @@ function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
       .filter((screen) => screen.frame === frame)
       .map((screen) => {
         const path = screen.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1')
-        const folder = `rooms/${room}/screens/${screen.screen}`
+        const folder = `${screenFolder(room)}/${screen.screen}`
         const file = existsSync(`app/${folder}/route.tsx`) ? `${folder}/route.tsx` : `${folder}.tsx`
         return route(path === '' ? '/' : path, file, { id: `${room}:${screen.path}` })
       }),

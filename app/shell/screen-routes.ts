@@ -1,5 +1,6 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 import type { RoomName } from './rooms.ts'
+import { routes as shell } from './routes.ts'
 import { routes as tenancy } from '#rooms/tenancy/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
@@ -8,8 +9,9 @@ import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 
-/** Every screen of every room, by room. */
-export const screenRoutes: Partial<Record<RoomName, readonly ScreenRoute[]>> = {
+/** Every screen of every room and the shell's own, by whose it is. */
+export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
+  shell,
   tenancy,
   identity,
   messaging,
@@ -18,3 +20,6 @@ export const screenRoutes: Partial<Record<RoomName, readonly ScreenRoute[]>> = {
   reports,
   cms,
 }
+
+/** The folder of its screens, seen from app/. */
+export const screenFolder = (owner: string): string => (owner === 'shell' ? 'shell/screens' : `rooms/${owner}/screens`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AnyCall } from '#kernel/api.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 import { calls } from '#shell/gathered.server.ts'
-import { screenRoutes } from '#shell/screen-routes.ts'
+import { screenFolder, screenRoutes } from '#shell/screen-routes.ts'
 import { doors } from '../doors.ts'
 
 export interface Screen extends ScreenRoute {
@@ -30,7 +30,7 @@ export function screens(): Screen[] {
 }
 
 function fileOf(room: string, { screen }: ScreenRoute): string {
-  const place = `app/rooms/${room}/screens/${screen}`
+  const place = `app/${screenFolder(room)}/${screen}`
   return existsSync(join(root, `${place}/route.tsx`)) ? `${place}/route.tsx` : `${place}.tsx`
 }
 
