@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
@@ -76,6 +77,45 @@ test('what is refused leaves no file behind; sent again, one file stays', async 
   expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
   await approveSlip(tenant.as('manager'), { id: first.slipId })
 })
+
+test('a connection that dies leaves the picture: nobody knows whether its slip was committed', async () => {
+  const tenant = await shop()
+  const { slug } = await open(tenant.as('guest'))
+  await withRowsHeld(tenant, 'select from billing.payment_intents for update', async (endWaiting) => {
+    const sending = sendSlip(tenant.as('guest'), { slug: slug!, file: await picture() })
+    const refused = expect(sending).rejects.toThrow(/terminat|connection/i)
+    await endWaiting()
+    await refused
+  })
+  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+})
+
+/** Holds rows so that others wait for them; `endWaiting` ends the connection of the first who does. */
+async function withRowsHeld(
+  tenant: TestTenant,
+  lock: string,
+  work: (endWaiting: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const holder = new pg.Client({ connectionString: process.env.SALA_DATABASE_URL })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query("select set_config('app.tenant_id', $1, true)", [tenant.id])
+    await holder.query(lock)
+    await work(async () => {
+      await expect
+        .poll(async () => {
+          const { rows } = await holder.query<{ ended: boolean }>(
+            'select pg_terminate_backend(pid) as ended from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+          )
+          return rows[0]?.ended ?? false
+        })
+        .toBe(true)
+    })
+  } finally {
+    await holder.end()
+  }
+}
 
 test('ten uploads of one payment at once: one slip, one file', async () => {
   const tenant = await shop()

@@ -29,7 +29,8 @@ export async function sendSlip(
     if (inner.replayed) await deleteObject(objectKey)
     return answer
   } catch (error) {
-    await deleteObject(objectKey)
+    // Only a refusal says for certain that nothing was committed. What a lost connection left is swept later.
+    if (error instanceof Refusal) await deleteObject(objectKey)
     throw error
   }
 }
