@@ -29,6 +29,7 @@ test('the house keeps its rules, and there is a house to look at', () => {
     imports: 900,
     statements: 50,
     screens: 3,
+    words: 500,
   }
   for (const [kind, count] of Object.entries(least))
     expect([kind, looked[kind as keyof typeof least]]).toSatisfy(([, seen]) => seen >= count)
@@ -40,6 +41,17 @@ test('an empty house is not a clean one', () => {
 
 const room = 'app/rooms/ledger/planted.ts'
 const one = (path: string, text: string, sentence: RegExp) => ({ path, text, sentence })
+
+test('words that nobody says, and Thai without English', () => {
+  const words = "const words = defineWords({ th: { add: 'เพิ่ม', gone: 'หาย' }, en: { add: 'Add', gone: 'Gone' } })"
+  expect(plant({ 'app/ui/planted.tsx': `${words}\nexport const Planted = () => useWords(words).add` })).toEqual([
+    'app/ui/planted.tsx:1 words nobody says: "gone" of words is used by no screen',
+  ])
+  expect(plant({ 'app/ui/planted.tsx': `${words}\nexport const Planted = (key) => useWords(words)[key]` })).toEqual([])
+  expect(plant({ 'app/ui/planted.tsx': 'export const Planted = () => <p>ร้านค้า</p>' })).toEqual([
+    expect.stringMatching(/planted\.tsx:1 says Thai that has no English/),
+  ])
+})
 
 test.each([
   one(room, "import { rooms } from '#shell/rooms.ts'", /rooms stands below shell/),

@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importBreaches } from './house/imports.ts'
+import { keysIn, saidBreaches } from './house/said.ts'
 import { screenBreaches, screensNamed } from './house/screens.ts'
 import { roomList, shapeBreaches } from './house/shape.ts'
 import { parseSource, roomOf, type Source } from './house/source.ts'
@@ -18,7 +19,10 @@ export interface Findings {
   /** `app/rooms/shop/cart.ts:12 leans on pos, which …` */
   breaches: string[]
   /** How much of each kind was looked at: a checker that sees nothing must not say that all is well. */
-  looked: Record<'files' | 'kernel' | 'ui' | 'rooms' | 'shell' | 'tests' | 'imports' | 'statements' | 'screens', number>
+  looked: Record<
+    'files' | 'kernel' | 'ui' | 'rooms' | 'shell' | 'tests' | 'imports' | 'statements' | 'screens' | 'words',
+    number
+  >
 }
 
 export function checkHouse(files: Files): Findings {
@@ -29,6 +33,7 @@ export function checkHouse(files: Files): Findings {
     ...sources.flatMap((source) => [...importBreaches(source, rooms), ...wordBreaches(source), ...sqlBreaches(source)]),
     ...shapeBreaches(paths, sources, rooms),
     ...screenBreaches(paths, sources),
+    ...saidBreaches(sources),
   ]
   const sentences = breaches.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
   return { breaches: [...new Set(sentences)].sort(), looked: lookedAt(sources) }
@@ -46,6 +51,7 @@ function lookedAt(sources: readonly Source[]): Findings['looked'] {
     tests: sources.filter(({ isTest }) => isTest).length,
     imports: sum(({ imports }) => imports.length),
     statements: sum(statementsIn),
+    words: sum(keysIn),
     screens: sum((source) =>
       roomOf(source.path) && source.path.endsWith('/routes.ts') ? screensNamed(source).length : 0,
     ),

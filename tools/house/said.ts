@@ -1,0 +1,126 @@
+import { dirname, join } from 'node:path'
+import { type Node, Visitor } from 'oxc-parser'
+import type { Breach, Source } from './source.ts'
+
+/** One `defineWords`: what it is called, its keys with where they stand, and the text it takes up. */
+interface Words {
+  source: Source
+  name: string
+  keys: ReadonlyMap<string, number>
+  from: number
+  to: number
+}
+
+/**
+ * What the screens say (decision 006). That no key is missing in either language, the compiler sees; here: no key that
+ * nobody says any more, and no Thai that has no English beside it.
+ */
+export function saidBreaches(sources: readonly Source[]): Breach[] {
+  const product = sources.filter(({ isTest }) => !isTest)
+  const all = product.flatMap((source) => wordsIn(source))
+  return [
+    ...all.flatMap((words) => unsaid(words, product)),
+    ...product.filter(({ path }) => path.endsWith('.tsx')).flatMap((source) => onlyThai(source)),
+  ]
+}
+
+/** How many keys were looked at. */
+export const keysIn = (source: Source): number =>
+  source.isTest ? 0 : wordsIn(source).reduce((sum, { keys }) => sum + keys.size, 0)
+
+function wordsIn(source: Source): Words[] {
+  if (!source.text.includes('defineWords(')) return []
+  const found: Words[] = []
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return
+      if (init.callee.type !== 'Identifier' || init.callee.name !== 'defineWords') return
+      const thai = propertiesOf(init.arguments[0]).find(({ key }) => key === 'th')
+      const keys = new Map(propertiesOf(thai?.value).map(({ key, start }) => [key, source.lineOf(start)]))
+      found.push({ source, name: id.name, keys, from: init.start, to: init.end })
+    },
+  }).visit(source.program)
+  return found
+}
+
+function propertiesOf(node: Node | undefined): { key: string; value: Node; start: number }[] {
+  if (node?.type !== 'ObjectExpression') return []
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property') return []
+    const { key } = property
+    if (key.type === 'Identifier') return [{ key: key.name, value: property.value, start: property.start }]
+    return key.type === 'Literal' ? [{ key: String(key.value), value: property.value, start: property.start }] : []
+  })
+}
+
+/** Read by name, by a quoted name, or by a name put together: text[`slip_${status}`]. */
+function unsaid(words: Words, sources: readonly Source[]): Breach[] {
+  const text = sources
+    .filter((source) => source === words.source || takes(source, words))
+    .map((source) => withoutWords(source, words))
+    .join('\n')
+  if (anyMayBeMeant(words.name, text)) return []
+  const parts = [...text.matchAll(/[[(]`(\w*)\$\{[^`]*\}(\w*)`/g)].map(([, before = '', after = '']) => ({
+    before,
+    after,
+  }))
+  const isSaid = (key: string) =>
+    new RegExp(String.raw`(\.|['"{,]\s*)${key}\b`).test(text) ||
+    parts.some(({ before, after }) => before + after !== '' && key.startsWith(before) && key.endsWith(after))
+  return [...words.keys]
+    .filter(([key]) => !isSaid(key))
+    .map(([key, line]) => ({
+      path: words.source.path,
+      line,
+      sentence: `words nobody says: "${key}" of ${words.name} is used by no screen`,
+    }))
+}
+
+const withoutWords = (source: Source, { source: own, from, to }: Words): string =>
+  source === own ? source.text.slice(0, from) + source.text.slice(to) : source.text
+
+/** roles[role]: chosen by a value, so every key may be the one. */
+function anyMayBeMeant(name: string, text: string): boolean {
+  const called = [...text.matchAll(new RegExp(String.raw`(\w+) = useWords\(${name}\)`, 'g'))].map(([, other]) => other!)
+  return [name, String.raw`useWords\(${name}\)`, ...called].some((other) =>
+    new RegExp(String.raw`\b${other}(\.(th|en)|\[locale\])?\[(?!['"\x60]|locale\])`).test(text),
+  )
+}
+
+function takes(source: Source, words: Words): boolean {
+  return source.imports.some(({ from, names }) => {
+    if (!names.includes(words.name)) return false
+    const file = from.startsWith('#') ? `app/${from.slice(1)}` : join(dirname(source.path), from)
+    return file === words.source.path
+  })
+}
+
+const thai = /[\u0e00-\u0e7f]/
+
+/** Thai on a screen stands in `th:` beside its `en:`; alone, an English reader meets it untranslated. */
+function onlyThai(source: Source): Breach[] {
+  if (!thai.test(source.text)) return []
+  const spans: [number, number][] = []
+  const found: number[] = []
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'th') spans.push([value.start, value.end])
+    },
+    JSXText({ value, start }) {
+      if (thai.test(value)) found.push(start)
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string' && thai.test(value)) found.push(start)
+    },
+    TemplateElement({ value, start }) {
+      if (thai.test(value.raw)) found.push(start)
+    },
+  }).visit(source.program)
+  return found
+    .filter((at) => !spans.some(([from, to]) => from <= at && at < to))
+    .map((at) => ({
+      path: source.path,
+      line: source.lineOf(at),
+      sentence: 'says Thai that has no English beside it: use defineWords, or { th, en }',
+    }))
+}
