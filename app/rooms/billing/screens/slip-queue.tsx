@@ -6,6 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Table } from '#ui/table.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { queuePath, slipPath } from '../links.ts'
@@ -22,6 +23,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const before = query.get('before') ?? undefined
   return { ...(await slipQueue(context, { status, before })), status, isFirst: before === undefined, now: new Date() }
 })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: officeWords.th.title, en: officeWords.en.title }) }]
+}
 
 export default function SlipQueue({ loaderData }: Route.ComponentProps) {
   const { slips, open, next, status, isFirst, now } = loaderData

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useWords } from '#ui/words.tsx'
 import { paperPath, queuePath, slipPath } from '../links.ts'
@@ -38,6 +39,13 @@ export const action = act(async (context, { deed, reason }, { params: { id } }: 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export type SlipData = Route.ComponentProps['loaderData']['slip']
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.slip.payable.number
+  const title = number ? { th: officeWords.th.slip(number), en: officeWords.en.slip(number) } : officeTitle
+  return [{ title: pageTitle(matches, title) }]
+}
+const officeTitle = { th: officeWords.th.title, en: officeWords.en.title }
 
 /** The picture beside what its code says, and the decision. */
 export default function Slip({ loaderData: { slip, key }, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { StatTile } from '#ui/stat-tile.tsx'
 import { Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -25,6 +26,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const [now, figures] = await Promise.all([today(context, {}), seesSales ? sales(context, { days }) : null])
   return { now, figures, days: figures?.days.length ?? 7, at: new Date() }
 })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { now, figures, days, at } = loaderData

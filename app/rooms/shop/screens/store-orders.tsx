@@ -21,7 +21,7 @@ import { askedFilter, filterLink, type ListFilter, shownFilters } from '../order
 import { queuePath } from '../order-links.ts'
 import { acceptLateOrder } from '../order-payment.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
-import { pageTitle } from '../page-title.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
 import { staffWords } from '../staff-words.ts'
 import { StoreOrder } from './store-order.tsx'

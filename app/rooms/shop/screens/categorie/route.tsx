@@ -6,7 +6,7 @@ import { type Category, categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browse } from '../../browse.ts'
 import { browseInput, readAsked } from '../../browse-url.ts'
-import { pageTitle } from '../../page-title.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { CategorieProps } from './categorie-view.tsx'
 import type { Route } from './+types/route'
 

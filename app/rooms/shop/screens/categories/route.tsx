@@ -4,7 +4,7 @@ import { load } from '#kernel/screen.server.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browseWords } from '../../browse-words.ts'
-import { pageTitle } from '../../page-title.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { CategoriesProps } from './categories-view.tsx'
 import type { Route } from './+types/route'
 

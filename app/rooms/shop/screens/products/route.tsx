@@ -7,7 +7,7 @@ import { browse } from '../../browse.ts'
 import { browseInput, isFiltered, readAsked } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
 import { buyAgain } from '../../buy-again.ts'
-import { pageTitle } from '../../page-title.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { ProductsProps } from './products-view.tsx'
 import type { Route } from './+types/route'
 

@@ -4,7 +4,7 @@ import { useLive } from '#ui/use-live.ts'
 import { type OrderPage, orderPage } from '../../order-page.server.ts'
 import { isMoving, phaseOf } from '../../order-phase.ts'
 import { buyerWords } from '../../order-words.ts'
-import { pageTitle } from '../../page-title.ts'
+import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/route'
 
 export const loader = load((context, { params, request }: Route.LoaderArgs) =>
