@@ -25,10 +25,10 @@ export const orderSql = {
         total_satang, vat_satang, hold_expires_at)
       values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12) returning id
     ), lines as (
-      insert into shop.order_lines (tenant_id, order_id, position, variant_id, sku, name_th, name_en, vat_class, unit_price_satang,
+      insert into shop.order_lines (tenant_id, order_id, position, variant_id, sku, name_th, name_en, options, vat_class, unit_price_satang,
         quantity, discount_satang, net_satang, vat_satang)
       select $1, placed.id, line.* from placed, jsonb_to_recordset($13::jsonb) as line (position int, variant_id uuid, sku text,
-        name_th text, name_en text, vat_class text, unit_price_satang bigint, quantity int, discount_satang bigint,
+        name_th text, name_en text, options jsonb, vat_class text, unit_price_satang bigint, quantity int, discount_satang bigint,
         net_satang bigint, vat_satang bigint)
     ), event as (insert into shop.order_events (tenant_id, order_id, kind) select $1, id, 'placed' from placed)
     update shop.carts set status = 'converted', updated_at = now() from placed where tenant_id = $1 and carts.id = $5`,

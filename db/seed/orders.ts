@@ -2,6 +2,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { businessDate } from '#kernel/dates.ts'
 import { documentNumber, defaultPatterns } from '#rooms/billing/document-number.ts'
 import { receiptOfMoney, saleOf } from '#rooms/billing/bookings.ts'
+import type { Option } from '#rooms/catalogue/index.ts'
+import { optionsText } from '#rooms/shop/options-text.ts'
 import { computeTotals, type VatClass } from '#rooms/shop/totals.ts'
 import { newOrderNumber } from '#rooms/shop/order-number.server.ts'
 import { findAddress } from '#rooms/places/index.ts'
@@ -17,6 +19,7 @@ interface Goods {
   sku: string
   name_th: string
   name_en: string
+  options: Option[]
   vat_class: VatClass
   price: bigint
 }
@@ -63,7 +66,7 @@ function timeOf(daysBack: number, luck: Chance): Date {
 
 async function goodsOf({ rows }: Work): Promise<Goods[]> {
   return rows<Goods>(
-    `select v.id as variant_id, l.location_id, v.sku, p.name_th, p.name_en, p.vat_class,
+    `select v.id as variant_id, l.location_id, v.sku, p.name_th, p.name_en, v.options, p.vat_class,
        case when v.sale_price_satang > 0 then v.sale_price_satang else v.price_satang end as price
      from catalogue.variants v join catalogue.products p on p.id = v.product_id
        join stock.levels l on l.variant_id = v.id
@@ -99,6 +102,9 @@ function addOrder(
     lines: lines.map((line, i) => ({
       sku: line.sku,
       name: { th: line.name_th, en: line.name_en },
+      ...(line.options.length > 0
+        ? { details: { th: optionsText(line.options, 'th'), en: optionsText(line.options, 'en') } }
+        : {}),
       quantity: line.quantity,
       unitPriceSatang: line.price,
       vatClass: line.vat_class,
@@ -142,6 +148,7 @@ function addOrder(
       sku: line.sku,
       name_th: line.name_th,
       name_en: line.name_en,
+      options: line.options,
       vat_class: line.vat_class,
       unit_price_satang: line.price,
       quantity: line.quantity,

@@ -7,6 +7,8 @@ import type { LocalText } from '#kernel/context.ts'
  */
 export interface BillLine<Satang = bigint> {
   name: LocalText
+  /** Which one of its kind: "500 กรัม · เมล็ด". Papers from before 2569-11-21 do not have it. */
+  details?: LocalText
   sku?: string
   quantity: number
   unitPriceSatang: Satang

@@ -2,6 +2,7 @@ import type { BillInput, Buyer as BillBuyer } from '#rooms/billing/index.ts'
 import { addressText } from './address.ts'
 import type { Basket } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
+import { optionsText } from './options-text.ts'
 import type { Totals } from './totals.ts'
 
 /** The order as the papers will show it for ever. */
@@ -9,8 +10,19 @@ export function billFor({ lines }: Basket, totals: Totals): BillInput {
   return {
     lines: lines.map((line, i) => {
       const { discountSatang, netSatang, vatSatang } = totals.lines[i]!
-      const { sku, name, quantity, unitPriceSatang, vatClass } = line
-      return { sku, name, quantity, unitPriceSatang, vatClass, discountSatang, netSatang, vatSatang }
+      const { sku, name, options, quantity, unitPriceSatang, vatClass } = line
+      const details = { th: optionsText(options, 'th'), en: optionsText(options, 'en') }
+      return {
+        sku,
+        name,
+        ...(details.th ? { details } : {}),
+        quantity,
+        unitPriceSatang,
+        vatClass,
+        discountSatang,
+        netSatang,
+        vatSatang,
+      }
     }),
     subtotalSatang: totals.subtotal,
     discountSatang: totals.discount,

@@ -46,10 +46,10 @@ async function insert(
       returning id
     ),
     lines as (
-      insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, vat_class, unit_price_satang, quantity,
+      insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, options, vat_class, unit_price_satang, quantity,
         discount_satang, net_satang, vat_satang)
       select placed.id, line.* from placed, jsonb_to_recordset(${linesJson(basket, totals)}::jsonb) as line (position int,
-        variant_id uuid, sku text, name_th text, name_en text, vat_class text, unit_price_satang bigint, quantity int,
+        variant_id uuid, sku text, name_th text, name_en text, options jsonb, vat_class text, unit_price_satang bigint, quantity int,
         discount_satang bigint, net_satang bigint, vat_satang bigint)
     ),
     event as (
@@ -69,6 +69,7 @@ function linesJson({ lines }: Basket, totals: Totals): string {
       sku: line.sku,
       name_th: line.name.th,
       name_en: line.name.en,
+      options: line.options,
       vat_class: line.vatClass,
       unit_price_satang: satangToJson(line.unitPriceSatang),
       quantity: line.quantity,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
-import type { Picture } from '#rooms/catalogue/index.ts'
+import type { Option, Picture } from '#rooms/catalogue/index.ts'
 import type { Buyer, Delivery } from './checkout-details.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShopTables } from './room.ts'
@@ -10,6 +10,8 @@ export interface OrderLine {
   variantId: string
   sku: string
   name: LocalText
+  /** Which variant it was, in the words of the day it was bought. */
+  options: Option[]
   picture: Picture | null
   quantity: number
   unitPriceSatang: bigint
@@ -64,7 +66,7 @@ export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
       o.vat_satang as "vatSatang", o.note, o.cancelled_reason as "cancelledReason", o.hold_expires_at as "holdExpiresAt",
       o.placed_at as "placedAt",
       (select json_agg(json_build_object('variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
-          'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang) order by l.position)
+          'options', l.options, 'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang) order by l.position)
         from shop.order_lines l left join catalogue.sellables s on s.variant_id = l.variant_id where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actorName', e.actor_name) order by e.at)
         from shop.order_events e where e.order_id = o.id) as events

@@ -4,6 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { payableOf } from '#rooms/billing/index.ts'
+import type { Option } from '#rooms/catalogue/index.ts'
 import { type Order, readOrder } from './order-read.server.ts'
 import { type OrderStatus, orderCan } from './order-states.ts'
 import { permissions } from './permissions.ts'
@@ -68,6 +69,7 @@ export interface OrderSummary {
   placedAt: Date
   pieces: number
   firstLine: { th: string; en: string }
+  firstOptions: Option[]
   buyerName: string
 }
 
@@ -124,11 +126,12 @@ async function listOrders(
     )
     select o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
       coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
-      o.buyer ->> 'name' as "buyerName", o.total, l.pieces, l.name_th, l.name_en
+      o.buyer ->> 'name' as "buyerName", o.total, l.pieces, l.name_th, l.name_en, l.options as "firstOptions"
     from found o
       left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
       cross join lateral (
-        select sum(quantity)::int as pieces, (array_agg(name_th order by position))[1] as name_th, (array_agg(name_en order by position))[1] as name_en
+        select sum(quantity)::int as pieces, (array_agg(name_th order by position))[1] as name_th,
+          (array_agg(name_en order by position))[1] as name_en, (array_agg(options order by position))[1] as options
         from shop.order_lines where order_id = o.id
       ) l
     order by o.placed_at desc, o.id desc`.execute(tools.db)

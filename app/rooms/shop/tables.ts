@@ -54,6 +54,7 @@ export interface Tables {
     discount_satang: Generated<bigint>
     net_satang: bigint
     vat_satang: bigint
+    options: DefaultJson
   }
   'shop.orders': {
     id: Generated<string>

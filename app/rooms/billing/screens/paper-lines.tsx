@@ -38,6 +38,13 @@ export function PaperLines({ bill }: { bill: Bill }) {
                 {locale === 'en' && line.name.en !== line.name.th && (
                   <span className={styles.sku}> {line.name.en}</span>
                 )}
+                {line.details && (
+                  <span className={styles.sku}>
+                    {' '}
+                    {line.details.th}
+                    {locale === 'en' && line.details.en !== line.details.th && ` (${line.details.en})`}
+                  </span>
+                )}
                 {line.sku && <span className={styles.sku}> {line.sku}</span>}
               </td>
               <td className="numbers">{format.number(line.quantity)}</td>

@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { picturePath } from '#rooms/catalogue/parts/picture-path.ts'
 import type { Order } from '../order.ts'
+import { optionsText } from '../options-text.ts'
 import { orderWords } from '../order-words.ts'
 import styles from './order-summary.module.css'
 
@@ -36,8 +37,12 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
             />
             <div className={styles.said}>
               <p className={styles.name}>{line.name[locale]}</p>
+              {(line.options.length > 0 || showSku) && (
+                <p className={styles.quiet}>
+                  {[optionsText(line.options, locale), showSku && line.sku].filter(Boolean).join(' · ')}
+                </p>
+              )}
               <p className={styles.quiet}>
-                {showSku && <>{line.sku} · </>}
                 {format.number(line.quantity)} × {format.baht(line.unitPriceSatang)}
               </p>
             </div>

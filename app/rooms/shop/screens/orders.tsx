@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { myOrders, type OrderSummary } from '../order.ts'
 import { askedFilter, filterLink, type ListFilter, shownFilters } from '../order-filter.ts'
 import { orderPath } from '../order-links.ts'
+import { optionsText } from '../options-text.ts'
 import { buyerWords } from '../order-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
@@ -79,7 +80,7 @@ function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
             </Link>
             <OrderStatusBadge forBuyer status={order.status} paymentStatus={order.paymentStatus} />
           </div>
-          <p className={styles.what}>{text.andMore(order.firstLine[locale], order.pieces - 1)}</p>
+          <p className={styles.what}>{text.andMore(firstOf(order, locale), order.pieces - 1)}</p>
           <p className={styles.when}>{format.dateTime(order.placedAt, 'medium')}</p>
           <p className={styles.total}>{format.baht(order.totalSatang)}</p>
           <span className={styles.go}>
@@ -89,6 +90,11 @@ function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
       ))}
     </ul>
   )
+}
+
+function firstOf({ firstLine, firstOptions }: OrderSummary, locale: 'th' | 'en'): string {
+  const options = optionsText(firstOptions, locale)
+  return options ? `${firstLine[locale]} (${options})` : firstLine[locale]
 }
 
 function NothingHere({ filter }: { filter: ListFilter }) {

@@ -8,6 +8,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { CartLine } from '../../cart.ts'
 import type { CartNotice } from '../../cart-notices.ts'
 import { cartWords } from '../../cart-words.ts'
+import { optionsText } from '../../options-text.ts'
 import { LinePicture } from '../../parts/line-picture.tsx'
 import styles from './cart.module.css'
 
@@ -35,9 +36,7 @@ function Line({ line }: { line: CartLine }) {
         <Link to={href('/shop/product/:sku', { sku: line.sku })} className={styles.name} prefetch="intent">
           {name}
         </Link>
-        {line.options.length > 0 && (
-          <p className={styles.small}>{line.options.map((option) => option.value[locale]).join(' · ')}</p>
-        )}
+        {line.options.length > 0 && <p className={styles.small}>{optionsText(line.options, locale)}</p>}
         <p className={styles.small}>{text.each(baht(line.unitPriceSatang))}</p>
         {line.notices.map((notice) => (
           <NoticeLine key={notice.kind} notice={notice} sku={line.sku} />
