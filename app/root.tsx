@@ -4,6 +4,7 @@ import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
+import { useForcedScheme } from './shell/forced-scheme.ts'
 import { HostPanel } from './shell/host-panel.tsx'
 import { load } from './kernel/screen.server.ts'
 import { frameData, nonceOf } from './shell/frame-data.server.ts'
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const locale = data?.locale ?? 'th'
   return (
-    <html lang={locale} data-frame="page">
+    <html lang={locale} data-frame="page" data-scheme={useForcedScheme()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser'
 import { type Breach, roomOf, type Source } from './source.ts'
 
 const mayExportDefault =
-  /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|shell\/(layouts|screens)\/.+\.tsx|rooms\/[^/]+\/screens\/.+\.tsx)$/
+  /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|shell\/(layouts|screens|gallery)\/.+\.tsx|rooms\/[^/]+\/screens\/.+\.tsx)$/
 
 /**
  * Rooms that ask before any tenant is known, or across columns of the wall itself; each with its reason. integrity.ts
