@@ -95,7 +95,8 @@ function takes(source: Source, words: Words): boolean {
   })
 }
 
-const thai = /[\u0e00-\u0e7f]/
+/** ฿ is a sign of money and no Thai word. */
+const thai = /[\u0e01-\u0e3a\u0e40-\u0e7f]/
 
 /** Thai on a screen stands in `th:` beside its `en:`; alone, an English reader meets it untranslated. */
 function onlyThai(source: Source): Breach[] {
