@@ -109,6 +109,7 @@ function SalesFigures({ figures, days }: { figures: Sales; days: number }) {
           caption={text.byDay}
           labelTitle={text.day}
           valueTitle={text.amount}
+          unit="satang"
           bars={figures.days.map((day) => ({
             label: format.date(`${day.on}T05:00:00Z`),
             short: String(Number(day.on.slice(8))),
