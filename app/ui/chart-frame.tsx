@@ -36,6 +36,7 @@ export function ChartFrame({
   unit = 'number',
 }: ChartProps & { data: readonly Datum[]; draw: (plot: Plot) => ReactNode }) {
   const id = useId()
+  const text = useWords(words)
   const parts = unit === 'satang' ? 100 : 1
   const scale = scaleOf(
     data.map(({ value }) => value / parts),
@@ -52,7 +53,7 @@ export function ChartFrame({
         <p className={styles.title} aria-hidden="true">
           {valueTitle}
         </p>
-        <Values scale={scale} sign={unit === 'satang' ? baht : ''} />
+        <Values scale={scale} sign={unit === 'satang' ? text.baht : ''} />
         <div className={styles.plot}>
           <svg className={styles.drawing} width="100%" height={plotHeight} aria-hidden="true">
             {scale.ticks.map((tick) => (
@@ -181,17 +182,17 @@ function Numbers({ data, valueTitle, labelTitle }: { data: readonly Datum[]; val
   )
 }
 
-const baht = '\u0E3F'
-
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const words = defineWords({
   th: {
     places: (caption: string) => `${caption} เลื่อนดูทีละค่าด้วยปุ่มลูกศร`,
+    baht: '฿',
     asTable: 'ดูตัวเลขเป็นตาราง',
   },
   en: {
     places: (caption) => `${caption}, read value by value with the arrow keys`,
+    baht: '฿',
     asTable: 'See the numbers as a table',
   },
 })
