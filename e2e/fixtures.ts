@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 export const phone = { width: 375, height: 812 }
+export const tablet = { width: 768, height: 1024 }
 export const desktop = { width: 1440, height: 900 }
 
 export type SiteKey = 'roastery' | 'school' | 'market'

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run shots`: pictures of every screen, for a person to look at. Not part of `npm test`. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['shots/**/*.shots.ts'],
+    globalSetup: ['./sala.ts'],
+    maxWorkers: 1,
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
