@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Context, Site } from '#kernel/context.ts'
 import { type CachedPage, createPageCache, normaliseQuery } from '#kernel/page-cache.server.ts'
@@ -12,6 +12,7 @@ import { localeOf } from './locale.ts'
 import { isCachedPath } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
 import { pageBodies } from './page-bodies.ts'
+import { createPageHandlers } from './page-handlers.server.ts'
 
 export const pageCache = createPageCache()
 const version = build.assets.version
@@ -20,13 +21,13 @@ const cspOf = (nonce: string): string => (settings().dev ? whileDeveloping(nonce
 
 /** Pages from React Router, and in front of it the pages that guests share. */
 export function createPages() {
-  const handler = createRequestHandler(build, settings().dev ? 'development' : 'production')
+  const handlerOf = createPageHandlers(build, settings().dev ? 'development' : 'production')
 
   async function respond(request: Request, context: Context, nonce: string): Promise<Response> {
     const provider = new RouterContextProvider()
     provider.set(contextKey, context)
     provider.set(nonceKey, nonce)
-    return handler(request, provider)
+    return handlerOf(new URL(request.url).pathname)(request, provider)
   }
 
   return {

@@ -1,0 +1,47 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createPageHandlers } from './page-handlers.server.ts'
+
+const route = (id: string, path?: string, parentId = 'root') => ({
+  id,
+  parentId: id === 'root' ? undefined : parentId,
+  path,
+  module: { default: () => null, loader: () => `answered by ${id}` },
+})
+const routes = Object.fromEntries(
+  [
+    route('root'),
+    route('home', '/'),
+    route('cart', 'shop/cart'),
+    route('who', 'user/who'),
+    route('page', ':page'),
+    route('rest', '*'),
+  ].map((each) => [each.id, each]),
+)
+const build = {
+  entry: { module: { default: () => new Response() } },
+  routes,
+  assets: { routes, entry: { imports: [], module: '' }, url: '', version: '1' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
+
+test.each([
+  ['/shop/cart', 'cart'],
+  ['/user/who', 'who'],
+  ['/SHOP/cart', 'cart'],
+  ['/menu', 'page'],
+  ['/shop/nothing/here', 'rest'],
+  ['/nowhere/at/all', 'rest'],
+  ['/%E0%B8%81', 'page'],
+])('%s is answered as if one router knew every route', async (path, id) => {
+  const handler = createPageHandlers(build, 'production')(path)
+  const response = await handler(new Request(`http://x${path}.data`))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain(`answered by ${id}`)
+})
