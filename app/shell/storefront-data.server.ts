@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { remember } from '#kernel/memo.server.ts'
-import { seeSeller } from '#rooms/billing/index.ts'
+import { seeSeller, type Seller } from '#rooms/billing/index.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { cartCount } from '#rooms/shop/index.ts'
 import { cookieOf } from './cookies.ts'
@@ -17,11 +17,14 @@ export async function storefrontData(context: Context, request: Request) {
     categories: shelves
       .filter((each) => each.count > 0 || each.children.length > 0)
       .map(({ code, name }) => ({ code, name: name[locale] })),
-    seller: seller && { name: seller.name, taxId: seller.taxId, address: seller.address, phone: seller.phone },
+    seller: seller && { ...namedIn(locale, seller), taxId: seller.taxId, phone: seller.phone },
     cartCount: count,
     year: new Date().getFullYear(),
   }
 }
+
+const namedIn = (locale: Context['locale'], { name, nameEn, address, addressEn }: Seller) =>
+  locale === 'en' ? { name: nameEn ?? name, address: addressEn ?? address } : { name, address }
 
 async function piecesInCart(context: Context, request: Request): Promise<number> {
   const cookie = cookieOf(request.headers.get('cookie'), 'cart')

@@ -7,6 +7,8 @@ export interface NewSeller {
   address: string
   phone: string
   vatRegistered: boolean
+  nameEn?: string | undefined
+  addressEn?: string | undefined
 }
 
 export interface NewReceivingAccount {
@@ -20,8 +22,18 @@ export interface NewReceivingAccount {
 /** Who sells, where the money goes, the rates of VAT and the papers' number series. */
 export async function addBilling({ rows }: Work, seller: NewSeller, account: NewReceivingAccount): Promise<void> {
   await rows(
-    'insert into billing.sellers (name, tax_id, branch_no, address, phone, vat_registered) values ($1, $2, $3, $4, $5, $6)',
-    [seller.name, seller.taxId, seller.branchNo, seller.address, seller.phone, seller.vatRegistered],
+    `insert into billing.sellers (name, tax_id, branch_no, address, phone, vat_registered, name_en, address_en)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      seller.name,
+      seller.taxId,
+      seller.branchNo,
+      seller.address,
+      seller.phone,
+      seller.vatRegistered,
+      seller.nameEn ?? null,
+      seller.addressEn ?? null,
+    ],
   )
   await rows(
     `insert into billing.receiving_accounts (kind, ident, name, bank_code, account_masked, is_default) values ($1, $2, $3, $4, $5, true)`,

@@ -23,6 +23,8 @@ export const siteQuestions: readonly { flag: string; question: string; kind?: 'y
   { flag: 'legal-name', question: 'Name of the seller as it stands on receipts' },
   { flag: 'tax-id', question: 'Tax id of the seller, 13 digits' },
   { flag: 'address', question: 'Address of the seller' },
+  { flag: 'legal-name-en', question: 'Name of the seller in English, if there is one' },
+  { flag: 'address-en', question: 'Address of the seller in English, if wanted' },
   { flag: 'phone', question: 'Phone of the seller' },
   { flag: 'promptpay', question: 'PromptPay id that receives the money (mobile, tax id or biller id)' },
   { flag: 'account-name', question: 'Name on that account' },
@@ -49,6 +51,8 @@ export const siteAnswers = z
     'legal-name': words.optional(),
     'tax-id': digits.refine(isThaiId, 'a Thai tax id of 13 digits with a right check digit'),
     address: words,
+    'legal-name-en': words.optional(),
+    'address-en': words.optional(),
     phone: z.string().refine((text) => normalisePhone(text) !== null, 'a Thai phone number'),
     promptpay: digits.refine(
       (text) => /^([0-9]{10}|[0-9]{13}|[0-9]{15})$/.test(text),
@@ -86,10 +90,11 @@ export async function makeSite(answers: SiteAnswers): Promise<{ tenantId: string
     })) as [typeof name, typeof name]
     const adminId = await addPerson(work, { email: answers.email, firstname, lastname, role: 'admin' }, passwordHash)
     const seller = { name: legalName, taxId: answers['tax-id'], branchNo: '00000', address, phone, vatRegistered: vat }
+    const english = { nameEn: answers['legal-name-en'], addressEn: answers['address-en'] }
     const { clusterId, branchId } = await addCluster(work, { ...seller, name: name.th, legalName, ownerId: adminId })
     await addMember(work, clusterId, adminId, ['owner'])
     if (answers['opens-with-dashboard']) await openWithCluster(work, siteId, clusterId)
-    await addBilling(work, seller, { promptPayId: promptpay, name: answers['account-name'] })
+    await addBilling(work, { ...seller, ...english }, { promptPayId: promptpay, name: answers['account-name'] })
     await addShopSettings(work)
     await openDefaultLocation(as(work, { id: adminId, name: firstname.th }), branchId)
     return { tenantId, siteId, adminId }

@@ -21,9 +21,9 @@ export interface PastRows {
 export async function insertPast(work: Work, past: PastRows): Promise<void> {
   const into = (table: string, rows: Row[]) => insertAll(work, table, rows)
   const seller = await work.rows<Row>(
-    'select name, tax_id, branch_no, address, phone, vat_registered from billing.sellers',
+    `select name, tax_id as "taxId", branch_no as "branchNo", address, phone, vat_registered as "vatRegistered",
+       name_en as "nameEn", address_en as "addressEn" from billing.sellers`,
   )
-  const { name, tax_id: taxId, branch_no: branchNo, address, phone, vat_registered: vatRegistered } = seller[0]!
   await into('shop.orders', past.orders)
   await into('shop.order_lines', past.lines)
   await into('shop.order_events', past.events)
@@ -52,7 +52,7 @@ export async function insertPast(work: Work, past: PastRows): Promise<void> {
     'billing.documents',
     past.documents.map((document) => ({
       ...document,
-      seller: { name, taxId, branchNo, address, phone, vatRegistered },
+      seller: seller[0]!,
     })),
   )
   await work.rows(

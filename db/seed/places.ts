@@ -28,5 +28,11 @@ export function addressLine(address: PlainAddress): string {
   return `${line} ${t}${tambon.th} ${a}${amphure.th} ${p}${province.th} ${zip}`
 }
 
+/** The same in English, as a letter from abroad would say it: `9 Huay Kaew Rd., Suthep, Mueang Chiang Mai, …`. */
+export function addressLineEnglish(line: string, address: PlainAddress): string {
+  const { tambon, amphure, province, zip } = addressOf(address)
+  return `${line}, ${tambon.en}, ${amphure.en}, ${province.en} ${zip}`
+}
+
 /** Bangkok (10) has แขวง and เขต. */
 const subdivisions = (code: string) => (code.startsWith('10') ? ['แขวง', 'เขต', ''] : ['ตำบล', 'อำเภอ', 'จังหวัด'])

@@ -7,7 +7,7 @@ import type { DemoSite } from './content/index.ts'
 import { addPerson, hashAll } from './identity.ts'
 import { addOrders } from './orders.ts'
 import { drawPictures } from './pictures.ts'
-import { addressLine } from './places.ts'
+import { addressLine, addressLineEnglish } from './places.ts'
 import { addShopSettings } from './shop.ts'
 import { fillShelves, openDefaultLocation } from './stock.ts'
 import { addTenantWithSite, openWithCluster } from './tenancy.ts'
@@ -94,6 +94,8 @@ function addMoney(work: Work, { legal, vatRegistered, promptPayId, receivingAcco
       address: addressLine(legal),
       phone: legal.phone,
       vatRegistered,
+      nameEn: legal.nameEn,
+      addressEn: addressLineEnglish(legal.lineEn, legal),
     },
     {
       promptPayId,

@@ -7,19 +7,30 @@ export interface Seller {
   address: string
   phone: string
   vatRegistered: boolean
+  /** Absent from papers that were issued before a seller could have them. */
+  nameEn?: string
+  addressEn?: string
 }
 
 /** Who sells in this tenant, as it stands on the papers; null until it is filled in. */
 export const currentSeller = within(async (tools): Promise<Seller | null> => {
   const row = await tools.db
     .selectFrom('billing.sellers')
-    .select(['name', 'tax_id', 'branch_no', 'address', 'phone', 'vat_registered'])
+    .select(['name', 'tax_id', 'branch_no', 'address', 'phone', 'vat_registered', 'name_en', 'address_en'])
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { tax_id: taxId, branch_no: branchNo, vat_registered: vatRegistered, ...rest } = row
-  return { ...rest, taxId, branchNo, vatRegistered }
+  return {
+    name: row.name,
+    taxId: row.tax_id,
+    branchNo: row.branch_no,
+    address: row.address,
+    phone: row.phone,
+    vatRegistered: row.vat_registered,
+    ...(row.name_en ? { nameEn: row.name_en } : {}),
+    ...(row.address_en ? { addressEn: row.address_en } : {}),
+  }
 })
 
 export type VatClass = 'vat7' | 'vat0' | 'exempt'

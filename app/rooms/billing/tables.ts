@@ -103,6 +103,8 @@ export interface Tables {
     address: string
     phone: Generated<string>
     vat_registered: Generated<boolean>
+    name_en: string | null
+    address_en: string | null
   }
   'billing.slip_claims': {
     dup_key: string

@@ -26,9 +26,11 @@ export const market: DemoSite = {
   },
   legal: {
     name: 'บริษัท สุขใจมาร์เก็ต จำกัด',
+    nameEn: 'Sukjai Market Co., Ltd.',
     taxId: '0005560043257',
     branch: '00000',
     line: '214 ถนนราชดำเนิน',
+    lineEn: '214 Ratchadamnoen Rd.',
     subdistrictCode: '730101',
     zip: '73000',
     phone: '034-000-214',

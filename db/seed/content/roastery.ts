@@ -30,9 +30,11 @@ export const roastery: DemoSite = {
   },
   legal: {
     name: 'บริษัท ดอยหมอก คอฟฟี่ จำกัด',
+    nameEn: 'Doi Mok Coffee Co., Ltd.',
     taxId: '0005557012346',
     branch: '00000',
     line: '88/4 ถนนช้างม่อยเก่า',
+    lineEn: '88/4 Chang Moi Kao Rd.',
     subdistrictCode: '500104',
     zip: '50300',
     phone: '053-000-188',

@@ -21,9 +21,11 @@ export const sala: DemoSite = {
   },
   legal: {
     name: 'บริษัท ศาลาเดโม จำกัด',
+    nameEn: 'Sala Demo Co., Ltd.',
     taxId: '0005563007898',
     branch: '00000',
     line: '9 ซอยศาลาเดโม',
+    lineEn: '9 Soi Sala Demo',
     subdistrictCode: '101406',
     zip: '10400',
     phone: '02-000-2569',

@@ -28,9 +28,11 @@ export const school: DemoSite = {
   },
   legal: {
     name: 'นางสาวกัลยา วงศ์สว่าง (โรงเรียนครูก้อย)',
+    nameEn: 'Ms Kanlaya Wongsawang (Khru Koi School)',
     taxId: '9500100456129',
     branch: '00000',
     line: '27 ซอยอารีย์ 4 ถนนพหลโยธิน',
+    lineEn: '27 Soi Ari 4, Phahonyothin Rd.',
     subdistrictCode: '101401',
     zip: '10400',
     phone: '02-000-4127',

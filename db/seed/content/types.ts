@@ -18,7 +18,13 @@ export type DemoTheme = {
 
 export type DemoAddress = { line: string; subdistrictCode: string; zip: string; phone: string }
 
-export type DemoLegal = DemoAddress & { name: string; taxId: string; branch: string }
+export type DemoLegal = DemoAddress & {
+  name: string
+  taxId: string
+  branch: string
+  nameEn: string
+  lineEn: string
+}
 
 export type DemoCategory = { code: string; name: Words; parent?: string; sort: number }
 

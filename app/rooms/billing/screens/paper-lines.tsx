@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { satangToDecimal } from '#kernel/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -6,56 +7,82 @@ import { paperWords } from '../paper-words.ts'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
-/** On a phone the columns scroll sideways; who has no mouse must be able to get there. */
-const scrollsByKey = { role: 'group', tabIndex: 0 } as const
-
+/** On a phone each line is two: what it is and its amount, and under it how many of it at what price. */
 export function PaperLines({ bill }: { bill: Bill }) {
   const text = useWords(paperWords)
-  const locale = useLocale()
   const format = useFormat()
   const hasDiscounts = bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n)
   return (
-    <div className={styles.scroll} {...scrollsByKey} aria-label={text.item}>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{text.no}</th>
-            <th scope="col" className={styles.wide}>
-              {text.item}
-            </th>
-            <th scope="col">{text.quantity}</th>
-            <th scope="col">{text.price}</th>
-            {hasDiscounts && <th scope="col">{text.discount}</th>}
-            <th scope="col">{text.amount}</th>
+    <table role="table" className={styles.lines}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Head>{text.no}</Head>
+          <Head wide>{text.item}</Head>
+          <Head>{text.quantity}</Head>
+          <Head>{text.price}</Head>
+          {hasDiscounts && <Head>{text.discount}</Head>}
+          <Head>{text.amount}</Head>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {bill.lines.map((line, index) => (
+          <tr role="row" key={`${line.sku ?? ''} ${index}`}>
+            <Cell name="no">{index + 1}</Cell>
+            <td role="cell" className={styles.item}>
+              <Item line={line} />
+            </td>
+            <Cell name="part">{format.number(line.quantity)}</Cell>
+            <Cell name="part">{plain(line.unitPriceSatang)}</Cell>
+            {hasDiscounts && <Cell name="part">{plain(line.discountSatang ?? 0n)}</Cell>}
+            <Cell name="amount">{plain(line.netSatang)}</Cell>
           </tr>
-        </thead>
-        <tbody>
-          {bill.lines.map((line, index) => (
-            <tr key={`${line.sku ?? ''} ${index}`}>
-              <td className="numbers">{index + 1}</td>
-              <td className={styles.wide}>
-                {line.name.th}
-                {locale === 'en' && line.name.en !== line.name.th && (
-                  <span className={styles.sku}> {line.name.en}</span>
-                )}
-                {line.details && (
-                  <span className={styles.sku}>
-                    {' '}
-                    {line.details.th}
-                    {locale === 'en' && line.details.en !== line.details.th && ` (${line.details.en})`}
-                  </span>
-                )}
-                {line.sku && <span className={styles.sku}> {line.sku}</span>}
-              </td>
-              <td className="numbers">{format.number(line.quantity)}</td>
-              <td className="numbers">{plain(line.unitPriceSatang)}</td>
-              {hasDiscounts && <td className="numbers">{plain(line.discountSatang ?? 0n)}</td>}
-              <td className="numbers">{plain(line.netSatang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" className={wide ? styles.item : undefined}>
+      {children}
+    </th>
+  )
+}
+
+function Cell({ name, children }: { name: 'no' | 'part' | 'amount'; children: ReactNode }) {
+  return (
+    <td role="cell" className={`${styles[name]} numbers`}>
+      {children}
+    </td>
+  )
+}
+
+function Item({ line }: { line: Bill['lines'][number] }) {
+  const text = useWords(paperWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const discount = line.discountSatang ?? 0n
+  return (
+    <>
+      <span className={styles.name}>{line.name.th}</span>
+      {locale === 'en' && line.name.en !== line.name.th && (
+        <span className={styles.sku} lang="en">
+          {line.name.en}
+        </span>
+      )}
+      {line.details && (
+        <span className={styles.sku}>
+          {line.details.th}
+          {locale === 'en' && line.details.en !== line.details.th && ` (${line.details.en})`}
+        </span>
+      )}
+      {line.sku && <span className={styles.sku}>{line.sku}</span>}
+      <span className={`${styles.onPhone} numbers`} aria-hidden="true">
+        {text.each(format.number(line.quantity), plain(line.unitPriceSatang))}
+        {discount > 0n && ` · ${text.less(plain(discount))}`}
+      </span>
+    </>
   )
 }
 

@@ -8,36 +8,18 @@ import { PaperLines, PaperSums } from './paper-lines.tsx'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
+type Paper = { paper: PaperData }
+
 /** What sections 86/4, 86/6 and 105 of the Revenue Code ask for, in that order. */
-export function PaperSheet({
-  paper,
-  code,
-  isCopy,
-}: {
-  paper: PaperData
-  code: { size: number; path: string }
-  isCopy: boolean
-}) {
+export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: number; path: string }; isCopy: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
-  const { seller } = paper
   return (
-    <article className={styles.sheet} lang="th">
+    <div className={styles.paper}>
       <header className={styles.head}>
-        <div>
-          <p className={styles.seller}>{seller.name}</p>
-          <p>{seller.address}</p>
-          <p>
-            {text.taxId} <span className="numbers">{seller.taxId}</span> ({branchLabel(seller.branchNo, 'th')})
-          </p>
-          {seller.phone && (
-            <p>
-              {text.phone} <span className="numbers">{seller.phone}</span>
-            </p>
-          )}
-        </div>
+        <SellerBlock paper={paper} />
         <div className={styles.titleBox}>
-          <h1 className={styles.title}>{text[`kind_${kindOf(paper.kind)}`]}</h1>
+          <Title paper={paper} />
           <p className={styles.mark}>{isCopy ? text.copy : text.original}</p>
         </div>
       </header>
@@ -59,7 +41,7 @@ export function PaperSheet({
       <div className={styles.below}>
         <div className={styles.words}>
           <p>({bahtText(paper.totalSatang)})</p>
-          {locale === 'en' && <p>({bahtTextEnglish(paper.totalSatang)})</p>}
+          {locale === 'en' && <p lang="en">({bahtTextEnglish(paper.totalSatang)})</p>}
         </div>
         <PaperSums paper={paper} />
       </div>
@@ -69,15 +51,62 @@ export function PaperSheet({
           <p>{text.verify}</p>
         </div>
         <div className={styles.sign}>
-          <p>{seller.name}</p>
+          <p>{paper.seller.name}</p>
           <p className={styles.signLine}>{text.receiver}</p>
         </div>
       </footer>
-    </article>
+    </div>
   )
 }
 
-function Buyer({ paper: { buyer } }: { paper: PaperData }) {
+/** Two papers in one have two names; a line ends between them, never inside one. */
+function Title({ paper }: Paper) {
+  const locale = useLocale()
+  const kind = `kind_${kindOf(paper.kind)}` as const
+  const names = paperWords.th[kind].split(' / ')
+  return (
+    <h1 className={styles.title}>
+      {names.map((name, index) => (
+        <span key={name} className={styles.phrase}>
+          {name}
+          {index < names.length - 1 && ' /'}{' '}
+        </span>
+      ))}
+      {locale === 'en' && (
+        <span className={styles.english} lang="en">
+          {paperWords.en[kind]}
+        </span>
+      )}
+    </h1>
+  )
+}
+
+function SellerBlock({ paper: { seller } }: Paper) {
+  const text = useWords(paperWords)
+  const locale = useLocale()
+  return (
+    <div>
+      <p className={styles.seller}>{seller.name}</p>
+      <p>{seller.address}</p>
+      <p>
+        <span className={styles.phrase}>{text.taxId}</span> <span className="numbers">{seller.taxId}</span>{' '}
+        <span className={styles.phrase}>({branchLabel(seller.branchNo, 'th')})</span>
+      </p>
+      {seller.phone && (
+        <p>
+          {text.phone} <span className="numbers">{seller.phone}</span>
+        </p>
+      )}
+      {locale === 'en' && seller.addressEn && (
+        <p className={styles.label} lang="en">
+          {[seller.nameEn, seller.addressEn].filter(Boolean).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Buyer({ paper: { buyer } }: Paper) {
   const text = useWords(paperWords)
   return (
     <div>
@@ -86,7 +115,7 @@ function Buyer({ paper: { buyer } }: { paper: PaperData }) {
       {buyer.address && <p>{buyer.address}</p>}
       {buyer.taxId && (
         <p>
-          {text.taxId} <span className="numbers">{buyer.taxId}</span>
+          <span className={styles.phrase}>{text.taxId}</span> <span className="numbers">{buyer.taxId}</span>
           {/^\d{5}$/.test(buyer.branchNo ?? '') && ` (${branchLabel(buyer.branchNo!, 'th')})`}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { DocumentFrame } from '#ui/document-frame.tsx'
 import { paperFontPreloads } from '#ui/fonts.ts'
 import { useWords } from '#ui/words.tsx'
 import { seeDocument } from '../bills.ts'
@@ -8,7 +8,6 @@ import { paperPath } from '../links.ts'
 import { paperWords } from '../paper-words.ts'
 import { drawQr } from '../qr-picture.server.ts'
 import { PaperSheet } from './paper-sheet.tsx'
-import styles from './paper.module.css'
 import type { Route } from './+types/paper'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
@@ -31,22 +30,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const links: Route.LinksFunction = paperFontPreloads
 
-/** A4 on the screen and on paper: what is printed is the sheet alone. */
+/** A4 on the screen and on paper, and readable on a phone. The law wants it in Thai: English stands beside. */
 export default function Paper({ loaderData: { paper, code, isCopy, here } }: Route.ComponentProps) {
   const text = useWords(paperWords)
   return (
-    <div className={styles.desk}>
-      <header className={`${styles.bar} no-print`}>
-        <p className={styles.barTitle}>{paper.number}</p>
-        <Link to={isCopy ? here : `${here}?copy`}>{isCopy ? text.seeOriginal : text.seeCopy}</Link>
-        <Button kind="primary" icon="print" className={styles.print} onClick={() => window.print()}>
-          {text.print}
-        </Button>
-        <noscript>{text.printHint}</noscript>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.sheets}>
-        <PaperSheet paper={paper} code={code} isCopy={isCopy} />
-      </main>
-    </div>
+    <DocumentFrame
+      title={paper.number}
+      actions={
+        <LinkButton to={isCopy ? here : `${here}?copy`} preventScrollReset replace>
+          {isCopy ? text.seeOriginal : text.seeCopy}
+        </LinkButton>
+      }
+      sheets={[<PaperSheet key={paper.id} paper={paper} code={code} isCopy={isCopy} />]}
+      lang="th"
+    />
   )
 }

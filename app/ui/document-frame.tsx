@@ -1,11 +1,11 @@
 /** A paper on the screen: receipts, tax invoices, certificates. What is printed is the paper alone, A4. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { cx } from '#ui/classes.ts'
-import { defineWords, useWords } from '#ui/words.tsx'
-import styles from './document.module.css'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { cx } from './classes.ts'
+import { defineWords, useWords } from './words.tsx'
+import styles from './document-frame.module.css'
 
 export type DocumentFrameProps = {
   /** in the bar above the paper, not on it */
@@ -37,6 +37,7 @@ export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang
           <Button kind="primary" icon="print" className={styles.print} onClick={() => window.print()}>
             {text.print}
           </Button>
+          <noscript>{text.printHint}</noscript>
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.sheets}>
@@ -50,4 +51,7 @@ export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang
   )
 }
 
-const words = defineWords({ th: { print: 'พิมพ์', back: 'ย้อนกลับ' }, en: { print: 'Print', back: 'Back' } })
+const words = defineWords({
+  th: { print: 'พิมพ์', printHint: 'พิมพ์หน้านี้จากเมนูของเบราว์เซอร์', back: 'ย้อนกลับ' },
+  en: { print: 'Print', printHint: 'Print this page from your browser’s menu', back: 'Back' },
+})
