@@ -4,6 +4,7 @@ import { defineWords } from '#ui/words.tsx'
 export const words = defineWords({
   th: {
     payTitle: 'ชำระเงิน',
+    titleFor: (number: string) => `ชำระเงิน ${number}`,
     order: (number: string) => `รายการ ${number}`,
     steps: 'ขั้นตอนการชำระเงิน',
     stepPay: 'สแกนจ่าย',
@@ -82,6 +83,7 @@ export const words = defineWords({
   },
   en: {
     payTitle: 'Payment',
+    titleFor: (number) => `Payment ${number}`,
     order: (number) => `For ${number}`,
     steps: 'Steps of the payment',
     stepPay: 'Scan and pay',

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { Table } from '#ui/table.tsx'
 import { useWords } from '#ui/words.tsx'
 import { myBills } from '../bills.ts'
@@ -18,6 +19,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (context.actor.accountId === null) throw redirect(payPath)
   return myBills(context, { before: new URL(request.url).searchParams.get('before') ?? undefined })
 })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: words.th.myBills, en: words.en.myBills }) }]
+}
 
 type Bill = Route.ComponentProps['loaderData']['bills'][number]
 

@@ -4,6 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { Stepper } from '#ui/steps.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
@@ -34,8 +35,10 @@ export const action = (args: Route.ActionArgs) => answer({ ...args, request: wit
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.payment.number ?? '' }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.payment.number ?? ''
+  const title = pageTitle(matches, { th: words.th.titleFor(number), en: words.en.titleFor(number) })
+  return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
 /** QR, slip, result: what is shown follows from the state alone, so a reload goes on where one was. */

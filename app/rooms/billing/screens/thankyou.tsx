@@ -3,6 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { paymentPath } from '../links.ts'
 import { useLive } from '#ui/use-live.ts'
@@ -15,6 +16,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const slug = new URL(request.url).searchParams.get('intent')
   return { payment: slug ? await seePayment(context, { slug }) : null }
 })
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, { th: words.th.payTitle, en: words.en.payTitle }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 /** The result of a payment, whatever was paid for; no personal data without the link of the thing itself. */
 export default function Thankyou({ loaderData: { payment } }: Route.ComponentProps) {

@@ -1,55 +1,60 @@
-import { redirect, redirectDocument } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { isSecure } from '../api.ts'
-import { cookieFor } from '../cookie.ts'
 import { nextPath } from '../next-path.ts'
 import { readAccount } from '../session.server.ts'
-import { signIn } from '../sign-in.ts'
-import { userAgentOf } from '../user-agent.ts'
+import { demoHint, signInHere } from '../sign-in-here.server.ts'
 import { words } from '../words.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { AccountPage } from './account-page.tsx'
 import type { Route } from './+types/staff-login'
 
 const office = '/cluster/user/dashboard'
 
-export const loader = load(async ({ actor }, { request }: Route.LoaderArgs) => {
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const next = nextPath(new URL(request.url).searchParams.get('next'), office)
-  if (admits(anyStaff, actor)) throw redirect(next)
-  return { next, isSignedIn: actor.accountId !== null }
+  if (admits(anyStaff, context.actor)) throw redirect(next)
+  return { next, isSignedIn: context.actor.accountId !== null, demo: await demoHint(context, request, true) }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
-  const { token } = await signIn(context, {
-    login: String(form.login ?? ''),
-    password: String(form.password ?? ''),
-    userAgent: userAgentOf(request),
-  })
-  const person = await readAccount(context.tenantId, token)
-  const next = person && admits(anyStaff, person) ? nextPath(form.next, office) : '/cluster/user/login'
-  throw redirectDocument(next, { headers: { 'set-cookie': cookieFor(token, { secure: isSecure(request) }) } })
-})
+export const action = act((context, form, { request }: Route.ActionArgs) =>
+  signInHere(context, form, {
+    request,
+    async whereTo(token) {
+      const person = await readAccount(context.tenantId, token)
+      return person && admits(anyStaff, person) ? nextPath(form.next, office) : '/cluster/user/login'
+    },
+  }),
+)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: words.th.staffSignIn, en: words.en.staffSignIn }) }]
+}
 
 export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)
+  const { next, isSignedIn, demo } = loaderData
   return (
-    <PageFrame maxWidth="lg">
-      <PageHead title={text.staffSignIn}>{text.staffLead}</PageHead>
-      <Card>
-        <Stack>
-          {loaderData.isSignedIn && (
-            <Notice tone="warn" title={text.notStaff}>
-              {text.notStaffBody}
-            </Notice>
-          )}
-          <SignInForm next={loaderData.next} refused={actionData} />
-        </Stack>
-      </Card>
-    </PageFrame>
+    <AccountPage
+      title={text.staffSignIn}
+      lead={text.staffLead}
+      deed="signIn"
+      next={next}
+      refused={actionData}
+      demo={demo}
+      footer={
+        <>
+          {text.notOfTheShop} <Link to="/user/login">{text.customerSignIn}</Link>
+        </>
+      }
+    >
+      {isSignedIn && (
+        <Notice tone="warn" title={text.notStaff}>
+          {text.notStaffBody}
+        </Notice>
+      )}
+    </AccountPage>
   )
 }

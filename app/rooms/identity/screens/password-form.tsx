@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#kernel/screen.server.ts'
+import { Card } from '#ui/card.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import { words } from '../words.ts'
+import { problemsOf } from './account-form.tsx'
+
+export function PasswordForm({ refused }: { refused: Refused | undefined }) {
+  const text = useWords(words)
+  const { state, formAction } = useNavigation()
+  const problems = problemsOf(refused)
+  return (
+    <Card title={text.security}>
+      <Form method="post" noValidate>
+        <Stack>
+          <p>{text.securityLead}</p>
+          {refused && <FormErrors message={problems.length > 0 ? undefined : refused.message} fields={problems} />}
+          <PasswordField
+            name="password"
+            label={text.oldPassword}
+            required
+            autoComplete="current-password"
+            error={refused?.fields.password}
+          />
+          <PasswordField
+            name="newPassword"
+            label={text.newPassword}
+            hint={text.passwordHint}
+            required
+            autoComplete="new-password"
+            error={refused?.fields.newPassword}
+          />
+          <div>
+            <SubmitButton
+              kind="secondary"
+              busy={state !== 'idle' && formAction === '/user/who'}
+              failed={refused !== undefined}
+            >
+              {text.changePassword}
+            </SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
