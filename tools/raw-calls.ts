@@ -12,6 +12,9 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /address/tambon/{id}': { open: 'the country' },
   'GET /address/zip/{zip}': { open: 'the country' },
   'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
+  'POST /shop/checkout/typed': {
+    open: 'a form of the caller’s own, kept with the cart of their own cookie or account',
+  },
   'POST /api/shop/payments/{slug}/slip': { open: 'whoever holds the 128 random bits of the link may pay' },
   'GET /billing/payment/{slug}/qr.svg': { open: 'whoever holds the 128 random bits of the link may pay' },
   'GET /billing/payment/{slug}/qr.png': { open: 'whoever holds the 128 random bits of the link may pay' },

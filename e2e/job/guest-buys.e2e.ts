@@ -22,6 +22,7 @@ import {
   seen,
   sendSlip,
   slipFile,
+  someBuyer,
   toPayment,
 } from './shopping.ts'
 
@@ -35,7 +36,7 @@ const shelfWords = {
     tea: /^\s*ชา$/,
     found: /^พบ \d+ รายการ/,
     product: 'ดอยช้าง วอช',
-    whole: 'เมล็ด',
+    variant: '200 กรัม · เมล็ด',
     more: 'เพิ่มจำนวน',
     aTea: 'ชาไทยสูตรร้านเรา',
     two: 'ตะกร้า 2 ชิ้น',
@@ -49,7 +50,7 @@ const shelfWords = {
     tea: /^\s*Tea$/,
     found: /^\d+ found/,
     product: 'Doi Chang Washed',
-    whole: 'Whole bean',
+    variant: '200 g · Whole bean',
     more: 'One more',
     aTea: 'House Thai Tea',
     two: 'Cart, 2 items',
@@ -174,8 +175,21 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     placed = await placeOrder(page, locale)
     expect(placed.total, 'goods of ฿580 and the parcel of ฿50').toBe('฿630.00')
     await seen(main(page).getByText(placed.total).first())
+    await seen(main(page).getByText('12/3 ถนนช้างม่อย'))
+    expect(await main(page).innerText(), 'which of the variants it is').toContain(shelf.variant)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  })
+
+  test('sees their own name; whoever has only the link does not', async () => {
+    await seen(main(guest.page).getByText(someBuyer.name))
+    const stranger = await customer('roastery', locale)
+    await stranger.go(placed.path)
+    await seen(main(stranger.page).getByText('xxx-xxx-4567'))
+    const said = await main(stranger.page).innerText()
+    expect(said).not.toContain(someBuyer.name)
+    expect(said).not.toContain('12/3 ถนนช้างม่อย')
+    await stranger.leave()
   })
 
   test('sees a code that a banking app takes', async () => {
@@ -226,6 +240,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     expect(paper).toContain(bahtWords[placed.total] ?? '(a total nobody wrote out here)')
     expect(paper).toContain(todayInThai())
     expect(paper).toContain('อรุณี มีสุข')
+    expect(paper).toContain('200 กรัม · เมล็ด')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
@@ -260,6 +275,41 @@ test('a cart lives through a second tab and keeps what was put in', async () => 
   const second = await guest.context.newPage()
   await second.goto(guest.page.url().replace(/\/shop\/.*/, '/shop/cart'))
   await seen(main(second).getByText('ดอยช้าง วอช'))
+  await guest.leave()
+})
+
+test('what was typed at checkout is there after a look at the cart, and after a reload', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  const text = say.th
+  const values = () =>
+    Promise.all(
+      [text.name, text.phone, text.line, text.zip].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
+    )
+  const typed = [someBuyer.name, someBuyer.phone, '12/3 ถนนช้างม่อย', '50300']
+  await addToCart(guest, 'DM-SO-001-200W')
+  await guest.go('/shop/checkout')
+  await awake(page.getByLabel(text.zip, { exact: true }))
+  await fillContact(page)
+  await page.getByLabel(text.line, { exact: true }).fill('12/3 ถนนช้างม่อย')
+  await page.getByLabel(text.zip, { exact: true }).fill('50300')
+  // Another way of delivery is looked at; the address waits.
+  await page.getByRole('radio', { name: text.pickup }).check()
+  await page.getByRole('radio', { name: text.ship }).check()
+  expect(await values()).toEqual(typed)
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/shop/checkout/typed') && response.status() === 204,
+  )
+  await main(page).getByText('สรุปรายการ 1 ชิ้น').click()
+  await main(page).getByRole('link', { name: 'แก้ไขตะกร้า' }).click()
+  await kept
+  await page.waitForURL('**/shop/cart')
+  await main(page).getByRole('link', { name: text.toCheckout }).click()
+  await page.waitForURL('**/shop/checkout')
+  await expect.poll(values).toEqual(typed)
+  await guest.go('/shop/checkout')
+  await expect.poll(values).toEqual(typed)
+  expect(guest.complaints).toEqual([])
   await guest.leave()
 })
 

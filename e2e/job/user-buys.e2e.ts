@@ -107,6 +107,14 @@ test('the order says it is paid, and its paper is theirs', async () => {
   await seen(main(page).getByText(placed.number))
 })
 
+test('the next checkout knows their phone and how they like to receive it', async () => {
+  const { page } = user
+  await addToCart(user, 'DM-SO-003-200W')
+  await user.go('/shop/checkout')
+  expect(await page.getByLabel(text.phone, { exact: true }).inputValue()).toBe('0810000105')
+  expect(await page.getByRole('radio', { name: text.pickup }).isChecked()).toBe(true)
+})
+
 test('nothing was complained about', () => {
   expect([...user.complaints, ...staff.complaints]).toEqual([])
 })

@@ -1,10 +1,16 @@
-import { type AnyCall, create, get, patch, post, put, remove } from '#kernel/api.ts'
+import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
+import { refuseKernel } from '#kernel/refusals.ts'
+import { formObject } from '#kernel/screen.server.ts'
 import { browse } from './browse.ts'
 import { acceptPrices, addToCart, changeQuantity, openCart, removeLine, seeCart } from './cart.ts'
 import { answers } from './answers.ts'
+import { cartTokenIn } from './cart-token.server.ts'
 import { saveCheckout } from './checkout.ts'
+import { readTyped } from './checkout-form.ts'
 import { cancelOrder } from './end-order.ts'
+import { keepTyped } from './keep-typed.ts'
 import { seeOrder } from './order.ts'
+import { keepTypedPath } from './order-links.ts'
 import { payOrder } from './order-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { seeProduct } from './see-product.ts'
@@ -22,6 +28,12 @@ export const api: AnyCall[] = [
   remove('/api/shop/carts/{cart}/lines/{sku}', 'Take a line out', removeLine, { output: answers.removed }),
   post('/api/shop/carts/{cart}/accepted-prices', 'The buyer accepts the changed prices', acceptPrices),
   put('/api/shop/carts/{cart}/checkout', 'Who buys and where it goes', saveCheckout, { output: answers.checkout }),
+  raw('POST', keepTypedPath, 'Keeps what this browser types at checkout with its cart', async (context, request) => {
+    const form = formObject(await request.formData().catch(() => refuseKernel('malformed')))
+    const cart = context.actor.accountId === null ? cartTokenIn(request) : null
+    await keepTyped(context, { cart, ...readTyped(form) })
+    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+  }),
   create('/api/shop/orders', 'Place the order: holds the goods, fixes the price, opens the payment', placeOrder, {
     output: answers.placed,
   }),

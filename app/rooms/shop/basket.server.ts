@@ -4,9 +4,9 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Option, Picture, ProductKind, VatClass } from '#rooms/catalogue/index.ts'
 import { hashOf } from './cart-token.server.ts'
-import type { CheckoutDetails } from './checkout-details.ts'
 import type { ShopTables } from './room.ts'
 import { type Terms, termsFrom } from './terms.ts'
+import type { KeptCheckout } from './typed-checkout.ts'
 
 export interface BasketLine {
   variantId: string
@@ -28,14 +28,14 @@ export interface BasketLine {
 
 export interface Basket {
   cartId: string
-  checkout: Partial<CheckoutDetails>
+  checkout: KeptCheckout
   lines: BasketLine[]
   terms: Terms
 }
 
 interface Row extends Omit<BasketLine, 'name'> {
   cartId: string
-  checkout: Partial<CheckoutDetails>
+  checkout: KeptCheckout
   terms: Parameters<typeof termsFrom>[0]
   name_th: string
   name_en: string

@@ -21,6 +21,6 @@ export function cartTokenIn(request: Request): string | null {
   return /(?:^|;\s*)cart=([A-Za-z0-9_-]{22})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-function isSecure(request: Request): boolean {
+export function isSecure(request: Request): boolean {
   return settings().mode === 'production' || new URL(request.url).protocol === 'https:'
 }

@@ -1,4 +1,7 @@
 /** Pure: the fields of the checkout form → what placeOrder takes. The order itself checks them. */
+import type * as z from 'zod'
+import type { TypedCheckout } from './typed-checkout.ts'
+
 type Fields = Record<string, unknown>
 
 const inner = (fields: Fields, name: string): Fields =>
@@ -11,9 +14,8 @@ export function readCheckoutForm(form: Fields) {
   const address = inner(delivery, 'address')
   const tax = inner(buyer, 'tax')
   const method = text(delivery.method) as 'ship' | 'pickup' | 'none' // anything else is refused by the schema
-  const zip = text(address.zip).trim()
   return {
-    zip,
+    zip: text(address.zip).trim(),
     order: {
       buyer: {
         name: text(buyer.name),
@@ -30,10 +32,7 @@ export function readCheckoutForm(form: Fields) {
             }
           : {}),
       },
-      delivery:
-        method === 'ship'
-          ? { method, address: { line: text(address.line), tambonCode: text(address.tambonCode), zip } }
-          : { method },
+      delivery: method === 'ship' ? { method, address: readAddress(address) } : { method },
       // The page says what each way of delivery costs; the server compares with what it reckons itself.
       expectedTotalSatang: text(inner(form, 'expected')[method]),
       note: text(form.note),
@@ -41,4 +40,21 @@ export function readCheckoutForm(form: Fields) {
   }
 }
 
-export type TypedCheckout = ReturnType<typeof readCheckoutForm>
+/** The same form as far as it has been filled in. The address stays, also while another way of delivery is chosen. */
+export function readTyped(form: Fields): z.input<typeof TypedCheckout> {
+  const { buyer, note } = readCheckoutForm(form).order
+  const delivery = inner(form, 'delivery')
+  return {
+    buyer,
+    delivery: { method: text(delivery.method), address: readAddress(inner(delivery, 'address')) },
+    note,
+  }
+}
+
+const readAddress = (address: Fields) => ({
+  line: text(address.line),
+  tambonCode: text(address.tambonCode),
+  zip: text(address.zip).trim(),
+})
+
+export type CheckoutForm = ReturnType<typeof readCheckoutForm>

@@ -4,6 +4,7 @@ import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
+import { checkoutStart } from './checkout-start.server.ts'
 import { deliveryFrom } from './delivery.server.ts'
 import { quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
@@ -33,7 +34,7 @@ export const seeCheckout = query({
       methods,
       totals,
       terms: basket.terms as Terms,
-      saved: basket.checkout,
+      saved: await checkoutStart(tools, basket.checkout),
       vatRegistered: rates !== null,
     }
   },

@@ -55,7 +55,7 @@ async function insert(
     event as (
       insert into shop.order_events (order_id, kind, actor_name) select id, 'placed', ${actor.name ?? null} from placed
     )
-    update shop.carts set status = 'converted', updated_at = now() from placed where carts.id = ${basket.cartId}`.execute(
+    update shop.carts set status = 'converted', checkout = '{}', updated_at = now() from placed where carts.id = ${basket.cartId}`.execute(
     tools.db,
   )
   return numAffectedRows === 1n

@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
+import { forgetTyped } from './keep-typed.ts'
 import './order-payment.ts'
 
-export const handlers: Handler[] = [expireOrder]
+export const handlers: Handler[] = [expireOrder, forgetTyped]

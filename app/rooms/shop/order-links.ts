@@ -3,5 +3,6 @@ export const orderPath = (token: string): string => `/shop/orders/${encodeURICom
 export const thankyouPath = (token: string): string => `/shop/thankyou/${encodeURIComponent(token)}`
 export const paymentPath = (slug: string): string => `/billing/payment/${encodeURIComponent(slug)}`
 export const paperPath = (token: string): string => `/billing/invoice/${encodeURIComponent(token)}`
+export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { payableOf } from '#rooms/billing/index.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
+import { proves } from './order-proof.server.ts'
 import { type Order, readOrder } from './order-read.server.ts'
 import { type OrderStatus, orderCan } from './order-states.ts'
 import { permissions } from './permissions.ts'
@@ -15,24 +16,24 @@ export const OrderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
 
 /**
  * An order by its unguessable link, with its money and its story. The buyer's account and the shop's staff see who
- * bought and where it goes; whoever else holds the link sees just enough to recognise it.
+ * bought and where it goes, and for an hour the browser that ordered (`proof`); whoever else holds the link sees just enough
+ * to recognise it.
  */
 export const seeOrder = query({
   may: 'shop.buy',
-  input: z.object({ order: OrderToken }),
-  async run(tools, { order: token }) {
+  input: z.object({ order: OrderToken, proof: z.string().max(100).default('') }),
+  async run(tools, { order: token, proof }) {
     const order = (await readOrder(tools, sql`o.public_token = ${token}`)) ?? notFound()
     const payment = await payableOf(tools, { subjectType: 'order', subjectId: order.orderId })
     const { actor } = tools.context
     const isMine = actor.accountId !== null && actor.accountId === order.accountId
     const isStaff = admits(permissions['shop.seeOrders'], actor)
+    const seesAll = isMine || isStaff || proves(tools.context, token, proof)
     const { accountId, orderId: _id, ...shown } = order
     return {
       ...shown,
-      ...(isMine || isStaff
-        ? {}
-        : { buyer: reducedBuyer(order.buyer), delivery: reducedDelivery(order.delivery), note: '' }),
-      isReduced: !isMine && !isStaff,
+      ...(seesAll ? {} : { buyer: reducedBuyer(order.buyer), delivery: reducedDelivery(order.delivery), note: '' }),
+      isReduced: !seesAll,
       isMine,
       isGuestOrder: accountId === null,
       payment,

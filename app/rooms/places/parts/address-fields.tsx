@@ -42,7 +42,7 @@ export function AddressFields({ name, legend, provinces, saved, places, errors, 
           defaultValue={saved?.line}
           error={errors[`${name}.line`]}
         />
-        <Grid min={200} gap={16}>
+        <Grid min={280} gap={16}>
           <TextField
             name={`${name}.zip`}
             label={text.zip}

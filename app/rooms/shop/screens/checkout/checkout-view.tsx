@@ -14,18 +14,20 @@ import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
-import type { TypedCheckout } from '../../checkout-form.ts'
+import type { CheckoutForm } from '../../checkout-form.ts'
 import type { DeliveryMethod } from '../../terms.ts'
+import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
 import { RefusedWhole } from './refused-whole.tsx'
 import { Summary } from './summary.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
+import { useKeepTyped } from './use-keep-typed.ts'
 
 export interface CheckoutProps {
   checkout: Checkout
   provinces: readonly Province[]
   person: { name: string; email: string }
-  result: ({ typed?: TypedCheckout; places?: readonly Place[] } & ({ ok: true } | Refused)) | undefined
+  result: ({ typed?: CheckoutForm; places?: readonly Place[] } & ({ ok: true } | Refused)) | undefined
 }
 
 export function CheckoutView({ checkout, provinces, person, result, who }: CheckoutProps & { who?: ReactNode }) {
@@ -39,15 +41,16 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
   const refused = result?.ok === false ? result : undefined
   const errors = refused?.fields ?? {}
   const total = baht(checkout.totals[shown]!.total)
+  const keeping = useKeepTyped()
   const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate {...keeping}>
       <input type="hidden" name="idempotencyKey" value={checkout.key} />
       {checkout.methods.map((one) => (
         <input key={one} type="hidden" name={`expected.${one}`} value={String(checkout.totals[one]!.total)} />
       ))}
       <PageHead title={text.checkoutTitle}>{who}</PageHead>
-      <Split aside={<Summary checkout={checkout} method={shown} />}>
+      <Split asideFirst aside={<Summary checkout={checkout} method={shown} />}>
         <Stack gap={24}>
           {refused && <RefusedWhole refused={refused} />}
           {refused && Object.keys(errors).length > 0 && (
@@ -57,24 +60,24 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
             <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} errors={errors} />
           </Card>
           <Card title={text.delivery}>
-            <Stack gap={24}>
+            <Stack gap={24} className={styles.delivery}>
               <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} error={errors['delivery.method']} />
-              {shown === 'ship' && (
-                <AddressFields
-                  name="delivery.address"
-                  legend={text.address}
-                  provinces={provinces}
-                  saved={
-                    typed?.delivery.method === 'ship' && 'address' in typed.delivery
-                      ? typed.delivery.address
-                      : saved?.method === 'ship'
-                        ? saved.address
-                        : undefined
-                  }
-                  places={result?.places ?? []}
-                  errors={errors}
-                  findButton={{ name: 'step', value: 'address' }}
-                />
+              {checkout.methods.includes('ship') && (
+                <div className={styles.address}>
+                  <AddressFields
+                    name="delivery.address"
+                    legend={text.address}
+                    provinces={provinces}
+                    saved={
+                      typed?.delivery.method === 'ship' && 'address' in typed.delivery
+                        ? typed.delivery.address
+                        : saved?.address
+                    }
+                    places={result?.places ?? []}
+                    errors={errors}
+                    findButton={{ name: 'step', value: 'address' }}
+                  />
+                </div>
               )}
             </Stack>
           </Card>
@@ -100,12 +103,12 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
                 optional
                 maxLength={500}
                 rows={2}
-                defaultValue={typed?.note ?? ''}
+                defaultValue={typed?.note ?? checkout.saved.note}
               />
             </Stack>
           </Card>
           <Stack gap={12}>
-            <p>{text.consent}</p>
+            <p className={styles.small}>{text.consent}</p>
             <SubmitButton
               size="large"
               wide
@@ -115,7 +118,7 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
             >
               {text.place(total)}
             </SubmitButton>
-            <p>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
+            <p className={styles.small}>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
           </Stack>
         </Stack>
       </Split>
@@ -154,7 +157,7 @@ function DeliveryChoice({
           label: text[method],
           hint: hints[method],
           icon: icons[method],
-          end: shipping === 0n ? text.shippingFree : baht(shipping),
+          end: shipping > 0n ? baht(shipping) : method === 'ship' ? text.shippingFree : text.free,
         }
       })}
     />

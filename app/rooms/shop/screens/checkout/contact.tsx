@@ -1,4 +1,4 @@
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { PhoneField, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
@@ -22,27 +22,29 @@ export function Contact({
         defaultValue={values.name}
         error={errors['buyer.name']}
       />
-      <PhoneField
-        name="buyer.phone"
-        label={text.phone}
-        hint={text.phoneHint}
-        required
-        defaultValue={values.phone}
-        error={errors['buyer.phone']}
-      />
-      <TextField
-        name="buyer.email"
-        type="email"
-        label={text.email}
-        hint={text.emailHint}
-        required
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={200}
-        defaultValue={values.email}
-        error={errors['buyer.email']}
-      />
+      <Grid min={280} gap={16}>
+        <PhoneField
+          name="buyer.phone"
+          label={text.phone}
+          hint={text.phoneHint}
+          required
+          defaultValue={values.phone}
+          error={errors['buyer.phone']}
+        />
+        <TextField
+          name="buyer.email"
+          type="email"
+          label={text.email}
+          hint={text.emailHint}
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          defaultValue={values.email}
+          error={errors['buyer.email']}
+        />
+      </Grid>
     </Stack>
   )
 }

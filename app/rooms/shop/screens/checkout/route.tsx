@@ -7,8 +7,11 @@ import { byRole } from '#ui/by-role.tsx'
 import { noCartCookie } from '../../cart-token.server.ts'
 import { cartWords } from '../../cart-words.ts'
 import { seeCheckout } from '../../checkout.ts'
-import { readCheckoutForm } from '../../checkout-form.ts'
+import { type CheckoutForm, readCheckoutForm, readTyped } from '../../checkout-form.ts'
 import { acceptPrices } from '../../cart.ts'
+import { keepTyped } from '../../keep-typed.ts'
+import { thankyouPath } from '../../order-links.ts'
+import { proofCookie } from '../../order-proof.server.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { placeOrder } from '../../place-order.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
@@ -27,14 +30,20 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const { cart, headers } = await visitorCart(context, request)
   const typed = readCheckoutForm(form)
   // Without script the zip finds its places by a round trip.
-  if (form.step === 'address') return data({ ok: true as const, typed, places: byZip(typed.zip) }, { headers })
+  if (form.step === 'address') {
+    await keepTyped(context, { cart, ...readTyped(form) })
+    return data({ ok: true as const, typed, places: byZip(typed.zip) }, { headers })
+  }
   if (form.step === 'accept')
     return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
   try {
     const placed = await place(context, cart, typed.order)
-    throw redirect(`/shop/thankyou/${placed.orderToken}`, { headers: { 'set-cookie': noCartCookie(request) } })
+    const cookies = new Headers({ 'set-cookie': noCartCookie(request) })
+    cookies.append('set-cookie', proofCookie(context, placed.orderToken, request))
+    throw redirect(thankyouPath(placed.orderToken), { headers: cookies })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    await keepTyped(context, { cart, ...readTyped(form) })
     // Without script the page is drawn anew: what was typed comes back with what is wrong.
     return data({ ...refusedOf(error, context), typed, places: byZip(typed.zip) }, { status: error.status, headers })
   }
@@ -49,7 +58,7 @@ async function accept(context: Context, cart: string | null): Promise<true> {
 async function place(
   context: Context,
   cart: string | null,
-  order: ReturnType<typeof readCheckoutForm>['order'],
+  order: CheckoutForm['order'],
 ): Promise<{ orderToken: string }> {
   try {
     return await placeOrder(context, { cart, ...order })

@@ -1,72 +1,133 @@
+import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import type { CartNotice } from '../../cart-notices.ts'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
+import { optionsText } from '../../options-text.ts'
 import { LinePicture } from '../../parts/line-picture.tsx'
-import { Sums } from '../../parts/sums.tsx'
+import { type Sum, Sums } from '../../parts/sums.tsx'
 import type { DeliveryMethod } from '../../terms.ts'
-import styles from './checkout.module.css'
+import styles from './summary.module.css'
 
+/**
+ * What is bought and what it costs: one line that opens on a phone, open beside the form on a desk. It is the browser's
+ * own disclosure, so that it works before any script does.
+ */
 export function Summary({ checkout, method }: { checkout: Checkout; method: DeliveryMethod }) {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  const details = useOpenOnDesk()
+  const total = baht(checkout.totals[method]!.total)
+  const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const notices = checkout.lines.flatMap((line) => line.notices)
+  return (
+    <details ref={details} className={styles.summary} open={notices.length > 0}>
+      <summary className={styles.line}>
+        <Icon name="cart" />
+        <span className={styles.what}>
+          {text.summaryOf(pieces)}
+          <Icon name="chevron-down" size={16} />
+        </span>
+        <strong className="numbers">{total}</strong>
+      </summary>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{text.summary}</h2>
+          <Link to={href('/shop/cart')} className={styles.edit}>
+            {text.editCart}
+          </Link>
+        </header>
+        <Stack gap={16}>
+          <Lines lines={checkout.lines} />
+          {notices.some((notice) => notice.kind === 'priceChanged') && (
+            <Notice
+              tone="warn"
+              action={
+                <Button type="submit" name="step" value="accept">
+                  {text.acceptPrices}
+                </Button>
+              }
+            >
+              {text.pricesChanged}
+            </Notice>
+          )}
+          <div aria-live="polite">
+            <Sums sums={useSums(checkout, method)} />
+          </div>
+          {checkout.vatRegistered && (
+            <p className={styles.small}>{text.vatInside(baht(checkout.totals[method]!.vatTotal))}</p>
+          )}
+        </Stack>
+      </div>
+    </details>
+  )
+}
+
+/** CSS shows the content of a closed disclosure on a desk; where a browser cannot, it is opened. */
+function useOpenOnDesk() {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (CSS.supports('selector(::details-content)') || !matchMedia('(min-width: 1024px)').matches) return
+    if (details.current) details.current.open = true
+  }, [])
+  return details
+}
+
+function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  const { subtotal, shipping, total } = totals[method]!
+  const delivery: Record<DeliveryMethod, Sum[]> = {
+    ship: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : baht(shipping) }],
+    pickup: [{ label: text.pickup, value: text.free }],
+    none: [],
+  }
+  return [
+    { label: text.subtotal, value: baht(subtotal) },
+    ...delivery[method],
+    { label: text.total, value: baht(total), strong: true },
+  ]
+}
+
+function Lines({ lines }: { lines: Checkout['lines'] }) {
   const text = useWords(cartWords)
   const locale = useLocale()
   const { baht } = useFormat()
-  const totals = checkout.totals[method]!
-  const hasNewPrices = checkout.lines.some((line) => line.notices.some((notice) => notice.kind === 'priceChanged'))
   return (
-    <Card title={text.summary} actions={<Link to={href('/shop/cart')}>{text.editCart}</Link>}>
-      <Stack gap={16}>
-        <ul className={styles.lines}>
-          {checkout.lines.map((line) => (
-            <li key={line.sku} className={styles.line}>
-              <LinePicture picture={line.picture} />
-              <div>
-                <p>{line.name[locale]}</p>
-                <p className={styles.small}>
-                  {[...line.options.map((option) => option.value[locale]), text.pieces(line.quantity)].join(' · ')}
-                </p>
-                {line.notices.map((notice) => (
-                  <p key={notice.kind} className={styles.warn}>
-                    {notice.kind === 'gone'
-                      ? text.gone
-                      : notice.kind === 'short'
-                        ? text.short(notice.available)
-                        : text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
-                  </p>
-                ))}
-              </div>
-              <p className="numbers">{baht(line.lineSatang)}</p>
-            </li>
-          ))}
-        </ul>
-        {hasNewPrices && (
-          <Notice
-            tone="warn"
-            action={
-              <Button type="submit" name="step" value="accept">
-                {text.acceptPrices}
-              </Button>
-            }
-          >
-            {text.pricesChanged}
-          </Notice>
-        )}
-        <div aria-live="polite">
-          <Sums
-            sums={[
-              { label: text.subtotal, value: baht(totals.subtotal) },
-              { label: text.shipping, value: totals.shipping === 0n ? text.shippingFree : baht(totals.shipping) },
-              { label: text.total, value: baht(totals.total), strong: true },
-            ]}
-          />
-        </div>
-        {checkout.vatRegistered && <p className={styles.small}>{text.vatInside(baht(totals.vatTotal))}</p>}
-      </Stack>
-    </Card>
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.sku} className={styles.item}>
+          <LinePicture picture={line.picture} />
+          <div className={styles.said}>
+            <p>{line.name[locale]}</p>
+            <p className={styles.small}>
+              {[optionsText(line.options, locale), text.pieces(line.quantity)].filter(Boolean).join(' · ')}
+            </p>
+            {line.notices.map((notice) => (
+              <NoticeLine key={notice.kind} notice={notice} />
+            ))}
+          </div>
+          <p className="numbers">{baht(line.lineSatang)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoticeLine({ notice }: { notice: CartNotice }) {
+  const text = useWords(cartWords)
+  const { baht } = useFormat()
+  return (
+    <p className={styles.warn}>
+      {notice.kind === 'gone' && text.gone}
+      {notice.kind === 'priceChanged' && text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
+      {notice.kind === 'short' && text.short(notice.available)}
+    </p>
   )
 }
