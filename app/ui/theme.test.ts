@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast, nearestReadable } from './colour.ts'
 import { palette, textPairs } from './palette.ts'
-import { accentProblem, defaultTheme, readTheme, themeCss } from './theme.ts'
+import { accentProblem, defaultTheme, neutrals, readTheme, themeCss, themeScope } from './theme.ts'
 
 const accents = randomAccents(500)
 
@@ -40,16 +40,36 @@ test('edges of inputs and the focus ring stand out by 3 to 1', () => {
     }
 })
 
-test('a readable accent is kept to the digit, an unreadable one comes back with its nearest', () => {
-  expect(accentProblem('#1f5eff')).toBeNull()
-  expect(palette('#0b6e4f', 'pure', 'light').accent).toBe('#0b6e4f')
-  const problem = accentProblem('#e8590c')
-  expect(problem?.contrast).toBeLessThan(4.5)
-  expect(contrast(problem?.nearest ?? '#fff', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+test('an accent that cannot be read as a link or under white text is refused with its nearest', () => {
+  for (const unreadable of ['#ffd400', '#ffff00', '#06c755', '#e8590c', '#ffffff']) {
+    const problem = accentProblem(unreadable)
+    expect(problem?.contrast, unreadable).toBeLessThan(4.5)
+    expect(accentProblem(problem!.nearest), `${unreadable}: what is offered instead works`).toBeNull()
+  }
   expect(accentProblem('url(x)')?.nearest).toBe(defaultTheme.accent)
+  expect(accentProblem('#1f5eff')).toBeNull()
 })
 
-test('a yellow shop keeps its yellow and writes in dark on it', () => {
+test('what is offered instead works for 500 accents, and a readable accent is kept to the digit', () => {
+  let kept = 0
+  for (const accent of accents) {
+    const problem = accentProblem(accent)
+    if (problem) expect(accentProblem(problem.nearest), accent).toBeNull()
+    else {
+      kept++
+      for (const neutral of neutrals) expect(palette(accent, neutral, 'light').accent).toBe(accent)
+    }
+  }
+  expect(kept).toBeGreaterThan(100)
+})
+
+test('a scope carries one scheme for one selector and nothing of the input', () => {
+  const css = themeScope('.x', { ...defaultTheme, accent: '}</style>' }, 'dark')
+  expect(css).toMatch(/^\.x\{color-scheme:dark;[^{}<]*\}$/)
+  expect(css).toBe(themeScope('.x', defaultTheme, 'dark'))
+})
+
+test('a theme stored before the check keeps its yellow and writes in dark on it', () => {
   const colours = palette('#ffd400', 'pure', 'light')
   expect(colours.accent).toBe('#ffd400')
   expect(contrast(colours['on-accent'], '#000000')).toBeLessThan(2)

@@ -1,18 +1,18 @@
 /** A site's theme is data; here it becomes CSS variables. Nothing of the input is copied: every value is rebuilt. */
-import { palette, type Palette } from './palette.ts'
-import { contrast, hexOf, parseColour } from './colour.ts'
+import { palette, type Palette, type Scheme } from './palette.ts'
+import { contrast, hexOf, nearestReadable, parseColour } from './colour.ts'
 
 export { contrast, nearestReadable } from './colour.ts'
 
 export type Theme = {
   /** `#rgb` or `#rrggbb` */
   accent: string
-  neutral: 'warm' | 'cool' | 'pure'
+  neutral: (typeof neutrals)[number]
   /** a name, or pixels 0–16 */
-  radius: 'none' | 'small' | 'medium' | 'large' | number
-  density: 'comfortable' | 'compact'
-  font: 'plex' | 'sarabun'
-  scheme: 'light' | 'dark' | 'auto'
+  radius: (typeof radiusNames)[number] | number
+  density: (typeof densities)[number]
+  font: (typeof fonts)[number]
+  scheme: (typeof schemes)[number]
 }
 
 export const defaultTheme: Theme = {
@@ -24,7 +24,11 @@ export const defaultTheme: Theme = {
   scheme: 'auto',
 }
 
-const radiusNames = ['none', 'small', 'medium', 'large'] as const
+export const neutrals = ['warm', 'cool', 'pure'] as const
+export const radiusNames = ['none', 'small', 'medium', 'large'] as const
+export const densities = ['comfortable', 'compact'] as const
+export const fonts = ['plex', 'sarabun'] as const
+export const schemes = ['light', 'dark', 'auto'] as const
 
 /** Fills gaps and replaces whatever is not understood by the default: safe for data from a database. */
 export function readTheme(data: unknown): Theme {
@@ -34,11 +38,11 @@ export function readTheme(data: unknown): Theme {
   const accent = typeof given.accent === 'string' ? parseColour(given.accent) : null
   return {
     accent: accent ? hexOf(accent) : defaultTheme.accent,
-    neutral: pick('neutral', ['warm', 'cool', 'pure'], defaultTheme.neutral),
+    neutral: pick('neutral', neutrals, defaultTheme.neutral),
     radius: typeof given.radius === 'number' ? radiusPixels(given.radius) : pick('radius', radiusNames, 'medium'),
-    density: pick('density', ['comfortable', 'compact'], defaultTheme.density),
-    font: pick('font', ['plex', 'sarabun'], defaultTheme.font),
-    scheme: pick('scheme', ['light', 'dark', 'auto'], defaultTheme.scheme),
+    density: pick('density', densities, defaultTheme.density),
+    font: pick('font', fonts, defaultTheme.font),
+    scheme: pick('scheme', schemes, defaultTheme.scheme),
   }
 }
 
@@ -56,13 +60,28 @@ export function themeCss(theme: Theme): string {
   return `:root{color-scheme:light;${light}${measures(safe)}}${own}${safe.scheme === 'dark' ? '' : forced}`
 }
 
-/** Null when white or near-black text is readable on the accent as it is; else the nearest accent that works. */
+/**
+ * Null when the accent is readable as it is, as a link on the site's pages and under the white text of a button; else
+ * its contrast and the nearest accent that works. Server and browser ask the same question, so that what is stored is
+ * what is seen. Every neutral is looked at: who changes the greys later need not change the accent.
+ */
 export function accentProblem(hex: string): { contrast: number; nearest: string } | null {
   const parsed = parseColour(hex)
   if (!parsed) return { contrast: 1, nearest: defaultTheme.accent }
   const accent = hexOf(parsed)
-  const used = palette(accent, 'pure', 'light').accent
-  return used === accent ? null : { contrast: contrast(accent, '#ffffff'), nearest: used }
+  const worst = Math.min(...lightGrounds.map((ground) => contrast(accent, ground)))
+  return worst >= 4.5 ? null : { contrast: worst, nearest: nearestReadable(accent, lightGrounds) }
+}
+
+const lightGrounds: readonly string[] = neutrals.flatMap((neutral) => {
+  const { page, surface } = palette(defaultTheme.accent, neutral, 'light')
+  return [page, surface]
+})
+
+/** The variables of a theme in one scheme for whatever `selector` names: a piece of a page that shows another theme. */
+export function themeScope(selector: string, theme: Theme, scheme: Scheme): string {
+  const safe = readTheme(theme)
+  return `${selector}{color-scheme:${scheme};${declarations(palette(safe.accent, safe.neutral, scheme))}${measures(safe)}}`
 }
 
 export function radiusPixels(radius: Theme['radius']): number {
