@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
+import { NonceProvider } from './ui/sheet.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
 import { useForcedScheme } from './shell/forced-scheme.ts'
@@ -17,9 +27,9 @@ export const loader = load(async (context, args: Route.LoaderArgs) => ({
 
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** Identity and site change only by writes; moving between pages needs no new answer. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET'
+/** Who writes sees it, and so does every other tab of the site at the next page: a new theme, name or session. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   const locale = data?.locale ?? 'th'
+  // The policy of a document knows the nonce it came with; a later answer's is nothing to it.
+  const [nonce] = useState(data?.nonce)
   return (
     <html lang={locale} data-frame="page" data-scheme={useForcedScheme()}>
       <head>
@@ -41,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />
-        <Links nonce={data?.nonce} />
+        <Links nonce={nonce} />
         {data && <link rel="stylesheet" href={data.themeHref} />}
       </head>
       <body>
@@ -53,12 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
               permissions: data?.visitor.permissions ?? [],
             }}
           >
-            {children}
+            <NonceProvider value={nonce}>{children}</NonceProvider>
           </VisitorProvider>
           {data?.hostPanel && <HostPanel host={data.hostname} />}
         </LocaleProvider>
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

@@ -11,6 +11,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /address/amphure/{id}': { open: 'the country' },
   'GET /address/tambon/{id}': { open: 'the country' },
   'GET /address/zip/{zip}': { open: 'the country' },
+  'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
   'POST /shop/checkout/typed': {
     open: 'a form of the caller’s own, kept with the cart of their own cookie or account',

@@ -20,6 +20,8 @@ export interface Site {
   data: Record<string, unknown>
   /** The cluster this site belongs to: then "/" goes to /cluster/user/dashboard. */
   clusterId: string | null
+  /** Counts every change of the site: what was drawn for an older one is stale. */
+  version: number
 }
 
 /**

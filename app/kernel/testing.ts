@@ -37,6 +37,7 @@ export async function newTenant(name = 'test'): Promise<TestTenant> {
     config: {},
     data: {},
     clusterId: null,
+    version: 1,
   }
   return {
     id,

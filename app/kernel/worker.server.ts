@@ -18,6 +18,7 @@ const noSite: Omit<Site, 'tenantId'> = {
   config: {},
   data: {},
   clusterId: null,
+  version: 0,
 }
 
 export function jobContext(tenantId: string, requestId: string | null = null): Context {

@@ -3,6 +3,7 @@ import { fontPreloads } from '#ui/fonts.ts'
 import { readTheme } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { picturePath } from '#rooms/catalogue/index.ts'
+import { markOf } from '#rooms/tenancy/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
@@ -39,9 +40,10 @@ export async function frameData(context: Context, request: Request) {
   }
 }
 
-/** The site's mark, kept like a product's picture. */
+/** The site's mark; the demo's is kept like a product's picture. */
 function logoOf(value: unknown): { src: string; width: number; height: number } | null {
-  const name = (value as { name?: unknown } | undefined)?.name
+  const { name, mark } = (value ?? {}) as { name?: unknown; mark?: unknown }
+  if (mark !== undefined) return markOf(mark)
   return typeof name === 'string' ? { src: picturePath(name, 320), width: 32, height: 32 } : null
 }
 

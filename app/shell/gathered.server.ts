@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import type { AnyCall } from '#kernel/api.ts'
 import { api as tenancy } from '#rooms/tenancy/api.ts'
+import { handlers as tenancyHandlers } from '#rooms/tenancy/jobs.ts'
 import { api as identity } from '#rooms/identity/api.ts'
 import { api as places } from '#rooms/places/api.ts'
 import { api as messaging } from '#rooms/messaging/api.ts'
@@ -32,6 +33,7 @@ export const calls: readonly AnyCall[] = [
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
+  ...tenancyHandlers,
   ...messagingHandlers,
   ...billingHandlers,
   ...catalogueHandlers,

@@ -77,7 +77,8 @@ export function createPages() {
         const response = await respond(request, context, nonce)
         const html = pageBodies.get(response)
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
-        return { ...withHashes(html, nonce), reads: context.reads }
+        // The frame around the page comes from the site itself, which no query of the page has read.
+        return { ...withHashes(html, nonce), reads: new Set([...context.reads, 'tenancy.sites']) }
       })
       if (!page) return false
       send(req, res, page)
@@ -107,7 +108,7 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   if (query === null) return null
   const page = query === '' ? path : `${path}?${query}`
   const locale = localeOf(cookie, req.headers['accept-language'])
-  return { key: `${site.id} ${req.headers.host} ${page} ${locale} ${version}`, url: page }
+  return { key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${version}`, url: page }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {

@@ -52,7 +52,18 @@ export function contextOf(
 
 function noSite(tenantId: string): Site {
   const name = { th: '', en: '' }
-  return { id: '', tenantId, hostname: '', name, favicon: null, theme: {}, config: {}, data: {}, clusterId: null }
+  return {
+    id: '',
+    tenantId,
+    hostname: '',
+    name,
+    favicon: null,
+    theme: {},
+    config: {},
+    data: {},
+    clusterId: null,
+    version: 0,
+  }
 }
 
 /** Acts under another name in the same transaction: the admin, once they exist. */

@@ -3,6 +3,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { hostRecords } from './host-records.server.ts'
 import { answerHostname, isOwnMachine } from './hostname-call.ts'
 import { changeSiteSettings } from './settings.ts'
+import { showMark } from './show-mark.server.ts'
 
 export const api: AnyCall[] = [
   raw(
@@ -23,6 +24,9 @@ export const api: AnyCall[] = [
         { headers: { 'cache-control': 'no-store' } },
       )
     },
+  ),
+  raw('GET', '/mark/{file}', 'The logo or favicon of this site', (context, _request, { file }) =>
+    showMark(context, file),
   ),
   patch('/api/site/settings', 'Change name, theme or config of this site', changeSiteSettings),
 ]

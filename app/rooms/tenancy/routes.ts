@@ -1,3 +1,3 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
-export const routes: ScreenRoute[] = []
+export const routes: ScreenRoute[] = [{ path: '/config', screen: 'config', frame: 'office', who: 'admin' }]

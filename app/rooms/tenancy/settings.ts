@@ -2,20 +2,14 @@ import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { logoFileOf, markFileOf, markForm, markPath } from './mark.ts'
+import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { withoutSecrets } from './secrets.ts'
+import { sweepLaterMs } from './sweep-marks.ts'
+import { themeInput } from './theme-input.ts'
 
 const name = z.string().trim().min(1).max(120)
-
-/** What app/ui/theme.ts understands; nothing else is kept. */
-const theme = z.object({
-  accent: z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, both('ใส่สีเป็นรหัส เช่น #1f5eff', 'A colour such as #1f5eff.')),
-  neutral: z.enum(['warm', 'cool', 'pure']),
-  radius: z.union([z.number().int().min(0).max(16), z.enum(['none', 'small', 'medium', 'large'])]),
-  density: z.enum(['comfortable', 'compact']),
-  font: z.enum(['plex', 'sarabun']),
-  scheme: z.enum(['light', 'dark', 'auto']).default('auto'),
-})
 
 const config = z
   .record(z.string().max(60), z.json())
@@ -25,32 +19,66 @@ const config = z
     both('ที่นี่ทุกคนอ่านได้ ห้ามใส่รหัสลับหรือโทเคน', 'Everybody can read this: no secrets or tokens here.'),
   )
 
-/** Changes the name, theme or config of the site this request came to. What is left out stays. */
+/** A file that drawMark has stored; null takes it away. */
+const mark = z.string().regex(markForm).nullable()
+
+/**
+ * Changes name, theme, marks or config of a site of this tenant: the one this request came to, or the one that is
+ * named. What is left out stays.
+ *
+ * Errors: 404, 409 VERSION_CONFLICT when `version` is given and somebody else was first.
+ */
 export const changeSiteSettings = command({
   may: 'tenancy.settings',
   input: z.object({
+    hostname: z.string().max(253).optional(),
+    version: z.coerce.number().int().optional(),
     nameTh: name.optional(),
     nameEn: name.optional(),
-    theme: theme.optional(),
+    theme: themeInput.optional(),
     config: config.optional(),
+    logo: mark.optional(),
+    favicon: mark.optional(),
   }),
-  async run(tools, input) {
-    const { id } = tools.context.site
-    const before = await tools.db
-      .selectFrom('tenancy.sites')
-      .select(['name_th', 'name_en', 'theme', 'config'])
-      .where('id', '=', id)
+  async run(tools, { hostname, version, ...input }) {
+    const site = tools.db.selectFrom('tenancy.sites').selectAll()
+    const before = await (
+      hostname === undefined
+        ? site.where('id', '=', tools.context.site.id)
+        : site.where('hostname', '=', hostname).where('status', '<>', 'removed')
+    )
       .forUpdate()
       .executeTakeFirst()
     if (!before) return notFound()
-    const after = {
-      name_th: input.nameTh ?? before.name_th,
-      name_en: input.nameEn ?? before.name_en,
-      theme: JSON.stringify(input.theme ?? before.theme),
-      config: JSON.stringify(input.config ?? before.config),
-    }
-    await tools.db.updateTable('tenancy.sites').set(after).where('id', '=', id).execute()
-    await audit(tools, 'tenancy.settingsChanged', id, { before, changed: Object.keys(input) })
-    return { changed: Object.keys(input) }
+    if (version !== undefined && version !== before.version) refuse('changedMeanwhile', { version: before.version })
+    await tools.db
+      .updateTable('tenancy.sites')
+      .set({
+        name_th: input.nameTh ?? before.name_th,
+        name_en: input.nameEn ?? before.name_en,
+        theme: JSON.stringify(input.theme ?? before.theme),
+        config: JSON.stringify(input.config ?? before.config),
+        favicon: input.favicon === undefined ? before.favicon : input.favicon && markPath(input.favicon),
+        data: JSON.stringify(withLogo(before.data, input.logo)),
+      })
+      .where('id', '=', before.id)
+      .execute()
+    const changed = Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined)
+    const { name_th, name_en, theme, favicon } = before
+    const was = { name_th, name_en, theme, favicon, config: before.config, logo: logoFileOf(before.data) }
+    await audit(tools, 'tenancy.settingsChanged', before.id, { before: was, changed })
+    if (input.logo !== undefined || input.favicon !== undefined)
+      tools.later('tenancy.sweepMarks', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'tenancy.sweepMarks' })
+    const replaced = [
+      input.logo === undefined ? null : logoFileOf(before.data),
+      input.favicon === undefined ? null : markFileOf(before.favicon),
+    ].filter((file) => file !== null)
+    return { changed, version: before.version + 1, replaced }
   },
 })
+
+function withLogo(data: unknown, logo: string | null | undefined): unknown {
+  if (logo === undefined) return data
+  const { logo: _, ...rest } = data as Record<string, unknown>
+  return logo === null ? rest : { ...rest, logo: { mark: logo } }
+}

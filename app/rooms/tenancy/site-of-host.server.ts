@@ -92,7 +92,7 @@ function forget(hostname: string): void {
 async function lookUp(hostname: string): Promise<FoundSite | null> {
   const rows = await transaction({ tenantId: null, mode: 'read' }, async (connection) => {
     const columns = `s.id, s.tenant_id, s.hostname, s.name_th, s.name_en, s.favicon, s.theme, s.config, s.data,
-      s.cluster_id, s.status, t.status as tenant_status`
+      s.cluster_id, s.version, s.status, t.status as tenant_status`
     const from = 'from tenancy.sites s join tenancy.tenants t on t.id = s.tenant_id'
     const served = "s.status in ('active', 'suspended')"
     return hostname === ''
@@ -113,6 +113,7 @@ interface SiteRow {
   config: Site['config']
   data: Site['data']
   cluster_id: string | null
+  version: number
   status: string
   tenant_status: string
 }
@@ -130,6 +131,7 @@ function foundFrom(row: SiteRow): FoundSite {
       config: row.config,
       data: row.data,
       clusterId: row.cluster_id ?? (typeof row.data.clusterId === 'string' ? row.data.clusterId : null),
+      version: row.version,
     },
   }
 }

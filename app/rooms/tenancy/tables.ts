@@ -21,6 +21,7 @@ export interface Tables {
     status: Generated<'pending_dns' | 'verifying' | 'active' | 'suspended' | 'removed'>
     is_default: Generated<boolean>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   'tenancy.tenants': {
     id: Generated<string>

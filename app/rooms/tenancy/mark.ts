@@ -1,0 +1,32 @@
+/** Pure: names and addresses of a site's logo and favicon, for screens and server. */
+
+/** `{random}-{width}x{height}.webp`, or `.png` for a favicon: what an `<img>` needs stands in the name. */
+export const markForm = /^[0-9A-Za-z_-]{8,40}-(\d{1,4})x(\d{1,4})\.(webp|png)$/
+
+export interface Mark {
+  src: string
+  width: number
+  height: number
+}
+
+export const markPath = (file: string): string => `/mark/${file}`
+
+export function markOf(file: unknown): Mark | null {
+  const named = typeof file === 'string' ? markForm.exec(file) : null
+  return named ? { src: markPath(named[0]), width: Number(named[1]), height: Number(named[2]) } : null
+}
+
+/** The file behind `/mark/{file}`, when the site's favicon is one of ours. */
+export const markFileOf = (path: string | null): string | null => {
+  const file = path?.startsWith('/mark/') ? path.slice('/mark/'.length) : ''
+  return markForm.test(file) ? file : null
+}
+
+/** What the site's `data.logo` names, when it is a mark: the demo's is a picture of the catalogue. */
+export function logoFileOf(data: unknown): string | null {
+  const file = (data as { logo?: { mark?: unknown } | null } | null)?.logo?.mark
+  return typeof file === 'string' && markForm.test(file) ? file : null
+}
+
+export const maxMarkBytes = 2 * 1024 * 1024
+export const markTypes = 'image/png,image/jpeg,image/webp'

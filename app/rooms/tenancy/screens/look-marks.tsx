@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.tsx'
+import { lookWords } from '../look-words.ts'
+import { markTypes, maxMarkBytes } from '../mark.ts'
+import styles from './look-fields.module.css'
+
+interface MarksProps {
+  /** addresses of what is in use */
+  logo: string | null
+  favicon: string | null
+  errors: Readonly<Record<string, string>>
+  /** the picture that the preview shows: a new one, or null when it is taken away */
+  onLogo: (src: string | null) => void
+  onTouched: () => void
+}
+
+export function LookMarks({ logo, favicon, errors, onLogo, onTouched }: MarksProps) {
+  const text = useWords(lookWords)
+  const [chosen, choose] = useChosenPicture()
+  const touched = (src: string | null) => {
+    onLogo(src)
+    onTouched()
+  }
+  return (
+    <Grid min={280} gap={24}>
+      <Stack gap={12}>
+        {logo && <Current src={logo} label={text.now} />}
+        <FileDrop
+          name="logo"
+          label={text.logo}
+          hint={text.logoHint}
+          error={errors.logo}
+          accept={markTypes}
+          maxBytes={maxMarkBytes}
+          onFiles={([file]) => touched(choose(file) ?? logo)}
+        />
+        {logo && (
+          <CheckboxField
+            name="logoGone"
+            label={text.logoGone}
+            onChange={({ target }) => touched(target.checked ? null : (chosen ?? logo))}
+          />
+        )}
+      </Stack>
+      <Stack gap={12}>
+        {favicon && <Current src={favicon} label={text.now} />}
+        <FileDrop
+          name="favicon"
+          label={text.favicon}
+          hint={text.faviconHint}
+          error={errors.favicon}
+          accept={markTypes}
+          maxBytes={maxMarkBytes}
+          onFiles={onTouched}
+        />
+        {favicon && <CheckboxField name="faviconGone" label={text.faviconGone} onChange={onTouched} />}
+      </Stack>
+    </Grid>
+  )
+}
+
+function Current({ src, label }: { src: string; label: string }) {
+  return (
+    <div className={styles.current}>
+      <img src={src} alt="" className={styles.mark} height={36} />
+      {label}
+    </div>
+  )
+}
+
+/** A chosen file as an address that an `<img>` can show, until another is chosen. */
+function useChosenPicture(): [string | null, (file: File | undefined) => string | null] {
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => (src === null ? undefined : () => URL.revokeObjectURL(src)), [src])
+  return [
+    src,
+    (file) => {
+      const next = file ? URL.createObjectURL(file) : null
+      setSrc(next)
+      return next
+    },
+  ]
+}
