@@ -2,8 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { fontPreloads } from '#ui/fonts.ts'
 import { readTheme } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
-import { picturePath } from '#rooms/catalogue/index.ts'
-import { markOf } from '#rooms/tenancy/index.ts'
+import { logoOf } from '#rooms/tenancy/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
@@ -16,13 +15,12 @@ import { themeSheet } from './theme-sheet.server.ts'
 export async function frameData(context: Context, request: Request) {
   const { site, actor, locale, address } = context
   const host = new URL(request.url).hostname
-  const logo = logoOf(site.data.logo)
   return {
     siteName: site.name[locale],
     hostname: site.hostname,
     favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
-    logo,
+    logo: logoOf(site.data),
     tagline: localText(site.data.tagline),
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
@@ -38,13 +36,6 @@ export async function frameData(context: Context, request: Request) {
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }
-}
-
-/** The site's mark; the demo's is kept like a product's picture. */
-function logoOf(value: unknown): { src: string; width: number; height: number } | null {
-  const { name, mark } = (value ?? {}) as { name?: unknown; mark?: unknown }
-  if (mark !== undefined) return markOf(mark)
-  return typeof name === 'string' ? { src: picturePath(name, 320), width: 32, height: 32 } : null
 }
 
 /** A text of the site's own data in both languages, or nothing. */

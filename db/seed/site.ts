@@ -33,7 +33,13 @@ export async function loadSite(
       hostname: demo.hostname,
       name: demo.name,
       theme: demo.theme,
-      data: { tagline: demo.tagline, about: demo.about, hero, logo, ...mark },
+      data: {
+        tagline: demo.tagline,
+        about: demo.about,
+        hero,
+        logo: { ...logo, src: `/picture/${logo.name}-320.webp` },
+        ...mark,
+      },
       favicon: `/picture/${logo.name}-320.webp`,
       isDefault,
     })

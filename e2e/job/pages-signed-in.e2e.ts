@@ -8,7 +8,7 @@ import { addToCart, demoPassword, main } from './shopping.ts'
 const forUsers = screens
   .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))
   .map(({ path }) => path)
-const forStaff = screens.filter(({ who }) => who === 'staff').map(({ path }) => path)
+const forStaff = screens.filter(({ who }) => who === 'staff' || who === 'admin').map(({ path }) => path)
 
 let real: Record<string, string>
 beforeAll(async () => {

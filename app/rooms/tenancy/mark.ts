@@ -16,6 +16,13 @@ export function markOf(file: unknown): Mark | null {
   return named ? { src: markPath(named[0]), width: Number(named[1]), height: Number(named[2]) } : null
 }
 
+/** A site's logo: a mark of its own, or the picture that came with the demo. */
+export function logoOf(data: Record<string, unknown>): Mark | null {
+  const logo = data.logo as { mark?: unknown; src?: unknown } | null | undefined
+  if (typeof logo?.src === 'string' && logo.src.startsWith('/picture/')) return { src: logo.src, width: 36, height: 36 }
+  return markOf(logo?.mark)
+}
+
 /** The file behind `/mark/{file}`, when the site's favicon is one of ours. */
 export const markFileOf = (path: string | null): string | null => {
   const file = path?.startsWith('/mark/') ? path.slice('/mark/'.length) : ''

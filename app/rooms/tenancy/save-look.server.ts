@@ -11,6 +11,8 @@ import { changeSiteSettings } from './settings.ts'
 const given = z.object({
   hostname: z.string(),
   version: z.coerce.number().int(),
+  /** Pressed after a 409: the version that was shown then, and is to be written over. */
+  over: z.coerce.number().int().optional(),
   nameTh: z.string(),
   nameEn: z.string(),
   theme: z.record(z.string(), z.string()),
@@ -21,7 +23,8 @@ const given = z.object({
  * had stored is removed again. What was replaced goes once the new one is committed.
  */
 export async function saveLook(context: Context, form: Record<string, unknown>): Promise<{ version: number }> {
-  const input = parse(given, form)
+  const { over, ...fields } = parse(given, form)
+  const input = { ...fields, version: over ?? fields.version }
   const { version } = await seeLook(context, { hostname: input.hostname })
   if (version !== input.version) refuse('changedMeanwhile', { version })
   const marks: Partial<Record<MarkKind, string | null>> = {}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
 import { readTheme, type Theme } from '#ui/theme.ts'
-import { logoFileOf, markOf, type Mark } from './mark.ts'
+import { logoOf, type Mark } from './mark.ts'
 import { query } from './room.ts'
 
 export interface Look {
@@ -9,7 +9,6 @@ export interface Look {
   version: number
   name: { th: string; en: string }
   theme: Theme
-  /** `kept`: the logo came with the demo and lies elsewhere */
   logo: Mark | null
   favicon: string | null
   /** Every site of the tenant: each has a theme of its own. */
@@ -37,7 +36,7 @@ export const seeLook = query({
       version: site.version,
       name: nameOf(site),
       theme: readTheme(site.theme),
-      logo: markOf(logoFileOf(site.data)),
+      logo: logoOf(site.data as Record<string, unknown>),
       favicon: site.favicon,
       sites: rows.map((row) => ({ hostname: row.hostname, name: nameOf(row) })),
     }

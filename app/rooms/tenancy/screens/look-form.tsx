@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { FieldProblem } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
@@ -26,19 +28,19 @@ export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
   const text = useWords(lookWords)
   const locale = useLocale()
   const refused = answer && !answer.ok ? answer : undefined
-  const { draft, change, seen, isDirty, touch, logo, setLogo, savedTimes, take, keepMine } = useLook(look, answer)
+  const { draft, change, seen, isDirty, touch, logo, setLogo, savedTimes, take, isLate } = useLook(look, answer)
   const busy = useNavigation().formMethod === 'POST'
-  const isLate = refused?.code === 'VERSION_CONFLICT' && seen !== look.version
-  const whole = refused && !isLate && Object.keys(refused.fields).length === 0 ? refused.message : undefined
   const errors = refused?.fields ?? {}
+  const problems = useMemo(() => problemsOf(refused?.fields ?? {}), [refused])
+  const whole = refused && !isLate && problems.length === 0 ? refused.message : undefined
   return (
     <Form method="post" encType="multipart/form-data" className={styles.work}>
       <LeaveGuard dirty={isDirty && !busy} />
       <input type="hidden" name="hostname" value={look.hostname} />
       <input type="hidden" name="version" value={seen} />
       <Stack gap={24}>
-        <FormErrors message={whole} />
-        {isLate && <Late message={refused.message} look={look} draft={draft} take={take} keepMine={keepMine} />}
+        <FormErrors message={whole} fields={problems} />
+        {isLate && refused && <Late message={refused.message} look={look} draft={draft} take={take} />}
         {answer?.ok && !isDirty && <Notice tone="good" urgent title={text.saved} />}
         <Card title={text.names}>
           <Grid min={240}>
@@ -81,29 +83,22 @@ export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
           {isDirty && <Badge tone="warn">{text.unsaved}</Badge>}
         </Row>
       </Stack>
-      <LookPreview
-        theme={themeOf(draft, look.theme)}
-        name={locale === 'th' ? draft.nameTh : draft.nameEn}
-        logo={logo}
-      />
+      <div className={styles.preview}>
+        <LookPreview
+          theme={themeOf(draft, look.theme)}
+          name={locale === 'th' ? draft.nameTh : draft.nameEn}
+          logo={logo}
+        />
+      </div>
     </Form>
   )
 }
 
+const problemsOf = (fields: Readonly<Record<string, string>>): FieldProblem[] =>
+  Object.entries(fields).map(([field, sentence]) => ({ field, th: sentence, en: sentence }))
+
 /** Somebody else was first: what they changed, and whose is to stand. Nothing that was typed is gone. */
-function Late({
-  message,
-  look,
-  draft,
-  take,
-  keepMine,
-}: {
-  message: string
-  look: Look
-  draft: Draft
-  take: () => void
-  keepMine: () => void
-}) {
+function Late({ message, look, draft, take }: { message: string; look: Look; draft: Draft; take: () => void }) {
   const text = useWords(lookWords)
   const differing = changedFields(draftOf(look), draft).map((key) => text[key])
   return (
@@ -114,7 +109,7 @@ function Late({
       action={
         <Row>
           <Button onClick={take}>{text.theirs}</Button>
-          <Button kind="primary" type="submit" onClick={keepMine}>
+          <Button kind="primary" type="submit" name="over" value={look.version}>
             {text.mine}
           </Button>
         </Row>

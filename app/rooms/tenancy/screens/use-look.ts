@@ -11,6 +11,7 @@ export function useLook(look: Look, answer: LookAnswer) {
   const [isTouched, setTouched] = useState(false)
   const [logo, setLogo] = useState(stored)
   const [savedTimes, setSavedTimes] = useState(0)
+  const [putAside, setPutAside] = useState<LookAnswer>()
   const begin = () => {
     setBase({ version: look.version, draft: draftOf(look) })
     setDraft(draftOf(look))
@@ -34,7 +35,10 @@ export function useLook(look: Look, answer: LookAnswer) {
     logo,
     setLogo,
     savedTimes,
-    take: begin,
-    keepMine: () => setBase((before) => ({ ...before, version: look.version })),
+    take: () => {
+      begin()
+      setPutAside(answer)
+    },
+    isLate: answer?.ok === false && answer.code === 'VERSION_CONFLICT' && answer !== putAside,
   }
 }
