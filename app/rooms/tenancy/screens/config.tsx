@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Row } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { draftFrom } from '../look-draft.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/config'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const hostname = new URL(request.url).searchParams.get('site') ?? undefined
-  return { locale: context.locale, look: await seeLook(context, { hostname }) }
+  return { look: await seeLook(context, { hostname }) }
 })
 
 export const action = act(async (context, form) => {
@@ -33,9 +34,8 @@ export const action = act(async (context, form) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  const locale = loaderData?.locale ?? 'th'
-  return [{ title: [lookWords[locale].title, loaderData?.look.name[locale]].filter(Boolean).join(' · ') }]
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, { th: lookWords.th.title, en: lookWords.en.title }) }]
 }
 
 export default function Config({ loaderData: { look }, actionData }: Route.ComponentProps) {
