@@ -1,8 +1,7 @@
-/** JavaScript that a guest's product page makes a browser load, as brotli sends it. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** JavaScript and CSS that a first visit makes Chromium load, as brotli sends it, by kind of page. */
 import { brotliCompressSync, constants } from 'node:zlib'
-import { newVisitor } from './support/client.ts'
+import type { Page } from 'playwright-core'
+import { isInteractive, newGuest, newStaff } from './support/browser.ts'
 import { ordinaryHouse } from './support/house.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
@@ -10,48 +9,60 @@ import { startWeb } from './support/servers.ts'
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
   const web = await startWeb(house)
-  const visitor = newVisitor({ port: web.port, host: house.tenants[0]!.host })
-  const page = await visitor.ask({ path: `/shop/product/${house.tenants[0]!.skus[1]}` })
-  visitor.close()
-  await web.stop()
-  if (page.status !== 200) throw new Error(`the product page answers ${page.status}`)
-  const html = page.body.toString()
-  const files = [...scriptsOf(html, join(house.tree, 'build/client'))].map(([path, text]) => ({
-    path,
-    text,
-    bytes: brotli(text),
-  }))
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
-  const inlineBytes = inline.reduce((sum, text) => sum + brotli(text), 0)
-  const total = files.reduce((sum, file) => sum + file.bytes, 0)
-  files.sort((a, b) => b.bytes - a.bytes)
-  const largest = files
-    .slice(0, 4)
-    .map(({ path, bytes }) => `${path.replace(/^.*\//, '')} ${(bytes / 1000).toFixed(1)}`)
-  const note = `${files.length} files: ${largest.join(', ')} …; inline ${(inlineBytes / 1000).toFixed(1)} kB more`
-  return [{ promise: 'JS of a guest’s product page', reached: total / 1000, unit: 'kB', atMost: 110, note }]
-}
-
-/**
- * Scripts, preloads and what they import at once, and the guest's variant of the screen, which follows at hydration.
- * What is imported later, at a visitor's doing, does not count.
- */
-function scriptsOf(html: string, client: string): Map<string, string> {
-  const found = new Map<string, string>()
-  const waiting = [...html.matchAll(/(?:src|href)="([^"]+\.js)"|import\s*(?:[^"'`;]*from\s*)?"(\/[^"]+\.js)"/g)].map(
-    (m) => m[1] ?? m[2]!,
-  )
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (found.has(path)) continue
-    const text = readFileSync(join(client, path), 'utf8')
-    found.set(path, text)
-    for (const [, other] of text
-      .matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']|import\(["'`](\.\/guest[^"'`]+\.js)["'`]\)/g)
-      .map((found) => [found[0], found[1] ?? found[2]]))
-      waiting.push(join(path, '..', other!))
+  const tenant = house.tenants[0]!
+  const origin = `http://${tenant.host}:${web.port}`
+  try {
+    const asGuest = async (path: string) => {
+      const { context, page } = await newGuest()
+      const sent = await loaded(page, origin + path)
+      await context.close()
+      return sent
+    }
+    const product = await asGuest(`/shop/product/${tenant.skus[1]}`)
+    const list = await asGuest('/shop/products')
+    const signIn = await asGuest('/user/login')
+    const staff = await newStaff(origin, tenant)
+    const office = await loaded(staff.page, `${origin}/cluster/user/dashboard`)
+    await staff.context.close()
+    return [
+      { promise: 'JS of a guest’s product page', ...product.script, atMost: 110 },
+      { promise: 'JS of a guest’s product list', ...list.script, atMost: 110 },
+      { promise: 'JS of the sign-in page', ...signIn.script, atMost: 110 },
+      { promise: 'JS of the office’s first page', ...office.script, atMost: 250 },
+      { promise: 'CSS of any page', ...product.style },
+    ]
+  } finally {
+    await web.stop()
   }
-  return found
 }
 
-const brotli = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+interface Sent {
+  reached: number
+  unit: 'kB'
+  note: string
+}
+
+/** What came until the page was at rest: preloads, variants and what is fetched once it stands included. */
+async function loaded(page: Page, url: string): Promise<{ script: Sent; style: Sent }> {
+  const kinds = { script: new Map<string, Promise<number>>(), style: new Map<string, Promise<number>>() }
+  page.on('response', (response) => {
+    const file = new URL(response.url()).pathname
+    const kind = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : null
+    if (kind) kinds[kind].set(file, response.body().then(brotli))
+  })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
+  await isInteractive(page)
+  return { script: await summed(kinds.script), style: await summed(kinds.style) }
+}
+
+async function summed(files: ReadonlyMap<string, Promise<number>>): Promise<Sent> {
+  const sizes = await Promise.all([...files].map(async ([path, size]) => ({ path, size: await size })))
+  sizes.sort((a, b) => b.size - a.size)
+  const largest = sizes.slice(0, 4).map(({ path, size }) => `${path.replace(/^.*\//, '')} ${(size / 1000).toFixed(1)}`)
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  return { reached: total / 1000, unit: 'kB', note: `${sizes.length} files: ${largest.join(', ')}` }
+}
+
+const brotli = (body: Buffer): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

@@ -19,6 +19,7 @@ const all = [
   'freshness',
   'tenants',
   'bytes',
+  'interactive',
   'memory',
   'start',
   'fairness',
