@@ -27,6 +27,8 @@ export interface Actor {
   isJob?: boolean
   name?: string
   email?: string
+  /** The language the account asks for; a cookie comes before it. */
+  locale?: 'th' | 'en'
 }
 
 export const guest: Actor = { accountId: null, role: 'guest', staff: [] }

@@ -15,7 +15,7 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     tenantId: site.tenantId,
     site,
     actor,
-    locale: localeOf(req.headers.cookie, req.headers['accept-language']),
+    locale: localeOf(req.headers.cookie, req.headers['accept-language'], actor.locale),
     requestId,
     address: peer.address,
     idempotencyKey: typeof key === 'string' ? key : null,
