@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import type { Context } from './context.ts'
+import { formObject } from './form-object.ts'
 import { type FieldError, Refusal } from './refusals.ts'
 import type { Refused } from './refused.ts'
 import { signInPath } from './sign-in-path.ts'
@@ -64,21 +65,4 @@ export function refusedOf(error: Refusal, context: Context): Refused {
 
 function retryHeaders(error: Refusal): Record<string, string> {
   return error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {}
-}
-
-/** `a.b=1` becomes {a: {b: '1'}}; a name that comes twice becomes a list; files stay files. */
-export function formObject(form: FormData): Record<string, unknown> {
-  const out: Record<string, unknown> = Object.create(null)
-  for (const [name, value] of form) {
-    const path = name.split('.').slice(0, 5)
-    let place = out
-    for (const step of path.slice(0, -1)) {
-      const inner = place[step]
-      place = (typeof inner === 'object' && inner !== null ? inner : (place[step] = Object.create(null))) as typeof out
-    }
-    const last = path.at(-1)!
-    const before = place[last]
-    place[last] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
-  }
-  return out
 }
