@@ -32,7 +32,6 @@ export const wrong = {
   month: { th: 'เดือนไม่ถูกต้อง เช่น 11/2569', en: 'This is not a month, such as 11/2026.' },
   time: { th: 'เวลาไม่ถูกต้อง เช่น 09:30', en: 'This is not a time, such as 09:30.' },
   closedDay: { th: 'เลือกวันนี้ไม่ได้ โปรดเลือกวันอื่น', en: 'This day cannot be chosen. Please choose another one.' },
-  endBeforeStart: { th: 'วันสิ้นสุดต้องไม่อยู่ก่อนวันเริ่ม', en: 'The end must not be before the start.' },
 } as const satisfies Record<string, Sentence>
 
 /** Outside its bounds, or null: the sentence names the bound that was crossed. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { branchLabel, isThaiId, isThaiMobile, isZip, normalisePhone, normaliseThaiId } from './thai-id.ts'
+import {
+  branchLabel,
+  isThaiId,
+  isThaiMobile,
+  isZip,
+  normaliseBranchNo,
+  normalisePhone,
+  normaliseThaiId,
+  normaliseZip,
+} from './thai-id.ts'
 
 describe('national and tax ids', () => {
   test.each([
@@ -67,4 +76,12 @@ describe('telephones', () => {
 test('zips have five digits', () => {
   for (const good of ['10200', '96220']) expect(isZip(good)).toBe(true)
   for (const bad of ['1020', '102000', '00200', '97000', '1020O', '๑๐๒๐๐', '10200\n']) expect(isZip(bad)).toBe(false)
+})
+
+test('branches and zips as people type them', () => {
+  for (const bad of ['', 'x', '123456', '1/2']) expect(normaliseBranchNo(bad)).toBeNull()
+  expect(normaliseBranchNo('1')).toBe('00001')
+  expect(normaliseBranchNo('๐๐๐๐๐')).toBe('00000')
+  for (const bad of ['', '5030', '503000', '5030x']) expect(normaliseZip(bad)).toBeNull()
+  expect(normaliseZip(' ๕๐๓๐๐ ')).toBe('50300')
 })

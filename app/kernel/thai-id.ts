@@ -45,6 +45,18 @@ export function isThaiMobile(phone: string): boolean {
   return /^0[689]\d{8}$/.test(phone)
 }
 
+/** A branch as typed (`1`, `00001`, Thai digits) → five digits, or null. */
+export function normaliseBranchNo(text: string): string | null {
+  const digits = digitsOf(text)
+  return digits !== null && digits.length <= 5 ? digits.padStart(5, '0') : null
+}
+
+/** Five digits as typed, or null; whether anybody has that zip is for places to say. */
+export function normaliseZip(text: string): string | null {
+  const digits = digitsOf(text)
+  return digits?.length === 5 ? digits : null
+}
+
 /** Five digits, 10000 to 96999: the first two are the post office region of a province. Existence is places’ matter. */
 export function isZip(text: string): boolean {
   return /^[1-9]\d{4}$/.test(text) && Number(text) < 97_000

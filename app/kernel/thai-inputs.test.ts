@@ -5,6 +5,7 @@ import {
   bahtAmount,
   branchNo,
   thaiDate,
+  thaiDateRange,
   thaiMonth,
   thaiNationalId,
   thaiPhone,
@@ -24,7 +25,7 @@ describe('what is wrong is said in both languages, at its field', () => {
     [thaiPhone, '12', 'หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678'],
     [thaiTaxId, '1101700230703', 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง'],
     [thaiNationalId, '1101700230703', 'เลขประจำตัวประชาชนไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง'],
-    [branchNo, '12', 'รหัสสาขามี 5 หลัก สำนักงานใหญ่คือ 00000'],
+    [branchNo, '123456', 'รหัสสาขามี 5 หลัก สำนักงานใหญ่คือ 00000'],
     [thaiZip, '5030', 'รหัสไปรษณีย์มี 5 หลัก'],
     [bahtAmount(), '-1', 'จำนวนเงินไม่ถูกต้อง เช่น 1,290.50'],
     [bahtAmount({ max: 100_000n }), '1000.01', 'ต้องไม่เกิน ฿1,000.00'],
@@ -40,6 +41,13 @@ describe('what is wrong is said in both languages, at its field', () => {
     expect(error).toMatchObject({ field: 'it', th })
     expect(error?.en).toMatch(/\w/)
   })
+})
+
+test('a range ends where it begins or later, and says so at its end', () => {
+  expect(said(thaiDateRange(), { from: '21/11/2569', to: '20/11/2569' })).toEqual([
+    { field: 'it.to', th: 'ต้องไม่ก่อน 21/11/2569', en: 'Must not be before 21/11/2026.' },
+  ])
+  expect(thaiDateRange().parse({ from: '21/11/69', to: '21/11/69' })).toEqual({ from: '2026-11-21', to: '2026-11-21' })
 })
 
 test('what people type, and what the fields send, means the same', () => {

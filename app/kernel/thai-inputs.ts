@@ -5,8 +5,7 @@
 import * as z from 'zod'
 import { both } from './field-errors.ts'
 import { outside, outsideBaht, outsideDays, type Sentence, wrong } from './field-sentences.ts'
-import { normalisePhone, normaliseThaiId } from './thai-id.ts'
-import { arabicDigits } from './money.ts'
+import { normaliseBranchNo, normalisePhone, normaliseThaiId, normaliseZip } from './thai-id.ts'
 import { parseTypedDate, parseTypedMonth } from './typed-date.ts'
 import { parseTypedBaht, parseTypedNumber } from './typed-number.ts'
 import { parseTypedTime } from './typed-time.ts'
@@ -21,9 +20,9 @@ export const thaiTaxId = typed(normaliseThaiId, wrong.taxId)
 /** → 13 digits */
 export const thaiNationalId = typed(normaliseThaiId, wrong.nationalId)
 /** → 5 digits; 00000 is the head office */
-export const branchNo = typed((text) => fiveDigits(text), wrong.branchNo)
+export const branchNo = typed(normaliseBranchNo, wrong.branchNo)
 /** → 5 digits; whether anybody has it is for places to say */
-export const thaiZip = typed((text) => fiveDigits(text), wrong.zip)
+export const thaiZip = typed(normaliseZip, wrong.zip)
 /** → `09:30` */
 export const thaiTime = typed(parseTypedTime, wrong.time)
 /** → `2026-11` */
@@ -36,6 +35,14 @@ export function thaiDate(bounds: { min?: string; max?: string } = {}) {
     wrong.date,
     (day) => outsideDays(day, bounds),
   )
+}
+
+/** Two days as DateRangeField sends them, the second not before the first. */
+export function thaiDateRange(bounds: { min?: string; max?: string } = {}) {
+  return z.object({ from: thaiDate(bounds), to: thaiDate(bounds) }).superRefine(({ from, to }, check) => {
+    const problem = outsideDays(to, { min: from })
+    if (problem) check.addIssue({ code: 'custom', path: ['to'], message: both(problem.th, problem.en) })
+  })
 }
 
 /** Baht as typed → satang. Bounds in satang. */
@@ -67,9 +74,4 @@ function typed<Value>(
     check.addIssue({ code: 'custom', message: both(problem.th, problem.en) })
     return z.NEVER
   })
-}
-
-function fiveDigits(text: string): string | null {
-  const digits = arabicDigits(text).replace(/\s/g, '')
-  return /^\d{5}$/.test(digits) ? digits : null
 }

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react'
-import { FieldError, Hint, OptionalMark, fieldTies, type FieldProps } from './field.tsx'
+import { FieldError, Hint, OptionalMark, useField, type FieldProps } from './field.tsx'
 import { split } from './text-field.tsx'
 import { cx } from './classes.ts'
 import styles from './field.module.css'
@@ -11,7 +11,7 @@ export type CheckboxFieldProps = FieldProps & { ref?: Ref<HTMLInputElement> } & 
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { field, own } = split(props)
-  const ties = fieldTies(field)
+  const { ties, error } = useField(field)
   return (
     <div className={cx(styles.check, field.className)}>
       <input {...own} {...ties} type="checkbox" className={styles.box} />
@@ -20,7 +20,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
         {field.optional && <OptionalMark />}
       </label>
       {field.hint && <Hint id={`${ties.id}-hint`}>{field.hint}</Hint>}
-      <FieldError id={ties.id} error={field.error} />
+      <FieldError id={ties.id} error={error} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The frame that every field wears: label, hint, error, and the ids that tie them together. */
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { defineWords, useSay, useWords, type Said } from './words.tsx'
 import { cx } from './classes.ts'
@@ -21,7 +21,7 @@ export type FieldProps = {
 }
 
 export function Field({ children, ...field }: FieldProps & { children: (ties: FieldTies) => ReactNode }) {
-  const ties = fieldTies(field)
+  const { ties, error } = useField(field)
   return (
     <div className={cx(styles.field, field.className)}>
       <label className={cx(styles.label, field.hideLabel && 'visually-hidden')} htmlFor={ties.id}>
@@ -30,7 +30,7 @@ export function Field({ children, ...field }: FieldProps & { children: (ties: Fi
       </label>
       {children(ties)}
       {field.hint && <Hint id={`${ties.id}-hint`}>{field.hint}</Hint>}
-      <FieldError id={ties.id} error={field.error} />
+      <FieldError id={ties.id} error={error} />
     </div>
   )
 }
@@ -48,16 +48,26 @@ export function fieldId(name: string): string {
   return `f-${name}`
 }
 
-export function fieldTies({ id, name, hint, error, required }: FieldProps): FieldTies {
-  const own = id ?? fieldId(name)
-  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
-  return {
-    id: own,
+/** What is wrong with the fields of the form around (schema-form.tsx), by name; a field that says its own error keeps it. */
+export const FieldProblems = createContext<Readonly<Record<string, Said>>>({})
+
+/** The ties of a field, and the error that it shows. */
+export function useField({ id, name, hint, error: own, required }: FieldProps): {
+  ties: FieldTies
+  error: Said | undefined
+} {
+  const problems = useContext(FieldProblems)
+  const error = own ?? problems[name]
+  const place = id ?? fieldId(name)
+  const described = [hint && `${place}-hint`, error && `${place}-error`].filter(Boolean).join(' ')
+  const ties = {
+    id: place,
     name,
     required,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': described === '' ? undefined : described,
   }
+  return { ties, error }
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

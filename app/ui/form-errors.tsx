@@ -1,8 +1,9 @@
 /**
- * Above a form: what concerns the whole of it, once. What concerns a field stands at the field; here it is only
- * counted, and the focus goes to the first of them.
+ * Above a form: what concerns the whole of it, once. What concerns a field stands at the field; here the fields are
+ * counted and linked, and the focus goes to the first of them.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { fieldId, type FieldProblem } from './field.tsx'
 import styles from './form-errors.module.css'
 import { Notice } from './notice.tsx'
@@ -11,23 +12,80 @@ import { defineWords, useSay, useWords, type Said } from './words.tsx'
 export function FormErrors({
   message,
   fields = [],
+  attempt = 0,
 }: {
   message?: Said | undefined
   fields?: readonly FieldProblem[] | undefined
+  /** which try this is: each takes the focus once */
+  attempt?: number
 }) {
   const box = useRef<HTMLDivElement>(null)
   const text = useWords(words)
   const say = useSay()
+  const { state } = useNavigation()
+  const nothing = message === undefined && fields.length === 0
+  const told = nothing
+    ? ''
+    : `${attempt} ${message === undefined ? '' : say(message)} ${fields.map(({ field }) => field).join(' ')}`
+  const first = useRef<() => HTMLElement | null>(null)
+  first.current = () => firstOf(fields) ?? box.current
   useEffect(() => {
-    if (message === undefined && fields.length === 0) return
-    const first = fields.map(({ field }) => document.getElementById(fieldId(field))).find((element) => element !== null)
-    ;(first ?? box.current)?.focus()
-  }, [message, fields])
-  if (message === undefined && fields.length === 0) return null
+    // Once per answer, not per drawing: whoever mends a field keeps the focus there.
+    if (told !== '' && state === 'idle') first.current?.()?.focus()
+  }, [told, state])
+  if (nothing) return null
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="bad" urgent title={message === undefined ? text.check(fields.length) : say(message)} />
+      <Notice tone="bad" urgent title={message === undefined ? text.check(fields.length) : say(message)}>
+        {message === undefined && fields.length > 1 && <Links key={told} fields={fields} />}
+      </Notice>
     </div>
+  )
+}
+
+/** By the labels that stand on the screen; before script has read them, by what is wrong. */
+function Links({ fields }: { fields: readonly FieldProblem[] }) {
+  const say = useSay()
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const names = fields.map(({ field }) => field).join(' ')
+  useEffect(() => {
+    setLabels(Object.fromEntries(names.split(' ').map((name) => [name, labelOf(name)])))
+  }, [names])
+  return (
+    <ul className={styles.links}>
+      {fields.map((problem) => (
+        <li key={problem.field}>
+          <a
+            href={`#${fieldId(problem.field)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(fieldId(problem.field))?.focus()
+            }}
+          >
+            {labels[problem.field] || say(problem)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function labelOf(name: string): string {
+  const label = document.querySelector<HTMLElement>(`label[for="${CSS.escape(fieldId(name))}"]`)
+  // The optional mark and the like are no part of the name.
+  return [...(label?.childNodes ?? [])]
+    .map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''))
+    .join('')
+}
+
+/** As they stand on the screen, whatever order they were found in. */
+function firstOf(fields: readonly FieldProblem[]): HTMLElement | null {
+  const found = fields
+    .map(({ field }) => document.getElementById(fieldId(field)))
+    .filter((element): element is HTMLElement => element !== null && !element.matches(':disabled'))
+  return (
+    found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0] ??
+    null
   )
 }
 

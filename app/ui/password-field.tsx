@@ -9,7 +9,10 @@ import styles from './password-field.module.css'
 import { split, type TextFieldProps } from './text-field.tsx'
 import { defineWords, useWords } from './words.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'autoComplete' | 'ref'> & {
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'prefix' | 'suffix' | 'end' | 'numeric' | 'autoComplete' | 'ref'
+> & {
   /** tells the browser whether to fill one in or to offer a new one */
   autoComplete: 'current-password' | 'new-password'
 }

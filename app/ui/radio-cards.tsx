@@ -1,6 +1,6 @@
 /** One of a few, each with room to explain itself: ways of delivery, ways to pay, plans. */
 import type { ReactNode } from 'react'
-import { FieldError, Hint, OptionalMark, fieldTies, type FieldProps } from './field.tsx'
+import { FieldError, Hint, OptionalMark, useField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { cx } from './classes.ts'
 import styles from './radio-cards.module.css'
@@ -25,7 +25,7 @@ export type RadioCardsProps = FieldProps & {
 }
 
 export function RadioCards({ options, defaultValue, value, onValue, columns = 1, ...field }: RadioCardsProps) {
-  const ties = fieldTies(field)
+  const { ties, error } = useField(field)
   return (
     <fieldset className={cx(styles.group, field.className)} aria-describedby={ties['aria-describedby']}>
       <legend className={cx(styles.legend, field.hideLabel && 'visually-hidden')}>
@@ -58,7 +58,7 @@ export function RadioCards({ options, defaultValue, value, onValue, columns = 1,
           </label>
         ))}
       </div>
-      <FieldError id={ties.id} error={field.error} />
+      <FieldError id={ties.id} error={error} />
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { cx } from './classes.ts'
 import styles from './field.module.css'
@@ -10,30 +10,53 @@ type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps |
   ref?: Ref<HTMLTextAreaElement>
 }
 
-export type TextFieldProps = FieldProps & Input & { /** shown before the text, such as ฿ */ prefix?: string }
+export type TextFieldProps = FieldProps &
+  Input & {
+    /** shown before the text, such as ฿ */
+    prefix?: string
+    /** shown after it, such as a unit */
+    suffix?: string
+    /** a button inside the field, at its end */
+    end?: ReactNode
+    /** tabular figures, at the end of the field or where text begins */
+    numeric?: boolean | 'start'
+  }
 
 export function TextField(props: TextFieldProps) {
   const { field, own } = split(props)
-  const { prefix, ...input } = own
+  const { prefix, suffix, end, numeric, ...input } = own
+  const look = cx(
+    styles.input,
+    numeric && 'numbers',
+    numeric === true && styles.atEnd,
+    end !== undefined && styles.withEnd,
+  )
   return (
     <Field {...field}>
-      {(ties) =>
-        prefix === undefined ? (
-          <input type="text" {...input} {...ties} className={styles.input} />
-        ) : (
-          <div className={styles.affixed}>
-            <span className={styles.affix}>{prefix}</span>
-            <input type="text" {...input} {...ties} className={styles.input} />
-          </div>
-        )
-      }
+      {(ties) => (
+        <Affixed prefix={prefix} suffix={suffix} end={end}>
+          <input type="text" {...input} {...ties} className={look} />
+        </Affixed>
+      )}
     </Field>
   )
 }
 
-/** Thai numbers: digits on the phone's keypad; spaces and dashes are the server's to take out. */
-export function PhoneField(props: TextFieldProps) {
-  return <TextField type="tel" inputMode="tel" autoComplete="tel" maxLength={20} {...props} />
+function Affixed({
+  prefix,
+  suffix,
+  end,
+  children,
+}: Pick<TextFieldProps, 'prefix' | 'suffix' | 'end'> & { children: ReactNode }) {
+  if (prefix === undefined && suffix === undefined && end === undefined) return children
+  return (
+    <div className={styles.affixed}>
+      {prefix !== undefined && <span className={styles.affix}>{prefix}</span>}
+      {children}
+      {suffix !== undefined && <span className={cx(styles.affix, styles.after)}>{suffix}</span>}
+      {end !== undefined && <span className={styles.end}>{end}</span>}
+    </div>
+  )
 }
 
 export type TextAreaFieldProps = FieldProps & Area

@@ -1,5 +1,6 @@
 import { Grid, Stack } from '#ui/layout.tsx'
-import { PhoneField, TextField } from '#ui/text-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 
