@@ -4,6 +4,7 @@ import { addDays, addMonths, clampDay, monthWeeks, weekday } from '#kernel/calen
 import { businessDate } from '#kernel/dates.ts'
 import { eraYear, monthNames } from '#kernel/typed-date.ts'
 import { Button } from './button.tsx'
+import { cx } from './classes.ts'
 import type { Bounds } from './date-field.tsx'
 import { LiveRegion } from './hidden.tsx'
 import { defineWords, useLocale, useWords, type Locale } from './words.tsx'
@@ -19,13 +20,14 @@ export type DateCalendarProps = {
 export function DateCalendar({ value, bounds, canClear, onChoose }: DateCalendarProps) {
   const text = useWords(words)
   const { today, at, turn, grid, step } = useCursor(value, bounds)
-  const isShut = (day: string) => day !== clampDay(day, bounds.min, bounds.max) || bounds.isClosed?.(day) === true
+  const stateOf = (day: string): DayState =>
+    day !== clampDay(day, bounds.min, bounds.max) ? 'beyond' : bounds.isClosed?.(day) ? 'closed' : 'open'
   return (
     <div className={styles.calendar}>
       <Head at={at} today={today} bounds={bounds} onTurn={turn} />
-      <Days at={at} today={today} value={value} isShut={isShut} grid={grid} onKey={step} onChoose={onChoose} />
+      <Days at={at} today={today} value={value} stateOf={stateOf} grid={grid} onKey={step} onChoose={onChoose} />
       <div className={styles.foot}>
-        <Button kind="quiet" size="small" disabled={isShut(today)} onClick={() => onChoose(today)}>
+        <Button kind="quiet" size="small" disabled={stateOf(today) !== 'open'} onClick={() => onChoose(today)}>
           {text.today}
         </Button>
         {canClear && value !== null && (
@@ -37,6 +39,8 @@ export function DateCalendar({ value, bounds, canClear, onChoose }: DateCalendar
     </div>
   )
 }
+
+type DayState = 'open' | 'closed' | 'beyond'
 
 /** The day that the arrow keys stand on; it has the focus when they brought it there, and when the calendar opens. */
 function useCursor(value: string | null, { min, max }: Bounds) {
@@ -157,7 +161,7 @@ function Days({
   at,
   today,
   value,
-  isShut,
+  stateOf,
   grid,
   onKey,
   onChoose,
@@ -165,7 +169,7 @@ function Days({
   at: string
   today: string
   value: string | null
-  isShut: (day: string) => boolean
+  stateOf: (day: string) => DayState
   grid: React.RefObject<HTMLTableElement | null>
   onKey: (event: KeyboardEvent) => void
   onChoose: (day: string) => void
@@ -197,13 +201,13 @@ function Days({
                   {day !== null && (
                     <button
                       type="button"
-                      className={styles.day}
+                      className={cx(styles.day, stateOf(day) === 'closed' && styles.closed)}
                       data-day={day}
                       tabIndex={day === at ? 0 : -1}
                       aria-label={`${weekdays[locale][column]![1]} ${Number(day.slice(8))} ${title}`}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={isShut(day) || undefined}
-                      onClick={() => isShut(day) || onChoose(day)}
+                      aria-disabled={stateOf(day) !== 'open' || undefined}
+                      onClick={() => stateOf(day) === 'open' && onChoose(day)}
                     >
                       {Number(day.slice(8))}
                     </button>

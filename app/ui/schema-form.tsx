@@ -30,11 +30,13 @@ export type SchemaFormProps = Omit<
   busy?: boolean
   /** `fetcher.Form`, where the page stays. */
   as?: typeof Form
+  /** Takes what is right, instead of the router. */
+  onSend?: (fields: FormData) => void
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-export function SchemaForm({ schema, read, refused, busy, as: As = Form, children, ...form }: SchemaFormProps) {
+export function SchemaForm({ schema, read, refused, busy, as: As = Form, onSend, children, ...form }: SchemaFormProps) {
   const { state } = useNavigation()
   const check = useCheck(schema, read)
   const { problems, attempt, ...watch } = useProblems(check.find, refused)
@@ -44,7 +46,9 @@ export function SchemaForm({ schema, read, refused, busy, as: As = Form, childre
     const button = (event.nativeEvent as SubmitEvent).submitter
     const isUnchecked = button instanceof HTMLButtonElement && button.formNoValidate
     const isRefused = press.isSent() || (!isUnchecked && watch.refuse(event.currentTarget, button))
-    if (isRefused) event.preventDefault()
+    if (isRefused || onSend) event.preventDefault()
+    if (isRefused) return
+    if (onSend) onSend(new FormData(event.currentTarget, button))
     else press.send()
   }
   return (

@@ -1,0 +1,41 @@
+/** What the gallery's forms are checked by; comes to the browser when somebody begins to fill one in. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import {
+  bahtAmount,
+  branchNo,
+  thaiDate,
+  thaiDateRange,
+  thaiMonth,
+  thaiNationalId,
+  thaiPhone,
+  thaiTaxId,
+  thaiTime,
+  thaiZip,
+  typedNumber,
+} from '#kernel/thai-inputs.ts'
+
+const mayBeEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
+
+export const PersonInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  phone: thaiPhone,
+  email: z.email(),
+  citizen: thaiNationalId,
+  company: thaiTaxId,
+  branch: branchNo,
+  zip: thaiZip,
+  deposit: bahtAmount({ min: 100n }),
+  weight: typedNumber({ min: 1, max: 30_000 }),
+  agree: z.literal('on', { message: both('โปรดยอมรับเงื่อนไขก่อน', 'Please accept the terms first.') }),
+})
+
+/** @param today the day of the visitor; nobody is born tomorrow */
+export const visitInput = (today: string) =>
+  z.object({
+    birthday: thaiDate({ max: today }),
+    visit: mayBeEmpty(thaiDate()),
+    at: thaiTime,
+    month: mayBeEmpty(thaiMonth),
+    stay: thaiDateRange(),
+  })
