@@ -96,6 +96,7 @@ function useSentAs(input: RefObject<HTMLInputElement | null>, text: (typed: stri
       const same = [...form.elements].filter(
         (other) => other instanceof HTMLInputElement && other.name === element.name && !other.disabled,
       )
+      if (same.length === 1) return formData.set(element.name, sent.current(element.value))
       const all = formData.getAll(element.name)
       all[same.indexOf(element)] = sent.current(element.value)
       formData.delete(element.name)
