@@ -136,16 +136,16 @@ describe('numbers that people know by heart', () => {
     isCalm()
   })
 
-  test('a password is looked at, and Caps Lock is told', async () => {
+  test('a password is looked at, and hidden again', async () => {
     await open('fields')
     const { page } = visitor
-    const password = page.getByLabel('รหัสผ่านใหม่')
+    const password = page.getByLabel('รหัสผ่านใหม่', { exact: true })
     await password.fill('ความลับ')
-    await password.press('Tab')
+    await leave(password)
     await page.keyboard.press('Enter')
-    expect(await password.getAttribute('type')).toBe('text')
-    await page.getByRole('button', { name: 'แสดงรหัสผ่าน' }).press('Enter')
-    expect(await password.getAttribute('type')).toBe('password')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'ซ่อนรหัสผ่าน' }).press('Enter')
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
     isCalm()
   })
 })

@@ -1,6 +1,6 @@
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
-import { formObject } from '#kernel/screen.server.ts'
+import { formObject } from '#kernel/form-object.ts'
 import { browse } from './browse.ts'
 import { acceptPrices, addToCart, changeQuantity, openCart, removeLine, seeCart } from './cart.ts'
 import { answers } from './answers.ts'
