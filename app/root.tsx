@@ -11,7 +11,9 @@ import {
 } from 'react-router'
 import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
+import { GlobalOverlay } from './ui/global-overlay.tsx'
 import { NonceProvider } from './ui/sheet.tsx'
+import { Toasts } from './ui/toast.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
 import { useForcedScheme } from './shell/forced-scheme.ts'
@@ -67,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             <NonceProvider value={nonce}>{children}</NonceProvider>
           </VisitorProvider>
+          <GlobalOverlay />
+          <Toasts />
           {data?.hostPanel && <HostPanel host={data.hostname} />}
         </LocaleProvider>
         <ScrollRestoration nonce={nonce} />

@@ -52,7 +52,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={() => busy || onCancel()}
       title={title}
       size="small"
       role="alertdialog"
@@ -105,6 +105,7 @@ export function PromptDialog({
       onClose={onCancel}
       title={title}
       size="small"
+      cross={false}
       actions={
         <>
           <Button onClick={onCancel}>{cancelText ?? text.cancel}</Button>

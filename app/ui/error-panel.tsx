@@ -1,5 +1,5 @@
 /** What happened, what to do, the number to quote, the way back. */
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { LinkButton } from './button.tsx'
 import { defineWords, useWords } from './words.tsx'
 import styles from './error-panel.module.css'
@@ -17,10 +17,11 @@ export type ErrorPanelProps = {
 
 export function ErrorPanel({ status, title, children, requestId, actions }: ErrorPanelProps) {
   const text = useWords(words)
+  const id = useId()
   return (
-    <section className={styles.panel} aria-labelledby="error-title">
+    <section className={styles.panel} aria-labelledby={id}>
       {status !== undefined && <p className={styles.status}>{status}</p>}
-      <h1 id="error-title" className={styles.title}>
+      <h1 id={id} className={styles.title}>
         {title}
       </h1>
       {children && <div className={styles.body}>{children}</div>}

@@ -4,9 +4,10 @@ export function largeNumber(value: number | bigint): string {
   if (!Number.isFinite(number)) return String(value)
   const size = Math.abs(number)
   const sign = number < 0 ? '-' : ''
-  if (size >= 1_000_000) return `${sign}${cut(size / 1_000_000)}M`
-  if (size >= 1000) return `${sign}${cut(size / 1000)}k`
+  if (size >= 1_000_000) return `${sign}${tenths(size, 1_000_000)}M`
+  if (size >= 1000) return `${sign}${tenths(size, 1000)}k`
   return String(number)
 }
 
-const cut = (value: number): string => String(Math.floor(value * 10) / 10)
+// Whole tenths are counted before they are divided: 1.1 is not eleven times a tenth in binary.
+const tenths = (size: number, unit: number): string => String(Math.floor(size / (unit / 10)) / 10)

@@ -15,7 +15,7 @@ export function Loader({ text }: { text?: string }) {
 }
 
 /** Three places wide from the start, so that the text does not move. */
-export function LoaderDots() {
+function LoaderDots() {
   return (
     <span className={styles.dots} aria-hidden="true">
       <i>.</i>

@@ -1,8 +1,9 @@
 /** Over the whole screen while something must be waited for: hidden | loading | error (product.md §2, §4). */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { LoaderDots } from './loader.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Spinner } from './spinner.tsx'
 import { defineWords, useWords } from './words.tsx'
 import { cx } from './classes.ts'
 import styles from './overlay.module.css'
@@ -12,45 +13,60 @@ export type OverlayProps =
   | { state: 'loading'; message?: string; subtitle?: string; /** 0–1 */ progress?: number; onClose?: never }
   | { state: 'error'; message?: string; subtitle?: string; progress?: never; onClose: () => void }
 
-export const overlayFadeMs = 300 // product.md §9
+type Shown = Exclude<OverlayProps, { state: 'hidden' }>
 
-export function Overlay({ state, message, subtitle, progress, onClose }: OverlayProps) {
-  const box = useRef<HTMLDialogElement>(null)
-  const [leaving, setLeaving] = useState(false)
-  const text = useWords(words)
+const fadeMs = 300 // product.md §9
+
+export function Overlay(props: OverlayProps) {
+  const shown = useFading(props)
+  return shown && <OverlayBox shown={shown} isLeaving={props.state === 'hidden'} />
+}
+
+/** While it fades it still says what it said. */
+function useFading(props: OverlayProps): Shown | null {
+  const last = useRef<Shown | null>(null)
+  const [, redraw] = useState({})
+  if (props.state !== 'hidden') last.current = props
   useEffect(() => {
-    const dialog = box.current
-    if (!dialog) return
-    if (state !== 'hidden') {
-      setLeaving(false)
-      if (!dialog.open) dialog.showModal()
-      return
-    }
-    if (!dialog.open) return
-    setLeaving(true)
-    const timer = setTimeout(() => dialog.close(), overlayFadeMs)
+    if (props.state !== 'hidden' || last.current === null) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(
+      () => {
+        last.current = null
+        redraw({})
+      },
+      isCalm ? 0 : fadeMs,
+    )
     return () => clearTimeout(timer)
-  }, [state])
+  }, [props.state])
+  return last.current
+}
+
+function OverlayBox({ shown, isLeaving }: { shown: Shown; isLeaving: boolean }) {
+  const box = useRef<HTMLDialogElement>(null)
+  const text = useWords(words)
+  useLayoutEffect(() => {
+    const dialog = box.current!
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  const { state, message = text[state], subtitle, progress, onClose } = shown
   return (
     <dialog
       ref={box}
-      className={cx(styles.overlay, state === 'error' && styles.error, leaving && styles.leaving)}
-      aria-label={message ?? (state === 'error' ? text.error : text.loading)}
+      className={cx(styles.overlay, state === 'error' && styles.error, isLeaving && styles.leaving)}
+      aria-label={message}
+      closedby={state === 'error' ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
       }}
     >
       <div className={styles.content} role={state === 'error' ? 'alert' : 'status'}>
-        {state === 'error' && <Icon name="error" size={48} />}
-        <p className={styles.message}>
-          {state === 'error' ? (message ?? text.error) : (message ?? text.loading)}
-          {state === 'loading' && message === undefined && <LoaderDots />}
-        </p>
+        {state === 'error' ? <Icon name="error" size={48} /> : progress === undefined && <Spinner />}
+        <p className={styles.message}>{message}</p>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        {progress !== undefined && (
-          <progress className={styles.progress} value={progress} max={1} aria-label={text.loading} />
-        )}
+        {progress !== undefined && <ProgressBar label={message} value={progress} bare />}
         {state === 'error' && <Button onClick={onClose}>{text.close}</Button>}
       </div>
     </dialog>
@@ -58,6 +74,6 @@ export function Overlay({ state, message, subtitle, progress, onClose }: Overlay
 }
 
 const words = defineWords({
-  th: { loading: 'กำลังโหลด', error: 'เกิดข้อผิดพลาด', close: 'ปิด' },
-  en: { loading: 'Loading', error: 'An error occurred', close: 'Close' },
+  th: { loading: 'กำลังโหลด...', error: 'เกิดข้อผิดพลาด', close: 'ปิด' },
+  en: { loading: 'Loading...', error: 'An error occurred', close: 'Close' },
 })

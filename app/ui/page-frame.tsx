@@ -35,6 +35,8 @@ export function PageFrame({
 
 export type PageHeadProps = {
   title: ReactNode
+  /** h1, except where a page is shown inside another one */
+  as?: 'h1' | 'h4'
   /** under the title */
   children?: ReactNode
   /** beside the title: a badge of its state */
@@ -44,7 +46,7 @@ export type PageHeadProps = {
   back?: { to: string; label?: string }
 }
 
-export function PageHead({ title, children, badge, actions, crumbs, back }: PageHeadProps) {
+export function PageHead({ title, as: Heading = 'h1', children, badge, actions, crumbs, back }: PageHeadProps) {
   const text = useWords(words)
   return (
     <header className={styles.head}>
@@ -58,7 +60,7 @@ export function PageHead({ title, children, badge, actions, crumbs, back }: Page
       <div className={styles.line}>
         <div className={styles.titles}>
           <div className={styles.named}>
-            <h1 className={styles.title}>{title}</h1>
+            <Heading className={styles.title}>{title}</Heading>
             {badge}
           </div>
           {children && <div className={styles.lead}>{children}</div>}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largeNumber } from './large-number.ts'
 import { priceView } from './price-view.ts'
@@ -34,4 +35,12 @@ test('large numbers are cut, never rounded up', () => {
     [2_500_000_000, '2500M'],
   ]
   for (const [value, text] of table) expect(largeNumber(value)).toBe(text)
+})
+
+test('the short number is the largest tenth that is not more than the number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 999_999 }), (number) => {
+      expect(largeNumber(number)).toBe(`${Math.floor(number / 100) / 10}k`)
+    }),
+  )
 })

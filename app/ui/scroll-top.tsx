@@ -22,6 +22,7 @@ export function ScrollTop() {
       className={styles.button}
       icon="chevron-up"
       label={text.top}
+      data-scroll-top
       onClick={() => window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })}
     />
   )

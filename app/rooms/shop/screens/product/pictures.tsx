@@ -35,6 +35,7 @@ export function Pictures({ pictures, name }: { pictures: ProductPicture[]; name:
       {more.length > 0 && (
         <Gallery
           label={text.pictures}
+          compact
           items={pictures.map((picture) => ({
             source: pictureSource(picture, 320)!,
             large: pictureSource(picture, 1200)!,
