@@ -98,11 +98,11 @@ export default function Dialogs() {
           {opener('prompt', text.prompt)}
           {opener('ask', text.ask)}
         </Row>
-        <ul role="status">
+        <div role="status">
           {answers.map((words, index) => (
-            <li key={index}>{words}</li>
+            <p key={index}>{words}</p>
           ))}
-        </ul>
+        </div>
       </Card>
       <Card title={text.larger} level={3}>
         <Row>

@@ -1,9 +1,8 @@
 /** The gallery: every shared piece in every state, one group of `shell/gallery/` at a time (product.md §2). */
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { cx } from '#ui/classes.ts'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -68,26 +67,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Element({ loaderData: { list, shown } }: Route.ComponentProps) {
   const text = useWords(words)
-  const to = useAddress()
-  const links = [...list, { name: 'all', title: text.all }]
   return (
     <PageFrame>
       <PageHead title={text.title} actions={<Switches />}>
         {text.lead}
       </PageHead>
       <div className={styles.gallery}>
-        <nav aria-label={text.groups} className={styles.groups}>
-          {links.map(({ name, title }) => (
-            <Link
-              key={name}
-              to={to({ group: name })}
-              className={cx(styles.group)}
-              aria-current={name === shown ? 'page' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        <Groups list={list} shown={shown} />
         <Stack gap={48} className={styles.shown}>
           {list
             .filter(({ name }) => shown === 'all' || name === shown)
@@ -97,6 +83,30 @@ export default function Element({ loaderData: { list, shown } }: Route.Component
         </Stack>
       </div>
     </PageFrame>
+  )
+}
+
+function Groups({ list, shown }: { list: { name: string; title: string }[]; shown: string }) {
+  const text = useWords(words)
+  const to = useAddress()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 16 })
+  }, [shown])
+  return (
+    <nav ref={nav} aria-label={text.groups} className={styles.groups}>
+      {[...list, { name: 'all', title: text.all }].map(({ name, title }) => (
+        <Link
+          key={name}
+          to={to({ group: name })}
+          className={styles.group}
+          aria-current={name === shown ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
