@@ -1,5 +1,5 @@
 /** The gallery: every shared piece in every state, one group of `shell/gallery/` at a time (product.md §2). */
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -89,16 +89,12 @@ export default function Element({ loaderData: { list, shown } }: Route.Component
 function Groups({ list, shown }: { list: { name: string; title: string }[]; shown: string }) {
   const text = useWords(words)
   const to = useAddress()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 16 })
-  }, [shown])
   return (
-    <nav ref={nav} aria-label={text.groups} className={styles.groups}>
+    <nav aria-label={text.groups} className={styles.groups}>
       {[...list, { name: 'all', title: text.all }].map(({ name, title }) => (
         <Link
           key={name}
+          ref={name === shown ? intoSight : undefined}
           to={to({ group: name })}
           className={styles.group}
           aria-current={name === shown ? 'page' : undefined}
@@ -108,6 +104,11 @@ function Groups({ list, shown }: { list: { name: string; title: string }[]; show
       ))}
     </nav>
   )
+}
+
+/** On a phone the groups stand in one line that scrolls. */
+function intoSight(link: HTMLElement | null) {
+  link?.parentElement?.scrollTo({ left: link.offsetLeft - 16 })
 }
 
 function ShownGroup({ name, title }: { name: string; title: string }) {
