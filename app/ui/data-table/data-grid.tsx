@@ -1,0 +1,129 @@
+/** The table itself: a plain one from the server; with script a grid with keys, of which only what is seen is drawn. */
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { cx } from '../classes.ts'
+import { useWords } from '../words.tsx'
+import type { DataTableProps } from './data-column.ts'
+import { DataRow, type RowLook } from './data-row.tsx'
+import { GridHead } from './grid-head.tsx'
+import type { Sort } from './table-state.ts'
+import { tableWords } from './table-words.ts'
+import { useGridKeys, type GridKeys } from './use-grid-keys.ts'
+import type { Rows } from './use-rows.ts'
+import type { TableUrl } from './use-table-state.ts'
+import { VirtualRows, type Reveal } from './virtual-rows.tsx'
+import styles from './data-table.module.css'
+
+export type GridProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'rowName' | 'rowTo' | 'paging'> & {
+  rows: Rows<Row>
+  url: TableUrl
+  sort: Sort | null
+  selects: boolean
+  isGrid: boolean
+  isBusy: boolean
+}
+
+/** How many rows stand in the page before script is there, where all are at hand. */
+export const rowsAPage = 50
+const fewRows = 60
+
+export function DataGrid<Row>(props: GridProps<Row>) {
+  const { caption, rows, url, sort, selects, isGrid, isBusy, paging } = props
+  const box = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const reveal = useRef<Reveal>(() => {})
+  const keysHelp = useId()
+  const text = useWords(tableWords)
+  const { keys, selection, columns } = rows
+  const isLong = paging === undefined && keys.length > fewRows
+  const grid = useGridKeys({ body, keys, selection, selects, reveal: (index) => reveal.current(index) })
+  const fits = useFits(box, isLong)
+  const offset = paging ? (url.state.page - 1) * paging.perPage : 0
+  return (
+    <div ref={box} className={cx(styles.box, isLong && styles.long, fits && styles.fits)}>
+      {isGrid && (
+        <p id={keysHelp} hidden>
+          {text.keys}
+        </p>
+      )}
+      <table
+        role={isGrid ? 'grid' : 'table'}
+        aria-label={caption}
+        aria-rowcount={(paging?.total ?? keys.length) + 1}
+        aria-multiselectable={isGrid && selects ? true : undefined}
+        aria-describedby={isGrid ? keysHelp : undefined}
+        aria-busy={isBusy || undefined}
+        className={styles.table}
+      >
+        <GridHead columns={columns} rows={rows} url={url} sort={sort} selects={selects} />
+        <Body {...props} grid={grid} body={body} box={box} reveal={reveal} offset={offset} isLong={isLong} />
+      </table>
+    </div>
+  )
+}
+
+type BodyProps<Row> = GridProps<Row> & {
+  grid: GridKeys
+  body: RefObject<HTMLTableSectionElement | null>
+  box: RefObject<HTMLDivElement | null>
+  reveal: RefObject<Reveal>
+  offset: number
+  isLong: boolean
+}
+
+function Body<Row>({ grid, body, box, reveal, offset, isLong, ...props }: BodyProps<Row>) {
+  const { rows, url, isGrid, selects, rowName, rowTo } = props
+  const latest = useRef(rows.selection)
+  latest.current = rows.selection
+  const toggle = useCallback((key: string, range: boolean) => latest.current.toggle(key, range), [])
+  const look: RowLook<Row> = { columns: rows.columns, rowName, selects, isGrid, toggle }
+  const drawn = (index: number, measure?: (element: HTMLElement | null) => void) => {
+    const key = rows.keys[index]!
+    const row = rows.rows[index]!
+    return (
+      <DataRow
+        key={key}
+        {...look}
+        row={row}
+        rowKey={key}
+        index={index + offset}
+        to={rowTo?.(row)}
+        isSelected={rows.selection.keys.has(key)}
+        isStop={grid.stop === key}
+        {...(measure ? { measure } : {})}
+      />
+    )
+  }
+  const own = { ref: body, role: 'rowgroup', onKeyDown: grid.onKeyDown, onFocus: grid.onFocus }
+  if (isLong && isGrid)
+    return (
+      <tbody {...own}>
+        <VirtualRows
+          count={rows.keys.length}
+          kept={rows.keys.indexOf(grid.stop ?? '')}
+          box={box}
+          reveal={reveal}
+          columns={rows.columns.length + Number(selects)}
+          draw={drawn}
+        />
+      </tbody>
+    )
+  const from = isLong ? (url.state.page - 1) * rowsAPage : 0
+  const seen = isLong ? rows.keys.slice(from, from + rowsAPage) : rows.keys
+  return <tbody {...own}>{seen.map((_, index) => drawn(from + index))}</tbody>
+}
+
+/** Where the columns have room, nothing needs to scroll sideways, and the head can stick to the window. */
+function useFits(box: RefObject<HTMLDivElement | null>, isLong: boolean): boolean {
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element || isLong) return
+    const watch = new ResizeObserver(() => {
+      const table = element.querySelector('table')
+      setFits(table !== null && table.offsetWidth <= element.clientWidth)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box, isLong])
+  return fits && !isLong
+}

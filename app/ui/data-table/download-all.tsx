@@ -1,0 +1,36 @@
+import { Button, buttonClass } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useWords } from '../words.tsx'
+import type { DataColumn, DataTableProps } from './data-column.ts'
+import { downloadCsv } from './download-csv.ts'
+import { tableWords } from './table-words.ts'
+import type { TableUrl } from './use-table-state.ts'
+
+type Props<Row> = {
+  columns: ReadonlyArray<DataColumn<Row>>
+  file: NonNullable<DataTableProps<Row>['file']>
+  rows: readonly Row[]
+  url: TableUrl
+}
+
+/** Everything that matches, as a file: from the server where only it has all of it. */
+export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
+  const text = useWords(tableWords)
+  if (file.all)
+    return (
+      <a className={buttonClass({ size: 'small' })} href={file.all(url.to({ columns: null }))} download>
+        <Icon name="download" size={16} />
+        {text.download}
+      </a>
+    )
+  return (
+    <Button
+      size="small"
+      icon="download"
+      disabled={rows.length === 0}
+      onClick={() => downloadCsv(file.name, columns, rows)}
+    >
+      {text.download}
+    </Button>
+  )
+}
