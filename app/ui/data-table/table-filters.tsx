@@ -64,7 +64,7 @@ export function TableFilters<Row>({ columns, url, search, prefix = '', onColumns
         apply()
       }}
     >
-      <Unasked state={state} columns={columns} prefix={prefix} />
+      <Unasked url={url} columns={columns} prefix={prefix} />
       {search !== undefined && (
         <SearchField
           name={`${prefix}q`}
@@ -103,17 +103,20 @@ function notAsked<Row>({ filters }: TableState, columns: ReadonlyArray<DataColum
 
 /** What the form has no field for goes along with it where there is no script. */
 function Unasked<Row>({
-  state,
+  url: { state, others },
   columns,
   prefix,
 }: {
-  state: TableState
+  url: TableUrl
   columns: ReadonlyArray<DataColumn<Row>>
   prefix: string
 }) {
   const { sort } = state
   return (
     <>
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       {sort && (
         <input type="hidden" name={`${prefix}sort`} value={(sort.direction === 'descending' ? '-' : '') + sort.key} />
       )}

@@ -7,6 +7,8 @@ export type TableUrl = {
   /** the URL's search of another state, for links; everything else in the URL stays */
   to: (change: Partial<TableState>) => string
   apply: (change: Partial<TableState>) => void
+  /** what else stands in the URL and stays: a form takes it along */
+  others: ReadonlyArray<[string, string]>
 }
 
 type Options = {
@@ -37,7 +39,11 @@ export function useTableState({ columns, prefix = '', forget, asks }: Options): 
     window.history.replaceState(window.history.state, '', to(change) === '?' ? window.location.pathname : to(change))
     setOwn({ key, state: { ...state, page: 1, ...change } })
   }
-  return { state, to, apply }
+  const nothing = { q: '', filters: {}, sort: null, columns: null, page: 1 }
+  const others = [
+    ...new URLSearchParams(writeTableState(nothing, columns, { prefix, over: new URLSearchParams(search) })),
+  ]
+  return { state, to, apply, others: others.filter(([name]) => !forget?.includes(name)) }
 }
 
 /** False on the server and in the first drawing: what needs script is said once it is there. */
