@@ -8,6 +8,7 @@ import { readyToSell } from '#rooms/billing/testing.ts'
 import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
 import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
+import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { type Client, client } from './client.ts'
@@ -73,6 +74,13 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     })
     files.push(`${name}-320.webp`, `${name}-1200.webp`)
   }
+  const logo = `${randomBytes(12).toString('base64url')}-64x64.webp`
+  await putObject(`${tenant.id}/marks/${logo}`, await sharp(picture).webp().toBuffer())
+  await tenant.sql(
+    `update tenancy.sites set data = data || jsonb_build_object('logo', jsonb_build_object('mark', $1::text))`,
+    [logo],
+  )
+  files.push(logo)
   await openLocation(tenant.as('manager'), { code: 'MAIN', name: { th: `คลัง ${canary}`, en: `Store ${canary}` } })
   await receiveOpening(tenant.as('manager'), { lines: [...prices.keys()].map((sku) => ({ sku, quantity: 1000 })) })
   const shop: Shop = { tenant, hostname, prices }
