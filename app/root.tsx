@@ -44,8 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = data?.locale ?? 'th'
   // The policy of a document knows the nonce it came with; a later answer's is nothing to it.
   const [nonce] = useState(data?.nonce)
+  const chosen = data?.scheme === 'auto' ? undefined : data?.scheme
   return (
-    <html lang={locale} data-frame="page" data-scheme={useForcedScheme()}>
+    <html lang={locale} data-frame="page" data-scheme={useForcedScheme() ?? chosen}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -22,6 +22,9 @@ export default [
     ...entriesOf('storefront'),
     route('*', 'shell/screens/not-found.tsx', { id: 'not-found' }),
   ]),
-  layout('shell/layouts/office.tsx', entriesOf('office')),
+  layout('shell/layouts/office.tsx', [
+    ...entriesOf('office'),
+    route('cluster/user/*', 'shell/screens/not-found.tsx', { id: 'office-not-found' }),
+  ]),
   layout('shell/layouts/fullscreen.tsx', entriesOf('fullscreen')),
 ] satisfies RouteConfig

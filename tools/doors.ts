@@ -25,10 +25,10 @@ export const actors: ReadonlyMap<string, Actor> = new Map([
 
 const root = join(import.meta.dirname, '..')
 
-/** Every exported query and command of every room, found by loading the rooms' modules. */
+/** Every exported query and command of every room and of the office's frame, found by loading their modules. */
 export async function doors(): Promise<Door[]> {
   const found = new Map<unknown, Door>()
-  const files = await Array.fromAsync(glob('app/rooms/*/*.ts', { cwd: root }))
+  const files = await Array.fromAsync(glob(['app/rooms/*/*.ts', 'app/shell/office/*.ts'], { cwd: root }))
   const product = files.filter((name) => !/\.test\.ts$|\/testing\.ts$/.test(name)).toSorted()
   // A door only hands on: an action is named by the file that has it.
   const isDoor = (name: string) => name.endsWith('/index.ts')
@@ -36,7 +36,7 @@ export async function doors(): Promise<Door[]> {
     const module = await load(file)
     for (const [name, value] of Object.entries(module))
       if (isAction(value) && !found.has(value))
-        found.set(value, { name: `${file.slice('app/rooms/'.length)} ${name}`, action: value })
+        found.set(value, { name: `${file.replace(/^app\/(rooms\/)?/, '')} ${name}`, action: value })
   }
   return [...found.values()]
 }

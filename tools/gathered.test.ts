@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Handler } from '#kernel/action.server.ts'
 import type { AnyCall } from '#kernel/api.ts'
 import { calls, handlers } from '#shell/gathered.server.ts'
+import { officeRooms } from '#shell/office/gathered.server.ts'
 import { permissionTables } from '#shell/permission-tables.ts'
 import { rooms } from '#shell/rooms.ts'
 import { screenRoutes } from '#shell/screen-routes.ts'
@@ -35,6 +36,25 @@ test('every screen of every room has its URL', async () => {
       .filter(([room, { routes }]) => (routes as []).length > 0 && gathered[room] !== routes)
       .map(([room]) => room),
   ).toEqual([])
+})
+
+test('what every room brings into the back-office stands in it, in floor order', async () => {
+  const modules = await modulesOf('office.ts')
+  expect(modules.length).toBeGreaterThan(2)
+  expect(officeRooms).toEqual(modules.map(([, { office }]) => office))
+})
+
+test('every place of the back-office is a page that somebody may see', () => {
+  const pages = new Map(
+    Object.values(screenRoutes)
+      .flat()
+      .map((screen) => [screen.path, screen]),
+  )
+  const places = officeRooms.flatMap((room) => room.places ?? [])
+  expect(places.length).toBeGreaterThan(3)
+  expect(places.filter(({ path }) => !pages.has(path))).toEqual([])
+  const permissions = permissionTables.flatMap((table) => Object.keys(table))
+  expect(places.filter(({ may }) => !permissions.includes(may))).toEqual([])
 })
 
 test('every permission of every room is known to the screens', async () => {

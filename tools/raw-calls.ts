@@ -5,6 +5,7 @@
 export const rawCalls: Readonly<Record<string, { open: string } | { door: string }>> = {
   'GET /theme/{file}': { open: 'the site’s colours, named by their hash' },
   'POST /locale': { open: 'sets a cookie of the caller’s own' },
+  'POST /scheme': { open: 'sets a cookie of the caller’s own' },
   'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },
   'GET /hostnames': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
   'GET /address/provinces': { open: 'the country' },
@@ -21,5 +22,6 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/payment/{slug}/qr.png': { open: 'whoever holds the 128 random bits of the link may pay' },
   'GET /live/intent/{slug}': { open: 'says "changed" to whoever holds the link, and nothing else' },
   'GET /billing/slip/{id}/picture': { door: 'billing/slip-queue.ts slipPicture' },
+  'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
 }

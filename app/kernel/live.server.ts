@@ -2,6 +2,8 @@
  * Server-sent events: a page watches a topic and is told that something changed; it then asks again for what it may
  * see. Nothing but the word "changed" travels, so a topic's name must be unguessable or checked by its room.
  */
+import { onStale } from './freshness.server.ts'
+
 type Watcher = () => void
 const watchers = new Map<string, Set<Watcher>>()
 const streams = new Set<() => void>()
@@ -21,9 +23,14 @@ export function endAllStreams(): void {
 
 export const liveStreams = (): number => streams.size
 
-/** A text/event-stream answer that says `changed` whenever the topic is told, and a comment every 20 s. */
-export function eventStream(tenantId: string, topic: string): Response {
-  const key = `${tenantId}|${topic}`
+/** One shopper moves several tables, a rush of them many a second: a stream says so this often at most. */
+const restMs = 500
+
+/** A topic that is told, or tables that are written. */
+type Watched = string | { tables: ReadonlySet<string> }
+
+/** A text/event-stream answer that says `changed` whenever what is watched does, and a comment every 20 s. */
+export function eventStream(tenantId: string, watched: Watched): Response {
   const encoder = new TextEncoder()
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -35,10 +42,12 @@ export function eventStream(tenantId: string, topic: string): Response {
           stop()
         }
       }
-      const watcher = () => say('event: changed\ndata: 1\n\n')
+      const changed = () => say('event: changed\ndata: 1\n\n')
       const beat = setInterval(() => say(': here\n\n'), 20_000)
-      const set = watchers.get(key) ?? new Set()
-      watchers.set(key, set.add(watcher))
+      const leave =
+        typeof watched === 'string'
+          ? watchTopic(`${tenantId}|${watched}`, changed)
+          : watchTables(tenantId, watched.tables, changed)
       const end = () => {
         stop()
         try {
@@ -49,8 +58,7 @@ export function eventStream(tenantId: string, topic: string): Response {
       }
       stop = () => {
         clearInterval(beat)
-        set.delete(watcher)
-        if (set.size === 0) watchers.delete(key)
+        leave()
         streams.delete(end)
       }
       streams.add(end)
@@ -61,4 +69,34 @@ export function eventStream(tenantId: string, topic: string): Response {
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   })
+}
+
+function watchTopic(key: string, watcher: Watcher): () => void {
+  const set = watchers.get(key) ?? new Set()
+  watchers.set(key, set.add(watcher))
+  return () => {
+    set.delete(watcher)
+    if (set.size === 0) watchers.delete(key)
+  }
+}
+
+/** At once for the first write; what comes while it rests is said together when the rest is over. */
+function watchTables(tenantId: string, tables: ReadonlySet<string>, changed: () => void): () => void {
+  let resting: NodeJS.Timeout | undefined
+  let missed = false
+  const rest = () => {
+    resting = missed ? setTimeout(rest, restMs) : undefined
+    if (missed) changed()
+    missed = false
+  }
+  const leave = onStale((whose, written) => {
+    if (whose !== '*' && (whose !== tenantId || !written.some((table) => tables.has(table)))) return
+    if (resting) return void (missed = true)
+    changed()
+    resting = setTimeout(rest, restMs)
+  })
+  return () => {
+    leave()
+    clearTimeout(resting)
+  }
 }

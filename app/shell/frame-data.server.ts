@@ -9,6 +9,7 @@ import { isPanelHost } from './host.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
 import { permissionTables } from './permission-tables.ts'
+import { schemeOf } from './scheme.ts'
 import { themeSheet } from './theme-sheet.server.ts'
 
 /** What every page's frame shows: site, theme, language, visitor. */
@@ -25,6 +26,7 @@ export async function frameData(context: Context, request: Request) {
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     locale,
+    scheme: schemeOf(request.headers.get('cookie')),
     requestId: context.requestId,
     hostPanel: settings().mode === 'local' && isPanelHost(host) && isLoopback(address),
     isDefaultHost: isPanelHost(host),

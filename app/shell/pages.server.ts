@@ -13,6 +13,7 @@ import { isCachedPath } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
 import { pageBodies } from './page-bodies.ts'
 import { createPageHandlers } from './page-handlers.server.ts'
+import { type Scheme, schemeOf } from './scheme.ts'
 
 export const pageCache = createPageCache()
 const version = build.assets.version
@@ -73,7 +74,9 @@ export function createPages() {
       const page = await pageCache.fill(shared.key, context.tenantId, async () => {
         const nonce = randomUUID()
         // Rendered from nothing but what the key says: no visitor's own address, cookies or way here gets in.
-        const request = new Request(`http://${req.headers.host}${shared.url}`, { headers: { accept: 'text/html' } })
+        const request = new Request(`http://${req.headers.host}${shared.url}`, {
+          headers: { accept: 'text/html', cookie: `scheme=${shared.scheme}` },
+        })
         const response = await respond(request, context, nonce)
         const html = pageBodies.get(response)
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
@@ -96,7 +99,7 @@ function requestOf(req: IncomingMessage): Request {
 }
 
 /** Null unless this is a GET of a page that is the same for every guest without a cart. */
-function sharedPage(req: IncomingMessage, site: Site): { key: string; url: string } | null {
+function sharedPage(req: IncomingMessage, site: Site): { key: string; url: string; scheme: Scheme } | null {
   if (req.method !== 'GET' || req.headers.authorization || settings().dev) return null
   const { cookie } = req.headers
   if (cookieOf(cookie, '_account') !== null || cookieOf(cookie, 'cart') !== null) return null
@@ -108,7 +111,8 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   if (query === null) return null
   const page = query === '' ? path : `${path}?${query}`
   const locale = localeOf(cookie, req.headers['accept-language'])
-  return { key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${version}`, url: page }
+  const scheme = schemeOf(cookie)
+  return { key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${scheme} ${version}`, url: page, scheme }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {

@@ -1,4 +1,5 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
+import { type Actor, admits } from '#kernel/roles.ts'
 import { permissions as tenancy } from '#rooms/tenancy/permissions.ts'
 import { permissions as identity } from '#rooms/identity/permissions.ts'
 import { permissions as messaging } from '#rooms/messaging/permissions.ts'
@@ -9,8 +10,9 @@ import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
+import { permissions as office } from './office/permissions.ts'
 
-/** Who may do what, of every room. */
+/** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
   tenancy,
   identity,
@@ -22,4 +24,10 @@ export const permissionTables: readonly PermissionTable[] = [
   stock,
   shop,
   reports,
+  office,
 ]
+
+/** May this actor do what the permission names? False for a permission that no room has. */
+export function permits(actor: Actor, permission: string): boolean {
+  return permissionTables.some((table) => permission in table && admits(table[permission]!, actor))
+}

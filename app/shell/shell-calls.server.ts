@@ -1,19 +1,35 @@
-import { type AnyCall, raw } from '#kernel/api.ts'
-import type { Context } from '#kernel/context.ts'
+import { type AnyCall, get, raw } from '#kernel/api.ts'
+import { type Context, locales } from '#kernel/context.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { rememberLanguage } from '#rooms/identity/index.ts'
+import { findInOffice } from './office/find.ts'
+import { waitingInOffice, watchOffice } from './office/waiting.ts'
+import { schemes } from './scheme.ts'
 import { answerTheme } from './theme-sheet.server.ts'
 
-/** The language a visitor chose: a cookie for a year and, signed in, their account’s; then back to where they were. */
+/** The language a visitor chose, for this browser and, signed in, for their account. */
 async function chooseLocale(context: Context, request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => refuseKernel('malformed'))
-  const locale = form.get('locale') === 'en' ? 'en' : 'th'
+  const form = await formOf(request)
+  const locale = locales.find((each) => each === form.get('locale')) ?? 'th'
   if (context.actor.accountId !== null) await rememberLanguage(context, { locale })
+  return keep('locale', locale, form)
+}
+
+/** Light, dark, or as the device has it, for this browser. */
+async function chooseScheme(request: Request): Promise<Response> {
+  const form = await formOf(request)
+  return keep('scheme', schemes.find((each) => each === form.get('scheme')) ?? 'auto', form)
+}
+
+const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => refuseKernel('malformed'))
+
+/** A cookie for a year; then back to where they were. */
+function keep(name: string, chosen: string, form: FormData): Response {
   return new Response(null, {
     status: 303,
     headers: {
       location: sameSitePath(form.get('next')),
-      'set-cookie': `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      'set-cookie': `${name}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`,
     },
   })
 }
@@ -32,5 +48,9 @@ export const shellCalls: AnyCall[] = [
   raw('GET', '/theme/{file}', 'The theme of this site as a stylesheet', (context, request) =>
     answerTheme(context, request),
   ),
-  raw('POST', '/locale', 'Choose Thai or English', (context, request) => chooseLocale(context, request)),
+  raw('POST', '/locale', 'Choose Thai or English', chooseLocale),
+  raw('POST', '/scheme', 'Choose light, dark or as the device has it', (_context, request) => chooseScheme(request)),
+  get('/api/office/find', 'Records of every room that one may look into: orders, slips, products', findInOffice),
+  get('/api/office/waiting', 'What waits for somebody in the back-office', waitingInOffice),
+  raw('GET', '/live/office', 'Says "changed" whenever something in the back-office does', watchOffice),
 ]

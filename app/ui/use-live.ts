@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { hearLive } from './live-stream.ts'
 
 const pollMs = 5000
 /** An open stream may have gone silent without anybody noticing: so often it is asked anyway. */
@@ -33,17 +34,18 @@ export function useLive(path: string, on = true): void {
       clearInterval(timer)
       timer = setInterval(ask, ms)
     }
-    const source = new EventSource(path)
-    source.addEventListener('changed', ask)
-    // What happened while nobody listened is asked for once the stream is open.
-    source.addEventListener('open', () => {
-      askEvery(hushMs)
-      ask()
+    const leave = hearLive(path, {
+      changed: ask,
+      // What happened while nobody listened is asked for once the stream is open.
+      opened() {
+        askEvery(hushMs)
+        ask()
+      },
+      failed: () => askEvery(pollMs),
     })
-    source.addEventListener('error', () => askEvery(pollMs))
     document.addEventListener('visibilitychange', ask)
     return () => {
-      source.close()
+      leave()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }

@@ -6,7 +6,17 @@ const floors = ['kernel', 'ui', 'rooms', 'shell'] as const
 type Floor = (typeof floors)[number]
 
 /** What the shell gathers from a room; everything else in it is the room's own business. */
-const gathered = ['index.ts', 'api.ts', 'routes.ts', 'permissions.ts', 'on.ts', 'jobs.ts', 'tables.ts', 'refusals.ts']
+const gathered = [
+  'index.ts',
+  'api.ts',
+  'routes.ts',
+  'permissions.ts',
+  'on.ts',
+  'jobs.ts',
+  'tables.ts',
+  'refusals.ts',
+  'office.ts',
+]
 
 /** Modules outside app/ that some of app/ may use, and why. */
 const outside: readonly { who: RegExp; from: RegExp; why: string }[] = [

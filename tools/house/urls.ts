@@ -36,7 +36,12 @@ function fileOf(room: string, { screen }: ScreenRoute): string {
 
 /** Every HTTP call beside the pages, in the order in which they are gathered. */
 export async function servedCalls(): Promise<ServedCall[]> {
-  const names = new Map<unknown, string>((await doors()).map(({ name, action }) => [action, `app/rooms/${name}`]))
+  const names = new Map<unknown, string>(
+    (await doors()).map(({ name, action }) => [
+      action,
+      name.startsWith('shell/') ? `app/${name}` : `app/rooms/${name}`,
+    ]),
+  )
   const owners = await ownersOf()
   return calls.map((call) => {
     const room = owners.get(call) ?? 'shell'

@@ -5,7 +5,7 @@ import { categories, saveCategory } from './categories.ts'
 import { archiveProduct, saveProduct } from './editing.ts'
 import { productBySku } from './product.ts'
 import { refreshAtSaleEdge } from './refresh.ts'
-import { likePattern, searchWords } from './search.ts'
+import { likePattern, searchWords } from '#kernel/search-text.ts'
 import { someProduct } from './testing.ts'
 import { saveVariant, setPrice } from './variant.ts'
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
-import { Code, likePattern, type Picture, Satang, searchWords } from '#rooms/catalogue/index.ts'
+import { likePattern, searchWords } from '#kernel/search-text.ts'
+import { Code, type Picture, Satang } from '#rooms/catalogue/index.ts'
 import { query } from './room.ts'
 import { stockSaid, type StockState } from './stock-said.ts'
 

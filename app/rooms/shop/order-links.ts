@@ -6,3 +6,5 @@ export const paperPath = (token: string): string => `/billing/invoice/${encodeUR
 export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`
+export const queuedPath = (number: string): string => `${queuePath}?order=${encodeURIComponent(number)}`
+export const productPath = (sku: string): string => `/shop/product/${encodeURIComponent(sku)}`

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { closeDrawer } from './drawer.ts'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
+import { SchemeSwitch, type SchemeSwitchProps } from './scheme-switch.tsx'
 import type { FrameLink } from './storefront-header.tsx'
 import styles from './office-user.module.css'
 
@@ -19,7 +20,15 @@ export type OfficePerson = {
 }
 
 /** A popover at the top right: opens without script, closes by Esc or a press elsewhere. */
-export function OfficeUser({ user, language }: { user: OfficePerson; language?: LanguageSwitchProps | undefined }) {
+export function OfficeUser({
+  user,
+  language,
+  scheme,
+}: {
+  user: OfficePerson
+  language?: LanguageSwitchProps | undefined
+  scheme?: SchemeSwitchProps | undefined
+}) {
   const text = useWords(words)
   return (
     <>
@@ -47,6 +56,11 @@ export function OfficeUser({ user, language }: { user: OfficePerson; language?: 
           {language && (
             <li>
               <LanguageSwitch {...language} />
+            </li>
+          )}
+          {scheme && (
+            <li>
+              <SchemeSwitch {...scheme} className={styles.scheme} />
             </li>
           )}
         </ul>

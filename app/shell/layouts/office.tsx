@@ -1,71 +1,80 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { type OfficeHandle, officeGroups, type Waiting } from '#kernel/office.ts'
 import { refuseKernel, forbidden } from '#kernel/refusals.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
-import { useCan } from '#ui/by-role.tsx'
-import { defineWords, useWords } from '#ui/words.tsx'
-import { ErrorPage } from '../error-screen.tsx'
-import { OfficeFrame, type OfficeGroup } from '../frames/office.tsx'
+import type { Crumb } from '#ui/breadcrumbs.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { ErrorPage, ErrorScreen } from '../error-screen.tsx'
+import { currentTarget } from '../frames/current-link.ts'
+import { OfficeFrame } from '../frames/office.tsx'
+import type { OfficeGroup, OfficeLink } from '../frames/office-side.tsx'
+import { Bell } from '../office/bell.tsx'
+import { type Place, placesFor } from '../office/places.server.ts'
+import { SearchButton } from '../office/search-button.tsx'
+import { usePaletteDoor } from '../office/use-palette.tsx'
+import { useWaiting } from '../office/use-waiting.ts'
+import { waitingInOffice } from '../office/waiting.ts'
+import { officeWords } from '../office/words.ts'
 import { roleWords } from '../role-words.ts'
 import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/office'
 
-const words = defineWords({
-  th: {
-    today: 'วันนี้',
-    work: 'งาน',
-    dashboard: 'แดชบอร์ด',
-    bills: 'สลิปและบิล',
-    orders: 'คำสั่งซื้อ',
-    shop: 'ดูหน้าร้าน',
-    site: 'หน้าร้าน',
-    who: 'บัญชีของฉัน',
-  },
-  en: {
-    today: 'Today',
-    work: 'Work',
-    dashboard: 'Dashboard',
-    bills: 'Slips and bills',
-    orders: 'Orders',
-    shop: 'See the shop',
-    site: 'Storefront',
-    who: 'My account',
-  },
-})
-
 /** The frame says early who may be here; every query behind it says so again by itself. */
-export const loader = load(async ({ actor }) => {
+export const loader = load(async (context) => {
+  const { actor } = context
   if (actor.accountId === null) refuseKernel('signInFirst')
   if (!admits(anyStaff, actor)) forbidden()
-  return { staff: [...actor.staff], email: actor.email ?? null }
+  return {
+    staff: [...actor.staff],
+    email: actor.email ?? null,
+    places: placesFor(context),
+    waiting: await waitingInOffice(context, {}),
+  }
 })
 
+type Data = Awaited<ReturnType<typeof loader>>
+
 export default function Office({ loaderData }: Route.ComponentProps) {
-  const text = useWords(words)
+  return (
+    <ToastProvider>
+      <Frame data={loaderData}>
+        <Outlet />
+      </Frame>
+    </ToastProvider>
+  )
+}
+
+/** Whoever may be here keeps the way on around them, whatever went wrong in the middle. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />
+  return (
+    <ToastProvider>
+      <Frame data={loaderData}>
+        <ErrorScreen error={error} />
+      </Frame>
+    </ToastProvider>
+  )
+}
+
+function Frame({ data, children }: { data: Data; children: ReactNode }) {
+  const text = useWords(officeWords)
   const roles = useWords(roleWords)
-  const can = useCan()
+  const locale = useLocale()
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData('root') as RootData
-  const groups: OfficeGroup[] = [
-    { title: text.today, links: [{ label: text.dashboard, to: '/cluster/user/dashboard', icon: 'chart' }] },
-    {
-      title: text.work,
-      links: [
-        ...(can('billing.reviewSlips')
-          ? [{ label: text.bills, to: '/cluster/user/bills', icon: 'receipt' as const }]
-          : []),
-        ...(can('shop.seeOrders')
-          ? [{ label: text.orders, to: '/cluster/user/store/orders', icon: 'box' as const }]
-          : []),
-      ],
-    },
-    { title: text.site, links: [{ label: text.shop, to: '/shop/products', icon: 'store' }] },
-  ]
-  const role = loaderData.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
+  const waiting = useWaiting(data.waiting)
+  const { Palette, open, close, isOpen } = usePaletteDoor()
+  const links = data.places.map((place) => linkOf(place, waiting))
+  const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
   return (
     <OfficeFrame
-      site={{ name: root.siteName, home: '/cluster/user/dashboard' }}
-      groups={groups}
+      site={{ name: root.siteName, logo: root.logo, home: '/cluster/user/dashboard' }}
+      groups={groupsOf(links, locale)}
+      often={links.filter(({ often }) => often)}
+      crumbs={useCrumbs(data.places)}
       user={{
         name: root.visitor.name ?? '',
         detail: roles[role],
@@ -73,12 +82,46 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         signOutAction: '/user/logout',
       }}
       language={{ action: '/locale', next: pathname + search }}
+      scheme={{ action: '/scheme', next: pathname + search, scheme: root.scheme }}
+      onSearch={open}
+      tools={
+        <>
+          <SearchButton onPress={open} />
+          <Bell waiting={waiting} />
+        </>
+      }
     >
-      <Outlet />
+      {children}
+      {Palette && isOpen && <Palette places={data.places} who={data.email ?? ''} onClose={close} />}
     </OfficeFrame>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+type Linked = OfficeLink & Pick<Place, 'group' | 'often'>
+
+function linkOf({ label, path, icon, group, often, waits }: Place, waiting: readonly Waiting[]): Linked {
+  const count = waiting.find(({ key }) => key === waits)?.count ?? 0
+  return { label, to: path, icon, group, count, ...(often ? { often } : {}) }
+}
+
+function groupsOf(links: readonly Linked[], locale: 'th' | 'en'): OfficeGroup[] {
+  return Object.entries(officeGroups)
+    .map(([name, title]) => ({ title: title[locale], links: links.filter((link) => link.group === name) }))
+    .filter(({ links: own }) => own.length > 0)
+}
+
+/** The place one is in, and below it the record that its page names (`handle.crumb`). */
+function useCrumbs(places: readonly Place[]): Crumb[] {
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const page = useMatches().at(-1)
+  const path = currentTarget(
+    places.map((place) => place.path),
+    pathname,
+  )
+  const place = places.find((each) => each.path === path)
+  const handle = page?.handle as Partial<OfficeHandle<unknown>> | undefined
+  const own = page?.loaderData === undefined ? null : handle?.crumb?.(page.loaderData)
+  const crumbs: Crumb[] = place ? [own ? { label: place.label, to: place.path } : { label: place.label }] : []
+  return own ? [...crumbs, { label: own[locale] }] : crumbs
 }

@@ -33,7 +33,7 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
   const text = useWords(officeWords)
   const locale = useLocale()
   const format = useFormat()
-  useLive('/live/bills')
+  useLive('/live/office')
   return (
     <PageFrame>
       <PageHead title={text.title} />

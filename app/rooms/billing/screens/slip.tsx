@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Link } from 'react-router'
+import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -36,22 +37,27 @@ export const action = act(async (context, { deed, reason }, { params: { id } }: 
   return notFound()
 })
 
+/** Its name in the breadcrumbs. */
+export const handle: OfficeHandle<{ slip: { payable: { number: string } } }> = {
+  crumb: ({ slip: { payable } }) => titleOf(payable.number),
+}
+
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export type SlipData = Route.ComponentProps['loaderData']['slip']
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const number = loaderData?.slip.payable.number
-  const title = number ? { th: officeWords.th.slip(number), en: officeWords.en.slip(number) } : officeTitle
+  const title = number ? titleOf(number) : { th: officeWords.th.title, en: officeWords.en.title }
   return [{ title: pageTitle(matches, title) }]
 }
-const officeTitle = { th: officeWords.th.title, en: officeWords.en.title }
+const titleOf = (number: string) => ({ th: officeWords.th.slip(number), en: officeWords.en.slip(number) })
 
 /** The picture beside what its code says, and the decision. */
 export default function Slip({ loaderData: { slip, key }, actionData }: Route.ComponentProps) {
   const text = useWords(officeWords)
   const answer = useAnswer(actionData)
-  useLive('/live/bills')
+  useLive('/live/office')
   const picture = `/billing/slip/${slip.id}/picture`
   return (
     <PageFrame>

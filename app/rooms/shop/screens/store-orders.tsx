@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -56,21 +56,25 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   }
 })
 
+/** The order's name in the breadcrumbs; the list is the place itself. */
+export const handle: OfficeHandle<{ one: { number: string } | null }> = {
+  crumb: ({ one }) => one && titleOf(one.number),
+}
+
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const number = loaderData?.one?.number
-  const title = number
-    ? { th: buyerWords.th.order(number), en: buyerWords.en.order(number) }
-    : { th: staffWords.th.title, en: staffWords.en.title }
+  const title = number ? titleOf(number) : { th: staffWords.th.title, en: staffWords.en.title }
   return [{ title: pageTitle(matches, title) }]
 }
+
+const titleOf = (number: string) => ({ th: buyerWords.th.order(number), en: buyerWords.en.order(number) })
 
 export default function StoreOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list, filter, now } = loaderData
   const answer = useAnswer(actionData)
-  const can = useCan()
-  useLive('/live/bills', can('billing.reviewSlips'))
+  useLive('/live/office')
   if (one) return <StoreOrder order={one} answer={answer} back={queuePath + filterLink(filter, filter.page)} />
   return list && <Queue list={list} filter={filter} now={now} />
 }

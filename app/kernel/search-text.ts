@@ -1,3 +1,5 @@
+import { arabicDigits } from './money.ts'
+
 /**
  * Thai is written without spaces, so a query is cut into words by dictionary; a product is found when its search text
  * holds every one of them, wherever. Both sides are NFKC and lower case: ำ typed in one or two strokes is the same.
@@ -13,8 +15,24 @@ export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-export function normalise(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
+}
+
+/** A number as people type it: no gaps or dashes, capital letters, Thai digits as ours. Null when it can be none. */
+export function typedNumber(query: string): string | null {
+  const plain = arabicDigits(query.normalize('NFKC'))
+    .replaceAll(/[\s._-]/g, '')
+    .toUpperCase()
+  return /^[0-9A-Z]{2,40}$/.test(plain) ? plain : null
+}
+
+/** The digits of a phone number as people type it, +66 as 0; null under four of them: they are in too many numbers. */
+export function typedPhone(query: string): string | null {
+  const plain = arabicDigits(query.normalize('NFKC'))
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^\+?66(?=\d{5})/, '0')
+  return /^\d{4,10}$/.test(plain) ? plain : null
 }
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Waiting } from '#kernel/office.ts'
+import { queuePath } from './order-links.ts'
+import { query } from './room.ts'
+
+/** So long before an order's hold ends somebody may still remind its buyer. */
+const soonMinutes = 10
+
+/** Orders that wait for a person: money without goods, and buyers whose time is nearly over. */
+export const waitingOrders = query({
+  may: 'shop.seeOrders',
+  input: z.object({}),
+  async run({ db }): Promise<Waiting[]> {
+    const { rows } = await sql<{ decide: number; lapse: number }>`
+      select count(*) filter (where o.status = 'needs_decision')::int as decide,
+        count(*) filter (where o.status = 'pending_payment' and coalesce(m.payment_status, 'unpaid') <> 'in_review')::int as lapse
+      from shop.orders o
+        left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
+      where o.status = 'needs_decision' or (o.status = 'pending_payment'
+        and o.hold_expires_at between now() and now() + make_interval(mins => ${soonMinutes}))`.execute(db)
+    const { decide, lapse } = rows[0]!
+    return [
+      {
+        key: 'decisions',
+        count: decide,
+        label: { th: `คำสั่งซื้อรอตัดสินใจ ${decide} รายการ`, en: `Orders to decide on: ${decide}` },
+        icon: 'warning',
+        to: `${queuePath}?status=needs_decision`,
+        urgent: true,
+      },
+      {
+        key: 'lapsing',
+        count: lapse,
+        label: { th: `ใกล้หมดเวลาชำระ ${lapse} รายการ`, en: `Orders about to lapse unpaid: ${lapse}` },
+        icon: 'clock',
+        to: `${queuePath}?status=pending_payment`,
+        urgent: false,
+      },
+    ]
+  },
+})
