@@ -41,6 +41,8 @@ export type OfficeIcon =
 export interface OfficePlace {
   path: string
   label: LocalText
+  /** Where there is room for one word: the phone's bottom bar. */
+  short?: LocalText
   icon: OfficeIcon
   group: OfficeGroup
   /** The permission without which it is not shown; the page's own query decides. */

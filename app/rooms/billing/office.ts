@@ -8,6 +8,7 @@ export const office: OfficeRoom = {
     {
       path: queuePath,
       label: { th: 'สลิปและบิล', en: 'Slips and bills' },
+      short: { th: 'สลิป', en: 'Slips' },
       icon: 'receipt',
       group: 'sales',
       may: 'billing.reviewSlips',

@@ -9,7 +9,6 @@ export const office: OfficeRoom = {
       icon: 'chart',
       group: 'today',
       may: 'reports.seeToday',
-      waits: 'lowStock',
       often: true,
       alias: ['ยอดขาย', 'รายงาน', 'สรุป', 'home', 'sales', 'reports'],
     },

@@ -73,8 +73,10 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
     <OfficeFrame
       site={{ name: root.siteName, logo: root.logo, home: '/cluster/user/dashboard' }}
       groups={groupsOf(links, locale)}
-      often={links.filter(({ often }) => often)}
-      crumbs={useCrumbs(data.places)}
+      often={data.places
+        .filter(({ often }) => often)
+        .map((place) => ({ ...linkOf(place, waiting), label: place.short }))}
+      crumbs={useCrumbs(data.places, root.siteName)}
       user={{
         name: root.visitor.name ?? '',
         detail: roles[role],
@@ -97,11 +99,11 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   )
 }
 
-type Linked = OfficeLink & Pick<Place, 'group' | 'often'>
+type Linked = OfficeLink & Pick<Place, 'group'>
 
-function linkOf({ label, path, icon, group, often, waits }: Place, waiting: readonly Waiting[]): Linked {
+function linkOf({ label, path, icon, group, waits }: Place, waiting: readonly Waiting[]): Linked {
   const count = waiting.find(({ key }) => key === waits)?.count ?? 0
-  return { label, to: path, icon, group, count, ...(often ? { often } : {}) }
+  return { label, to: path, icon, group, count }
 }
 
 function groupsOf(links: readonly Linked[], locale: 'th' | 'en'): OfficeGroup[] {
@@ -111,7 +113,7 @@ function groupsOf(links: readonly Linked[], locale: 'th' | 'en'): OfficeGroup[] 
 }
 
 /** The place one is in, and below it the record that its page names (`handle.crumb`). */
-function useCrumbs(places: readonly Place[]): Crumb[] {
+function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
   const locale = useLocale()
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
@@ -123,5 +125,6 @@ function useCrumbs(places: readonly Place[]): Crumb[] {
   const handle = page?.handle as Partial<OfficeHandle<unknown>> | undefined
   const own = page?.loaderData === undefined ? null : handle?.crumb?.(page.loaderData)
   const crumbs: Crumb[] = place ? [own ? { label: place.label, to: place.path } : { label: place.label }] : []
-  return own ? [...crumbs, { label: own[locale] }] : crumbs
+  if (own) return [...crumbs, { label: own[locale] }]
+  return place ? crumbs : [{ label: siteName }]
 }

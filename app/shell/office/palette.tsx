@@ -82,8 +82,15 @@ function Search({ places, who, close }: PaletteProps & { close: () => void }) {
       <PaletteList id={listId} sections={sections} lit={lit?.key} onLight={setLit} onChoose={choose} />
       <Said finding={finding} count={sections.flatMap(({ choices }) => choices).length} typed={typed} />
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {text.keyMove} <kbd>Enter</kbd> {text.keyOpen} <kbd>Esc</kbd> {text.close}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {text.keyMove}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {text.keyOpen}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {text.close}
+        </span>
       </p>
       {deeds}
     </>

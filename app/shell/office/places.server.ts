@@ -1,18 +1,26 @@
 import type { Context } from '#kernel/context.ts'
-import type { OfficePlace } from '#kernel/office.ts'
+import { officeGroups, type OfficePlace } from '#kernel/office.ts'
 import { permits } from '../permission-tables.ts'
 import { officeRooms } from './gathered.server.ts'
 
 /** Where this person may go, in the language of the page. */
-export type Place = Omit<OfficePlace, 'may' | 'label' | 'alias'> & { label: string; words: readonly string[] }
+export type Place = Omit<OfficePlace, 'may' | 'label' | 'short' | 'alias'> & {
+  label: string
+  short: string
+  words: readonly string[]
+}
+
+const order = Object.keys(officeGroups)
 
 export function placesFor({ actor, locale }: Context): Place[] {
   return officeRooms
     .flatMap(({ places = [] }) => places)
     .filter(({ may }) => permits(actor, may))
-    .map(({ may: _may, label, alias = [], ...place }) => ({
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+    .map(({ may: _may, label, short = label, alias = [], ...place }) => ({
       ...place,
       label: label[locale],
+      short: short[locale],
       // Who thinks of it in the other language finds it too.
       words: [label.th, label.en, ...alias],
     }))
