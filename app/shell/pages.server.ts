@@ -112,7 +112,11 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   const page = query === '' ? path : `${path}?${query}`
   const locale = localeOf(cookie, req.headers['accept-language'])
   const scheme = schemeOf(cookie)
-  return { key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${scheme} ${version}`, url: page, scheme }
+  return {
+    key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${scheme} ${version}`,
+    url: page,
+    scheme,
+  }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
