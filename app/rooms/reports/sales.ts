@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lastDays, periods } from './period.ts'
+import { lastDays, type PeriodDays, periods } from './period.ts'
 import { query } from './room.ts'
 
 export interface SalesDay {
@@ -11,15 +11,23 @@ export interface SalesDay {
   orders: number
 }
 
-export interface Sales {
-  days: SalesDay[]
+interface Total {
   netSatang: bigint
-  /** Of as many days before. */
-  netBeforeSatang: bigint
+  /** Paid ones. */
   orders: number
   /** Net sales per paid order; 0 without orders. */
   basketSatang: bigint
 }
+
+export interface Sales extends Total {
+  period: PeriodDays
+  /** As many days before. */
+  before: Total
+  /** For the chart, oldest first: the period, or a week where one day has no shape. */
+  days: SalesDay[]
+}
+
+const leastShown = 7
 
 /** Net sales from the ledger, day by day, and the same span before to compare with. */
 export const sales = query({
@@ -31,8 +39,8 @@ export const sales = query({
       .default(7),
   }),
   async run({ db }, { days }): Promise<Sales> {
-    const span = lastDays(days * 2)
-    const now = span.slice(days)
+    const shown = Math.max(days, leastShown)
+    const span = lastDays(Math.max(days * 2, shown))
     const income = await db
       .selectFrom('ledger.income_by_day')
       .select(['business_date', 'code', 'satang'])
@@ -41,11 +49,11 @@ export const sales = query({
     const paid = await db
       .selectFrom('shop.order_facts')
       .select((eb) => ['business_date', eb.fn.countAll<bigint>().as('orders')])
-      .where('business_date', '>=', now[0]!)
+      .where('business_date', '>=', span[0]!)
       .where('status', 'in', ['confirmed', 'completed'])
       .groupBy('business_date')
       .execute()
-    const list = now.map((on): SalesDay => {
+    const all = span.map((on): SalesDay => {
       const day = income.filter((row) => row.business_date === on)
       return {
         on,
@@ -54,16 +62,19 @@ export const sales = query({
         orders: Number(paid.find((row) => row.business_date === on)?.orders ?? 0),
       }
     })
-    const netSatang = list.reduce((total, day) => total + day.netSatang, 0n)
-    const orders = list.reduce((total, day) => total + day.orders, 0)
     return {
-      days: list,
-      netSatang,
-      netBeforeSatang: sum(income.filter((row) => row.code !== 'vat:output' && row.business_date < now[0]!)),
-      orders,
-      basketSatang: orders === 0 ? 0n : netSatang / BigInt(orders),
+      ...totalOf(all.slice(-days)),
+      period: days,
+      before: totalOf(all.slice(-2 * days, -days)),
+      days: all.slice(-shown),
     }
   },
 })
+
+function totalOf(days: readonly SalesDay[]): Total {
+  const netSatang = days.reduce((total, day) => total + day.netSatang, 0n)
+  const orders = days.reduce((total, day) => total + day.orders, 0)
+  return { netSatang, orders, basketSatang: orders === 0 ? 0n : netSatang / BigInt(orders) }
+}
 
 const sum = (rows: { satang: bigint }[]): bigint => rows.reduce((total, row) => total + row.satang, 0n)

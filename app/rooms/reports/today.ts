@@ -1,36 +1,24 @@
 import * as z from 'zod'
 import { query } from './room.ts'
 
-/** Stock at or below this counts as low on the dashboard. */
-const lowStock = 5
-
 export interface Today {
-  waitingSlips: number
   unpaidOrders: number
-  lowStock: number
+  toDecide: number
   newest: { number: string; id: string; status: string; buyerName: string; totalSatang: bigint; placedAt: Date }[]
 }
 
-/** What waits for somebody, and the newest orders. */
+/** Orders that wait for somebody, and the newest. */
 export const today = query({
   may: 'reports.seeToday',
   input: z.object({}),
   async run({ db }): Promise<Today> {
-    const slips = await db
-      .selectFrom('billing.payment_states')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('payment_status', '=', 'in_review')
-      .executeTakeFirstOrThrow()
-    const unpaid = await db
+    const waiting = await db
       .selectFrom('shop.order_facts')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('status', '=', 'pending_payment')
-      .executeTakeFirstOrThrow()
-    const low = await db
-      .selectFrom('stock.availability')
-      .select((eb) => eb.fn.countAll<bigint>().as('count'))
-      .where('available', '<=', BigInt(lowStock))
-      .executeTakeFirstOrThrow()
+      .select((eb) => ['status', eb.fn.countAll<bigint>().as('count')])
+      .where('status', 'in', ['pending_payment', 'needs_decision'])
+      .groupBy('status')
+      .execute()
+    const countOf = (status: string) => Number(waiting.find((row) => row.status === status)?.count ?? 0)
     const newest = await db
       .selectFrom('shop.order_facts')
       .select([
@@ -44,11 +32,6 @@ export const today = query({
       .orderBy('placed_at', 'desc')
       .limit(8)
       .execute()
-    return {
-      waitingSlips: Number(slips.count),
-      unpaidOrders: Number(unpaid.count),
-      lowStock: Number(low.count),
-      newest,
-    }
+    return { unpaidOrders: countOf('pending_payment'), toDecide: countOf('needs_decision'), newest }
   },
 })

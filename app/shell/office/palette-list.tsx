@@ -14,23 +14,31 @@ export type PaletteListProps = {
   onChoose: (line: Line) => void
 }
 
+/** An id that others may point to: without spaces. */
+export const lineId = (list: string, key: string): string => `${list}-${encodeURIComponent(key)}`
+
 /** The focus stays in the field; the lit line is named there. */
 export function PaletteList({ id, sections, lit, onLight, onChoose }: PaletteListProps) {
   const text = useWords(paletteWords)
   useEffect(() => {
-    if (lit !== undefined) document.getElementById(`${id} ${lit}`)?.scrollIntoView({ block: 'nearest' })
+    if (lit !== undefined) document.getElementById(lineId(id, lit))?.scrollIntoView({ block: 'nearest' })
   }, [id, lit])
   return (
     <div id={id} role="listbox" aria-label={text.results} className={styles.list}>
       {sections.map((section) => (
-        <div key={section.key} role="group" aria-labelledby={`${id} ${section.key} title`} className={styles.section}>
-          <div id={`${id} ${section.key} title`} role="presentation" className={styles.title}>
+        <div
+          key={section.key}
+          role="group"
+          aria-labelledby={lineId(id, `title ${section.key}`)}
+          className={styles.section}
+        >
+          <div id={lineId(id, `title ${section.key}`)} role="presentation" className={styles.title}>
             {section.title}
           </div>
           {section.choices.map((line) => (
             <div
               key={line.key}
-              id={`${id} ${line.key}`}
+              id={lineId(id, line.key)}
               role="option"
               tabIndex={-1}
               aria-selected={line.key === lit}

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { choicesFor, type Line } from './palette-choices.ts'
-import { PaletteList } from './palette-list.tsx'
+import { lineId, PaletteList } from './palette-list.tsx'
 import { paletteWords } from './palette-words.ts'
 import styles from './palette.module.css'
 import type { Place } from './places.server.ts'
@@ -63,7 +63,7 @@ function Search({ places, who, close }: PaletteProps & { close: () => void }) {
           aria-expanded={sections.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={lit === undefined ? undefined : `${listId} ${lit.key}`}
+          aria-activedescendant={lit === undefined ? undefined : lineId(listId, lit.key)}
           placeholder={text.placeholder}
           autoComplete="off"
           autoCapitalize="off"

@@ -7,16 +7,12 @@ import { officeWords } from './words.ts'
 export function SearchButton({ onPress }: { onPress: () => void }) {
   const text = useWords(officeWords)
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={text.search}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={onPress}
-    >
+    <button type="button" className={styles.button} aria-keyshortcuts="Control+K Meta+K" onClick={onPress}>
       <Icon name="search" />
       <span className={styles.label}>{text.searchLong}</span>
-      <kbd className={styles.keys}>Ctrl K</kbd>
+      <kbd className={styles.keys} aria-hidden="true">
+        Ctrl K
+      </kbd>
     </button>
   )
 }

@@ -3,7 +3,6 @@ import { defineWords } from '#ui/words.tsx'
 export const officeWords = defineWords({
   th: {
     who: 'บัญชีของฉัน',
-    search: 'ค้นหา',
     searchLong: 'ค้นหาหรือไปที่หน้า…',
     searchNotLoaded: 'เปิดการค้นหาไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
     notices: 'การแจ้งเตือน',
@@ -14,7 +13,6 @@ export const officeWords = defineWords({
   },
   en: {
     who: 'My account',
-    search: 'Search',
     searchLong: 'Search or go to…',
     searchNotLoaded: 'Search could not open. Check the connection and try again.',
     notices: 'Notifications',
