@@ -14,13 +14,17 @@ export function LowStockList({ low }: { low: LowStock }) {
   const more = low.count - low.scarcest.length
   return (
     <div id="low-stock" tabIndex={-1} className={styles.target}>
-      <Card title={text.low} padding="none" footer={more > 0 ? text.moreLow(more) : undefined}>
+      <Card
+        title={text.low}
+        padding="none"
+        footer={more > 0 && <span className={styles.detail}>{text.moreLow(more)}</span>}
+      >
         {low.count === 0 ? (
           <EmptyState icon="check-circle" title={text.noneLow}>
             {text.lowHint}
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
+          <ul className={styles.goods}>
             {low.scarcest.map((each) => (
               <li key={each.sku} className={styles.item}>
                 <span className={styles.words}>

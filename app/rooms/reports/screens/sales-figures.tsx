@@ -32,7 +32,7 @@ export function SalesFigures({ figures }: { figures: Sales }) {
       }
     >
       <Stack gap={24}>
-        <Grid min={200} gap={16} fit>
+        <Grid min={160} gap={16} fit>
           <StatTile
             label={text.net}
             value={format.baht(figures.netSatang)}

@@ -10,7 +10,7 @@ const orders = '/cluster/user/store/orders'
 export function WaitingTiles({ now, low, slips }: { now: Today; low: number; slips: number | null }) {
   const text = useWords(words)
   return (
-    <Grid min={200} gap={16} phoneTwo fit>
+    <Grid min={120} gap={16} phoneTwo fit>
       {slips !== null && (
         <StatTile
           label={text.slips}
