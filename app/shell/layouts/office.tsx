@@ -5,7 +5,6 @@ import { refuseKernel, forbidden } from '#kernel/refusals.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { ErrorPage, ErrorScreen } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
@@ -39,11 +38,9 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider>
-      <Frame data={loaderData}>
-        <Outlet />
-      </Frame>
-    </ToastProvider>
+    <Frame data={loaderData}>
+      <Outlet />
+    </Frame>
   )
 }
 
@@ -51,11 +48,9 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <ToastProvider>
-      <Frame data={loaderData}>
-        <ErrorScreen error={error} />
-      </Frame>
-    </ToastProvider>
+    <Frame data={loaderData}>
+      <ErrorScreen error={error} />
+    </Frame>
   )
 }
 
