@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Waiting } from '#kernel/office.ts'
 import { cx } from '#ui/classes.ts'
@@ -12,12 +13,13 @@ import { officeWords } from './words.ts'
 export function Bell({ waiting }: { waiting: readonly Waiting[] }) {
   const text = useWords(officeWords)
   const locale = useLocale()
+  const id = useId()
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        popoverTarget="office-bell"
+        popoverTarget={id}
         aria-label={waiting.length > 0 ? text.noticesWaiting(waiting.length) : text.notices}
       >
         <Icon name="bell" />
@@ -27,14 +29,7 @@ export function Bell({ waiting }: { waiting: readonly Waiting[] }) {
           </span>
         )}
       </button>
-      <div
-        id="office-bell"
-        popover="auto"
-        role="region"
-        aria-label={text.notices}
-        className={styles.card}
-        onClick={closeDrawer}
-      >
+      <div id={id} popover="auto" role="region" aria-label={text.notices} className={styles.card} onClick={closeDrawer}>
         <h2 className={styles.title}>{text.notices}</h2>
         {waiting.length === 0 ? (
           <div className={styles.none}>
