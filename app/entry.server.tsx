@@ -1,10 +1,13 @@
 import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { log } from './kernel/log.server.ts'
 import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
 import { pageBodies } from './shell/page-bodies.ts'
+import { variantPreloads } from './shell/variant-preloads.server.ts'
 
 /** The whole page at once: it can be kept, its length is known, and nothing on it jumps. */
 export default function handleRequest(
@@ -15,10 +18,13 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceKey)
+  const preloads = variantPreloads(routerContext, loadContext.get(contextKey).actor.role)
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <Preloaded hrefs={preloads}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Preloaded>,
       {
         nonce,
         // Everything is ready before the first byte: nothing is to be put in its place by script afterwards.
@@ -53,6 +59,12 @@ export default function handleRequest(
     )
     const timer = setTimeout(() => abort(new Error('rendering took too long')), 10_000)
   })
+}
+
+/** React writes the hints into the head; the browser, which draws the page without them, does not miss them. */
+function Preloaded({ hrefs, children }: { hrefs: readonly string[]; children: ReactNode }) {
+  for (const href of hrefs) preloadModule(href, { as: 'script' })
+  return children
 }
 
 /** Thrown by loaders and actions: refusals are answers, everything else is a bug. */

@@ -1,9 +1,7 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from 'react'
+import { type ComponentType, createContext, lazy, Suspense, useContext, useMemo } from 'react'
+import { nearestRole, type Role } from './nearest-role.ts'
 
-/** The visitor's role, for choosing looks only: data differs by permission, on the server. */
-type Role = 'guest' | 'user' | 'manager' | 'admin'
-const order: readonly Role[] = ['guest', 'user', 'manager', 'admin']
-
+/** The visitor's role is for choosing looks only: data differs by permission, on the server. */
 export interface Visitor {
   role: Role
   path: string
@@ -19,39 +17,48 @@ export function useCan(): (permission: string) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
-type Modules<Props> = Record<string, () => Promise<{ default: ComponentType<Props> }>>
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * One chunk per role variant, chosen by the session's role; a role without a file takes the nearest humbler one.
- * `const Screen = byRole<Props>(import.meta.glob('./{guest,user,manager,admin}.tsx'))` (product.md §2).
+ * One chunk per role variant, chosen by the session's role, and chosen anew whenever path or role changes; a role
+ * without a file takes the nearest humbler one (product.md §2). A variant that is there already stays as it is, so that
+ * the focus is not lost on the way; one that failed to load is loaded again.
+ * `const Screen = byRole<Props>(import.meta.glob('./{guest,user,manager,admin}.tsx'))`
  */
 export function byRole<Props extends object>(modules: Record<string, () => Promise<unknown>>): ComponentType<Props> {
-  const found = new Map<Role, ComponentType<Props>>()
-  for (const role of order) {
-    const file = (modules as Modules<Props>)[`./${role}.tsx`]
-    if (file) found.set(role, variant<Props>(role, file))
+  const files = modules as Record<string, Load<Props>>
+  const variants = new Map<Role, ComponentType<Props>>()
+
+  function variantFor(nearest: Role, role: Role, path: string): ComponentType<Props> {
+    const there = variants.get(nearest)
+    if (there) return there
+    const variant = lazy(() =>
+      files[fileOf(nearest)]!().catch((error: unknown) => {
+        variants.delete(nearest)
+        failed(role, path)
+        throw error
+      }),
+    )
+    variants.set(nearest, variant)
+    return variant
   }
+
   return function Screen(props: Props) {
     const { role, path } = useVisitor()
-    const nearest = order.slice(0, order.indexOf(role) + 1).findLast((candidate) => found.has(candidate))
-    const Variant = nearest && found.get(nearest)
+    const nearest = nearestRole(role, (one) => fileOf(one) in files)
+    const Variant = useMemo(() => nearest && variantFor(nearest, role, path), [nearest, role, path])
     if (!Variant) {
-      console.error(`Failed to load component for role ${role} and path ${path}`)
+      failed(role, path)
       return null
     }
     return (
-      <Suspense key={`${path} ${nearest}`} fallback={<p role="status">Loading content...</p>}>
+      <Suspense key={nearest} fallback={<p role="status">Loading content...</p>}>
         <Variant {...props} />
       </Suspense>
     )
   }
 }
 
-function variant<Props extends object>(role: Role, file: Modules<Props>[string]): ComponentType<Props> {
-  return lazy(() =>
-    file().catch((error) => {
-      console.error(`Failed to load component for role ${role} and path ${globalThis.location?.pathname ?? ''}`)
-      throw error
-    }),
-  )
-}
+const fileOf = (role: Role) => `./${role}.tsx`
+
+const failed = (role: Role, path: string) => console.error(`Failed to load component for role ${role} and path ${path}`)

@@ -313,6 +313,23 @@ test('what was typed at checkout is there after a look at the cart, and after a 
   await guest.leave()
 })
 
+test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
+  '%s names in its head every script that it runs: none is asked for only after the others have come',
+  async (path) => {
+    const guest = await customer('roastery', 'th')
+    const asked: string[] = []
+    guest.page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    })
+    await guest.go(path)
+    await awake(main(guest.page).getByRole('link').first())
+    const named = await (await fetch(guest.page.url())).text()
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
+    await guest.leave()
+  },
+)
+
 async function pricesOn({ page }: Visitor): Promise<number[]> {
   const tiles = await main(page).getByRole('article').allInnerTexts()
   // On sale the old price stands beside: what is paid is the lower one.

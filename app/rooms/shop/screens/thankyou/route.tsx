@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-const Screen = byRole<{ page: OrderPage }>(import.meta.glob('./{guest,user}.tsx'))
+const Screen = byRole<{ page: OrderPage }>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
 
 export default function Thankyou({ loaderData: page }: Route.ComponentProps) {
   useLive(`/live/intent/${page.payment?.slug}`, page.payment !== null && isMoving(phaseOf(page.order)))
