@@ -323,7 +323,7 @@ test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
     })
     await guest.go(path)
     await awake(main(guest.page).getByRole('link').first())
-    const named = await (await fetch(guest.page.url())).text()
+    const named = await guest.page.evaluate(async () => (await fetch(location.href)).text())
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
     await guest.leave()

@@ -40,7 +40,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {hero && (
-          <Picture source={hero} alt="" sizes="(min-width: 1024px) 60vw, 100vw" first className={styles.picture} />
+          <Picture
+            source={hero}
+            alt=""
+            sizes="(min-width: 1280px) 710px, (min-width: 1024px) 57vw, 100vw"
+            first
+            className={styles.picture}
+          />
         )}
       </section>
       {products.length > 0 ? (

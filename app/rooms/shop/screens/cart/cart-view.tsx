@@ -40,14 +40,14 @@ export function CartView({ cart, cut, result, after }: CartProps & { after?: Rea
   )
   if (cart.lines.length === 0)
     return (
-      <Stack gap={24}>
+      <>
         <PageHead title={text.cart} />
         {notices}
         <EmptyState icon="cart" title={text.empty} action={text.toShop} to={href('/shop/products')} />
-      </Stack>
+      </>
     )
   return (
-    <Stack gap={24}>
+    <>
       <PageHead title={text.cart} />
       {notices}
       <Split aside={<Summary cart={cart} />}>
@@ -56,7 +56,7 @@ export function CartView({ cart, cut, result, after }: CartProps & { after?: Rea
           {after}
         </Stack>
       </Split>
-    </Stack>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { LocalText } from '#kernel/context.ts'
 import type { Category } from '#rooms/catalogue/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import type { ProductCard } from '../../browse.ts'
 import { type Asked, sorts, writeAsked } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
 import { ProductTile } from '../../parts/product-tile.tsx'
+import styles from './categorie.module.css'
 
 export interface CategorieProps {
   asked: Asked
@@ -26,7 +27,7 @@ export function CategorieView({ asked, shelf, here, path, actions }: CategoriePr
   const to = (code: string) => href('/shop/categorie/:code', { code })
   const withAsked = (more: Partial<Asked>) => to(here.code) + writeAsked({ ...asked, category: null, ...more })
   return (
-    <Stack gap={24}>
+    <>
       <PageHead
         title={here.name[locale]}
         actions={actions}
@@ -38,35 +39,43 @@ export function CategorieView({ asked, shelf, here, path, actions }: CategoriePr
       >
         {text.found(shelf.total)}
       </PageHead>
-      {here.children.length > 0 && (
+      <Stack gap={24}>
+        {here.children.length > 0 && (
+          <nav aria-label={text.categories}>
+            <ul className={styles.branches}>
+              {here.children.map((child) => (
+                <li key={child.code}>
+                  <Link to={to(child.code)} className={styles.branch} prefetch="intent">
+                    {child.name[locale]} <span className={styles.count}>{child.count}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <Tabs
-          label={text.categories}
-          tabs={here.children.map((child) => ({
-            label: child.name[locale],
-            to: to(child.code),
-            current: false,
-            count: child.count,
+          label={text.sort}
+          tabs={sorts.map((sort) => ({
+            label: text[sort],
+            to: withAsked({ sort, page: 1 }),
+            current: sort === asked.sort,
           }))}
         />
-      )}
-      <Tabs
-        label={text.sort}
-        tabs={sorts.map((sort) => ({
-          label: text[sort],
-          to: withAsked({ sort, page: 1 }),
-          current: sort === asked.sort,
-        }))}
-      />
-      {shelf.products.length === 0 ? (
-        <EmptyState icon="store" title={text.nothing} action={text.products} to={href('/shop/products')} />
-      ) : (
-        <Grid columns="2-3-4" gap={24}>
-          {shelf.products.map((product, index) => (
-            <ProductTile key={product.sku} product={product} first={index < 2} level={2} />
-          ))}
-        </Grid>
-      )}
-      <Pagination page={shelf.page} pages={Math.ceil(shelf.total / shelf.perPage)} to={(page) => withAsked({ page })} />
-    </Stack>
+        {shelf.products.length === 0 ? (
+          <EmptyState icon="store" title={text.nothing} action={text.products} to={href('/shop/products')} />
+        ) : (
+          <Grid columns="2-3-4" gap={24}>
+            {shelf.products.map((product, index) => (
+              <ProductTile key={product.sku} product={product} first={index < 2} level={2} />
+            ))}
+          </Grid>
+        )}
+        <Pagination
+          page={shelf.page}
+          pages={Math.ceil(shelf.total / shelf.perPage)}
+          to={(page) => withAsked({ page })}
+        />
+      </Stack>
+    </>
   )
 }

@@ -5,12 +5,17 @@ import { categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browseWords } from '../../browse-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { shelfPictures } from '../../shelf-pictures.ts'
 import type { CategoriesProps } from './categories-view.tsx'
 import type { Route } from './+types/route'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({
-  shelves: await remember(context, 'categories', (own) => categories(own, {})),
-}))
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  const [shelves, pictures] = await Promise.all([
+    remember(context, 'categories', (own) => categories(own, {})),
+    shelfPictures(context, {}),
+  ])
+  return { shelves, pictures }
+})
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: pageTitle(matches, { th: browseWords.th.categories, en: browseWords.en.categories }) }]

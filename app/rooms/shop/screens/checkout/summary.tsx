@@ -95,28 +95,34 @@ function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
   ]
 }
 
+/** More lines than this may scroll on a low screen; who has no mouse must be able to get there. */
+const fitting = 2
+const scrollsByKey = { role: 'group', tabIndex: 0 } as const
+
 function Lines({ lines }: { lines: Checkout['lines'] }) {
   const text = useWords(cartWords)
   const locale = useLocale()
   const { baht } = useFormat()
   return (
-    <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.sku} className={styles.item}>
-          <LinePicture picture={line.picture} />
-          <div className={styles.said}>
-            <p>{line.name[locale]}</p>
-            <p className={styles.small}>
-              {[optionsText(line.options, locale), text.pieces(line.quantity)].filter(Boolean).join(' · ')}
-            </p>
-            {line.notices.map((notice) => (
-              <NoticeLine key={notice.kind} notice={notice} />
-            ))}
-          </div>
-          <p className="numbers">{baht(line.lineSatang)}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.scroll} {...(lines.length > fitting ? { ...scrollsByKey, 'aria-label': text.lines } : {})}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.sku} className={styles.item}>
+            <LinePicture picture={line.picture} />
+            <div className={styles.said}>
+              <p className={styles.name}>{line.name[locale]}</p>
+              <p className={styles.small}>
+                {[optionsText(line.options, locale), text.pieces(line.quantity)].filter(Boolean).join(' · ')}
+              </p>
+              {line.notices.map((notice) => (
+                <NoticeLine key={notice.kind} notice={notice} />
+              ))}
+            </div>
+            <p className="numbers">{baht(line.lineSatang)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

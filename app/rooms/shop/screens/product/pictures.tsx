@@ -26,7 +26,7 @@ export function Pictures({ pictures, name }: { pictures: ProductPicture[]; name:
         <Picture
           source={pictureSource(first, 1200)}
           alt={first?.alt[locale] || name}
-          sizes="(min-width: 1024px) 50vw, 100vw"
+          sizes="(min-width: 1280px) 633px, (min-width: 1024px) 50vw, 100vw"
           shape="square"
           fit="contain"
           first

@@ -55,9 +55,12 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
               <h2 id="about" className={styles.aboutTitle}>
                 {text.description}
               </h2>
-              {product.description[locale].split(/\n+/).map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
-              ))}
+              {product.description[locale]
+                .split(/\n+/)
+                .filter(Boolean)
+                .map((paragraph, index) => (
+                  <p key={index}>{paragraph}</p>
+                ))}
               <p className={styles.small}>
                 {text.sku} {chosen.sku}
               </p>

@@ -22,6 +22,8 @@ export interface ProductsProps {
   again: BoughtBefore[]
 }
 
+const besideFilters = '(min-width: 1280px) 227px, (min-width: 1024px) 18vw, (min-width: 640px) 31vw, 46vw'
+
 export function ProductsView({ asked, shelf, shelves, before }: ProductsProps & { before?: ReactNode }) {
   const text = useWords(browseWords)
   const path = href('/shop/products')
@@ -38,7 +40,7 @@ export function ProductsView({ asked, shelf, shelves, before }: ProductsProps & 
           {shelf.products.length > 0 ? (
             <Grid columns="2-3-4" gap={24}>
               {shelf.products.map((product, index) => (
-                <ProductTile key={product.sku} product={product} first={index < 2} level={2} />
+                <ProductTile key={product.sku} product={product} first={index < 2} level={2} sizes={besideFilters} />
               ))}
             </Grid>
           ) : (
