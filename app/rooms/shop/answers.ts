@@ -32,7 +32,9 @@ const Line = z.object({
 })
 
 export const answers = {
-  products: answer(z.object({ products: z.array(Card), total: z.int(), page: z.int(), perPage: z.int() })),
+  products: answer(
+    z.object({ products: z.array(Card), total: z.int(), near: z.boolean(), page: z.int(), perPage: z.int() }),
+  ),
   product: answer(
     z.object({
       sku: z.string(),

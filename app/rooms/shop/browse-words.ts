@@ -24,6 +24,8 @@ export const browseWords = defineWords({
     newest: 'มาใหม่',
     name: 'ชื่อ',
     found: (count: number) => `${count.toLocaleString('th-TH')} รายการ`,
+    nearFor: (count: number, query: string) =>
+      `ไม่มีสินค้าที่ตรงกับ “${query}” ใกล้เคียง ${count.toLocaleString('th-TH')} รายการ`,
     foundFor: (count: number, query: string) => `พบ ${count.toLocaleString('th-TH')} รายการสำหรับ “${query}”`,
     nothing: 'ไม่พบสินค้าที่ตรงกับที่คุณหา',
     nothingNext: 'ลองใช้คำที่สั้นลง หรือล้างตัวกรอง',
@@ -74,6 +76,7 @@ export const browseWords = defineWords({
     newest: 'Newest',
     name: 'Name',
     found: (count) => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`),
+    nearFor: (count, query) => `Nothing is exactly “${query}”; ${count.toLocaleString('en-GB')} come close`,
     foundFor: (count, query) => `${count.toLocaleString('en-GB')} found for “${query}”`,
     nothing: 'Nothing here matches',
     nothingNext: 'Try a shorter word, or clear the filters.',

@@ -51,6 +51,19 @@ test('finds Thai written without spaces, names before descriptions, and takes % 
   expect(await skus({ q: "'; drop table shop.orders --" })).toEqual([])
 })
 
+test('what the dictionary cuts wrongly, or a finger slipped on, shows what comes close; what is like nothing shows nothing', async () => {
+  const { tenant, skus } = await shelf()
+  const asked = (q: string) => browse(tenant.as('guest'), { q })
+  for (const q of ['ดริปกาแฟ', 'ดอยช้างง', 'inthanom'])
+    expect(await asked(q), q).toMatchObject({ near: true, total: 1, products: [{}] })
+  expect(await skus({ q: 'ดริปกาแฟ' })).toEqual(['DRIP'])
+  expect(await skus({ q: 'inthanom' })).toEqual(['BEAN'])
+  expect(await skus({ q: 'inthanom', category: 'drip' }), 'filters still hold').toEqual([])
+  expect(await asked('กาแฟดริป'), 'who spells it right gets that alone').toMatchObject({ near: false, total: 1 })
+  for (const q of ['ไม่มีของแบบนี้แน่นอน', 'xyz', 'qq', '% % %']) expect(await asked(q), q).toMatchObject({ near: false })
+  expect(await skus({ q: 'ไม่มีของแบบนี้แน่นอน' })).toEqual([])
+})
+
 test('filters by category with all below it, price, stock and sale; sorts by what was asked', async () => {
   const { manager, skus } = await shelf()
   expect(await skus({})).toEqual(['MUG', 'DRIP', 'BEAN', 'GONE'])

@@ -7,7 +7,7 @@ import { Grid } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ProductCard } from '../../browse.ts'
+import type { Shelf } from '../../browse.ts'
 import { type Asked, isFiltered, writeAsked } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
 import type { BoughtBefore } from '../../buy-again.ts'
@@ -17,7 +17,7 @@ import styles from './products.module.css'
 
 export interface ProductsProps {
   asked: Asked
-  shelf: { products: ProductCard[]; total: number; page: number; perPage: number }
+  shelf: Shelf
   shelves: Category[]
   again: BoughtBefore[]
 }
@@ -27,11 +27,12 @@ const besideFilters = '(min-width: 1280px) 227px, (min-width: 1024px) 18vw, (min
 export function ProductsView({ asked, shelf, shelves, before }: ProductsProps & { before?: ReactNode }) {
   const text = useWords(browseWords)
   const path = href('/shop/products')
+  const said = !asked.q ? text.found(shelf.total) : (shelf.near ? text.nearFor : text.foundFor)(shelf.total, asked.q)
   const pages = Math.ceil(shelf.total / shelf.perPage)
   return (
     <>
       <PageHead title={text.products}>
-        <span role="status">{asked.q ? text.foundFor(shelf.total, asked.q) : text.found(shelf.total)}</span>
+        <span role="status">{said}</span>
       </PageHead>
       {before}
       <div className={styles.shelf}>
