@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
+import { satangToDecimal } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -8,16 +8,18 @@ import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import { satangToDecimal } from '#kernel/money.ts'
 import { QrCode } from '../parts/qr-code.tsx'
 import { words } from '../words.ts'
+import { SaveQr } from './save-qr.tsx'
 import styles from './payment.module.css'
 
 export interface CodeProps {
   payment: {
     slug: string
+    number: string
     amountSatang: bigint
     account: { name: string; masked: string }
+    payable: { amountSatang: bigint; paidSatang: bigint }
     expiresAt: Date
     now: Date
   }
@@ -28,41 +30,85 @@ export interface CodeProps {
 export function PaymentCode({ payment, code }: CodeProps) {
   const text = useWords(words)
   const format = useFormat()
-  const { revalidate } = useRevalidator()
   const amount = format.baht(payment.amountSatang)
   const { name, masked } = payment.account
   return (
-    <Card>
-      <Stack gap={16} align="center" className={styles.centred}>
-        <div>
-          <p className={styles.quiet}>{text.amount}</p>
-          <p className={styles.amount}>{amount}</p>
-        </div>
+    <Card padding="none" title={<Method />} actions={<TimeLeft payment={payment} />}>
+      <Stack gap={16} align="center" className={styles.code}>
         {code ? <QrCode code={code} label={text.qrLabel(amount, name)} /> : <Notice tone="warn" title={text.noQr} />}
-        <div>
-          <p className={styles.quiet}>{text.payTo}</p>
-          <p className={styles.name}>{name}</p>
-          <p className="numbers">{masked}</p>
-        </div>
-        <div>
-          {text.timeLeft}{' '}
-          <Countdown until={iso(payment.expiresAt)} now={iso(payment.now)} onEnd={() => void revalidate()} />
-        </div>
-        {code && <p className={styles.quiet}>{text.scan}</p>}
-        <Row justify="center">
-          {code && (
-            <a className={buttonClass()} href={`/billing/payment/${payment.slug}/qr.png`} download="promptpay.png">
-              <Icon name="download" />
-              {text.saveQr}
-            </a>
+        <div className={styles.centred}>
+          <p className={styles.quiet}>{text.amount}</p>
+          <Row gap={8} justify="center">
+            <span className={styles.amount}>{amount}</span>
+            <CopyButton value={satangToDecimal(payment.amountSatang)} kind="quiet">
+              {text.copyAmount}
+            </CopyButton>
+          </Row>
+          {payment.payable.paidSatang > 0n && (
+            <p className={styles.quiet}>
+              {text.partSum(format.baht(payment.payable.paidSatang), format.baht(payment.payable.amountSatang))}
+            </p>
           )}
-          <CopyButton value={satangToDecimal(payment.amountSatang)} size="medium">
-            {text.copyAmount}
-          </CopyButton>
-        </Row>
+        </div>
+        {code && <SaveQr slug={payment.slug} number={payment.number} />}
       </Stack>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.accountName}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{text.accountNumber}</dt>
+          <dd className="numbers">{masked}</dd>
+        </div>
+        <div>
+          <dt>{text.ref}</dt>
+          <dd className="numbers">{payment.number}</dd>
+        </div>
+      </dl>
     </Card>
   )
 }
 
+function Method() {
+  return (
+    <span className={styles.method}>
+      <Icon name="qr" />
+      {useWords(words).method}
+    </span>
+  )
+}
+
+function TimeLeft({ payment: { expiresAt, now } }: Pick<CodeProps, 'payment'>) {
+  const text = useWords(words)
+  const { revalidate } = useRevalidator()
+  return (
+    <p className={styles.clock}>
+      <Icon name="clock" size={16} />
+      {text.timeLeft} <Countdown until={iso(expiresAt)} now={iso(now)} onEnd={() => void revalidate()} />
+    </p>
+  )
+}
+
 const iso = (at: Date) => new Date(at).toISOString()
+
+/** The code is on the very phone that pays, or on a screen beside it: each has its own way, the style shows one. */
+export function HowToPay({ payment }: Pick<CodeProps, 'payment'>) {
+  const text = useWords(words)
+  const check = text.howCheck(useFormat().baht(payment.amountSatang), payment.account.name)
+  const ways = [
+    { className: styles.onPhone, steps: [text.howPhone1, text.howPhone2, check, text.howSlip] },
+    { className: styles.onDesk, steps: [text.howDesk1, text.howDesk2, check, text.howSlip] },
+  ]
+  return (
+    <Card title={text.how}>
+      {ways.map(({ className, steps }) => (
+        <ol key={className} className={`${styles.how} ${className}`}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ))}
+    </Card>
+  )
+}

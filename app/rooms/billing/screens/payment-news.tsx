@@ -1,104 +1,159 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { useFormat } from '#ui/format.ts'
 import { LiveRegion } from '#ui/hidden.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
 import { paperPath, paymentPath } from '../links.ts'
+import { type Standable, type Standing, standingOf } from '../payment-standing.ts'
 import { words } from '../words.ts'
+import styles from './payment-news.module.css'
+
+type Tone = 'info' | 'good' | 'warn' | 'bad'
 
 export interface NewsProps {
-  payment: {
+  payment: Omit<Standable, 'payable' | 'slips'> & {
     slug: string
-    status: string
-    payable: { status: string; amountSatang: bigint; paidSatang: bigint }
-    rejectedReason: string | null
+    number: string
+    payable: Standable['payable'] & { settledAt: Date | null }
     attemptsLeft: number
     slips: readonly { status: string; reason: string | null }[]
     documents: readonly { number: string; token: string }[]
     returnPath: string
-    newerSlug: string | null
   }
-  done: boolean
-  refused: Refused | undefined
+  refused?: Refused | undefined
 }
 
 /** How the payment stands, and the next thing to do; spoken when it changes by itself. */
-export function PaymentNews(props: NewsProps) {
-  const { payment, done, refused } = props
-  const news = newsOf(props, useWords(words))
+export function PaymentNews({ payment, refused }: NewsProps) {
+  const standing = standingOf(payment)
+  const news = useNews(payment, standing)
   const text = useWords(words)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAfter(title, standing)
   return (
     <Stack gap={16}>
       <LiveRegion>{news?.title ?? ''}</LiveRegion>
       {refused && <Notice tone="bad" urgent title={refused.message} />}
-      {news && (
+      {news && (standing === 'refused' || standing === 'asked') && (
         <Notice tone={news.tone} title={news.title}>
           {news.body}
         </Notice>
       )}
-      {done && payment.payable.paidSatang > payment.payable.amountSatang && (
-        <Notice tone="warn" title={text.overpaid} />
+      {news && standing !== 'refused' && standing !== 'asked' && (
+        <section className={`${styles.news} ${styles[news.tone]}`}>
+          <span className={styles.mark}>
+            <Icon name={marks[standing] ?? 'info'} size={32} />
+          </span>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {news.title}
+          </h2>
+          {standing === 'paid' && <PaidSum payment={payment} />}
+          <p>{news.body}</p>
+          {standing === 'overpaid' && <Notice tone="warn" title={text.overpaid} />}
+          <NextDeed payment={payment} standing={standing} />
+        </section>
       )}
-      <NextDeed payment={payment} done={done} />
     </Stack>
   )
 }
 
-function newsOf({ payment, done }: NewsProps, text: (typeof words)['th']) {
-  const asked = payment.slips.findLast((slip) => slip.status === 'needs_info')
-  const isClosed = payment.payable.status === 'closed'
-  if (payment.status === 'succeeded' && isClosed)
-    return { tone: 'info', title: text.waitsDecision, body: text.waitsDecisionLead } as const
-  if (done) return { tone: 'good', title: text.paid, body: text.paidLead } as const
-  if (asked)
-    return { tone: 'warn', title: `${text.needsInfo}: ${asked.reason ?? ''}`, body: text.needsInfoLead } as const
-  if (payment.status === 'in_review') return { tone: 'info', title: text.inReview, body: text.inReviewLead } as const
-  if (payment.status === 'rejected') return { tone: 'bad', title: text.tooMany, body: text.tooManyLead } as const
-  if (isClosed) return { tone: 'warn', title: text.closed, body: text.closedLead } as const
-  if (payment.newerSlug) return { tone: 'warn', title: text.replaced, body: undefined } as const
-  if (payment.status === 'expired' || payment.status === 'cancelled')
-    return { tone: 'warn', title: text.expired, body: text.expiredLead } as const
-  if (payment.rejectedReason)
-    return {
-      tone: 'bad',
-      title: `${text.slipRejected}: ${payment.rejectedReason}`,
-      body: text.attemptsLeft(payment.attemptsLeft),
-    } as const
-  return null
+const marks: Partial<Record<Standing, IconName>> = {
+  paid: 'check',
+  overpaid: 'check',
+  partial: 'wallet',
+  late: 'wallet',
+  inReview: 'clock',
+  expired: 'clock',
+  replaced: 'qr',
+  closed: 'close',
+  tooMany: 'warning',
 }
 
-function NextDeed({ payment, done }: Pick<NewsProps, 'payment' | 'done'>) {
+function PaidSum({ payment: { payable } }: Pick<NewsProps, 'payment'>) {
+  const text = useWords(words)
+  const format = useFormat()
+  return (
+    <p>
+      <span className={styles.sum}>{format.baht(payable.amountSatang)}</span>
+      {payable.settledAt && <span className={styles.when}>{text.paidAt(format.dateTime(payable.settledAt))}</span>}
+    </p>
+  )
+}
+
+function useNews(
+  payment: NewsProps['payment'],
+  standing: Standing,
+): { tone: Tone; title: string; body: string | undefined } | null {
+  const text = useWords(words)
+  const { baht } = useFormat()
+  const { amountSatang, paidSatang } = payment.payable
+  const asked = payment.slips.findLast((slip) => slip.status === 'needs_info')
+  const news: Record<Standing, [Tone, string, string | undefined] | null> = {
+    open: null,
+    refused: ['bad', `${text.slipRejected}: ${payment.rejectedReason ?? ''}`, text.attemptsLeft(payment.attemptsLeft)],
+    asked: ['warn', `${text.needsInfo}: ${asked?.reason ?? ''}`, text.needsInfoLead],
+    inReview: ['info', text.inReview, text.inReviewLead],
+    paid: ['good', text.paid, text.paidLead],
+    overpaid: ['good', text.paid, text.paidLead],
+    partial: [
+      'info',
+      text.partial(baht(paidSatang), baht(amountSatang)),
+      text.partialLead(baht(amountSatang - paidSatang)),
+    ],
+    late: ['info', text.waitsDecision, text.waitsDecisionLead],
+    expired: ['warn', text.expired, text.expiredLead],
+    replaced: ['warn', text.replaced, undefined],
+    closed: ['warn', text.closed, text.closedLead],
+    tooMany: ['bad', text.tooMany, text.tooManyLead],
+  }
+  const [tone, title, body] = news[standing] ?? []
+  return tone && title !== undefined ? { tone, title, body } : null
+}
+
+function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing: Standing }) {
   const text = useWords(words)
   const { state } = useNavigation()
   const paper = payment.documents.at(-1)
-  const isOver = payment.status === 'expired' || payment.status === 'cancelled'
-  if (done)
+  if (standing === 'replaced')
     return (
-      <Row>
-        <LinkButton kind="primary" to={payment.returnPath}>
-          {text.goBack}
-        </LinkButton>
-        {paper && (
-          <LinkButton icon="receipt" to={paperPath(paper.token)}>
-            {text.toReceipt}
-          </LinkButton>
-        )}
-      </Row>
-    )
-  if (!isOver || payment.payable.status === 'closed') return null
-  if (payment.newerSlug)
-    return (
-      <LinkButton kind="primary" to={paymentPath(payment.newerSlug)}>
+      <LinkButton kind="primary" icon="qr" to={paymentPath(payment.newerSlug ?? payment.slug)}>
         {text.toNewer}
       </LinkButton>
     )
+  if (standing === 'expired')
+    return (
+      <Form method="post" action={paymentPath(payment.slug)}>
+        <Button type="submit" kind="primary" icon="qr" name="deed" value="renew" busy={state !== 'idle'}>
+          {text.renew}
+        </Button>
+      </Form>
+    )
+  if (standing === 'tooMany') return null
   return (
-    <Form method="post" action={paymentPath(payment.slug)}>
-      <Button type="submit" kind="primary" icon="qr" name="deed" value="renew" busy={state !== 'idle'}>
-        {text.renew}
-      </Button>
-    </Form>
+    <Row justify="center">
+      <LinkButton kind={standing === 'inReview' ? 'secondary' : 'primary'} to={payment.returnPath}>
+        {text.goBack}
+      </LinkButton>
+      {paper && (
+        <LinkButton icon="receipt" to={paperPath(paper.token)}>
+          {text.toReceipt}
+        </LinkButton>
+      )}
+    </Row>
   )
+}
+
+/** The form that was sent is gone, and the focus with it: it goes to what came of it. */
+function useFocusAfter(title: React.RefObject<HTMLElement | null>, standing: Standing): void {
+  const before = useRef(standing)
+  useEffect(() => {
+    if (before.current === standing) return
+    before.current = standing
+    if (document.activeElement === null || document.activeElement === document.body) title.current?.focus()
+  }, [standing, title])
 }

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { Stepper } from '#ui/steps.tsx'
+import { type Step, Stepper } from '#ui/steps.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
 import { renewIntent } from '../intents.ts'
 import { paymentPath } from '../links.ts'
 import { seePayment } from '../payment-page.ts'
+import { isOver, type Standing, standingOf, takesLateSlip } from '../payment-standing.ts'
 import { drawQr } from '../qr-picture.server.ts'
 import { sendSlip, withLimitedForm } from '../slip-upload.ts'
 import { words } from '../words.ts'
-import { PaymentCode } from './payment-code.tsx'
+import { HowToPay, PaymentCode } from './payment-code.tsx'
 import { PaymentNews } from './payment-news.tsx'
 import { SlipForm, SlipsSent } from './payment-slips.tsx'
+import styles from './payment.module.css'
 import type { Route } from './+types/payment'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
@@ -45,48 +47,73 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, code, key } = loaderData
   const text = useWords(words)
-  const done = payment.status === 'succeeded' || payment.payable.status === 'settled'
-  useLive(`/live/intent/${payment.slug}`, !done)
-  const isOpen = payment.status === 'awaiting'
-  const asked = payment.slips.some((slip) => slip.status === 'needs_info')
+  const standing = standingOf(payment)
+  useLive(`/live/intent/${payment.slug}`, !isOver(standing))
   const said = useAnswer(actionData)
   const refused = said && 'code' in said ? said : undefined
+  const isOpen = payment.status === 'awaiting' && (standing === 'open' || standing === 'refused')
+  const late = takesLateSlip(standing, payment.status)
+  const takesSlip = isOpen || standing === 'asked' || late
   const slipForm = <SlipForm idempotencyKey={key} refused={refused} attemptsLeft={payment.attemptsLeft} />
-  const takesLate = !done && (payment.status === 'expired' || payment.status === 'cancelled')
+  const sent = payment.slips.length > 0 && <SlipsSent slips={payment.slips} />
   return (
-    <PageFrame maxWidth="2xl">
+    <PageFrame maxWidth={isOpen ? '5xl' : '2xl'}>
       <PageHead title={text.payTitle} back={{ to: payment.returnPath, label: text.goBack }}>
         {text.order(payment.number)}
       </PageHead>
       <Stack gap={24}>
-        <Stepper label={text.steps} steps={stepsOf(payment.status, done, text)} />
-        <PaymentNews payment={payment} done={done} refused={isOpen || asked || takesLate ? undefined : refused} />
-        {isOpen && <PaymentCode payment={payment} code={code} />}
-        {(isOpen || asked) && slipForm}
-        {takesLate && (
-          <details open={refused !== undefined}>
-            <summary>{text.paidAlready}</summary>
-            {slipForm}
-          </details>
+        <Stepper label={text.steps} steps={stepsOf(standing, text)} />
+        <PaymentNews payment={payment} refused={takesSlip ? undefined : refused} />
+        {isOpen ? (
+          <Split
+            shape="even"
+            gap={24}
+            aside={
+              <Stack gap={24}>
+                <HowToPay payment={payment} />
+                {slipForm}
+                {sent}
+              </Stack>
+            }
+          >
+            <PaymentCode payment={payment} code={code} />
+          </Split>
+        ) : (
+          <>
+            {standing === 'asked' && slipForm}
+            {late && (
+              <details className={styles.late} open={refused !== undefined}>
+                <summary>{text.paidAlready}</summary>
+                {slipForm}
+              </details>
+            )}
+            {sent}
+          </>
         )}
-        {payment.slips.length > 0 && <SlipsSent slips={payment.slips} />}
       </Stack>
     </PageFrame>
   )
 }
 
-function stepsOf(status: string, done: boolean, text: { stepPay: string; stepSlip: string; stepDone: string }) {
-  const at = done ? 3 : status === 'in_review' ? 2 : 0
-  const failed = status === 'rejected' || status === 'expired' || (status === 'cancelled' && !done)
+const reached: Record<Standing, { at: number; failed?: true }> = {
+  open: { at: 0 },
+  refused: { at: 0 },
+  asked: { at: 1 },
+  inReview: { at: 2 },
+  partial: { at: 0 },
+  paid: { at: 3 },
+  overpaid: { at: 3 },
+  late: { at: 2 },
+  expired: { at: 0, failed: true },
+  replaced: { at: 0, failed: true },
+  closed: { at: 0, failed: true },
+  tooMany: { at: 1, failed: true },
+}
+
+function stepsOf(standing: Standing, text: { stepPay: string; stepSlip: string; stepDone: string }) {
+  const { at, failed } = reached[standing]
   return [text.stepPay, text.stepSlip, text.stepDone].map((label, index) => ({
     label,
-    state:
-      index < at
-        ? ('done' as const)
-        : index === at
-          ? failed
-            ? ('error' as const)
-            : ('now' as const)
-          : ('next' as const),
-  }))
+    state: index < at ? 'done' : index > at ? 'next' : failed ? 'error' : 'now',
+  })) satisfies Step[]
 }

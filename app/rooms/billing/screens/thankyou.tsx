@@ -8,6 +8,7 @@ import { useWords } from '#ui/words.tsx'
 import { paymentPath } from '../links.ts'
 import { useLive } from '#ui/use-live.ts'
 import { seePayment } from '../payment-page.ts'
+import { isOver, standingOf } from '../payment-standing.ts'
 import { words } from '../words.ts'
 import { PaymentNews } from './payment-news.tsx'
 import type { Route } from './+types/thankyou'
@@ -27,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The result of a payment, whatever was paid for; no personal data without the link of the thing itself. */
 export default function Thankyou({ loaderData: { payment } }: Route.ComponentProps) {
   const text = useWords(words)
-  const done = payment?.status === 'succeeded' || payment?.payable.status === 'settled'
+  const done = payment !== null && isOver(standingOf(payment))
   useLive(`/live/intent/${payment?.slug ?? ''}`, payment !== null && !done)
   if (!payment)
     return (
@@ -40,7 +41,7 @@ export default function Thankyou({ loaderData: { payment } }: Route.ComponentPro
     <PageFrame maxWidth="2xl">
       <PageHead title={done ? text.thankyou : text.payTitle}>{text.order(payment.number)}</PageHead>
       <Stack>
-        <PaymentNews payment={payment} done={done} refused={undefined} />
+        <PaymentNews payment={payment} />
         {!done && (
           <LinkButton kind="primary" to={paymentPath(payment.slug)}>
             {text.toPayment}
