@@ -1,11 +1,12 @@
 /** What the shop's staff do with slips, by what they read on the screen. */
 import type { Page } from 'playwright-core'
 import { address, type SiteKey, signIn, visit, type Visitor } from '../fixtures.ts'
-import { demoPassword, type Locale, main, seen } from './shopping.ts'
+import { awake, demoPassword, type Locale, main, seen } from './shopping.ts'
 
 export const reviewWords = {
   th: {
     approve: 'อนุมัติ (A)',
+    yes: 'อนุมัติ',
     reject: 'ปฏิเสธ (R)',
     reason: 'เหตุผลหรือคำถามถึงผู้ซื้อ',
     accepted: 'ยืนยันรายการและออกเอกสารแล้ว',
@@ -15,6 +16,7 @@ export const reviewWords = {
   },
   en: {
     approve: 'Approve (A)',
+    yes: 'Approve',
     reject: 'Reject (R)',
     reason: 'Reason, or question to the buyer',
     accepted: 'Confirmed, and the paper is issued',
@@ -51,13 +53,20 @@ export const fact = (page: Page, name: string) =>
 
 export async function approve({ page }: Visitor, locale: Locale = 'th'): Promise<void> {
   const text = reviewWords[locale]
-  await main(page).getByRole('button', { name: text.approve }).click()
+  await pressApprove(page, locale)
   await seen(page.getByRole('alert').filter({ hasText: text.accepted }))
+}
+
+/** The button, and yes to the amount it asks about. */
+export async function pressApprove(page: Page, locale: Locale = 'th'): Promise<void> {
+  const text = reviewWords[locale]
+  await (await awake(main(page).getByRole('button', { name: text.approve }))).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: text.yes, exact: true }).click()
 }
 
 export async function reject({ page }: Visitor, why: string, locale: Locale = 'th'): Promise<void> {
   const text = reviewWords[locale]
   await page.getByLabel(text.reason).fill(why)
   await main(page).getByRole('button', { name: text.reject }).click()
-  await seen(main(page).getByText(text.rejected, { exact: true }))
+  await seen(page.getByRole('alert').filter({ hasText: text.rejected }))
 }

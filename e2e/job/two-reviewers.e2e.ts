@@ -1,7 +1,7 @@
 /** Two people look at the same slip: the first one's word stands, the other is told whose it was. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '../fixtures.ts'
-import { approve, clerk, openSlip, reviewWords } from './reviewing.ts'
+import { approve, clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
 
 const text = reviewWords.th
@@ -38,7 +38,7 @@ test('who presses a moment too late is told who decided and when', async () => {
   await manager.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
   await openSlip(owner, 'roastery', number)
   await approve(owner)
-  await main(manager.page).getByRole('button', { name: text.approve }).click()
+  await pressApprove(manager.page)
   await seen(manager.page.getByRole('alert').filter({ hasText: /ศิรินภา ดวงคำ อนุมัติสลิปนี้แล้วเมื่อ \d+ \S+ 25\d\d/ }))
   await seen(main(manager.page).getByText(text.decide, { exact: true }))
 })

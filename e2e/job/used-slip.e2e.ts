@@ -1,7 +1,7 @@
 /** One transfer pays once: here, and anywhere on the platform. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteKey, Visitor } from '../fixtures.ts'
-import { approve, clerk, fact, openSlip, reviewWords } from './reviewing.ts'
+import { approve, clerk, fact, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, newTransRef, say, seen, sendSlip, slipFile } from './shopping.ts'
 
 const transRef = newTransRef()
@@ -38,7 +38,7 @@ test.each([
     await openSlip(staff, site, placed.number)
     expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
     expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
-    await main(staff.page).getByRole('button', { name: reviewWords.th.approve }).click()
+    await pressApprove(staff.page)
     await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
     // Nothing was settled on the way.
     await staff.page.reload()

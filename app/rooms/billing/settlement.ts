@@ -5,6 +5,7 @@ import { postTransactions, type Posting } from '#rooms/ledger/index.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { receiptOfMoney, saleOf } from './bookings.ts'
 import { issueDocument } from './documents.ts'
+import type { Outcome } from './outcomes.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
@@ -20,8 +21,7 @@ export interface Money {
 
 export interface Settled {
   paymentId: string
-  /** What became of it: advance = kept for the customer until somebody decides, or because more came than was owed. */
-  outcome: 'accepted' | 'needs_decision' | 'partial' | 'overpaid'
+  outcome: Outcome
   document: { id: string; number: string; kind: string } | null
 }
 

@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { bankOf } from './banks.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import type { Finding } from './findings.ts'
 import { query } from './room.ts'
 import { queueFilters, statusesOf } from './slip-filters.ts'
+import type { Tables } from './tables.ts'
 
 const may = 'billing.reviewSlips'
 /** Newest first. `next` is the id to continue below. `open` says how many wait. */
@@ -106,7 +108,7 @@ export const seeBill = query({
       .where('s.id', '=', id)
       .executeTakeFirst()
     if (!row) return notFound()
-    const [others, documents, oldest] = await Promise.all([
+    const [others, documents, oldest, newer, older] = await Promise.all([
       tools.db
         .selectFrom('billing.slips as s')
         .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
@@ -130,11 +132,16 @@ export const seeBill = query({
         .orderBy('id')
         .limit(1)
         .executeTakeFirst(),
+      neighbourOf(tools.db, id, 'newer'),
+      neighbourOf(tools.db, id, 'older'),
     ])
     return {
       id: row.id,
       /** Who has waited longest. */
       nextId: oldest?.id ?? null,
+      /** Above and below in the queue of what is to be done. */
+      newerId: newer?.id ?? null,
+      olderId: older?.id ?? null,
       status: row.status,
       findings: row.findings as Finding[],
       picture: { width: row.width, height: row.height },
@@ -169,6 +176,22 @@ export const seeBill = query({
   },
 })
 
+/** What became of a slip, in a few words. Errors: 404. */
+export const seeDecision = query({
+  may,
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }) {
+    const row = await tools.db
+      .selectFrom('billing.slips as s')
+      .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+      .innerJoin('billing.payables as p', 'p.id', 'i.payable_id')
+      .select(['s.id', 's.status', 'i.amount_satang as amountSatang', 'p.number'])
+      .where('s.id', '=', id)
+      .executeTakeFirst()
+    return row ?? notFound()
+  },
+})
+
 /** Where the picture lies in the object store, for those who review. Errors: 404. */
 export const slipPicture = query({
   may,
@@ -182,6 +205,18 @@ export const slipPicture = query({
     return row ?? notFound()
   },
 })
+
+function neighbourOf(db: Tools<Tables>['db'], id: string, side: 'newer' | 'older') {
+  const isNewer = side === 'newer'
+  return db
+    .selectFrom('billing.slips')
+    .select('id')
+    .where('status', 'in', [...statusesOf.open])
+    .where('id', isNewer ? '>' : '<', id)
+    .orderBy('id', isNewer ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 /** TrueMoney is no bank and has no number. */
 function bankName(code: string | null): { th: string; en: string; sign: string } | null {

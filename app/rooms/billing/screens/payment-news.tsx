@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
 import { paperPath, paymentPath } from '../links.ts'
-import { type Standable, type Standing, standingOf } from '../payment-standing.ts'
+import { isOver, type Standable, type Standing, standingOf } from '../payment-standing.ts'
 import { words } from '../words.ts'
 import styles from './payment-news.module.css'
 
@@ -52,7 +52,7 @@ export function PaymentNews({ payment, refused }: NewsProps) {
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {news.title}
           </h2>
-          {standing === 'paid' && <PaidSum payment={payment} />}
+          {isOver(standing) && <PaidSum payment={payment} />}
           <p>{news.body}</p>
           {standing === 'overpaid' && <Notice tone="warn" title={text.overpaid} />}
           <NextDeed payment={payment} standing={standing} />

@@ -15,18 +15,9 @@ import styles from './payment.module.css'
 
 const maxBytes = 10 * 1024 * 1024 // commerce.md §4
 
-export function SlipForm({
-  idempotencyKey,
-  refused,
-  attemptsLeft,
-}: {
-  idempotencyKey: string
-  refused: Refused | undefined
-  attemptsLeft: number
-}) {
+export function SlipForm({ idempotencyKey, refused }: { idempotencyKey: string; refused: Refused | undefined }) {
   const text = useWords(words)
   const { state } = useNavigation()
-  const hint = attemptsLeft < 5 ? `${text.slipHint} · ${text.attemptsLeft(attemptsLeft)}` : text.slipHint
   return (
     <Card title={text.slipTitle}>
       <Form method="post" encType="multipart/form-data">
@@ -37,7 +28,7 @@ export function SlipForm({
           <FileDrop
             name="slip"
             label={text.slipField}
-            hint={hint}
+            hint={text.slipHint}
             accept="image/jpeg,image/png,image/webp"
             maxBytes={maxBytes}
             required

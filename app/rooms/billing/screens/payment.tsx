@@ -54,7 +54,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const isOpen = payment.status === 'awaiting' && (standing === 'open' || standing === 'refused')
   const late = takesLateSlip(standing, payment.status)
   const takesSlip = isOpen || standing === 'asked' || late
-  const slipForm = <SlipForm idempotencyKey={key} refused={refused} attemptsLeft={payment.attemptsLeft} />
+  const slipForm = <SlipForm idempotencyKey={key} refused={refused} />
   const sent = payment.slips.length > 0 && <SlipsSent slips={payment.slips} />
   return (
     <PageFrame maxWidth={isOpen ? '5xl' : '2xl'}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,35 +12,22 @@ import type { Refused } from '#kernel/screen.server.ts'
 import { officeWords } from '../office-words.ts'
 import { slipCan } from '../slip-states.ts'
 import type { SlipData } from './slip.tsx'
+import { useKeys } from './use-keys.ts'
 import styles from './slip.module.css'
-
-type Answer =
-  | Refused
-  | { deed: unknown; outcome: 'accepted' | 'needs_decision' | 'partial' | 'overpaid' | null }
-  | undefined
 
 /** Approve, reject, ask; A and R by keyboard. What has been decided says by whom. */
 export function SlipDecision({
   slip,
   idempotencyKey,
-  answer,
+  refused,
 }: {
   slip: SlipData
   idempotencyKey: string
-  answer: Answer
+  refused: Refused | undefined
 }) {
   const text = useWords(officeWords)
   const format = useFormat()
-  const { state } = useNavigation()
-  const [asking, setAsking] = useState(false)
-  const approval = useRef<HTMLFormElement>(null)
-  const reason = useRef<HTMLTextAreaElement>(null)
-  const open = slipCan(slip.status, 'approve')
-  useKeys(open, { KeyA: () => setAsking(true), KeyR: () => reason.current?.focus() })
-  const refused = answer && 'code' in answer ? answer : undefined
-  const outcome = answer && 'outcome' in answer ? answer.outcome : null
   const isRed = slip.findings.some((finding) => finding.tone === 'red')
-  const busy = state !== 'idle'
   return (
     <Card>
       <Stack>
@@ -49,60 +36,131 @@ export function SlipDecision({
           <p className={`${styles.amount} numbers`}>{format.baht(slip.amountSatang)}</p>
         </div>
         {refused && <Notice tone="bad" urgent title={refused.fields.reason ?? refused.message} />}
-        {outcome && (
-          <Notice tone={outcome === 'accepted' ? 'good' : 'warn'} urgent title={text[`outcome_${outcome}`]} />
-        )}
         <Decided slip={slip} />
-        {open && (
+        {slipCan(slip.status, 'approve') && (
           <>
             {isRed && <Notice tone="bad" title={text.confirmRed} />}
-            <Form method="post" ref={approval}>
-              <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-              <input type="hidden" name="deed" value="approve" />
-              <Button type="submit" kind="primary" size="large" wide icon="check" busy={busy} aria-keyshortcuts="A">
-                {text.approveKey}
-              </Button>
-            </Form>
-            <Form method="post">
-              <Stack gap={12}>
-                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-                <TextAreaField
-                  ref={reason}
-                  name="reason"
-                  label={text.reason}
-                  hint={text.reasonHint}
-                  required
-                  maxLength={500}
-                  rows={2}
-                  error={refused?.fields.reason}
-                />
-                <Row>
-                  <Button type="submit" kind="danger" name="deed" value="reject" busy={busy} aria-keyshortcuts="R">
-                    {text.rejectKey}
-                  </Button>
-                  <Button type="submit" name="deed" value="ask" busy={busy}>
-                    {text.ask}
-                  </Button>
-                </Row>
-              </Stack>
-            </Form>
-            <p className={styles.note}>{text.keys}</p>
+            <Approve slip={slip} idempotencyKey={idempotencyKey} isRed={isRed} />
+            <Reject idempotencyKey={idempotencyKey} refused={refused} />
+            <p className={`${styles.note} ${styles.keys}`}>{text.keys}</p>
           </>
         )}
       </Stack>
+    </Card>
+  )
+}
+
+/** What is approved is paid, booked and on paper: it cannot be undone, so the amount is asked for once more. */
+function Approve({ slip, idempotencyKey, isRed }: { slip: SlipData; idempotencyKey: string; isRed: boolean }) {
+  const text = useWords(officeWords)
+  const format = useFormat()
+  const { state } = useNavigation()
+  const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useKeys(true, { KeyA: () => setAsking(true) })
+  const buyer = slip.buyer.company ?? slip.buyer.name
+  return (
+    <>
+      <Form method="post" ref={form}>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="deed" value="approve" />
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          wide
+          icon="check"
+          busy={state !== 'idle'}
+          aria-keyshortcuts="A"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            setAsking(true)
+          }}
+        >
+          {text.approveKey}
+        </Button>
+      </Form>
       <ConfirmDialog
         open={asking}
         title={text.confirmTitle(format.baht(slip.amountSatang))}
-        message={isRed ? text.confirmRed : text.confirmBody}
+        message={
+          <>
+            <p>
+              {slip.payable.number} · {buyer}
+            </p>
+            <p>{isRed ? text.confirmRed : text.confirmBody}</p>
+          </>
+        }
         okText={text.approve}
         danger={isRed}
         onCancel={() => setAsking(false)}
         onOk={() => {
           setAsking(false)
-          approval.current?.requestSubmit()
+          form.current?.requestSubmit()
         }}
       />
-    </Card>
+    </>
+  )
+}
+
+const quickReasons = ['amount', 'account', 'missing', 'blurred'] as const
+
+/** The buyer reads the reason and may send another slip; the frequent ones are one press. */
+function Reject({ idempotencyKey, refused }: { idempotencyKey: string; refused: Refused | undefined }) {
+  const text = useWords(officeWords)
+  const { state } = useNavigation()
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useKeys(true, { KeyR: () => reason.current?.focus() })
+  const busy = state !== 'idle'
+  const write = (words: string) => {
+    if (!reason.current) return
+    reason.current.value = words
+    reason.current.focus()
+  }
+  return (
+    <Form method="post">
+      <Stack gap={12}>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextAreaField
+          ref={reason}
+          name="reason"
+          label={text.reason}
+          hint={text.reasonHint}
+          required
+          maxLength={500}
+          rows={2}
+          error={refused?.fields.reason}
+          aria-keyshortcuts="R"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+            else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit(button.current)
+            }
+          }}
+        />
+        <ul className={styles.quick} aria-label={text.quick}>
+          {quickReasons.map((each) => (
+            <li key={each}>
+              <Button size="small" onClick={() => write(text[`quick_${each}`])}>
+                {text[`quick_${each}`]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Row>
+          <Button ref={button} type="submit" kind="danger" name="deed" value="reject" busy={busy}>
+            {text.rejectKey}
+          </Button>
+          <Button type="submit" name="deed" value="ask" busy={busy}>
+            {text.ask}
+          </Button>
+        </Row>
+        <p className={`${styles.note} ${styles.keys}`}>{text.sendKeys}</p>
+      </Stack>
+    </Form>
   )
 }
 
@@ -125,23 +183,4 @@ function Decided({ slip }: { slip: SlipData }) {
       </p>
     </Notice>
   )
-}
-
-/** Single keys by their place, so that a Thai layout does as well; never while somebody types or a dialog is open. */
-function useKeys(on: boolean, keys: Record<string, () => void>): void {
-  const now = useRef(keys)
-  now.current = keys
-  useEffect(() => {
-    if (!on) return
-    const press = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement
-      if (event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select, dialog')) return
-      const key = now.current[event.code]
-      if (!key) return
-      event.preventDefault()
-      key()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [on])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Link } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -11,30 +11,34 @@ import { useFormat } from '#ui/format.ts'
 import { Row, Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { Picture } from '#ui/picture.tsx'
+import { useLive } from '#ui/use-live.ts'
+import { useNow } from '#ui/use-now.ts'
 import { useWords } from '#ui/words.tsx'
+import { afterDecision, decidedBefore } from '../after-decision.server.ts'
 import { paperPath, queuePath, slipPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
-import { useLive } from '#ui/use-live.ts'
 import { seeBill } from '../slip-queue.ts'
 import { approveSlip, rejectSlip, requestInfo } from '../slip-review.ts'
+import { DecisionNote } from './decision-note.tsx'
 import { SlipStatusBadge } from './slip-badges.tsx'
 import { SlipDecision } from './slip-decision.tsx'
 import { SlipFacts } from './slip-facts.tsx'
-import styles from './slip.module.css'
+import { SlipPicture } from './slip-picture.tsx'
+import { useKeys } from './use-keys.ts'
 import type { Route } from './+types/slip'
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
-  slip: await seeBill(context, { id: params.id }),
-  key: randomUUID(),
-}))
+export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+  const [slip, decided] = await Promise.all([seeBill(context, { id: params.id }), decidedBefore(context, request)])
+  return { slip, decided, key: randomUUID(), now: new Date() }
+})
 
 export const action = act(async (context, { deed, reason }, { params: { id } }: Route.ActionArgs) => {
   const said = { id, reason: String(reason ?? '') }
-  if (deed === 'approve') return { deed, outcome: (await approveSlip(context, { id })).outcome }
-  if (deed === 'reject') return { deed, outcome: null, ...(await rejectSlip(context, said)) }
-  if (deed === 'ask') return { deed, outcome: null, ...(await requestInfo(context, said)) }
-  return notFound()
+  if (deed === 'approve') throw redirect(await afterDecision(context, id, (await approveSlip(context, { id })).outcome))
+  if (deed === 'reject') await rejectSlip(context, said)
+  else if (deed === 'ask') await requestInfo(context, said)
+  else return notFound()
+  throw redirect(await afterDecision(context, id, null))
 })
 
 /** Its name in the breadcrumbs. */
@@ -53,43 +57,55 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 const titleOf = (number: string) => ({ th: officeWords.th.slip(number), en: officeWords.en.slip(number) })
 
-/** The picture beside what its code says, and the decision. */
-export default function Slip({ loaderData: { slip, key }, actionData }: Route.ComponentProps) {
+/** The picture beside what its code says, and the decision. J and K go through the queue. */
+export default function Slip({ loaderData: { slip, decided, key, now }, actionData }: Route.ComponentProps) {
   const text = useWords(officeWords)
-  const answer = useAnswer(actionData)
+  const format = useFormat()
+  const refused = useAnswer(actionData)
+  const clock = useNow(now)
   useLive('/live/office')
-  const picture = `/billing/slip/${slip.id}/picture`
   return (
     <PageFrame>
       <PageHead
         title={text.slip(slip.payable.number)}
         badge={<SlipStatusBadge status={slip.status} />}
         back={{ to: queuePath, label: text.back }}
-        actions={
-          slip.nextId && (
-            <LinkButton iconAfter="arrow-right" to={slipPath(slip.nextId)}>
-              {text.next}
-            </LinkButton>
-          )
-        }
-      />
-      <Split
-        shape="even"
-        aside={
-          <Stack>
-            <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} answer={answer} />
-            <SlipFacts slip={slip} />
-            <Related slip={slip} />
-          </Stack>
-        }
+        actions={<Neighbours slip={slip} />}
       >
-        <Card padding="none">
-          <a href={picture} target="_blank" rel="noreferrer" className={styles.picture} title={text.openPicture}>
-            <Picture source={{ src: picture, ...slip.picture }} alt={text.picture} fit="contain" first />
-          </a>
-        </Card>
-      </Split>
+        {text.waited(format.relative(slip.createdAt, clock))}
+      </PageHead>
+      <Stack>
+        {decided && <DecisionNote key={decided.id} decided={decided} />}
+        <Split
+          shape="even"
+          gap={24}
+          aside={
+            <Stack>
+              <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} refused={refused} />
+              <SlipFacts slip={slip} />
+              <Related slip={slip} />
+            </Stack>
+          }
+        >
+          <SlipPicture key={slip.id} slip={slip} />
+        </Split>
+      </Stack>
     </PageFrame>
+  )
+}
+
+function Neighbours({ slip: { newerId, olderId } }: { slip: SlipData }) {
+  const text = useWords(officeWords)
+  const navigate = useNavigate()
+  const go = (id: string | null) => () => {
+    if (id) void navigate(slipPath(id))
+  }
+  useKeys(true, { KeyJ: go(olderId), KeyK: go(newerId) })
+  return (
+    <>
+      {newerId && <LinkButton icon="chevron-up" label={text.newerSlip} to={slipPath(newerId)} prefetch="intent" />}
+      {olderId && <LinkButton icon="chevron-down" label={text.olderSlip} to={slipPath(olderId)} prefetch="intent" />}
+    </>
   )
 }
 
