@@ -95,10 +95,10 @@ test('who is asked for a better picture sends it in the place of the first', asy
 test('money that comes after the order was cancelled is safe, and both sides are told', async () => {
   const { page, placed, go } = await buyer()
   const payment = page.url()
-  await go(placed.path)
+  await go(placed.path.replace('/thankyou/', '/orders/'))
   await (await awake(main(page).getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }))).click()
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: /ยกเลิกคำสั่งซื้อ|ตกลง/ })
-  await sure.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ', exact: true }).click()
+  await seen(main(page).getByText('ยกเลิกแล้ว').first())
   await page.goto(payment)
   await seen(heading(page, 'รายการนี้ปิดแล้ว'))
   await sendLate(page, placed.total)
