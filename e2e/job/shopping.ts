@@ -72,11 +72,10 @@ export const seen = (what: Locator): Promise<void> => what.first().waitFor({ sta
 
 /** Until script has taken a control over, a press on what only script can do is lost; people are slower than tests. */
 export async function awake(control: Locator): Promise<Locator> {
-  await expect
-    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
-      timeout: 15_000,
-    })
-    .toBe(true)
+  const element = await control.elementHandle()
+  await control
+    .page()
+    .waitForFunction((it) => it !== null && Object.keys(it).some((key) => key.startsWith('__reactProps')), element)
   return control
 }
 

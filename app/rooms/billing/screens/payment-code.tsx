@@ -83,10 +83,10 @@ function TimeLeft({ payment: { expiresAt, now } }: Pick<CodeProps, 'payment'>) {
   const text = useWords(words)
   const { revalidate } = useRevalidator()
   return (
-    <p className={styles.clock}>
+    <div className={styles.clock}>
       <Icon name="clock" size={16} />
       {text.timeLeft} <Countdown until={iso(expiresAt)} now={iso(now)} onEnd={() => void revalidate()} />
-    </p>
+    </div>
   )
 }
 
