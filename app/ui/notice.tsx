@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { cx } from './classes.ts'
 import styles from './notice.module.css'
+import tones from './tone.module.css'
 import type { Tone } from './badge.tsx'
 
 export type NoticeProps = {
@@ -15,7 +16,7 @@ export type NoticeProps = {
 
 export function Notice({ tone = 'info', title, children, action, urgent = false }: NoticeProps) {
   return (
-    <div className={cx(styles.notice, styles[tone])} role={urgent ? 'alert' : undefined}>
+    <div className={cx(styles.notice, tones[tone])} role={urgent ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}

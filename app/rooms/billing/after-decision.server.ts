@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { queuePath, slipPath } from './links.ts'
 import { type DecidedSlip, type Outcome, outcomes } from './outcomes.ts'
-import { seeBill, seeDecision } from './slip-queue.ts'
+import { seeBill, seeDecision } from './see-bill.ts'
 
 /** The next to be looked at, or the list when all are done; what was decided goes along in the address. */
 export async function afterDecision(context: Context, id: string, outcome: Outcome | null): Promise<string> {

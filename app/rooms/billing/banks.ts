@@ -6,6 +6,13 @@ export function bankOf(code: string): Bank | null {
   return BANKS.find((bank) => bank.code === code) ?? null
 }
 
+/** TrueMoney is no bank and has no number. */
+export function bankName(code: string | null): { th: string; en: string; sign: string } | null {
+  if (code === null) return null
+  if (code === 'TMN') return { th: 'ทรูมันนี่', en: 'TrueMoney', sign: 'TMN' }
+  return bankOf(code) ?? { th: `ธนาคารรหัส ${code}`, en: `Bank ${code}`, sign: code }
+}
+
 /**
  * Banks that take or send retail transfers in Thailand, by Bank of Thailand code. 065 (Thanachart) merged into 011 in
  * 2021 and stays for old slips.

@@ -242,3 +242,19 @@ test('the seller and the VAT of a day', async () => {
   const at = (day: string) => inOneTransaction(guest(tenant), (tools) => vatRates(tools, day))
   expect([(await at('2026-12-31')).vat7, (await at('2027-01-01')).vat7]).toEqual([700, 1000])
 })
+
+test('a seller without English particulars has the Thai ones alone; with them, they stand beside', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const seller = () => inOneTransaction(tenant.as('guest'), (tools) => currentSeller(tools))
+  expect(Object.keys((await seller())!)).not.toContain('addressEn')
+  await tenant.sql(
+    `update billing.sellers set name_en = 'Doi Mok Co., Ltd.', address_en = '9 Huay Kaew Rd., Chiang Mai'`,
+  )
+  expect(await seller()).toMatchObject({
+    name: 'บริษัท ดอยหมอก จำกัด',
+    nameEn: 'Doi Mok Co., Ltd.',
+    addressEn: '9 Huay Kaew Rd., Chiang Mai',
+  })
+  await expect(tenant.sql(`update billing.sellers set address_en = ''`)).rejects.toMatchObject({ code: '23514' })
+})

@@ -17,7 +17,7 @@ import { usePaletteDoor } from '../office/use-palette.tsx'
 import { useWaiting } from '../office/use-waiting.ts'
 import { waitingInOffice } from '../office/waiting.ts'
 import { officeWords } from '../office/words.ts'
-import { roleWords } from '../role-words.ts'
+import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/office'
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { LiveRegion } from '#ui/hidden.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import tones from '#ui/tone.module.css'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
 import { paperPath, paymentPath } from '../links.ts'
@@ -45,8 +47,8 @@ export function PaymentNews({ payment, refused }: NewsProps) {
         </Notice>
       )}
       {news && standing !== 'refused' && standing !== 'asked' && (
-        <section className={`${styles.news} ${styles[news.tone]}`}>
-          <span className={styles.mark}>
+        <section className={styles.news}>
+          <span className={cx(styles.mark, tones[news.tone], isOver(standing) && styles.done)}>
             <Icon name={marks[standing] ?? 'info'} size={32} />
           </span>
           <h2 ref={title} tabIndex={-1} className={styles.title}>

@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.tsx'
 import { isSecure } from '../api.ts'
 import { browserOf } from '../browser-of.ts'
 import { cookieFor } from '../cookie.ts'
+import { roleWords } from '../parts/role-words.ts'
 import { changePassword } from '../own-password.ts'
 import { userAgentOf } from '../user-agent.ts'
 import { who } from '../who.ts'
@@ -79,7 +80,7 @@ export default function Who({ loaderData: me, actionData }: Route.ComponentProps
 }
 
 function Person({ me }: { me: Me }) {
-  const text = useWords(words)
+  const text = useWords(roleWords)
   return (
     <Row gap={16} className={styles.person}>
       <Avatar name={me.name} size={64} />

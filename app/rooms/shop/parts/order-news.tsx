@@ -2,6 +2,7 @@
 import { LiveRegion } from '#ui/hidden.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { cx } from '#ui/classes.ts'
+import tones from '#ui/tone.module.css'
 import { Stepper, type Step } from '#ui/steps.tsx'
 import type { Tone } from '#ui/badge.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -41,7 +42,7 @@ export function OrderNews({
   const Heading = heading
   return (
     <div className={styles.news}>
-      <span className={cx(styles.mark, styles[tone])}>
+      <span className={cx(styles.mark, tones[tone])}>
         <Icon name={icon} size={24} />
       </span>
       <div className={styles.said}>
