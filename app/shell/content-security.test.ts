@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withHashes, withNonce } from './content-security.server.ts'
 
@@ -10,6 +11,13 @@ test('a kept page names the scripts of its render by hash, and nothing that was 
   )
   expect(csp.match(/'sha256-/g)).toHaveLength(2)
   expect(csp).not.toContain('unsafe-inline')
+})
+
+test('a kept page names its printed sheets by hash among the styles, and no other', () => {
+  const css = '.l-1{padding:0 8px 0 8px;}@media (min-width:640px){.l-1{display:none;}}'
+  const { csp } = withHashes(`<div><style nonce="abc">${css}</style></div><style>b{}</style>`, 'abc')
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(csp.split('; ').find((part) => part.startsWith('style-src'))).toBe(`style-src 'self' 'sha256-${hash}'`)
 })
 
 test('a page of one’s own carries its nonce', () => {
