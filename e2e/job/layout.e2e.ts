@@ -24,7 +24,9 @@ test.each([
     })
     expect(laid).toEqual({ tracks: columns, span: `span ${span}`, gap: '12px' })
     for (const [at, words] of Object.entries(onlyOn))
-      expect(await page.getByText(words, { exact: true }).isVisible(), `${words} at ${width}`).toBe(Number(at) === width)
+      expect(await page.getByText(words, { exact: true }).isVisible(), `${words} at ${width}`).toBe(
+        Number(at) === width,
+      )
     expect(await page.locator('[style]').count(), 'no style attribute').toBe(0)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()

@@ -72,7 +72,9 @@ export default function Layouts() {
       </Card>
       <Card title={text.ground} level={3}>
         <LaidOut settings={{ columns: { desktop: 3, tablet: 3, mobile: 1 }, gap: '1rem' }}>
-          <LaidOut settings={{ padding: '1.5rem', background: 'accent-soft', border: { radius: 12 } }}>{text.soft}</LaidOut>
+          <LaidOut settings={{ padding: '1.5rem', background: 'accent-soft', border: { radius: 12 } }}>
+            {text.soft}
+          </LaidOut>
           <LaidOut
             settings={{
               padding: '1.5rem',
@@ -82,18 +84,24 @@ export default function Layouts() {
           >
             {text.fade}
           </LaidOut>
-          <LaidOut settings={{ padding: '1.5rem', border: { width: 2, style: 'dashed', colour: 'accent', radius: '1em' } }}>
+          <LaidOut
+            settings={{ padding: '1.5rem', border: { width: 2, style: 'dashed', colour: 'accent', radius: '1em' } }}
+          >
             {text.dashed}
           </LaidOut>
         </LaidOut>
-        <LaidOut settings={{ margin: { top: 16 }, padding: 16, width: 'lg', background: 'sunken', border: { radius: 8 } }}>
+        <LaidOut
+          settings={{ margin: { top: 16 }, padding: 16, width: 'lg', background: 'sunken', border: { radius: 8 } }}
+        >
           {text.narrow}
         </LaidOut>
       </Card>
       <Card title={text.shown} level={3}>
         {(['mobile', 'tablet', 'desktop'] as const).map((device) => (
           <LaidOut key={device} settings={only(device)}>
-            <Badge tone="info">{text[({ mobile: 'onPhone', tablet: 'onTablet', desktop: 'onDesk' } as const)[device]]}</Badge>
+            <Badge tone="info">
+              {text[({ mobile: 'onPhone', tablet: 'onTablet', desktop: 'onDesk' } as const)[device]]}
+            </Badge>
           </LaidOut>
         ))}
       </Card>

@@ -54,9 +54,7 @@ const css = [
   themeScope('[data-shown-scheme="light"]', defaultTheme, 'light'),
   themeScope('[data-shown-scheme="dark"]', defaultTheme, 'dark'),
   ...shown.map((name) => `[data-swatch="${name}"]{background:var(--${name})}`),
-  ...unreadable.flatMap(({ hex, nearest }) =>
-    [hex, nearest].map((one) => `[data-swatch="${one}"]{background:${one}}`),
-  ),
+  ...unreadable.flatMap(({ hex, nearest }) => [hex, nearest].map((one) => `[data-swatch="${one}"]{background:${one}}`)),
 ].join('')
 
 export default function Themes() {
