@@ -111,7 +111,7 @@ export default function Layouts() {
             position: 'floating',
             margin: '1vw',
             width: 'calc(100% + 40px)',
-            background: { type: 'image', src: 'https://x.example/"),url(//evil.example' },
+            background: { type: 'image', src: 'javascript:alert(1)' },
             border: { style: 'wavy', colour: 'red;}body{display:none' },
           }}
         >
