@@ -2,5 +2,7 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 
 /** Screens that belong to no room: what everything stands on shows itself, or says that something is wrong. */
 export const routes: readonly ScreenRoute[] = [
+  { path: '/shop/_component/{page}/{role}', screen: 'preview', frame: 'storefront', who: 'dev' },
+  { path: '/billing/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
 ]

@@ -41,6 +41,9 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
       slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),
       sku: 'DM-SO-005-200W',
       code: 'single-origin',
+      page: 'cart',
+      role: 'guest',
+      plugin: 'PromptPay',
     }
   } finally {
     await client.end()

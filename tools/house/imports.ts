@@ -16,6 +16,7 @@ const gathered = [
   'tables.ts',
   'refusals.ts',
   'office.ts',
+  'previews.tsx',
 ]
 
 /** Modules outside app/ that some of app/ may use, and why. */

@@ -1,0 +1,82 @@
+/** What billing's previews show together: parts of the payment page that have no page of their own. */
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Stepper } from '#ui/steps.tsx'
+import { useWords } from '#ui/words.tsx'
+import { bill, code, paper, payment, slips } from './preview-samples.ts'
+import { PaperLines } from './screens/paper-lines.tsx'
+import { PaperSheet } from './screens/paper-sheet.tsx'
+import { PaymentCode } from './screens/payment-code.tsx'
+import { PaymentNews } from './screens/payment-news.tsx'
+import { SlipForm, SlipsSent } from './screens/payment-slips.tsx'
+import { words } from './words.ts'
+
+const form = { idempotencyKey: 'sample', refused: undefined, attemptsLeft: payment.attemptsLeft }
+
+export function BillPayment() {
+  const text = useWords(words)
+  return (
+    <PageFrame maxWidth="2xl">
+      <PageHead title={text.payTitle}>{text.order(paper.payableNumber)}</PageHead>
+      <Stack gap={24}>
+        <Steps />
+        <PaymentNews payment={payment} done={false} refused={undefined} />
+        <PaymentCode payment={payment} code={code} />
+        <SlipForm {...form} />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+export const BillStatic = () => <PaperSheet paper={paper} code={code} isCopy={false} />
+
+export function Order() {
+  const text = useWords(words)
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead title={text.order(paper.payableNumber)} />
+      <PaperLines bill={bill} />
+    </PageFrame>
+  )
+}
+
+export function PromptPay() {
+  return (
+    <PageFrame maxWidth="2xl">
+      <PaymentCode payment={payment} code={code} />
+    </PageFrame>
+  )
+}
+
+export function Step() {
+  return (
+    <PageFrame maxWidth="2xl">
+      <Steps />
+    </PageFrame>
+  )
+}
+
+export function UploadSlip() {
+  return (
+    <PageFrame maxWidth="2xl">
+      <Stack gap={24}>
+        <SlipForm {...form} />
+        <SlipsSent slips={slips} />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Steps() {
+  const text = useWords(words)
+  return (
+    <Stepper
+      label={text.steps}
+      steps={[
+        { label: text.stepPay, state: 'done' },
+        { label: text.stepSlip, state: 'now' },
+        { label: text.stepDone, state: 'next' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { preview, type Previews } from '#ui/preview.tsx'
+
+type Pieces = typeof import('./preview-pieces.tsx')
+
+const piece = (name: keyof Pieces) =>
+  preview(async () => ({ default: (await import('./preview-pieces.tsx'))[name] }), {})
+
+/** The pieces of billing (routes.tsv), as `/billing/_plugin/{name}` shows them. */
+export const previews: Previews = {
+  BillPayment: piece('BillPayment'),
+  BillStatic: piece('BillStatic'),
+  Order: piece('Order'),
+  PromptPay: piece('PromptPay'),
+  Step: piece('Step'),
+  UploadSlip: piece('UploadSlip'),
+}

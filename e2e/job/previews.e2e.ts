@@ -1,0 +1,59 @@
+/** Every piece that a room shows by itself: whole, quiet, inside its screen, and on a developer's own machine only. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, desktop, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
+import { main, seen } from './shopping.ts'
+
+const pages = ['cart', 'categorie', 'categories', 'checkout', 'product', 'products', 'thankyou']
+const shop = pages.flatMap((page) => [`/shop/_component/${page}/guest`, `/shop/_component/${page}/user`])
+const plugins = ['BillPayment', 'BillStatic', 'Order', 'PromptPay', 'Step', 'UploadSlip']
+const billing = plugins.map((name) => `/billing/_plugin/${name}`)
+
+describe('each preview', () => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await visit('localhost')
+  })
+  afterAll(() => visitor?.leave())
+
+  test.each([...shop, ...billing])('%s', async (path) => {
+    const { page, context, complaints } = visitor
+    complaints.length = 0
+    const failed: string[] = []
+    const watch = (response: { status(): number; url(): string }) =>
+      response.status() >= 400 && failed.push(response.url())
+    page.on('response', watch)
+    for (const [locale, size] of [
+      ['th', phone],
+      ['en', desktop],
+    ] as const) {
+      await context.addCookies([{ name: 'locale', value: locale, url: address('localhost') }])
+      await page.setViewportSize(size)
+      await visitor.go(path)
+      expect((await main(page).innerText()).length, `${path} in ${locale} shows something`).toBeGreaterThan(20)
+      await expectNoSidewaysScroll(page)
+    }
+    page.off('response', watch)
+    expect([failed, complaints]).toEqual([[], []])
+  })
+})
+
+test('a name that no room shows is not found', async () => {
+  const visitor = await visit('localhost')
+  for (const path of ['/shop/_component/cart/admin', '/shop/_component/__proto__/x', '/billing/_plugin/toString'])
+    expect((await visitor.page.goto(address('localhost', path)))?.status(), path).toBe(404)
+  await visitor.leave()
+})
+
+test('a sample is not sent: its forms lead nowhere', async () => {
+  const visitor = await visit('localhost')
+  const { page } = visitor
+  await visitor.go('/shop/_component/product/guest')
+  await main(page)
+    .getByRole('button', { name: /เพิ่มลงตะกร้า/ })
+    .first()
+    .click()
+  await visitor.go('/shop/cart')
+  await seen(main(page).getByText('ยังไม่มีสินค้าในตะกร้า').or(main(page).getByRole('heading')))
+  expect(await main(page).getByRole('listitem').filter({ hasText: 'ดอยหมอก คั่วอ่อน' }).count()).toBe(0)
+  await visitor.leave()
+})
