@@ -1,8 +1,6 @@
 import { preview, type Previews } from '#ui/preview.tsx'
 
-type Pieces = typeof import('./preview-pieces.tsx')
-
-const piece = (name: keyof Pieces) =>
+const piece = (name: 'BillPayment' | 'BillStatic' | 'Order' | 'PromptPay' | 'Step' | 'UploadSlip') =>
   preview(async () => ({ default: (await import('./preview-pieces.tsx'))[name] }), {})
 
 /** The pieces of billing (routes.tsv), as `/billing/_plugin/{name}` shows them. */
