@@ -167,8 +167,9 @@ test('the ready-made themes hold to the rule', () => {
 })
 
 test('a logo is a mark of this house or a picture of the demo, and nothing else', () => {
-  for (const logo of [null, 'x', { mark: '../x' }, { src: 'https://evil.example/x.png' }, { src: '//evil.example' }])
+  for (const logo of [null, 'x', { mark: '../x' }, { name: '../../x' }, { src: 'https://evil.example/x.png' }])
     expect(logoOf({ logo })).toBeNull()
-  expect(logoOf({ logo: { src: '/picture/abc-320.webp' } })).toMatchObject({ src: '/picture/abc-320.webp' })
+  expect(logoOf({})).toBeNull()
+  expect(logoOf({ logo: { name: 'abcdefgh-1' } })).toMatchObject({ src: '/picture/abcdefgh-1-320.webp' })
   expect(markFileOf('/mark/../../etc')).toBeNull()
 })

@@ -16,11 +16,12 @@ export function markOf(file: unknown): Mark | null {
   return named ? { src: markPath(named[0]), width: Number(named[1]), height: Number(named[2]) } : null
 }
 
-/** A site's logo: a mark of its own, or the picture that came with the demo. */
+/** A site's logo: a mark of its own, or, as in the demo, one of the pictures at `/picture/{name}-320.webp`. */
 export function logoOf(data: Record<string, unknown>): Mark | null {
-  const logo = data.logo as { mark?: unknown; src?: unknown } | null | undefined
-  if (typeof logo?.src === 'string' && logo.src.startsWith('/picture/')) return { src: logo.src, width: 36, height: 36 }
-  return markOf(logo?.mark)
+  const { mark, name } = (data.logo ?? {}) as { mark?: unknown; name?: unknown }
+  if (mark === undefined && typeof name === 'string' && /^[0-9A-Za-z_-]{8,60}$/.test(name))
+    return { src: `/picture/${name}-320.webp`, width: 36, height: 36 }
+  return markOf(mark)
 }
 
 /** The file behind `/mark/{file}`, when the site's favicon is one of ours. */
