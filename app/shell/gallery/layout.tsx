@@ -9,7 +9,7 @@ export const title = { th: 'การจัดวาง', en: 'Layout settings' 
 
 const words = defineWords({
   th: {
-    grid: 'คอลัมน์ตามขนาดจอ: มือถือ 1 แท็บเล็ต 2 เดสก์ท็อป 4',
+    grid: 'คอลัมน์ · มือถือ 1 · แท็บเล็ต 2 · เดสก์ท็อป 4',
     menu: 'เมนูแนะนำ',
     latte: 'ลาเต้เย็น ฿65',
     drip: 'ดริปดอยหมอก ฿90',
