@@ -20,7 +20,7 @@ export function BillPayment() {
       <PageHead title={text.payTitle}>{text.order(paper.payableNumber)}</PageHead>
       <Stack gap={24}>
         <Steps />
-        <PaymentNews payment={payment} done={false} refused={undefined} />
+        <PaymentNews payment={payment} />
         <PaymentCode payment={payment} code={code} />
         <SlipForm {...form} />
       </Stack>

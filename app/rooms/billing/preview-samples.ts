@@ -15,8 +15,9 @@ export const code = {
 const now = new Date('2026-11-20T03:05:00Z')
 export const payment = {
   slug: 'sample',
-  status: 'awaiting',
-  payable: { status: 'open', amountSatang: 129_000n, paidSatang: 0n },
+  number: 'SO-2569-00128',
+  status: 'awaiting' as const,
+  payable: { status: 'open' as const, amountSatang: 129_000n, paidSatang: 0n, settledAt: null },
   amountSatang: 129_000n,
   account: { name: 'บริษัท โรงคั่วดอยหมอก จำกัด', masked: 'xxx-x-x1234-x' },
   expiresAt: new Date('2026-11-20T03:19:32Z'),

@@ -49,7 +49,7 @@ export const shelves: Category[] = [
 ]
 
 export const asked = readAsked(new URLSearchParams())
-export const shelf = { products: cards, total: cards.length, page: 1, perPage: 24 }
+export const shelf = { products: cards, total: cards.length, near: false, page: 1, perPage: 24 }
 
 const cartLines: CartLine[] = goods.slice(0, 3).map(({ sku, name, price, tag }, index) => ({
   variantId: `00000000-0000-7000-8000-00000000000${index}`,

@@ -28,8 +28,8 @@ export const previews: Previews = {
   'cart/user': preview(() => import('./screens/cart/user.tsx'), { cart, cut: ['DM-DR-001'], result: undefined }),
   'categorie/guest': preview(() => import('./screens/categorie/guest.tsx'), categorie),
   'categorie/user': preview(() => import('./screens/categorie/user.tsx'), categorie),
-  'categories/guest': preview(() => import('./screens/categories/guest.tsx'), { shelves }),
-  'categories/user': preview(() => import('./screens/categories/user.tsx'), { shelves }),
+  'categories/guest': preview(() => import('./screens/categories/guest.tsx'), { shelves, pictures: {} }),
+  'categories/user': preview(() => import('./screens/categories/user.tsx'), { shelves, pictures: {} }),
   'checkout/guest': preview(() => import('./screens/checkout/guest.tsx'), {
     ...paying,
     person: { name: '', email: '' },
