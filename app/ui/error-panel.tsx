@@ -1,5 +1,5 @@
 /** What happened, what to do, the number to quote, the way back. */
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
 import { LinkButton } from './button.tsx'
 import { defineWords, useWords } from './words.tsx'
 import styles from './error-panel.module.css'
@@ -15,9 +15,14 @@ export type ErrorPanelProps = {
   actions?: ReactNode
 }
 
+/** Where "back to the first page" leads: a frame may have a first page of its own. */
+const HomeContext = createContext('/')
+export const HomeProvider = HomeContext.Provider
+
 export function ErrorPanel({ status, title, children, requestId, actions }: ErrorPanelProps) {
   const text = useWords(words)
   const id = useId()
+  const home = useContext(HomeContext)
   return (
     <section className={styles.panel} aria-labelledby={id}>
       {status !== undefined && <p className={styles.status}>{status}</p>}
@@ -27,7 +32,7 @@ export function ErrorPanel({ status, title, children, requestId, actions }: Erro
       {children && <div className={styles.body}>{children}</div>}
       <div className={styles.actions}>
         {actions ?? (
-          <LinkButton kind="primary" to="/">
+          <LinkButton kind="primary" to={home}>
             {text.home}
           </LinkButton>
         )}

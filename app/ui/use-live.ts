@@ -9,7 +9,8 @@ const hushMs = 20_000
 /**
  * Asks the page's loaders again whenever the stream at `path` says `changed`. Where no stream comes through (proxies,
  * old browsers), every five seconds instead. A page in the background waits until it is looked at, and one that is
- * just sending something until it has its answer: asking in between would drop what the answer said.
+ * just sending something until it has its answer: asking in between would drop what the answer said. Who is not told
+ * but guesses asks first whether anybody would answer: what fails to load takes the place of the whole page.
  */
 export function useLive(path: string, on = true): void {
   const { revalidate } = useRevalidator()
@@ -29,10 +30,14 @@ export function useLive(path: string, on = true): void {
       if (page.current.state === 'idle') void page.current.revalidate()
       else page.current.missed = true
     }
-    let timer = setInterval(ask, hushMs)
+    let left = false
+    const guess = async () => {
+      if (document.visibilityState === 'visible' && (await isThere()) && !left) ask()
+    }
+    let timer = setInterval(guess, hushMs)
     const askEvery = (ms: number) => {
       clearInterval(timer)
-      timer = setInterval(ask, ms)
+      timer = setInterval(guess, ms)
     }
     const leave = hearLive(path, {
       changed: ask,
@@ -43,11 +48,20 @@ export function useLive(path: string, on = true): void {
       },
       failed: () => askEvery(pollMs),
     })
-    document.addEventListener('visibilitychange', ask)
+    document.addEventListener('visibilitychange', guess)
     return () => {
+      left = true
       leave()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', guess)
     }
   }, [path, on])
+}
+
+async function isThere(): Promise<boolean> {
+  try {
+    return (await fetch('/readyz', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
 }

@@ -185,7 +185,7 @@ describe('when something goes wrong the frame stays', () => {
     await seen(main(page).getByRole('heading', { level: 1 }).filter({ hasText: path }))
     if (place) expect(await side(page).getByRole('link', { name: place }).getAttribute('aria-current')).toBe('page')
     await expectAccessible(page)
-    await side(page).getByRole('link', { name: 'แดชบอร์ด' }).click()
+    await main(page).getByRole('link', { name: 'กลับหน้าแรก' }).click()
     await seen(main(page).getByRole('heading', { level: 1, name: 'แดชบอร์ด' }))
     owner.complaints.length = 0
   })
@@ -238,6 +238,29 @@ describe('what waits', () => {
     page.off('request', note)
     expect(streams).toEqual(['/live/office'])
   })
+})
+
+test('a page that watches stays as it is while nobody answers, and goes on when somebody does', async () => {
+  const { page, context } = owner
+  await owner.go('/cluster/user/bills')
+  const heading = main(page).getByRole('heading', { level: 1, name: 'สลิปและบิล' })
+  await awake(bell(page))
+  const looked = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/readyz'))
+  await looked()
+  await failed
+  // A second look has its answer only after the first has done what it would do.
+  const again = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/readyz'))
+  await looked()
+  await again
+  expect(await heading.isVisible()).toBe(true)
+  await context.setOffline(false)
+  const news = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
+  await looked()
+  expect((await news).ok()).toBe(true)
+  expect(await heading.isVisible()).toBe(true)
+  owner.complaints.length = 0
 })
 
 test('nothing of another house is found, nor is its stream heard', async () => {

@@ -5,6 +5,7 @@ import { refuseKernel, forbidden } from '#kernel/refusals.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
+import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { ErrorPage, ErrorScreen } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
@@ -33,6 +34,8 @@ export const loader = load(async (context) => {
     waiting: await waitingInOffice(context, {}),
   }
 })
+
+const home = '/cluster/user/dashboard'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -66,7 +69,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
   return (
     <OfficeFrame
-      site={{ name: root.siteName, logo: root.logo, home: '/cluster/user/dashboard' }}
+      site={{ name: root.siteName, logo: root.logo, home }}
       groups={groupsOf(links, locale)}
       often={data.places
         .filter(({ often }) => often)
@@ -88,7 +91,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
         </>
       }
     >
-      {children}
+      <HomeProvider value={home}>{children}</HomeProvider>
       {Palette && isOpen && <Palette places={data.places} who={data.email ?? ''} onClose={close} />}
     </OfficeFrame>
   )
