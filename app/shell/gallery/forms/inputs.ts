@@ -39,3 +39,13 @@ export const visitInput = (today: string) =>
     month: mayBeEmpty(thaiMonth),
     stay: thaiDateRange(),
   })
+
+export const HomeInput = z.object({
+  home: z.object({
+    line: z.string().trim().min(1).max(200),
+    zip: thaiZip,
+    tambonCode: z
+      .string(both('โปรดเลือกตำบล', 'Please choose a sub-district.'))
+      .regex(/^\d{6}$/, both('โปรดเลือกตำบล', 'Please choose a sub-district.')),
+  }),
+})
