@@ -17,14 +17,12 @@ export type Problems = Readonly<Record<string, Said>>
 /** What the server said, as `Refused` of the kernel has it. */
 export type FormRefusal = { readonly message: Said; readonly fields: Problems }
 
-export type SchemaFormProps = Omit<
-  FormProps,
-  'noValidate' | 'onSubmit' | 'onChange' | 'onBlur' | 'onFocus' | 'style'
-> & {
+export type SchemaFormProps = Omit<FormProps, 'noValidate' | 'onSubmit' | 'onFocus' | 'style'> & {
   /** Comes when somebody begins to fill in: `() => import('./inputs.ts').then((file) => file.OrderInput)`. */
   schema: () => Promise<Schema>
   /** The form's fields → what the schema takes; left out, the fields as they are. */
   read?: (form: Record<string, unknown>) => unknown
+  /** The action's answer as it came: a new object is a new refusal. */
   refused?: FormRefusal | undefined
   /** On its way: a second press does nothing. Left out, what the router says. */
   busy?: boolean
@@ -57,8 +55,14 @@ export function SchemaForm({ schema, read, refused, busy, as: As = Form, onSend,
       noValidate
       onSubmit={onSubmit}
       onFocus={check.begin}
-      onChange={(event) => watch.change(event.currentTarget, nameOf(event))}
-      onBlur={(event) => watch.leave(event.currentTarget, nameOf(event))}
+      onChange={(event) => {
+        watch.change(event.currentTarget, nameOf(event))
+        form.onChange?.(event)
+      }}
+      onBlur={(event) => {
+        watch.leave(event.currentTarget, nameOf(event))
+        form.onBlur?.(event)
+      }}
     >
       <FieldProblems value={problems}>
         <Attempt value={attempt}>{children}</Attempt>
@@ -109,10 +113,11 @@ function useProblems(find: Find, refused: FormRefusal | undefined) {
   const [problems, setProblems] = useState<Problems>(refused?.fields ?? {})
   const [attempt, setAttempt] = useState<Tried>({ ...tried(refused), count: refused ? 1 : 0 })
   const typed = useRef(new Set<string>())
-  if (seen !== refused) {
+  // The router forgets an answer when the page asks its loaders again; what is wrong stays wrong until the next one.
+  if (refused && seen !== refused) {
     setSeen(refused)
-    setProblems(refused?.fields ?? {})
-    if (refused) setAttempt(({ count }) => ({ ...tried(refused), count: count + 1 }))
+    setProblems(refused.fields)
+    setAttempt(({ count }) => ({ ...tried(refused), count: count + 1 }))
   }
   return {
     problems,
@@ -132,7 +137,10 @@ function useProblems(find: Find, refused: FormRefusal | undefined) {
     refuse(form: HTMLFormElement, button: HTMLElement | null): boolean {
       const now = find(form, button)
       setProblems(now)
-      if (Object.keys(now).length === 0) return false
+      if (Object.keys(now).length === 0) {
+        setAttempt({ count: 0, problems: {} })
+        return false
+      }
       for (const field of Object.keys(now)) typed.current.add(field)
       setAttempt(({ count }) => ({ problems: now, count: count + 1 }))
       return true

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
 import type { Address as Place, Province } from '#rooms/places/index.ts'
 import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { FormErrors } from '#ui/form-errors.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
-import type { CheckoutForm } from '../../checkout-form.ts'
+import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
 import type { DeliveryMethod } from '../../terms.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
@@ -39,12 +39,20 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
   const [method, setMethod] = useState<DeliveryMethod>(typed?.delivery.method || saved?.method || checkout.methods[0]!)
   const shown = checkout.methods.includes(method) ? method : checkout.methods[0]!
   const refused = result?.ok === false ? result : undefined
-  const errors = refused?.fields ?? {}
+  const isWhole = refused !== undefined && Object.keys(refused.fields).length === 0
+  const isBusy = state !== 'idle' && formData?.get('step') === null && formData !== undefined
   const total = baht(checkout.totals[shown]!.total)
   const keeping = useKeepTyped()
   const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
   return (
-    <Form method="post" noValidate {...keeping}>
+    <SchemaForm
+      method="post"
+      {...keeping}
+      schema={checkoutInput}
+      read={(form) => readCheckoutForm(form).order}
+      refused={isWhole ? undefined : refused}
+      busy={isBusy}
+    >
       <input type="hidden" name="idempotencyKey" value={checkout.key} />
       {checkout.methods.map((one) => (
         <input key={one} type="hidden" name={`expected.${one}`} value={String(checkout.totals[one]!.total)} />
@@ -52,16 +60,14 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
       <PageHead title={text.checkoutTitle}>{who}</PageHead>
       <Split asideFirst aside={<Summary checkout={checkout} method={shown} />}>
         <Stack gap={24}>
-          {refused && <RefusedWhole refused={refused} />}
-          {refused && Object.keys(errors).length > 0 && (
-            <FormErrors fields={Object.entries(errors).map(([field, said]) => ({ field, th: said, en: said }))} />
-          )}
+          {isWhole && <RefusedWhole refused={refused} />}
+          <FormProblems />
           <Card title={text.contact}>
-            <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} errors={errors} />
+            <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} />
           </Card>
           <Card title={text.delivery}>
             <Stack gap={24} className={styles.delivery}>
-              <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} error={errors['delivery.method']} />
+              <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} />
               {checkout.methods.includes('ship') && (
                 <div className={styles.address}>
                   <AddressFields
@@ -74,7 +80,6 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
                         : saved?.address
                     }
                     places={result?.places ?? []}
-                    errors={errors}
                     findButton={{ name: 'step', value: 'address' }}
                   />
                 </div>
@@ -82,11 +87,7 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
             </Stack>
           </Card>
           {checkout.vatRegistered && (
-            <TaxInvoice
-              saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax}
-              errors={errors}
-              isShipped={shown === 'ship'}
-            />
+            <TaxInvoice saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax} isShipped={shown === 'ship'} />
           )}
           <Card title={text.payment}>
             <Stack gap={16}>
@@ -109,33 +110,28 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
           </Card>
           <Stack gap={12}>
             <p className={styles.small}>{text.consent}</p>
-            <SubmitButton
-              size="large"
-              wide
-              disabled={isBlocked}
-              busy={state !== 'idle' && formData?.get('step') === null && formData !== undefined}
-              failed={refused !== undefined}
-            >
+            <SubmitButton size="large" wide disabled={isBlocked} busy={isBusy} failed={refused !== undefined}>
               {text.place(total)}
             </SubmitButton>
             <p className={styles.small}>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
           </Stack>
         </Stack>
       </Split>
-    </Form>
+    </SchemaForm>
   )
 }
+
+/** The command’s own schema, when somebody begins to fill in. */
+const checkoutInput = () => import('../../checkout-details.ts').then(({ CheckoutInput }) => CheckoutInput)
 
 function DeliveryChoice({
   checkout,
   value,
   onValue,
-  error,
 }: {
   checkout: Checkout
   value: DeliveryMethod
   onValue: (method: DeliveryMethod) => void
-  error: string | undefined
 }) {
   const text = useWords(cartWords)
   const { baht } = useFormat()
@@ -149,7 +145,6 @@ function DeliveryChoice({
       required
       value={value}
       onValue={(chosen) => onValue(chosen as DeliveryMethod)}
-      error={error}
       options={checkout.methods.map((method) => {
         const { shipping } = checkout.totals[method]!
         return {

@@ -4,13 +4,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 
-export function Contact({
-  values,
-  errors,
-}: {
-  values: { name: string; phone: string; email: string }
-  errors: Record<string, string>
-}) {
+export function Contact({ values }: { values: { name: string; phone: string; email: string } }) {
   const text = useWords(cartWords)
   return (
     <Stack gap={16}>
@@ -21,17 +15,9 @@ export function Contact({
         autoComplete="name"
         maxLength={100}
         defaultValue={values.name}
-        error={errors['buyer.name']}
       />
       <Grid min={280} gap={16}>
-        <PhoneField
-          name="buyer.phone"
-          label={text.phone}
-          hint={text.phoneHint}
-          required
-          defaultValue={values.phone}
-          error={errors['buyer.phone']}
-        />
+        <PhoneField name="buyer.phone" label={text.phone} hint={text.phoneHint} required defaultValue={values.phone} />
         <TextField
           name="buyer.email"
           type="email"
@@ -43,7 +29,6 @@ export function Contact({
           spellCheck={false}
           maxLength={200}
           defaultValue={values.email}
-          error={errors['buyer.email']}
         />
       </Grid>
     </Stack>

@@ -13,7 +13,6 @@ interface ShortLine {
 /** What concerns the order as a whole: changed prices, short stock. What concerns a field stands at the field. */
 export function RefusedWhole({ refused }: { refused: Refused }) {
   const text = useWords(cartWords)
-  if (Object.keys(refused.fields).length > 0) return null
   if (refused.code === 'PRICE_CHANGED')
     return (
       <Notice
@@ -21,7 +20,7 @@ export function RefusedWhole({ refused }: { refused: Refused }) {
         urgent
         title={refused.message}
         action={
-          <Button type="submit" name="step" value="accept">
+          <Button type="submit" formNoValidate name="step" value="accept">
             {text.acceptPrices}
           </Button>
         }

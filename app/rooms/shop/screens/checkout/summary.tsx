@@ -49,7 +49,7 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
             <Notice
               tone="warn"
               action={
-                <Button type="submit" name="step" value="accept">
+                <Button type="submit" formNoValidate name="step" value="accept">
                   {text.acceptPrices}
                 </Button>
               }
