@@ -10,11 +10,13 @@ export type Toast = {
   action?: { text: string; onPress: () => void }
   /** how long it stays, in ms; while it is looked at, it stays longer */
   ms?: number
+  /** it is gone: its time was over, it was closed, or newer ones took its place */
+  onEnd?: () => void
 }
 export type ShownToast = Toast & { id: number }
 
-/** `const toast = useToast(); toast({ message: text.saved, tone: 'good' })` */
-export function useToast(): (toast: Toast) => void {
+/** `const toast = useToast(); toast({ message: text.saved, tone: 'good' })`; what it gives back takes the toast away. */
+export function useToast(): (toast: Toast) => () => void {
   useEffect(() => void openCorner(), [])
   return show
 }
@@ -40,11 +42,18 @@ let next = 0
 const listeners = new Set<() => void>()
 
 function change(to: readonly ShownToast[]) {
+  const ended = toasts.filter((toast) => !to.includes(toast))
   toasts = to
   for (const listener of listeners) listener()
+  for (const toast of ended) toast.onEnd?.()
 }
 
-const show = (toast: Toast): void => change([...toasts.slice(1 - atOnce), { ...toast, id: next++ }])
+function show(toast: Toast): () => void {
+  const id = next++
+  change([...toasts.slice(1 - atOnce), { ...toast, id }])
+  return () => drop(id)
+}
+
 const drop = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
 function listen(listener: () => void): () => void {

@@ -1,0 +1,56 @@
+/** For what cannot be undone: asks first. Without script it is the form’s plain button. */
+import { useRef, useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './ask-dialog.tsx'
+import { Button } from './button.tsx'
+
+export type ConfirmButtonProps = {
+  children: ReactNode
+  title: ReactNode
+  message?: ReactNode
+  /** says what happens: "ลบสินค้า" */
+  okText: string
+  cancelText?: string
+  kind?: 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  busy?: boolean
+  disabled?: boolean
+  /** Left out, it submits the form it stands in, with its name and value. */
+  onConfirm?: () => void
+  name?: string
+  value?: string
+}
+
+export function ConfirmButton({ title, message, okText, cancelText, onConfirm, busy, ...button }: ConfirmButtonProps) {
+  const [asks, setAsks] = useState(false)
+  const place = useRef<HTMLButtonElement>(null)
+  const confirm = () => {
+    setAsks(false)
+    if (onConfirm) onConfirm()
+    else place.current?.form?.requestSubmit(place.current)
+  }
+  return (
+    <>
+      <Button
+        {...button}
+        ref={place}
+        type={onConfirm ? 'button' : 'submit'}
+        busy={busy}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setAsks(true)
+        }}
+      />
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={title}
+        message={message}
+        okText={okText}
+        cancelText={cancelText}
+        onCancel={() => setAsks(false)}
+        onOk={confirm}
+      />
+    </>
+  )
+}
