@@ -5,21 +5,27 @@ import { expect, test } from 'vitest'
 import { Button, LinkButton } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Countdown } from './countdown.tsx'
+import { DateField, DateRangeField } from './date-field.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { errorOf } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Gallery } from './gallery.tsx'
+import { TaxIdField } from './id-field.tsx'
+import { MoneyField } from './number-field.tsx'
 import { Pagination } from './pagination.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { QuantityField } from './quantity-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
+import { FormProblems, SchemaForm } from './schema-form.tsx'
 import { SearchForm } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { Table } from './table.tsx'
 import { TextField } from './text-field.tsx'
+import { TimeField } from './time-field.tsx'
 import { Tile } from './tile.tsx'
 import { LocaleProvider, type Locale } from './words.tsx'
 
@@ -42,6 +48,30 @@ test('an error is tied to its field and said in the language of the screen', () 
   expect(print(field, 'en')).toContain('A phone number has')
   expect(print(field)).toContain('<label class="')
   expect(print(field)).toContain('for="f-phone"')
+})
+
+test('without script a field has the words of its language, and what was typed wrongly comes back as it was', () => {
+  const day = <DateField name="day" label="วันที่" defaultValue="2026-11-21" />
+  expect(print(day)).toContain('value="21/11/2569"')
+  expect(print(day, 'en')).toContain('value="21/11/2026"')
+  expect(print(<DateField name="day" label="วันที่" defaultValue="29/2/2569" />)).toContain('value="29/2/2569"')
+  expect(print(<PhoneField name="phone" label="โทร" defaultValue="0812345678" />)).toContain('value="081-234-5678"')
+  expect(print(<MoneyField name="sum" label="ยอด" defaultValue={999_999_999n} />)).toContain('value="9,999,999.99"')
+})
+
+test('what the server refused stands at its field and above the form, before any script has run', () => {
+  const refused = { message: 'ไม่ผ่าน', fields: { phone: 'เบอร์ไม่ถูกต้อง', name: 'โปรดกรอกช่องนี้' } }
+  const form = (
+    <SchemaForm method="post" refused={refused} schema={() => Promise.reject(new Error('never asked for here'))}>
+      <FormProblems />
+      <TextField name="name" label="ชื่อ" />
+      <PhoneField name="phone" label="โทร" defaultValue="12" />
+    </SchemaForm>
+  )
+  expect(print(form)).toContain('มี 2 ช่องที่ต้องแก้ไข')
+  expect(print(form)).toMatch(/href="#f-phone"/)
+  expect(print(form)).toMatch(/id="f-phone-error".*เบอร์ไม่ถูกต้อง/)
+  expect(print(form)).toMatch(/value="12"/)
 })
 
 test('a price shows its sale, its percent, and what it was; the raw one is text alone', () => {
@@ -95,6 +125,11 @@ function Everything() {
         defaultValue="a"
       />
       <QuantityField name="q" label="จำนวน" />
+      <PhoneField name="phone" label="โทร" defaultValue="0812345678" />
+      <MoneyField name="deposit" label="มัดจำ" defaultValue={129_050n} />
+      <TaxIdField name="tax-id" label="เลขภาษี" defaultValue="1101700230708" />
+      <DateRangeField name="stay" legend="เข้าพัก" defaultValue={{ from: '2026-11-21', to: '2026-11-22' }} />
+      <TimeField name="at" label="เวลา" defaultValue="9.30 น." />
       <FileDrop name="slip" label="สลิป" accept="image/*" camera="environment" />
       <SearchForm action="/shop/products" />
       <Orders />

@@ -1,8 +1,8 @@
 /** Fields of every kind on the gallery: typed, pasted, by keyboard; what is wrong said at its place. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from '../fixtures.ts'
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
-import { seen } from './shopping.ts'
+import { addToCart, awake, fillContact, main, placeOrder, say, seen } from './shopping.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())
@@ -113,6 +113,29 @@ describe('numbers that people know by heart', () => {
     await expect.poll(() => password.getAttribute('type')).toBe('password')
     isCalm(visitor)
   })
+})
+
+test('the checkout says what is wrong before it asks the server, and nothing of it when it is mended', async () => {
+  const buyer = await visit('roastery', { size: phone })
+  visitor = Object.assign(buyer, { form: main(buyer.page).locator('form').first() })
+  const { page } = buyer
+  await addToCart(buyer, 'DM-SO-001-200W')
+  await buyer.go('/shop/checkout')
+  const orders: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && orders.push(new URL(request.url()).pathname))
+  await awake(page.getByLabel(say.th.zip, { exact: true }))
+  await fillContact(page)
+  await box(page, say.th.phone).fill('12345')
+  await page.getByRole('radio', { name: say.th.pickup }).check()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: say.th.place }).click()
+  await expect.poll(() => described(box(page, say.th.phone))).toContain('หมายเลขโทรศัพท์ไม่ถูกต้อง')
+  await expect.poll(() => hasFocus(box(page, say.th.phone))).toBe(true)
+  expect(orders.filter((path) => !path.endsWith('/typed'))).toEqual([])
+  await box(page, say.th.phone).fill('0891234567')
+  await expect.poll(() => box(page, say.th.phone).getAttribute('aria-invalid')).toBeNull()
+  await placeOrder(page)
+  isCalm(buyer)
 })
 
 test.each([

@@ -109,7 +109,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         error={area.isUnknownZip ? text.unknownZip : errors[`${name}.zip`]}
       />
       <SelectField
-        name="province"
+        name={`${name}.province`}
         label={text.province}
         empty={empty('province', text.choose)}
         value={area.province}
@@ -118,7 +118,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         onChange={({ currentTarget }) => change({ kind: 'province', value: currentTarget.value })}
       />
       <SelectField
-        name="amphure"
+        name={`${name}.amphure`}
         label={text.amphure}
         empty={empty('amphure', area.amphures.length === 0 ? text.provinceFirst : text.choose)}
         value={area.amphure}
