@@ -1,6 +1,7 @@
 /** Thumbnails at least 200 px wide; each opens in full size over the whole screen (product.md §2 "Photo gallery"). */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Picture, type PictureSource } from './picture.tsx'
+import { useLater } from './use-later.ts'
 import { cx } from './classes.ts'
 import styles from './gallery.module.css'
 
@@ -21,13 +22,16 @@ export type GalleryProps = {
 /** Without script a thumbnail opens its picture. */
 export function Gallery({ items, label, compact = false }: GalleryProps) {
   const [at, setAt] = useState<number | null>(null)
+  const [isNear, setNear] = useState(false)
+  const lightbox = useLater(openLightbox, isNear || at !== null)
+  const near = () => setNear(true)
   return (
     <>
       <ul
         className={cx(styles.grid, compact && styles.compact)}
         aria-label={label}
-        onPointerEnter={openLightbox}
-        onFocus={openLightbox}
+        onPointerEnter={near}
+        onFocus={near}
       >
         {items.map((item, index) => (
           <li key={item.source.src}>
@@ -45,14 +49,11 @@ export function Gallery({ items, label, compact = false }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {at !== null && (
-        <Suspense fallback={null}>
-          <Lightbox items={items} label={label} at={at} onMove={setAt} onClose={() => setAt(null)} />
-        </Suspense>
+      {at !== null && lightbox && (
+        <lightbox.Lightbox items={items} label={label} at={at} onMove={setAt} onClose={() => setAt(null)} />
       )}
     </>
   )
 }
 
-const openLightbox = () => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox }))
-const Lightbox = lazy(openLightbox)
+const openLightbox = () => import('./lightbox.tsx')

@@ -1,5 +1,6 @@
 /** One overlay for the whole page, from wherever something must be waited for (product.md §2 "global loading overlay"). */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useLater } from './use-later.ts'
 import type { Said } from './words.tsx'
 
 export type Waiting = {
@@ -23,17 +24,11 @@ export const hideOverlay = (): void => change({ state: 'hidden' })
 export function GlobalOverlay() {
   const state = useSyncExternalStore(listen, read, initially)
   const isWanted = useSyncExternalStore(listen, wanted, never)
-  if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <View state={state} />
-    </Suspense>
-  )
+  const view = useLater(openView, isWanted)
+  return view && <view.GlobalOverlayView state={state} />
 }
 
-const View = lazy(() =>
-  import('./global-overlay-view.tsx').then(({ GlobalOverlayView }) => ({ default: GlobalOverlayView })),
-)
+const openView = () => import('./global-overlay-view.tsx')
 
 const hidden: GlobalState = { state: 'hidden' }
 let state: GlobalState = hidden

@@ -1,5 +1,6 @@
 /** Short news at the bottom right; what shows it comes to the browser with the first page that may have news. */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLater } from './use-later.ts'
 import type { Said } from './words.tsx'
 
 export type Toast = {
@@ -25,16 +26,11 @@ export function useToast(): (toast: Toast) => () => void {
 export function Toasts() {
   const toasts = useSyncExternalStore(listen, read, none)
   const isWanted = useSyncExternalStore(listen, wanted, never)
-  if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <Corner toasts={toasts} onDone={drop} />
-    </Suspense>
-  )
+  const corner = useLater(openCorner, isWanted)
+  return corner && <corner.ToastCorner toasts={toasts} onDone={drop} />
 }
 
-const openCorner = () => import('./toast-corner.tsx').then(({ ToastCorner }) => ({ default: ToastCorner }))
-const Corner = lazy(openCorner)
+const openCorner = () => import('./toast-corner.tsx')
 
 const atOnce = 4
 let toasts: readonly ShownToast[] = []
