@@ -1,0 +1,192 @@
+/** Thai text is whole: no mark is cut off, lines break between words, letters stand as the font sets them (issue 3). */
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toneStacks } from '#shell/tone-stacks.ts'
+import { address, desktop, visit, type Visitor } from '../fixtures.ts'
+import { awake } from './shopping.ts'
+
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  visitor = await visit('roastery', { size: { ...desktop, height: 1600 } })
+  page = visitor.page
+})
+afterAll(() => visitor?.leave())
+
+const room = 30
+
+/** Only what is marked is seen, black on white; the house's own rules about clipping stay as they are. */
+async function onlyInk(): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      *, *::before, *::after { visibility: hidden !important; transition: none !important; animation: none !important }
+      [data-ink], [data-ink] * { visibility: visible !important; color: #000 !important; background: #fff !important;
+        border-color: #fff !important; outline: 0 !important; box-shadow: none !important; opacity: 1 !important }
+      html, body { background: #fff !important; scrollbar-width: none }
+      .ink-free { position: fixed; inset: 40px auto auto 40px; z-index: 999; width: max-content; padding: 40px;
+        line-height: 3; white-space: nowrap; overflow: visible }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** Rows of pixels from the topmost to the lowest ink of an element. */
+async function inkRows(what: Locator): Promise<number> {
+  await what.evaluate((element) => element.setAttribute('data-ink', ''))
+  await what.scrollIntoViewIfNeeded()
+  const box = (await what.boundingBox())!
+  const clip = { x: Math.max(0, box.x), y: Math.max(0, box.y - room), width: box.width, height: box.height + 2 * room }
+  const picture = await page.screenshot({ clip })
+  await what.evaluate((element) => element.removeAttribute('data-ink'))
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const rows = Array.from({ length: info.height }, (_, row) =>
+    data.subarray(row * info.width * info.channels, (row + 1) * info.width * info.channels).some((grey) => grey < 140),
+  )
+  const first = rows.indexOf(true)
+  return first < 0 ? 0 : rows.lastIndexOf(true) - first + 1
+}
+
+/** The same words in the same letters with all the room there is. */
+async function freeRows(like: Locator): Promise<number> {
+  await like.evaluate((element, words) => {
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
+    const free = document.createElement('div')
+    free.className = 'ink-free'
+    free.lang = 'th'
+    free.textContent = words
+    Object.assign(free.style, { fontFamily, fontSize, fontWeight })
+    document.body.append(free)
+  }, toneStacks)
+  const rows = await inkRows(page.locator('.ink-free'))
+  await page.locator('.ink-free').evaluate((free) => free.remove())
+  return rows
+}
+
+test('a mark that is cut off would be noticed', async () => {
+  await page.goto(address('roastery', '/demo/element?group=type'))
+  await awake(page.getByRole('main'))
+  await onlyInk()
+  const large = page.locator('main').getByText(toneStacks, { exact: true }).nth(18)
+  const whole = await inkRows(large)
+  expect(whole).toBeGreaterThan(36)
+  await large.evaluate((element: HTMLElement) => Object.assign(element.style, { lineHeight: '1', overflow: 'hidden' }))
+  expect(await inkRows(large)).toBeLessThan(whole - 2)
+})
+
+test('nothing is cut off: every size and weight, button, badge, input, cell, and a line cut at its end', async () => {
+  await page.goto(address('roastery', '/demo/element?group=type'))
+  await awake(page.getByRole('main'))
+  await onlyInk()
+  const texts = page.locator('main').getByText(toneStacks)
+  const places = [...(await texts.all()), page.getByLabel('ช่องกรอก')]
+  expect(places.length).toBeGreaterThanOrEqual(27)
+  for (const place of places) {
+    const [rows, free] = [await inkRows(place), await freeRows(place)]
+    expect(rows, await place.evaluate((element) => element.outerHTML.slice(0, 160))).toBeGreaterThanOrEqual(free - 1)
+    expect(free).toBeGreaterThan(10)
+  }
+})
+
+test.each(['/shop/products', '/shop/product/DM-SO-002-200W', '/shop/cart', '/'])(
+  'wherever %s cuts a line at its end, the marks stay whole',
+  async (path) => {
+    await page.goto(address('roastery', path))
+    await awake(page.getByRole('main'))
+    const marked = await page.evaluate((words) => {
+      const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+        const hides = overflowX !== 'visible' || overflowY !== 'visible'
+        return (
+          hides &&
+          (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') &&
+          element.childElementCount === 0 &&
+          element.offsetWidth > 60
+        )
+      })
+      const kinds = new Map(cut.map((element) => [element.className, element]))
+      for (const element of kinds.values()) {
+        element.textContent = words
+        element.dataset.cut = ''
+      }
+      return kinds.size
+    }, toneStacks)
+    await onlyInk()
+    const places = await page.locator('[data-cut]').all()
+    expect(places).toHaveLength(marked)
+    for (const place of places) expect(await inkRows(place)).toBeGreaterThanOrEqual((await freeRows(place)) - 1)
+  },
+)
+
+test('lines break between Thai words only', async () => {
+  await page.goto(address('roastery', '/demo/element?group=type'))
+  const story = page.getByText(/^ผู้ประกอบการโรงคั่ว/)
+  const broken = await story.evaluate((element) => {
+    const node = element.firstChild as Text
+    const words = new Intl.Segmenter('th', { granularity: 'word' })
+    const between = new Set([...words.segment(node.data)].map(({ index }) => index))
+    const range = document.createRange()
+    const top = (at: number) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().top
+    }
+    const breaks = Array.from({ length: node.length - 1 }, (_, at) => at + 1).filter((at) => top(at) - top(at - 1) > 12)
+    return {
+      lines: breaks.length + 1,
+      inside: breaks.filter((at) => !between.has(at)).map((at) => node.data.slice(at - 8, at + 8)),
+    }
+  })
+  expect(broken.lines).toBeGreaterThan(4)
+  expect(broken.inside).toEqual([])
+})
+
+test.each(['/demo/element?group=all', '/shop/products', '/shop/product/DM-SO-002-200W', '/user/login'])(
+  'no letter of %s stands apart from the next',
+  async (path) => {
+    await page.goto(address('roastery', path))
+    const spaced = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const { letterSpacing } = getComputedStyle(element)
+        return letterSpacing === 'normal' || letterSpacing === '0px' ? [] : [element.outerHTML.slice(0, 100)]
+      }),
+    )
+    expect(spaced).toEqual([])
+  },
+)
+
+test.each([
+  ['th', '/shop/products'],
+  ['th', '/shop/product/DM-SO-002-200W'],
+  ['en', '/shop/products'],
+  ['en', '/shop/product/DM-SO-002-200W'],
+] as const)('fonts that come late move nothing: %s %s', async (locale, path) => {
+  const late = await visit('roastery', { locale })
+  const { promise: letCome, resolve: come } = Promise.withResolvers<void>()
+  await late.page.route('**/*.woff2', async (route) => {
+    await letCome
+    await route.continue()
+  })
+  await late.page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await late.page.goto(address('roastery', path), { waitUntil: 'domcontentloaded' })
+  await late.page.getByRole('heading', { level: 1 }).waitFor()
+  const asked = await late.page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
+  expect(asked, 'the words stand there before their font does').toBeGreaterThan(0)
+  come()
+  await late.page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  const shift = await late.page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+  expect(shift).toBeLessThan(0.02)
+  const preloaded = await late.page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.length)
+  expect(preloaded).toBe(2)
+  await late.leave()
+})
