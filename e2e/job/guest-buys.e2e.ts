@@ -141,6 +141,8 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await main(page).getByRole('button', { name: text.add }).click()
     await seen(main(page).getByRole('status').filter({ hasText: text.added }))
     await main(page).getByRole('link', { name: text.seeCart }).click()
+    // The product's page has the same price and the same button.
+    await page.waitForURL('**/shop/cart')
     await seen(main(page).getByText('฿290.00').first())
     await (await awake(main(page).getByRole('button', { name: shelf.more }))).click()
     await seen(main(page).getByText('฿580.00').first())
@@ -311,6 +313,34 @@ test('what was typed at checkout is there after a look at the cart, and after a 
   await guest.go('/shop/checkout')
   await expect.poll(values).toEqual(typed)
   expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
+test('who chooses another variant by keyboard stays on it, and the rest of the page follows', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  await guest.go('/shop/product/DM-SO-001-200W')
+  const half = await awake(main(page).getByRole('link', { name: '500 กรัม' }))
+  await half.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/DM-SO-001-500W')
+  await seen(main(page).getByText('฿680.00'))
+  expect(await half.getAttribute('aria-current')).toBe('true')
+  expect(await half.evaluate((link) => link === document.activeElement)).toBe(true)
+  await guest.leave()
+})
+
+test('a shelf’s order that stands off the screen is brought into sight on a phone', async () => {
+  const guest = await customer('roastery', 'th')
+  await guest.go('/shop/categorie/single-origin?sort=name')
+  const current = main(guest.page).getByRole('link', { name: 'ชื่อ', exact: true })
+  await awake(current)
+  const inSight = () =>
+    current.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+  await expect.poll(inSight).toBe(true)
   await guest.leave()
 })
 

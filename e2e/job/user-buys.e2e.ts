@@ -111,7 +111,7 @@ test('the next checkout knows their phone and how they like to receive it', asyn
   const { page } = user
   await addToCart(user, 'DM-SO-003-200W')
   await user.go('/shop/checkout')
-  expect(await page.getByLabel(text.phone, { exact: true }).inputValue()).toBe('0810000105')
+  expect(await page.getByLabel(text.phone, { exact: true }).inputValue()).toBe('081-000-0105')
   expect(await page.getByRole('radio', { name: text.pickup }).isChecked()).toBe(true)
 })
 
