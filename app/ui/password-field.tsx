@@ -24,12 +24,13 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [locked, setLocked] = useState(false)
   useHiddenWhenSent(input, () => setShown(false))
+  // Said until a key says otherwise: a note that goes on leaving would move the button from under the finger.
   const watch = (event: KeyboardEvent) => setLocked(event.getModifierState('CapsLock'))
   return (
     <Field {...field}>
       {(ties) => (
         <>
-          <div className={styles.box} onKeyDown={watch} onKeyUp={watch} onBlur={() => setLocked(false)}>
+          <div className={styles.box} onKeyDown={watch} onKeyUp={watch}>
             <input
               maxLength={200}
               {...own}
