@@ -45,7 +45,7 @@ test('what is wrong is said at its field, and the focus goes there', async () =>
   await page.getByRole('checkbox').check()
   await press(person, 'สมัครสมาชิก')
   await expect.poll(() => field(person, 'รหัสผ่าน').getAttribute('aria-invalid')).toBe('true')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-password')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-password')
   await expectAccessible(page)
 })
 

@@ -52,7 +52,7 @@ test('what a press brought about stays said when the page asks for news', async 
   for (const _ of [1, 2]) {
     const news = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await (await news).finished()
+    await news
   }
   expect(await page.getByRole('alert').filter({ hasText: text.accepted }).isVisible()).toBe(true)
 })
