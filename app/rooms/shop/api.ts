@@ -12,6 +12,7 @@ import { keepTyped } from './keep-typed.ts'
 import { seeOrder } from './order.ts'
 import { keepTypedPath } from './order-links.ts'
 import { payOrder } from './order-payment.ts'
+import { orderFile } from './order-file.server.ts'
 import { placeOrder } from './place-order.ts'
 import { seeProduct } from './see-product.ts'
 
@@ -42,4 +43,7 @@ export const api: AnyCall[] = [
   post('/api/shop/orders/{order}/cancel', 'Cancel an order that is not confirmed yet', cancelOrder, {
     output: answers.cancelled,
   }),
+  raw('GET', '/cluster/user/store/orders.csv', 'The orders that the list’s filters match, as CSV', (context, request) =>
+    orderFile(context, request),
+  ),
 ]

@@ -88,13 +88,6 @@ export const myOrders = query({
   run: (tools, page) => listOrders(tools, page, sql`o.account_id = ${tools.context.actor.accountId}::uuid`),
 })
 
-/** All orders of the shop, for staff. */
-export const orderQueue = query({
-  may: 'shop.seeOrders',
-  input: Page,
-  run: (tools, page) => listOrders(tools, page, sql`true`),
-})
-
 /** One order for staff, by the number people say. */
 export const queuedOrder = query({
   may: 'shop.seeOrders',
@@ -105,7 +98,7 @@ export const queuedOrder = query({
   },
 })
 
-type Row = Omit<OrderSummary, 'firstLine'> & { total: number; name_th: string; name_en: string }
+export type OrderRow = Omit<OrderSummary, 'firstLine'> & { name_th: string; name_en: string }
 
 async function listOrders(
   tools: Tools<ShopTables>,
@@ -119,7 +112,7 @@ async function listOrders(
     conditions.push(
       sql`(o.number ilike ${anywhere(q)} or o.buyer ->> 'name' ilike ${anywhere(q)} or o.buyer ->> 'phone' like ${anywhere(q.replaceAll(/[\s-]/g, ''))})`,
     )
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrderRow & { total: number }>`
     with found as (
       select o.*, count(*) over ()::int as total from shop.orders o
       where ${sql.join(conditions, sql` and `)}
@@ -136,12 +129,13 @@ async function listOrders(
         from shop.order_lines where order_id = o.id
       ) l
     order by o.placed_at desc, o.id desc`.execute(tools.db)
-  const orders = rows.map(({ total: _total, name_th, name_en, ...order }) => ({
-    ...order,
-    firstLine: { th: name_th, en: name_en },
-  }))
+  const orders = rows.map(({ total: _total, ...order }) => summaryOf(order))
   return { orders, total: rows[0]?.total ?? 0, page, perPage }
 }
 
+export function summaryOf<Row extends OrderRow>({ name_th, name_en, ...order }: Row) {
+  return { ...order, firstLine: { th: name_th, en: name_en } }
+}
+
 /** A LIKE pattern that finds the text anywhere, whatever signs are in it. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
