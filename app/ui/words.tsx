@@ -1,18 +1,8 @@
 /** Every sentence on a screen, in Thai and English; a missing or an extra key does not compile. */
 import { createContext, useContext, type ReactNode } from 'react'
+import type { Locale, SameKeys, Words } from './define-words.ts'
 
-export type Locale = 'th' | 'en'
-
-type Word = string | ((...args: never[]) => string)
-type SameKeys<T> = {
-  [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : string
-}
-export type Words<T> = { readonly th: SameKeys<T>; readonly en: SameKeys<T> }
-
-/** `defineWords({ th: { add: 'เพิ่ม', left: (n: number) => `เหลือ ${n}` }, en: { … } })` */
-export function defineWords<T extends Record<string, Word>>(words: { th: T; en: NoInfer<SameKeys<T>> }): Words<T> {
-  return words as unknown as Words<T> // T itself is assignable key by key; TypeScript cannot see it through infer
-}
+export { defineWords, type Locale, type Words } from './define-words.ts'
 
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   return <LocaleContext value={locale}>{children}</LocaleContext>

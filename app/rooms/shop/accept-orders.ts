@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { acceptLateOrder } from './order-payment.ts'
 
-const Numbers = z.preprocess((said) => (Array.isArray(said) ? said : [said]), z.array(z.string().max(20)).max(100))
+const Numbers = z.array(z.string().max(20)).max(100).catch([])
 
 export interface ManyAccepted {
   accepted: number
@@ -13,7 +13,7 @@ export interface ManyAccepted {
 /** Each by itself and in a transaction of its own: that one lacks goods takes nothing from the others. */
 export async function acceptLateOrders(context: Context, numbers: unknown): Promise<{ many: ManyAccepted }> {
   const many = { accepted: 0, notAccepted: 0 }
-  for (const number of new Set(Numbers.parse(numbers))) {
+  for (const number of new Set(Numbers.parse([numbers].flat()))) {
     const { accepted } = await acceptLateOrder(context, { number }).catch(afterOthers)
     many[accepted ? 'accepted' : 'notAccepted']++
   }

@@ -1,6 +1,6 @@
 /** An order as a line of a file; the screen's selection and the server's whole list write the same. */
 import type { CsvColumn, CsvValue } from '#ui/data-table/csv.ts'
-import type { Locale } from '#ui/words.tsx'
+import type { Locale } from '#ui/define-words.ts'
 import { orderColumns, type OrderColumn } from './order-columns.ts'
 import type { QueuedSummary } from './order-queue.ts'
 import { optionsText } from './options-text.ts'

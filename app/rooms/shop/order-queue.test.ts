@@ -103,7 +103,7 @@ test('the file byte for byte: what matches, sorted, in words, formulas made text
   const response = await orderFile({ ...manager, locale: 'th' }, request)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines[0]).toBe('เลขที่,วันที่สั่ง,ลูกค้า,เบอร์โทร,สินค้า,สถานะ,การชำระเงิน,การส่งมอบ,ยอดรวม')
   expect(lines[1]).toMatch(

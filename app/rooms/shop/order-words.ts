@@ -1,4 +1,4 @@
-import { defineWords } from '#ui/words.tsx'
+import { defineWords } from '#ui/define-words.ts'
 
 /** What an order and its money are called, in one place for buyer and staff. */
 export const orderWords = defineWords({

@@ -1,4 +1,4 @@
-import { defineWords } from '#ui/words.tsx'
+import { defineWords } from '#ui/define-words.ts'
 
 /** What staff read and press about orders. */
 export const staffWords = defineWords({
