@@ -21,7 +21,7 @@ export type DataColumn<Row> = ColumnShape & {
   align?: 'end'
   /** phone: head is the card's first line, end its right corner, hide leaves it out */
   phone?: 'head' | 'end' | 'hide'
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'medium' | 'wide'
 }
 
 export type BulkAction<Row> = {

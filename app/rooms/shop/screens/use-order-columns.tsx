@@ -35,7 +35,7 @@ export function useOrderColumns(now: Date): ReadonlyArray<DataColumn<QueuedSumma
 
 const looks: Partial<Record<OrderColumn, Pick<DataColumn<QueuedSummary>, 'align' | 'phone' | 'width' | 'unit'>>> = {
   number: { phone: 'head' },
-  customer: { width: 'wide' },
+  status: { width: 'medium' },
   items: { width: 'wide', phone: 'hide' },
   payment: { phone: 'hide' },
   fulfilment: { phone: 'hide' },
