@@ -22,10 +22,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/payment/{slug}/qr.png': { open: 'whoever holds the 128 random bits of the link may pay' },
   'GET /live/intent/{slug}': { open: 'says "changed" to whoever holds the link, and nothing else' },
   'GET /billing/slip/{id}/picture': { door: 'billing/slip-queue.ts slipPicture' },
-<<<<<<< HEAD
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
-=======
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
->>>>>>> d06109a (shop: staff's orders as a data table, found by phone, day and total, taken home as a file)
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
 }

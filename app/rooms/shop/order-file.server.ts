@@ -9,10 +9,10 @@ import { orderFilePart, type QueuedSummary } from './order-queue.ts'
 export async function orderFile(context: Context, request: Request): Promise<Response> {
   const state = readTableState(new URL(request.url).searchParams, orderColumns)
   const { page: _, ...filters } = queueAsk(state)
-  const columns = orderCsvColumns(context.locale)
   const part = (after: string | null) => orderFilePart(context, { ...filters, after })
   // Asked before the answer begins: who may not is told so, and no file.
   let next: QueuedSummary[] = await part(null)
+  const columns = orderCsvColumns(context.locale)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvMark + csvHead(columns))),
