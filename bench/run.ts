@@ -20,6 +20,7 @@ const all = [
   'tenants',
   'bytes',
   'interactive',
+  'table',
   'memory',
   'start',
   'fairness',

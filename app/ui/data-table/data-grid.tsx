@@ -37,7 +37,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const isLong = paging === undefined && keys.length > fewRows
   const grid = useGridKeys({ body, keys, selection, selects, reveal: (index) => reveal.current(index) })
   const fits = useFits(box, isLong)
-  useFromDetail(body)
+  useFromDetail(body, isGrid)
   const offset = paging ? (url.state.page - 1) * paging.perPage : 0
   return (
     <div ref={box} className={cx(styles.box, isLong && styles.long, fits && styles.fits)}>
@@ -130,10 +130,11 @@ function useFits(box: RefObject<HTMLDivElement | null>, isLong: boolean): boolea
 }
 
 /** Who comes back from one row's own page goes on from there by keyboard; the link brought the row into sight. */
-function useFromDetail(body: RefObject<HTMLElement | null>) {
+function useFromDetail(body: RefObject<HTMLElement | null>, isGrid: boolean) {
   useEffect(() => {
+    if (!isGrid) return
     const id = decodeURIComponent(window.location.hash.slice(1))
     const row = id.startsWith('row-') ? document.getElementById(id) : null
     if (row && body.current?.contains(row)) row.focus({ preventScroll: true })
-  }, [body])
+  }, [body, isGrid])
 }
