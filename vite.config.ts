@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { routeModulesThrow } from './runtime/route-modules.ts'
 import { variantChunks } from './runtime/variant-chunks.ts'
 
 /** What every page needs, in one file that stays the same from build to build. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|turbo-stream|cookie)\//
 
 export default defineConfig({
-  plugins: [reactRouter(), variantChunks()],
+  plugins: [reactRouter(), variantChunks(), routeModulesThrow()],
   // One sheet for all (14 kB sent): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
   build: { target: 'es2023', cssCodeSplit: false },
   // Bundled with the server they are loaded once and without what nobody calls: 21 MB less per web process.

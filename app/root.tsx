@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   Links,
   Meta,
@@ -15,12 +15,19 @@ import { GlobalOverlay } from './ui/global-overlay.tsx'
 import { NonceProvider } from './ui/sheet.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { LocaleProvider } from './ui/words.tsx'
+import { AfterLoad } from './shell/browser/after-load.tsx'
+import { leaving } from './shell/browser/leaving.ts'
 import { ErrorPage } from './shell/error-screen.tsx'
 import { useForcedScheme } from './shell/forced-scheme.ts'
-import { HostPanel } from './shell/host-panel.tsx'
 import { load } from './kernel/screen.server.ts'
 import { frameData, nonceOf } from './shell/frame-data.server.ts'
+import { namedMiddleware } from './shell/route-middleware.server.ts'
 import type { Route } from './+types/root'
+
+/** On a developer's own machine only: nobody else loads it. */
+const HostPanel = lazy(() => import('./shell/host-panel.tsx').then((part) => ({ default: part.HostPanel })))
+
+export const middleware = [namedMiddleware]
 
 export const loader = load(async (context, args: Route.LoaderArgs) => ({
   ...(await frameData(context, args.request)),
@@ -31,13 +38,15 @@ export type RootData = Awaited<ReturnType<typeof loader>>
 
 /** Who writes sees it, and so does every other tab of the site at the next page: a new theme, name or session. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname !== nextUrl.pathname
+  const isWritten = formMethod !== undefined && formMethod !== 'GET'
+  return isWritten || currentUrl.pathname !== nextUrl.pathname || leaving.sessionEnded
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.siteName ?? 'Sala' }]
 }
 
+/** `data-pending` until script has taken the page over: it is whole before, and works; what only script does waits. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
@@ -46,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [nonce] = useState(data?.nonce)
   const chosen = data?.scheme === 'auto' ? undefined : data?.scheme
   return (
-    <html lang={locale} data-frame="page" data-scheme={useForcedScheme() ?? chosen}>
+    <html lang={locale} data-frame="page" data-pending="" data-scheme={useForcedScheme() ?? chosen}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -72,7 +81,12 @@ export function Layout({ children }: { children: ReactNode }) {
           </VisitorProvider>
           <GlobalOverlay />
           <Toasts />
-          {data?.hostPanel && <HostPanel host={data.hostname} />}
+          {data?.hostPanel && (
+            <Suspense>
+              <HostPanel host={data.hostname} />
+            </Suspense>
+          )}
+          {data && <AfterLoad signedIn={data.visitor.signedIn} themeHref={data.themeHref} />}
         </LocaleProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { ScreenRoute } from './kernel/routes.ts'
+import { middlewareOf } from './shell/route-middleware.ts'
 import { screenFolder, screenRoutes } from './shell/screen-routes.ts'
 
-/** Gathers the rooms' routes.ts, nothing else. */
+/** Gathers the rooms' routes.ts, nothing else; who names a middleware that is not there is told so. */
 function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
   return Object.entries(screenRoutes).flatMap(([room, screens]) =>
     screens
       .filter((screen) => screen.frame === frame)
       .map((screen) => {
+        middlewareOf(screen)
         const path = screen.path.replace(/^\//, '').replaceAll(/\{(\w+)\}/g, ':$1')
         const folder = `${screenFolder(room)}/${screen.screen}`
         const file = existsSync(`app/${folder}/route.tsx`) ? `${folder}/route.tsx` : `${folder}.tsx`

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteBuild, putBack, setAside } from './builds.mjs'
 import { oneAtATime } from './lock.mjs'
 import { root, run, say, stop } from './setup.mjs'
 
@@ -33,10 +34,15 @@ async function build(node, wanted) {
   if (isFresh(wanted)) return
   say('กำลังสร้างหน้าเว็บ', 'Building the pages')
   rmSync(stamp, { force: true })
+  const folder = join(root, 'build')
+  const aside = join(root, '.react-router', 'build-before')
+  setAside(folder, aside)
   const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const command = existsSync(reactRouter) ? reactRouter : join(root, 'node_modules', '.bin', 'react-router')
   const code = await run(node, [command, 'build'], { NODE_ENV: 'production' })
+  if (code !== 0) putBack(folder, aside)
   if (code !== 0) stop('สร้างหน้าเว็บไม่สำเร็จ', 'The build failed; its message is above')
+  noteBuild(folder, aside, new Date().toISOString())
   writeFileSync(stamp, wanted)
 }
 

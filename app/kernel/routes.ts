@@ -10,4 +10,6 @@ export interface ScreenRoute {
   variants?: readonly ('guest' | 'user' | 'manager' | 'admin')[]
   /** For guests without a cart the page may be kept and shared (kernel/page-cache.server.ts). */
   cached?: boolean
+  /** Names of shell/route-middleware.ts, run in this order before any loader; an unknown one stops the build. */
+  middleware?: readonly string[]
 }

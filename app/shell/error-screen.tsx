@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { signInPath } from '#kernel/sign-in-path.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
+import { Loader } from '#ui/loader.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import type { RootData } from '../root.tsx'
+import { Offline } from './browser/offline-panel.tsx'
+import { useTrouble } from './browser/use-trouble.ts'
 
 const words = defineWords({
   th: {
@@ -12,6 +15,9 @@ const words = defineWords({
     forbidden: 'บัญชีนี้ไม่มีสิทธิ์ดูหน้านี้',
     forbiddenHelp: 'หากคุณมีบัญชีอื่นที่มีสิทธิ์ โปรดเข้าสู่ระบบด้วยบัญชีนั้น',
     signIn: 'เข้าสู่ระบบ',
+    again: 'โหลดหน้านี้อีกครั้ง',
+    loadingAgain: 'กำลังโหลดหน้านี้ใหม่',
+    home: 'กลับหน้าแรก',
     busy: 'ระบบไม่ว่างชั่วคราว',
     brokenHelp: 'เราบันทึกปัญหานี้ไว้แล้ว ข้อมูลของคุณไม่สูญหาย ลองโหลดหน้านี้อีกครั้ง',
   },
@@ -21,6 +27,9 @@ const words = defineWords({
     forbidden: 'This account may not see this page',
     forbiddenHelp: 'If you have another account that may, sign in with that one.',
     signIn: 'Sign in',
+    again: 'Load this page again',
+    loadingAgain: 'Loading this page again',
+    home: 'Back to the first page',
     busy: 'The system is busy for a moment',
     brokenHelp: 'We have noted the problem. Nothing of yours is lost. Try loading the page again.',
   },
@@ -35,8 +44,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** Every error a page can end in (product.md §2, §8: the English sentences are the source document's). */
+/** Every error a page can end in. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const text = useWords(words)
+  const trouble = useTrouble(error)
+  if (trouble === 'offline') return <Offline />
+  if (trouble === 'reloading') return <Loader text={text.loadingAgain} />
+  return <Said error={error} />
+}
+
+/** product.md §2, §8: the English sentences are the source document's. */
+function Said({ error }: { error: unknown }) {
   const text = useWords(words)
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData('root') as RootData | undefined
@@ -74,6 +92,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       status={status}
       title={status === 503 ? text.busy : 'Internal Server Error'}
       requestId={root?.requestId}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => location.reload()}>
+            {text.again}
+          </Button>
+          <LinkButton to="/">{text.home}</LinkButton>
+        </>
+      }
     >
       <p>{text.brokenHelp}</p>
     </ErrorPanel>

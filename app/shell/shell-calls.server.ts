@@ -1,5 +1,6 @@
 import { type AnyCall, get, raw } from '#kernel/api.ts'
 import { type Context, locales } from '#kernel/context.ts'
+import { nextPath } from '#kernel/destination.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { rememberLanguage } from '#rooms/identity/index.ts'
 import { findInOffice } from './office/find.ts'
@@ -28,20 +29,10 @@ function keep(name: string, chosen: string, form: FormData): Response {
   return new Response(null, {
     status: 303,
     headers: {
-      location: sameSitePath(form.get('next')),
+      location: nextPath(form.get('next'), '/'),
       'set-cookie': `${name}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`,
     },
   })
-}
-
-/** A path of this host and nothing else: no scheme, no `//`, no backslash. */
-function sameSitePath(next: unknown): string {
-  if (typeof next !== 'string' || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return '/'
-  try {
-    return encodeURI(decodeURI(next))
-  } catch {
-    return '/'
-  }
 }
 
 export const shellCalls: AnyCall[] = [

@@ -22,7 +22,7 @@ interface StaticFile {
   brotli?: Buffer
   type: string
   etag: string
-  immutable: boolean
+  cacheControl: string
 }
 
 /** The build's own files, held in memory: there are few, and their names carry their content's hash. */
@@ -36,7 +36,7 @@ export function createStaticFiles(folder: string) {
     const type = types[extname(path)]
     if (!type) continue
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    files.set(url, { bytes, type, etag, immutable: url.startsWith('/assets/') })
+    files.set(url, { bytes, type, etag, cacheControl: cacheControlOf(url) })
   }
 
   /** True when it answered. */
@@ -45,7 +45,7 @@ export function createStaticFiles(folder: string) {
     if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return false
     res.setHeader('content-type', file.type)
     res.setHeader('x-content-type-options', 'nosniff')
-    res.setHeader('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    res.setHeader('cache-control', file.cacheControl)
     res.setHeader('etag', file.etag)
     res.setHeader('vary', 'accept-encoding')
     if (req.headers['if-none-match'] === file.etag) {
@@ -66,4 +66,10 @@ export function createStaticFiles(folder: string) {
     })
     return undefined
   }
+}
+
+/** What says which build is the latest, and what keeps pages in a browser, is asked for anew each time. */
+function cacheControlOf(url: string): string {
+  if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return url.startsWith('/builds/') || url === '/sw.js' ? 'no-cache' : 'public, max-age=300'
 }

@@ -1,5 +1,4 @@
 export { clearCookie, cookieFor, tokenIn } from './cookie.ts'
-export { nextPath } from './next-path.ts'
 export { hashPassword } from './password.server.ts'
 export { changeRole, changeStanding, contactOf, type AccountContact } from './people.ts'
 export { readAccount, sessionOf, type SignedIn } from './session.server.ts'

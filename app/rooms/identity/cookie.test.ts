@@ -1,32 +1,5 @@
 import { expect, test } from 'vitest'
 import { clearCookie, cookieFor, tokenIn } from './cookie.ts'
-import { nextPath } from './next-path.ts'
-
-test('next leads to a path of this site and nowhere else', () => {
-  for (const path of ['/', '/shop/cart?step=2#pay', '/shop/product/coffee-1', '/user/login%20', '/a//b'])
-    expect(nextPath(path, '/home')).toBe(path)
-  const elsewhere = [
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    'https://evil.example',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    ' //evil.example',
-    '',
-    'shop',
-    '/a\\b',
-    '/.//evil.example',
-    '/..//evil.example',
-    '/%0d\r\nx: y',
-    '/' + 'x'.repeat(3000),
-    ['/a'],
-    null,
-    undefined,
-  ]
-  for (const next of elsewhere) expect(nextPath(next, '/home'), String(next)).toBe('/home')
-})
 
 test('the cookie is HttpOnly, Lax, of this host only, and Secure when it can be', () => {
   expect(cookieFor('a.b.c', { secure: true })).toBe(

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { watchBuilds } from './builds.ts'
+import { keepOfflinePage, OfflineBanner } from './offline.tsx'
+import { wasSignedOut } from './signed-out-mark.ts'
+
+const SessionDialog = lazy(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
+const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
+
+/** What a page does by itself once it stands: nothing of it is needed for the first sight. */
+export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: string }) {
+  const [wasIdle] = useState(() => !signedIn && wasSignedOut())
+  useEffect(() => {
+    const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest
+    // At hand when something else does not come.
+    import('#ui/global-overlay-view.tsx').catch(() => undefined)
+    const { lang, dataset } = document.documentElement
+    void keepOfflinePage([lang, themeHref, dataset.scheme, version].join(' '))
+    return import.meta.env.PROD ? watchBuilds(version) : undefined
+  }, [themeHref])
+  return (
+    <>
+      <OfflineBanner />
+      <Suspense>
+        {signedIn && <SessionDialog />}
+        {wasIdle && <SignedOut />}
+      </Suspense>
+    </>
+  )
+}
