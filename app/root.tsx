@@ -12,7 +12,7 @@ import {
 import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
 import { GlobalOverlay } from './ui/global-overlay.tsx'
-import { NonceProvider } from './ui/sheet.tsx'
+import { PageNonce } from './ui/page-nonce.ts'
 import { Toasts } from './ui/toast.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { AfterLoad } from './shell/browser/after-load.tsx'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
               permissions: data?.visitor.permissions ?? [],
             }}
           >
-            <NonceProvider value={nonce}>{children}</NonceProvider>
+            <PageNonce value={nonce}>{children}</PageNonce>
           </VisitorProvider>
           <GlobalOverlay />
           <Toasts />

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LaidOut } from './laid-out.tsx'
-import { NonceProvider, Sheet } from './sheet.tsx'
+import { PageNonce } from './page-nonce.ts'
+import { Sheet } from './sheet.tsx'
 
 test('a block carries a class and prints its CSS with the page’s nonce, never a style attribute', () => {
   const html = renderToStaticMarkup(
-    <NonceProvider value="n1">
+    <PageNonce value="n1">
       <LaidOut settings={{ padding: 16, columns: 2 }}>
         <LaidOut settings={{ colspan: 12 }}>x</LaidOut>
       </LaidOut>
-    </NonceProvider>,
+    </PageNonce>,
   )
   expect(html.match(/<style nonce="n1">/g)).toHaveLength(2)
   expect(html).not.toContain('style=')

@@ -3,14 +3,12 @@
  * names it by its hash); in the browser it is a constructed sheet, which the policy admits on every page, so what a
  * visitor reaches by link is dressed as well.
  */
-import { createContext, useContext, useInsertionEffect, useSyncExternalStore } from 'react'
-
-const NonceContext = createContext<string | undefined>(undefined)
-export const NonceProvider = NonceContext.Provider
+import { useContext, useInsertionEffect, useSyncExternalStore } from 'react'
+import { PageNonce } from './page-nonce.ts'
 
 /** `css` is built by us from parsed values; should a tag ever stand in it, nothing is printed. */
 export function Sheet({ css }: { css: string }) {
-  const nonce = useContext(NonceContext)
+  const nonce = useContext(PageNonce)
   const isPrinted = useSyncExternalStore(
     never,
     () => false,
