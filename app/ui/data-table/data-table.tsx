@@ -33,7 +33,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selects = bulk !== undefined || file !== undefined
   return (
     <section className={styles.whole} aria-label={props.caption}>
-      <TableFilters columns={columns} url={url} search={search} prefix={prefix} onColumns={keepColumns}>
+      <TableFilters
+        caption={props.caption}
+        columns={columns}
+        url={url}
+        search={search}
+        prefix={prefix}
+        onColumns={keepColumns}
+      >
         {file && <DownloadAll columns={columns} file={file} rows={rows.rows} url={url} />}
       </TableFilters>
       {isReady(props.rows) && <AskedFor columns={columns} url={url} count={paging?.total ?? rows.keys.length} />}

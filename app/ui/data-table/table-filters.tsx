@@ -16,6 +16,7 @@ import styles from './data-table.module.css'
 type Props<Row> = {
   columns: ReadonlyArray<DataColumn<Row>>
   url: TableUrl
+  caption: string
   search: string | undefined
   prefix: string | undefined
   onColumns: (columns: readonly string[] | null) => void
@@ -25,7 +26,7 @@ type Props<Row> = {
 
 const typingMs = 250
 
-export function TableFilters<Row>({ columns, url, search, prefix = '', onColumns, children }: Props<Row>) {
+export function TableFilters<Row>({ columns, url, caption, search, prefix = '', onColumns, children }: Props<Row>) {
   const text = useWords(tableWords)
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,7 +54,7 @@ export function TableFilters<Row>({ columns, url, search, prefix = '', onColumns
       key={drawing}
       method="get"
       role="search"
-      aria-label={search ?? text.filters}
+      aria-label={`${search ?? text.filters}: ${caption}`}
       className={styles.toolbar}
       onInput={() => {
         clearTimeout(timer.current)
