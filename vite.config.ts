@@ -6,6 +6,9 @@ import { variantChunks } from './runtime/variant-chunks.ts'
 /** What every page needs, in one file that stays the same from build to build. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|turbo-stream|cookie)\//
 
+const shared =
+  /app\/(ui|kernel|shell)\/(?!(schema-form|form-|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
+
 export default defineConfig({
   plugins: [reactRouter(), variantChunks(), routeModulesThrow()],
   // One sheet for all (14 kB sent): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
@@ -23,7 +26,8 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 // What most screens use comes in one file: a page asks for 20 instead of 40.
-                { name: 'ui', test: /app\/(ui|kernel|shell)\//, minShareCount: 5 },
+                // What only forms use stays out of it: a guest looks at many products before filling anything in.
+                { name: 'ui', test: shared, minShareCount: 5 },
               ],
             },
           },

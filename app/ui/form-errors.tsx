@@ -46,14 +46,16 @@ export function FormErrors({
 /** By the labels that stand on the screen; before script has read them, by what is wrong. */
 function Links({ fields }: { fields: readonly FieldProblem[] }) {
   const say = useSay()
-  const [labels, setLabels] = useState<Record<string, string>>({})
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const names = fields.map(({ field }) => field).join(' ')
   useEffect(() => {
-    setLabels(Object.fromEntries(names.split(' ').map((name) => [name, labelOf(name)])))
+    setLabels(new Map(asOnScreen(names.split(' ')).map((name) => [name, labelOf(name)])))
   }, [names])
+  const place = [...labels.keys()]
+  const ordered = fields.toSorted((one, other) => place.indexOf(one.field) - place.indexOf(other.field))
   return (
     <ul className={styles.links}>
-      {fields.map((problem) => (
+      {ordered.map((problem) => (
         <li key={problem.field}>
           <a
             href={`#${fieldId(problem.field)}`}
@@ -62,7 +64,7 @@ function Links({ fields }: { fields: readonly FieldProblem[] }) {
               document.getElementById(fieldId(problem.field))?.focus()
             }}
           >
-            {labels[problem.field] || say(problem)}
+            {labels.get(problem.field) || say(problem)}
           </a>
         </li>
       ))}
@@ -78,15 +80,19 @@ function labelOf(name: string): string {
     .join('')
 }
 
-/** As they stand on the screen, whatever order they were found in. */
 function firstOf(fields: readonly FieldProblem[]): HTMLElement | null {
-  const found = fields
-    .map(({ field }) => document.getElementById(fieldId(field)))
-    .filter((element): element is HTMLElement => element !== null && !element.matches(':disabled'))
-  return (
-    found.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0] ??
-    null
-  )
+  const found = asOnScreen(fields.map(({ field }) => field)).map((name) => document.getElementById(fieldId(name)))
+  return found.find((element) => element !== null && !element.matches(':disabled')) ?? null
+}
+
+/** Names in the order in which their fields stand; what stands nowhere comes last. */
+function asOnScreen(names: readonly string[]): string[] {
+  const element = (name: string) => document.getElementById(fieldId(name))
+  return names.toSorted((one, other) => {
+    const [first, second] = [element(one), element(other)]
+    if (!first || !second) return Number(first === null) - Number(second === null)
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  })
 }
 
 export function FieldGroup({

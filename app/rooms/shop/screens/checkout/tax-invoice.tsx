@@ -31,7 +31,7 @@ export function TaxInvoice({ saved, isShipped }: { saved: Tax | undefined; isShi
             maxLength={100}
             defaultValue={saved?.company}
           />
-          <Grid min={200} gap={16}>
+          <Grid min={200} gap={16} fit>
             <TaxIdField name="buyer.tax.taxId" label={text.taxId} hint={text.taxIdHint} defaultValue={saved?.taxId} />
             <BranchField
               name="buyer.tax.branchNo"
