@@ -79,7 +79,14 @@ function Said({ error }: { error: unknown }) {
         status={403}
         title={text.forbidden}
         requestId={root?.requestId}
-        actions={<LinkButton to={signInPath(path)}>{text.signIn}</LinkButton>}
+        actions={
+          <>
+            <LinkButton kind="primary" to={signInPath(path)}>
+              {text.signIn}
+            </LinkButton>
+            <LinkButton to="/">{text.home}</LinkButton>
+          </>
+        }
       >
         <p>{refusal?.message ?? text.forbiddenHelp}</p>
       </ErrorPanel>

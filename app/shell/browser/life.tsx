@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Banners } from './banner.tsx'
 import { watchBuilds } from './builds.ts'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
@@ -19,11 +20,11 @@ export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: st
   }, [themeHref])
   return (
     <>
-      <OfflineBanner />
-      <Suspense>
-        {signedIn && <SessionDialog />}
-        {wasIdle && <SignedOut />}
-      </Suspense>
+      <Banners>
+        <OfflineBanner />
+        <Suspense>{wasIdle && <SignedOut />}</Suspense>
+      </Banners>
+      <Suspense>{signedIn && <SessionDialog />}</Suspense>
     </>
   )
 }
