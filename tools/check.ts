@@ -3,7 +3,7 @@
  * `npm run check -- lint types` runs those only, `npm run check -- --list` names them.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -34,7 +34,13 @@ const steps: Step[] = [
   { name: 'map', what: 'the tables in HOUSE.md are true', run: () => command('node', 'tools/map.ts', '--check') },
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
   { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
-  { name: 'e2e', what: 'the product in a real browser', run: browser },
+  { name: 'faults', what: 'the product killed, raced, crowded and attacked', run: () => browser('faults') },
+  // Both wait for a browser most of the time: two of them fill two cores.
+  {
+    name: 'e2e',
+    what: 'what people do and see, in a real browser',
+    run: () => Promise.all([browser('job'), browser('look')]),
+  },
 ]
 
 async function types(): Promise<void> {
@@ -42,10 +48,7 @@ async function types(): Promise<void> {
   await command('tsc', '--noEmit')
 }
 
-async function browser(): Promise<void> {
-  if (!existsSync(join(root, e2eConfig))) return console.log(`  no ${e2eConfig} yet: nothing to do`)
-  await vitest('--config', e2eConfig)
-}
+const browser = (project: string): Promise<void> => vitest('--config', e2eConfig, '--project', project)
 
 /** A run in which nothing was tested is a failure, whatever its exit code says. */
 async function vitest(...options: string[]): Promise<void> {

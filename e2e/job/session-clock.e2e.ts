@@ -130,7 +130,6 @@ test('reading for long is told to the server, at most once in twelve minutes', a
 
 test('a session that ended elsewhere is said, and nothing of the page is lost', async () => {
   const { page, context } = person
-  await person.go('/shop/products')
   await page.getByRole('searchbox').first().fill('กาแฟดอย')
   const cookies = await context.cookies(address('roastery'))
   const elsewhere = await visit('roastery')

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { box, described, hasFocus, isCalm, openGroup, sent } from './filling.ts'
-import { main, seen } from './shopping.ts'
+import { main, seen } from '../job/shopping.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())

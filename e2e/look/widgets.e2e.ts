@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { desktop, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, seen } from './shopping.ts'
+import { awake, seen } from '../job/shopping.ts'
 
 let visitor: Visitor | undefined
 afterEach(async () => {

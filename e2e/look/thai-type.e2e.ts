@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toneStacks } from '#shell/tone-stacks.ts'
 import { address, desktop, visit, type Visitor } from '../fixtures.ts'
-import { awake } from './shopping.ts'
+import { awake } from '../job/shopping.ts'
 
 let visitor: Visitor
 let page: Page

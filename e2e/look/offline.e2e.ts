@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { address, desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { seen } from './shopping.ts'
+import { seen } from '../job/shopping.ts'
 
 const text = {
   th: { title: 'เชื่อมต่ออินเทอร์เน็ตไม่ได้', again: 'ลองอีกครั้ง' },

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
 import { expectWellMade, filled, samples, screens } from './look.ts'
-import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from './shopping.ts'
+import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from '../job/shopping.ts'
 
 const forGuests = screens.filter(({ who }) => who === 'guest' || who === 'dev').map(({ path }) => path)
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, signIn, visit, type Visitor } from '../fixtures.ts'
 import { expectWellMade, filled, samples, screens } from './look.ts'
-import { clerk } from './reviewing.ts'
-import { addToCart, demoPassword, main } from './shopping.ts'
+import { clerk } from '../job/reviewing.ts'
+import { addToCart, demoPassword, main } from '../job/shopping.ts'
 
 const forUsers = screens
   .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))

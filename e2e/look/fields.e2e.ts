@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
-import { addToCart, awake, fillContact, main, placeOrder, say, seen } from './shopping.ts'
+import { addToCart, awake, fillContact, main, placeOrder, say, seen } from '../job/shopping.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())

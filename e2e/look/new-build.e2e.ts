@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { address, visit, type Visitor } from '../fixtures.ts'
-import { main, seen } from './shopping.ts'
+import { main, seen } from '../job/shopping.ts'
 
 let guest: Visitor
 /** Paths of the documents that were asked for, in order. */

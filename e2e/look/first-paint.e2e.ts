@@ -1,7 +1,7 @@
 /** No flash: what is painted before any script runs is what stays: the theme, the language. */
 import { expect, test } from 'vitest'
 import { signIn, visit, type SiteKey, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword } from './shopping.ts'
+import { awake, demoPassword } from '../job/shopping.ts'
 
 /** What one sees of theme and language. */
 const look = ({ page }: Visitor) =>

@@ -1,7 +1,7 @@
 /** Layout settings as a browser lays them out: on a phone, a tablet and a desk, printed by the server or reached by link. */
 import { expect, test } from 'vitest'
 import { visit } from '../fixtures.ts'
-import { main, seen } from './shopping.ts'
+import { main, seen } from '../job/shopping.ts'
 
 const path = '/demo/element?group=layout'
 const onlyOn = { 375: 'เห็นบนมือถือเท่านั้น', 800: 'เห็นบนแท็บเล็ตเท่านั้น', 1440: 'เห็นบนเดสก์ท็อปเท่านั้น' }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasFocus, isCalm, openGroup } from './filling.ts'
-import { awake, seen } from './shopping.ts'
+import { awake, seen } from '../job/shopping.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())
