@@ -63,7 +63,8 @@ export function startSessionClock({ onPhase, onGone }: Hears): SessionClock {
   async function countHold(now: number): Promise<void> {
     if (phaseAt(now, own).name === 'valid' && !mustTell(now, { ...own, seenAt: now })) return
     if (!(await isSessionHeld())) return
-    own = read({ ...own, seenAt: now })
+    // Now, not when it was asked: a computer may have slept in between.
+    own = read({ ...own, seenAt: Date.now() })
     write(own)
   }
 

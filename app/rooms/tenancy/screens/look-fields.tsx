@@ -81,7 +81,7 @@ function ReadyMade({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
     <div role="group" aria-label={text.ready}>
       <Sheet css={dots} />
       <p className={styles.label}>{text.ready}</p>
-      <Row gap={8}>
+      <div className={styles.ready}>
         {readyMade.map(({ key, radius, ...theme }) => (
           <Button
             key={key}
@@ -92,7 +92,7 @@ function ReadyMade({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
             {text[`ready_${key}`]}
           </Button>
         ))}
-      </Row>
+      </div>
     </div>
   )
 }
