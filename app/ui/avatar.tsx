@@ -1,6 +1,7 @@
 import { cx } from './classes.ts'
 import { initials } from './initials.ts'
 import styles from './avatar.module.css'
+import tones from './tone.module.css'
 
 export type AvatarProps = { name: string; src?: string | null | undefined; size?: 24 | 32 | 40 | 64 }
 
@@ -12,7 +13,7 @@ const colourOf = (name: string) =>
 /** Stands beside the name, so it says nothing itself. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   return (
-    <span className={cx(styles.avatar, styles[`size-${size}`], styles[colourOf(name)])} aria-hidden="true">
+    <span className={cx(styles.avatar, styles[`size-${size}`], tones[colourOf(name)])} aria-hidden="true">
       {src ? <img src={src} width={size} height={size} alt="" loading="lazy" decoding="async" /> : initials(name)}
     </span>
   )
