@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
 import { databaseUrl } from './database-url.ts'
+import { ownDatabase } from './own-database.ts'
 
 /**
  * Writes each room's tables.ts from the database: `npm run db:types`. With --check it only compares.
@@ -104,7 +105,10 @@ function typeOf(column: Column, choices: Map<string, string[]>): string {
 }
 
 if (import.meta.main) {
-  const client = new pg.Client({ connectionString: await databaseUrl('owner') })
+  // Without a Sala that runs here, a database of its own with today's migrations.
+  const running = await databaseUrl('owner').catch(() => null)
+  const own = running === null ? await ownDatabase() : null
+  const client = new pg.Client({ connectionString: running ?? own!.ownerUrl })
   await client.connect()
   let stale = 0
   for (const [room, text] of await tablesFiles(client)) {
@@ -116,5 +120,6 @@ if (import.meta.main) {
     else await writeFile(path, text)
   }
   await client.end()
+  await own?.stop()
   if (stale > 0 && process.argv.includes('--check')) process.exit(1)
 }

@@ -64,6 +64,12 @@ const refuse = refusals('kernel', {
     en: 'Your account may not do this.',
   },
   signInFirst: { status: 401, code: 'UNAUTHENTICATED', th: 'โปรดเข้าสู่ระบบก่อน', en: 'Please sign in first.' },
+  confirmFirst: {
+    status: 403,
+    code: 'CONFIRM_FIRST',
+    th: 'โปรดยืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
+    en: 'Please confirm that it is you before doing this.',
+  },
   invalid: {
     status: 422,
     code: 'VALIDATION',

@@ -29,6 +29,8 @@ export interface Actor {
   email?: string
   /** The language the account asks for; a cookie comes before it. */
   locale?: 'th' | 'en'
+  /** When who holds this session last proved who they are (kernel/confirmed.server.ts). */
+  confirmedAt?: Date
 }
 
 export const guest: Actor = { accountId: null, role: 'guest', staff: [] }

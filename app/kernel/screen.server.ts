@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import { formObject } from './form-object.ts'
 import { type FieldError, Refusal } from './refusals.ts'
 import type { Refused } from './refused.ts'
-import { signInPath } from './sign-in-path.ts'
+import { confirmPath, signInPath } from './sign-in-path.ts'
 
 export type { Refused }
 
@@ -21,7 +21,10 @@ export function contextOf(args: { context: Readonly<RouterContextProvider> }): C
   return args.context.get(contextKey)
 }
 
-/** A screen's loader. 401 leads to the sign-in page and back; other refusals become the error page of their status. */
+/**
+ * A screen's loader. 401 leads to the sign-in page and back, CONFIRM_FIRST to /user/confirm and back; other refusals
+ * become the error page of their status.
+ */
 export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Context, args: Args) => Promise<Result>) {
   return async (args: Args): Promise<Result> => {
     const context = contextOf(args)
@@ -29,10 +32,9 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
       return await run(context, args)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.status === 401) {
-        const url = new URL(args.request.url)
-        throw redirect(signInPath(url.pathname + url.search))
-      }
+      const url = new URL(args.request.url)
+      if (error.status === 401) throw redirect(signInPath(url.pathname + url.search))
+      if (error.code === 'CONFIRM_FIRST') throw redirect(confirmPath(url.pathname + url.search))
       throw data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
     }
   }

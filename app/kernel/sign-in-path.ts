@@ -2,3 +2,8 @@
 export function signInPath(next: string): string {
   return `${next.startsWith('/cluster/') ? '/cluster/user/login' : '/user/login'}?next=${encodeURIComponent(next)}`
 }
+
+/** Where one who is signed in shows once more that it is they, and comes back. */
+export function confirmPath(next: string): string {
+  return `/user/confirm?next=${encodeURIComponent(next)}`
+}

@@ -7,8 +7,11 @@ import { type Actor, guest, type SiteRole, type StaffRole } from './roles.ts'
 export interface TestTenant {
   id: string
   site: Site
-  /** A context of somebody in this tenant. Accounts are not made: see identity's testing.ts. */
-  as(role: SiteRole, more?: { accountId?: string; staff?: StaffRole[]; key?: string; locale?: Locale }): Context
+  /** A context of somebody in this tenant, who has just signed in. Accounts are not made: see identity's testing.ts. */
+  as(
+    role: SiteRole,
+    more?: { accountId?: string; staff?: StaffRole[]; key?: string; locale?: Locale; confirmedAt?: Date },
+  ): Context
   /** Plain SQL behind this tenant's wall, for setting the scene and for looking at it. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -43,9 +46,14 @@ export async function newTenant(name = 'test'): Promise<TestTenant> {
     id,
     site,
     sql,
-    as(role, { accountId, staff = [], key: idempotencyKey = randomUUID(), locale = 'th' } = {}) {
+    as(
+      role,
+      { accountId, staff = [], key: idempotencyKey = randomUUID(), locale = 'th', confirmedAt = new Date() } = {},
+    ) {
       const actor: Actor =
-        role === 'guest' && !accountId ? guest : { accountId: accountId ?? randomUUID(), role, staff, name: role }
+        role === 'guest' && !accountId
+          ? guest
+          : { accountId: accountId ?? randomUUID(), role, staff, name: role, confirmedAt }
       return {
         tenantId: id,
         site,

@@ -1,6 +1,7 @@
 export { clearCookie, cookieFor, tokenIn } from './cookie.ts'
 export { hashPassword } from './password.server.ts'
 export { changeRole, changeStanding, contactOf, type AccountContact } from './people.ts'
+export { linkOf, type Link, type LinkPurpose } from './one-time-links.ts'
 export { readAccount, sessionOf, type SignedIn } from './session.server.ts'
 export { rememberLanguage } from './own-language.ts'
 export { register } from './register.ts'

@@ -14,6 +14,12 @@ export const refuse = refusals('identity', {
     th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
     en: 'The current password is not right.',
   },
+  linkExpired: {
+    status: 410,
+    code: 'LINK_EXPIRED',
+    th: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุแล้ว ขอลิงก์ใหม่ได้ทันที',
+    en: 'This link was used already or has run out. You can ask for a new one.',
+  },
   ownRole: {
     status: 409,
     code: 'INVALID_STATE',

@@ -68,7 +68,7 @@ function keep(key: string, person: SignedIn): void {
 async function personOf(tenantId: string, sessionId: string, accountId: string): Promise<SignedIn | null> {
   const row = await transaction({ tenantId, mode: 'read' }, async (connection) => {
     const { rows } = await connection.run(
-      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname, s.expires_at,
+      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname, s.expires_at, s.confirmed_at,
          s.last_seen_at < now() - interval '1 minute' as touch_due,
          array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff
        from identity.sessions s join identity.accounts a on a.id = s.account_id
@@ -87,6 +87,7 @@ async function personOf(tenantId: string, sessionId: string, accountId: string):
     name: `${row.firstname} ${row.lastname}`.trim(),
     ...(row.email ? { email: row.email as string } : {}),
     ...(row.locale ? { locale: row.locale as 'th' | 'en' } : {}),
+    confirmedAt: row.confirmed_at,
     sessionId,
     expiresAt: row.expires_at,
   }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
 type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'identity.accounts': {
@@ -23,6 +24,18 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  'identity.one_time_links': {
+    id: Generated<string>
+    account_id: string
+    purpose: 'activate' | 'recover' | 'bypass' | 'change-address' | 'invite'
+    hostname: string
+    details: DefaultJson
+    tries: Generated<number>
+    created_by: string | null
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
   'identity.sessions': {
     id: Generated<string>
     account_id: string
@@ -33,6 +46,7 @@ export interface Tables {
     expires_at: Date
     ended_at: Date | null
     end_reason: string | null
+    confirmed_at: Generated<Date>
   }
   'identity.staff': {
     account_id: string
