@@ -1,18 +1,6 @@
-import { encodeQR } from 'qr'
+import { drawQr, qrModules } from '#kernel/qr-drawing.ts'
 
 const side = 720
-
-/** One path in units of a module, with the quiet zone of four modules that readers need. */
-export interface QrDrawing {
-  size: number
-  path: string
-}
-
-export function drawQr(text: string): QrDrawing {
-  const modules = modulesOf(text)
-  const path = modules.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { size: modules.length, path }
-}
 
 /** Black on white whatever the page's theme: a bank's app must read it. */
 export function qrSvg(text: string): string {
@@ -25,7 +13,7 @@ export function qrSvg(text: string): string {
 
 /** For the phone's gallery, where bank apps look for it. */
 export async function qrPng(text: string): Promise<Uint8Array> {
-  const modules = modulesOf(text)
+  const modules = qrModules(text)
   const size = modules.length
   const pixels = Buffer.from(modules.flatMap((row) => row.map((on) => (on ? 0 : 255))))
   const { default: sharp } = await import('sharp')
@@ -34,5 +22,3 @@ export async function qrPng(text: string): Promise<Uint8Array> {
     .png({ palette: true, colours: 2 })
     .toBuffer()
 }
-
-const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 4 })

@@ -1,4 +1,5 @@
 import { load } from '#kernel/screen.server.ts'
+import { drawQr } from '#kernel/qr-drawing.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DocumentFrame } from '#ui/document-frame.tsx'
 import { paperFontPreloads } from '#ui/fonts.ts'
@@ -6,7 +7,6 @@ import { useWords } from '#ui/words.tsx'
 import { seeDocument } from '../bills.ts'
 import { paperPath } from '../links.ts'
 import { paperWords } from '../paper-words.ts'
-import { drawQr } from '../qr-picture.server.ts'
 import { PaperSheet } from './paper-sheet.tsx'
 import type { Route } from './+types/paper'
 
