@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '..')
 
 export const serverFile = join(root, 'server.ts')
 export const workerFile = join(root, 'worker.ts')
+export const standInsFile = join(root, 'stand-ins/index.ts')
 
 export async function loadMigrations(env = process.env): Promise<Migrations> {
   return (await import(pathOf(env.SALA_MIGRATE_ENTRY, 'db/migrate.ts'))) as Migrations

@@ -1,7 +1,15 @@
 /** What the web and job processes are told. They read these names only, never the ones a person sets. */
+import type { StandIns } from './outside.ts'
 import type { Settings } from './settings.ts'
 
-type Facts = { secret: string; appUrl: string; kind: 'embedded' | 'external'; port: number }
+type Facts = {
+  secret: string
+  appUrl: string
+  kind: 'embedded' | 'external'
+  port: number
+  /** Null: the real services only. */
+  standIns: StandIns | null
+}
 
 /**
  * The owner's URL is not among them: a hole in a page must not reach a role that can lower the walls.
@@ -9,7 +17,7 @@ type Facts = { secret: string; appUrl: string; kind: 'embedded' | 'external'; po
  */
 export function childEnvironment(
   settings: Settings,
-  { secret, appUrl, kind, port }: Facts,
+  { secret, appUrl, kind, port, standIns }: Facts,
 ): Record<string, string | undefined> {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...rest } = process.env
   return {
@@ -28,6 +36,7 @@ export function childEnvironment(
     ...(kind === 'embedded' && { SALA_POOL_SIZE: process.env.SALA_POOL_SIZE ?? String(poolSize(settings.workers)) }),
     SALA_METRICS_PUBLIC: settings.metricsPublic ? '1' : '',
     SALA_LOG_LEVEL: settings.logLevel,
+    SALA_STAND_INS: standIns ? JSON.stringify(standIns) : '',
   }
 }
 

@@ -100,6 +100,7 @@ describe('settings', () => {
       appUrl: 'postgresql://app@db/sala',
       kind: 'external',
       port: 3000,
+      standIns: null,
     })
     delete process.env.DATABASE_OWNER_URL
     expect(JSON.stringify(env)).not.toContain('deep')
@@ -113,7 +114,13 @@ describe('settings', () => {
   it('leaves room in the embedded database however many workers there are', () => {
     for (const workers of [1, 2, 16, 32]) {
       const settings = readSettings({ WORKERS: String(workers) })
-      const env = childEnvironment(settings, { secret: good, appUrl: '', kind: 'embedded', port: 1 })
+      const env = childEnvironment(settings, {
+        secret: good,
+        appUrl: '',
+        kind: 'embedded',
+        port: 1,
+        standIns: null,
+      })
       expect(Number(env.SALA_POOL_SIZE) * workers).toBeLessThanOrEqual(100)
     }
   })

@@ -80,6 +80,23 @@ describe('a running house', () => {
     expect(await sala.ended).toBe(0)
   })
 
+  it('plays the services outside at places that a killed player comes back to', async () => {
+    const sala = startSala(temporaryFolder())
+    const port = await portOf(sala)
+    const { line } = await standInsOf(port)
+    expect(new URL(line!).hostname).toBe('127.0.0.1')
+    const player = async () => Number((await fetch(`${line}/pid`).catch(() => null))?.headers.get('x-stand-in') ?? 0)
+    const victim = await player()
+    process.kill(victim, 'SIGKILL')
+    await until(() => !isAlive(victim), 'the end of the player')
+    await until(async () => ![0, victim].includes(await player()), 'another player')
+    expect(await ask(port)).toBe('hello')
+    const last = await player()
+    sala.process.kill('SIGTERM')
+    expect(await sala.ended).toBe(0)
+    expect(isAlive(last)).toBe(false)
+  })
+
   it('lets a web worker leave on SIGTERM under load without failing a request', async () => {
     const sala = startSala(temporaryFolder())
     const port = await portOf(sala)
@@ -207,6 +224,7 @@ describe('an external database', () => {
     const port = await portOf(good)
     expect(await ask(port, '/who')).toBe('sala_app')
     expect(good.said()).not.toContain('manager@roastery.test')
+    expect(await standInsOf(port)).toEqual({})
     good.process.kill('SIGTERM')
     expect(await good.ended).toBe(0)
 
@@ -224,6 +242,12 @@ describe('an external database', () => {
 /** Asks often enough, at once, to meet every worker. */
 async function webPids(port: number): Promise<Set<number>> {
   return new Set((await Promise.all(Array.from({ length: 8 }, () => ask(port, '/pid')))).map(Number))
+}
+
+/** Where the product was told that LINE and the others are; nothing in production. */
+async function standInsOf(port: number): Promise<Record<string, string>> {
+  const { SALA_STAND_INS } = JSON.parse(await ask(port, '/environment')) as Record<string, string>
+  return JSON.parse(SALA_STAND_INS || '{}') as Record<string, string>
 }
 
 async function eventsOf(port: number): Promise<string> {

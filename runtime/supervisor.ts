@@ -9,9 +9,10 @@ import { type Child, ChildRefused, keepAlive } from './children.ts'
 import { checkStorageHome } from './storage-home.ts'
 import { checkAppRole, type Database, openDatabase } from './database.ts'
 import { type Door, openDoor } from './door.ts'
-import { loadMigrations, loadSeed, serverFile, workerFile } from './entries.ts'
+import { loadMigrations, loadSeed, serverFile, standInsFile, workerFile } from './entries.ts'
 import { childEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
+import { placeStandIns } from './outside.ts'
 import { loadSecret } from './secret.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { endBecauseOf, refusedExitCode } from './unsafe.ts'
@@ -30,6 +31,8 @@ let database: Promise<Database> | null = null
 let stoppedAt: number | null = null
 const webs: Child[] = []
 const jobs: Child[] = []
+/** On a person's own machine: whom web and worker may call, so it starts before them and ends after them. */
+const outside: Child[] = []
 
 process.on('SIGINT', () => onSignal('SIGINT'))
 process.on('SIGTERM', () => onSignal('SIGTERM'))
@@ -59,9 +62,11 @@ async function start(): Promise<void> {
   goOn()
   if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
   rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
-  const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port })
+  const standIns = settings.mode === 'local' ? await placeStandIns() : null
+  const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port, standIns })
+  if (standIns) outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, log }))
   startChildren(env, ownerUrl)
-  await Promise.all([...webs, ...jobs].map((child) => child.ready))
+  await Promise.all([...outside, ...webs, ...jobs].map((child) => child.ready))
   goOn()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   log.info('ready', {
@@ -112,7 +117,7 @@ function onSignal(signal: string): void {
     log.info('stopping', { signal })
     void stopAll().then(() => process.exit(0), endBecauseOf)
   } else if (signal === 'SIGINT' && performance.now() - stoppedAt > sameSignalMs) {
-    for (const child of [...webs, ...jobs]) child.kill()
+    for (const child of [...webs, ...jobs, ...outside]) child.kill()
     log.warn('stopped by force')
     void database?.then(({ stop }) => stop()).finally(() => process.exit(1))
   }
@@ -122,6 +127,7 @@ function onSignal(signal: string): void {
 async function stopAll(): Promise<void> {
   await door?.shut()
   await Promise.all([...webs, ...jobs].map((child) => child.stop(childPatienceMs)))
+  await Promise.all(outside.map((child) => child.stop(childPatienceMs)))
   const opened = await database?.catch(() => null)
   await opened?.stop()
 }

@@ -17,13 +17,19 @@ export interface Settings {
   metricsPublic: boolean
   /** Database connections of one process. */
   poolSize: number
+  /** Where LINE, mail and the like are played on one's own machine (stand-ins/); null in production. */
+  standIns: StandIns | null
 }
+
+/** URLs without a slash at the end. */
+export type StandIns = Record<'line' | 'smtp' | 'sms' | 'chat', string>
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const secret = env.SALA_SECRET ?? ''
   if (secret.length < 32) throw new Error('SALA_SECRET must have at least 32 characters')
+  const mode = env.SALA_MODE === 'production' ? 'production' : 'local'
   return {
-    mode: env.SALA_MODE === 'production' ? 'production' : 'local',
+    mode,
     dev: env.SALA_DEV === '1',
     databaseUrl: need(env, 'SALA_DATABASE_URL'),
     ownerUrl: env.SALA_OWNER_URL ?? need(env, 'SALA_DATABASE_URL'),
@@ -33,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustedProxies: (env.SALA_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     metricsPublic: env.SALA_METRICS_PUBLIC === '1',
     poolSize: Number(env.SALA_POOL_SIZE ?? 12),
+    standIns: mode === 'local' && env.SALA_STAND_INS ? (JSON.parse(env.SALA_STAND_INS) as StandIns) : null,
   }
 }
 

@@ -38,7 +38,7 @@ function floorOf(path: string): Floor | null {
 export function resolve(from: string, importer: string): string | null {
   const alias = /^#(kernel|ui|rooms|shell)\/(.+)$/.exec(from)
   if (alias) return `app/${alias[1]}/${alias[2]}`
-  const outer = /^#(db|runtime|e2e)\/(.+)$/.exec(from)
+  const outer = /^#(db|runtime|e2e|stand-ins)\/(.+)$/.exec(from)
   if (outer) return `${outer[1]}/${outer[2]}`
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from.replace(/\?.*$/, '')) : null
 }
