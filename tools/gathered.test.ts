@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Handler } from '#kernel/action.server.ts'
 import type { AnyCall } from '#kernel/api.ts'
 import { calls, handlers } from '#shell/gathered.server.ts'
+import { mineRooms } from '#shell/mine/gathered.server.ts'
 import { officeRooms } from '#shell/office/gathered.server.ts'
 import { permissionTables } from '#shell/permission-tables.ts'
 import { rooms } from '#shell/rooms.ts'
@@ -42,6 +43,12 @@ test('what every room brings into the back-office stands in it, in floor order',
   const modules = await modulesOf('office.ts')
   expect(modules.length).toBeGreaterThan(2)
   expect(officeRooms).toEqual(modules.map(([, { office }]) => office))
+})
+
+test('what every room holds about a person is on their dashboard and in the copy of their data, in floor order', async () => {
+  const modules = await modulesOf('mine.ts')
+  expect(modules.length).toBeGreaterThan(1)
+  expect(Object.entries(mineRooms)).toEqual(modules.map(([room, { mine }]) => [room, mine]))
 })
 
 test('every place of the back-office is a page that somebody may see', () => {

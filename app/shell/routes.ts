@@ -1,10 +1,11 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
-/** Screens that belong to no room: what everything stands on shows itself, or says that something is wrong. */
+/** Screens that belong to no room: what everything stands on shows itself, says that something is wrong, or gathers. */
 export const routes: readonly ScreenRoute[] = [
   { path: '/shop/_component/{page}/{role}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/billing/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
   { path: '/test-loading', screen: 'test-loading', frame: 'storefront', who: 'dev' },
+  { path: '/user/dashboard', screen: 'dashboard', frame: 'storefront', who: 'user' },
   { path: '/offline', screen: 'offline', frame: 'fullscreen', who: 'guest' },
 ]

@@ -16,6 +16,7 @@ const gathered = [
   'tables.ts',
   'refusals.ts',
   'office.ts',
+  'mine.ts',
   'previews.tsx',
 ]
 

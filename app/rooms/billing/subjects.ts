@@ -30,3 +30,6 @@ export function payableSubject(kind: string, subject: PayableSubject): void {
 export function subjectOf(kind: string): PayableSubject {
   return subjects.get(kind) ?? { settled: async () => 'accepted' }
 }
+
+/** What is paid for that a room speaks for. */
+export const subjectKinds = (): string[] => [...subjects.keys()]

@@ -1,0 +1,42 @@
+import type { Context } from '#kernel/context.ts'
+import { log } from '#kernel/log.server.ts'
+import type { MineCard, MineRoom } from '#kernel/mine.ts'
+import { refuseKernel } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
+import { mineRooms } from './gathered.server.ts'
+
+export interface MyCards {
+  cards: MineCard[]
+  /** A room did not answer: the page says so and shows the others. */
+  isPart: boolean
+}
+
+/**
+ * What concerns the person who asks, of every room; where somebody's clock runs first. Each room is asked in a
+ * transaction of its own, all at once, so that one that fails takes nobody else's card with it.
+ *
+ * Errors: 401.
+ */
+export async function myCards(
+  context: Context,
+  rooms: Readonly<Record<string, MineRoom>> = mineRooms,
+): Promise<MyCards> {
+  if (context.actor.accountId === null) refuseKernel('signInFirst')
+  const asked = Object.entries(rooms).flatMap(([room, { cards = [] }]) =>
+    cards.filter(({ audiences }) => admits(audiences, context.actor)).map((card) => ({ room, card })),
+  )
+  const answers = await Promise.all(
+    asked.map(({ room, card }) =>
+      card(context, {}).catch((error: unknown) => {
+        log.error('a card could not be shown', { requestId: context.requestId, room, error })
+        return 'failed' as const
+      }),
+    ),
+  )
+  const cards = answers.filter((answer) => answer !== null && answer !== 'failed')
+  const isUrgent = (card: MineCard) => card.lines.some((line) => line.urgent)
+  return {
+    cards: cards.sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a))),
+    isPart: answers.includes('failed'),
+  }
+}

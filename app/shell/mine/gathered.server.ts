@@ -1,0 +1,6 @@
+import type { MineRoom } from '#kernel/mine.ts'
+import { mine as billing } from '#rooms/billing/mine.ts'
+import { mine as shop } from '#rooms/shop/mine.ts'
+
+/** What every room holds about the person who asks, by the room's name, in floor order. */
+export const mineRooms: Readonly<Record<string, MineRoom>> = { billing, shop }

@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import type { MineCard } from '#kernel/mine.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
+import { load } from '#kernel/screen.server.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useSay, useWords } from '#ui/words.tsx'
+import { myCards } from '../mine/cards.ts'
+import { words } from '../mine/words.ts'
+import styles from './dashboard.module.css'
+import type { Route } from './+types/dashboard'
+
+export const loader = load(async (context, _args: Route.LoaderArgs) => ({
+  ...(await myCards(context)),
+  name: context.actor.name ?? '',
+  email: context.actor.email ?? '',
+  isStaff: admits(anyStaff, context.actor),
+}))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const text = useWords(words)
+  const { cards, isPart } = loaderData
+  return (
+    <PageFrame maxWidth="5xl">
+      <Stack gap={24}>
+        <Greeting me={loaderData} />
+        {isPart && (
+          <Notice tone="warn" title={text.part}>
+            {text.partBody}
+          </Notice>
+        )}
+        {cards.length > 0 ? (
+          <Grid min={320} as="ul" className={styles.cards}>
+            {cards.map((card) => (
+              <Concern key={card.key} card={card} />
+            ))}
+          </Grid>
+        ) : (
+          !isPart && (
+            <EmptyState icon="check-circle" title={text.none} action={text.toShop} to="/shop/products">
+              {text.noneBody}
+            </EmptyState>
+          )
+        )}
+        <Shortcuts />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Greeting({ me }: { me: { name: string; email: string; isStaff: boolean } }) {
+  const text = useWords(words)
+  return (
+    <header className={styles.greeting}>
+      <Avatar name={me.name || me.email} size={64} />
+      <div className={styles.who}>
+        <h1 className={styles.hello}>{text.hello(me.name)}</h1>
+        <p className={styles.email}>{me.email || text.lead}</p>
+      </div>
+      {me.isStaff && (
+        <LinkButton icon="chart" to="/cluster/user/dashboard">
+          {text.office}
+        </LinkButton>
+      )}
+    </header>
+  )
+}
+
+function Concern({ card }: { card: MineCard }) {
+  const say = useSay()
+  return (
+    <Card
+      as="li"
+      title={
+        <span className={styles.title}>
+          <Icon name={card.icon} />
+          {say(card.title)}
+        </span>
+      }
+      actions={card.figure && <span className={styles.figure}>{say(card.figure)}</span>}
+      padding="none"
+      footer={
+        <Link to={card.to.path} className={styles.more}>
+          {say(card.to.label)}
+        </Link>
+      }
+    >
+      {card.lines.length > 0 && (
+        <ul>
+          {card.lines.map((line) => (
+            <Line key={line.to + say(line.title)} line={line} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ line }: { line: MineCard['lines'][number] }) {
+  const text = useWords(words)
+  const say = useSay()
+  return (
+    <li className={styles.line}>
+      <Link to={line.to} className={styles.what} prefetch="intent">
+        {say(line.title)}
+      </Link>
+      {line.detail && <p className={styles.detail}>{say(line.detail)}</p>}
+      {line.urgent && <Badge tone="warn">{text.urgent}</Badge>}
+    </li>
+  )
+}
+
+function Shortcuts() {
+  const text = useWords(words)
+  return (
+    <Row as="nav" aria-label={text.links} gap={8}>
+      <LinkButton icon="user" to="/user/profile">
+        {text.profile}
+      </LinkButton>
+      <LinkButton icon="map" to="/user/profile/addresses">
+        {text.addresses}
+      </LinkButton>
+      <LinkButton icon="lock" to="/user/profile/security">
+        {text.security}
+      </LinkButton>
+      <LinkButton icon="folder" to="/user/profile/data">
+        {text.data}
+      </LinkButton>
+    </Row>
+  )
+}
