@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { transaction } from '#kernel/database.server.ts'
-import { readAccount, signIn } from '#rooms/identity/index.ts'
+import { readAccount } from '#rooms/identity/index.ts'
+import { signInFully } from '#rooms/identity/testing.ts'
 import { siteOfHost } from '#rooms/tenancy/index.ts'
 import { makeSite, siteAnswers } from './new-site.ts'
 import { contextOf } from './work.ts'
@@ -28,7 +29,7 @@ async function ownerSignsIn(hostname: string): Promise<Awaited<ReturnType<typeof
     actor: { accountId: null, role: 'guest' as const, staff: [] },
     address: '10.7.7.7',
   }
-  const { token } = await signIn(guest, { login: 'owner@example.co.th', password: 'a long enough one' })
+  const { token } = await signInFully(guest, { login: 'owner@example.co.th', password: 'a long enough one' })
   return readAccount(tenantId, token)
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
-import { readAccount, signIn } from '#rooms/identity/index.ts'
+import { readAccount } from '#rooms/identity/index.ts'
+import { signInFully } from '#rooms/identity/testing.ts'
 import { siteOfHost } from '#rooms/tenancy/index.ts'
 import { demoSites } from './content/index.ts'
 import { demoAccounts } from './index.ts'
@@ -45,7 +46,7 @@ test('everybody in the demo can sign in, with the role and duties that the banne
       ...contextOf(tenantId, { id: null, name: '' }),
       actor: { accountId: null, role: 'guest' as const, staff: [] },
     }
-    const { token } = await signIn(guest, { login: email, password })
+    const { token } = await signInFully(guest, { login: email, password })
     const person = (await readAccount(tenantId, token))!
     expect([person.role, ...person.staff]).toContain(what)
   }

@@ -1,9 +1,11 @@
 import { type AnyCall, get, post } from '#kernel/api.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { clearCookie, cookieFor } from './cookie.ts'
+import type { Entered } from './enter.ts'
 import { changePassword } from './own-password.ts'
 import { register } from './register.ts'
-import { type OpenedSession, signIn } from './sign-in.ts'
+import { secondStepCookie } from './second-step.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { userAgentOf } from './user-agent.ts'
 import { who } from './who.ts'
@@ -11,11 +13,20 @@ import { who } from './who.ts'
 /** The token goes into the HttpOnly cookie and nowhere else. */
 const session = {
   extra: (request: Request) => ({ userAgent: userAgentOf(request) }),
-  headers: (result: unknown, request: Request): Record<string, string> => ({
-    'set-cookie': cookieFor((result as OpenedSession).token, { secure: isSecure(request) }),
-  }),
+  headers: (result: unknown, request: Request): Record<string, string> => {
+    const entered = result as Entered
+    const secure = isSecure(request)
+    return {
+      'set-cookie':
+        'secondStep' in entered
+          ? secondStepCookie(entered.secondStep, { secure })
+          : cookieFor(entered.token, { secure }),
+    }
+  },
   shape: (result: unknown) => {
-    const { user, expiresAt } = result as OpenedSession
+    const entered = result as Entered
+    if ('secondStep' in entered) return { success: true, data: { secondStep: true }, error: null }
+    const { user, expiresAt } = entered
     return { success: true, data: { user, expiresAt }, error: null }
   },
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { endSessions, newSession, type OpenedSession } from './enter.ts'
 import { newPassword } from './login-name.ts'
 import { betweenTransactions } from './outside-transaction.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
-import { endSessions, newSession, type OpenedSession } from './sign-in.ts'
 
 /**
  * Changes one's own password. Every session ends, this one too, since a copy of its cookie may be in other hands; the
@@ -63,7 +63,7 @@ const recordPassword = command({
     await forgive(tools, bucketOf(account.id))
     await audit(tools, 'identity.passwordChanged', account.id)
     tools.after('identity.passwordChanged', { accountId: account.id })
-    return newSession(tools, account, userAgent)
+    return newSession(tools, account, { openedBy: 'password', userAgent })
   },
 })
 

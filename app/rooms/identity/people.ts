@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { endSessions } from './enter.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
-import { endSessions } from './sign-in.ts'
 
 /** Makes somebody a user, manager or admin of this tenant; holds from their next request on. Never oneself. */
 export const changeRole = command({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noteWritten } from '#kernel/freshness.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { readAccount } from './session.server.ts'
-import { guestFrom, newAccount, testPassword } from './testing.ts'
+import { guestFrom, newAccount, signInFully, testPassword } from './testing.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -81,7 +81,7 @@ test('session fixation: signing in never keeps the session that the request came
   const tenant = await newTenant()
   const account = await newAccount(tenant)
   const planted = await account.signIn()
-  const again = await signIn(
+  const again = await signInFully(
     { ...planted.context, address: '10.9.9.9' },
     { login: account.email, password: testPassword },
   )

@@ -4,29 +4,49 @@ import { isOwnMachine } from '#rooms/tenancy/index.ts'
 import { isSecure } from './api.ts'
 import { cookieFor } from './cookie.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import type { Entered } from './enter.ts'
 import { keepTyped } from './keep-typed.server.ts'
+import { secondStepCookie } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { userAgentOf } from './user-agent.ts'
 
-/** What both sign-in pages do with their form; `whereTo` may look at who came in. */
-export function signInHere(
-  context: Context,
-  form: Record<string, unknown>,
-  { request, whereTo }: { request: Request; whereTo: (token: string) => Promise<string> },
-) {
+interface Way {
+  request: Request
+  /** A path of this site; may look at who came in. */
+  whereTo: (token: string) => Promise<string>
+  /** Where they are led who must still show a second thing. */
+  next: string
+}
+
+/** What both sign-in pages do with their form. */
+export function signInHere(context: Context, form: Record<string, unknown>, way: Way) {
   const login = String(form.login ?? '')
   return keepTyped(context, { login }, async () => {
-    const { token } = await signIn(context, {
+    const entered = await signIn(context, {
       login,
       password: String(form.password ?? ''),
-      userAgent: userAgentOf(request),
+      userAgent: userAgentOf(way.request),
     })
-    // A whole new page: nothing that was loaded for a guest stays on the screen.
-    throw redirectDocument(await whereTo(token), {
-      headers: { 'set-cookie': cookieFor(token, { secure: isSecure(request) }) },
-    })
+    return comeIn(entered, way)
   })
 }
+
+/** After a first step that was right, by whatever way: into the house, or to the second step. Never returns. */
+export async function comeIn(entered: Entered, { request, whereTo, next }: Way): Promise<never> {
+  const secure = isSecure(request)
+  if ('secondStep' in entered) {
+    throw redirectDocument(`/user/login/second?next=${encodeURIComponent(next)}`, {
+      headers: { 'set-cookie': secondStepCookie(entered.secondStep, { secure }) },
+    })
+  }
+  // A whole new page: nothing that was loaded for a guest stays on the screen.
+  throw redirectDocument(await whereTo(entered.token), {
+    headers: { 'set-cookie': cookieFor(entered.token, { secure }) },
+  })
+}
+
+/** For a door that lets everybody through. */
+export const straightTo = (next: string) => ({ next, whereTo: async () => next })
 
 /** Only for the developer's own eyes. */
 export async function demoHint(context: Context, request: Request, staff: boolean): Promise<DemoPerson[]> {

@@ -47,6 +47,7 @@ export interface Tables {
     ended_at: Date | null
     end_reason: string | null
     confirmed_at: Generated<Date>
+    opened_by: Generated<'password' | 'line' | 'passkey' | 'activation' | 'invitation' | 'bypass'>
   }
   'identity.staff': {
     account_id: string

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import type { TestTenant } from '#kernel/testing.ts'
+import type { OpenedSession } from './enter.ts'
 import { hashPassword } from './password.server.ts'
 import { signIn } from './sign-in.ts'
 import { readAccount, type SignedIn } from './session.server.ts'
@@ -25,7 +26,7 @@ export async function newAccount(
     id: row!.id,
     email,
     async signIn() {
-      const { token } = await signIn(guestFrom(tenant), { login: email, password: testPassword })
+      const { token } = await signInFully(guestFrom(tenant), { login: email, password: testPassword })
       const person = (await readAccount(tenant.id, token))!
       return { token, person, context: { ...tenant.as('guest'), actor: person } }
     },
@@ -36,4 +37,14 @@ let addresses = 0
 /** A guest from an address that nobody else uses. */
 export function guestFrom(tenant: TestTenant, address = `10.1.${++addresses >> 8}.${addresses & 255}`): Context {
   return { ...tenant.as('guest'), address }
+}
+
+/** Signs in to an account that asks for no second step. */
+export async function signInFully(
+  context: Context,
+  input: { login: string; password: string },
+): Promise<OpenedSession> {
+  const entered = await signIn(context, input)
+  if ('secondStep' in entered) throw new Error('this account asks for a second step')
+  return entered
 }

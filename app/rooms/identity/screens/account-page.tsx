@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx'
+import { OtherWays } from './other-ways.tsx'
 
 /** The page around the one form of signing in and signing up. */
 export function AccountPage({
@@ -26,6 +27,7 @@ export function AccountPage({
         <Stack>
           {children}
           <AccountForm {...form} />
+          <OtherWays next={form.next} />
         </Stack>
       </Card>
     </PageFrame>

@@ -4,7 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { demoHint, signInHere } from '../sign-in-here.server.ts'
+import { demoHint, signInHere, straightTo } from '../sign-in-here.server.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import type { Route } from './+types/login'
@@ -17,7 +17,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act((context, form, { request }: Route.ActionArgs) =>
-  signInHere(context, form, { request, whereTo: async () => nextPath(form.next, '/') }),
+  signInHere(context, form, { request, ...straightTo(nextPath(form.next, '/')) }),
 )
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -22,6 +22,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act((context, form, { request }: Route.ActionArgs) =>
   signInHere(context, form, {
     request,
+    next: nextPath(form.next, office),
     async whereTo(token) {
       const person = await readAccount(context.tenantId, token)
       return person && admits(anyStaff, person) ? nextPath(form.next, office) : '/cluster/user/login'
