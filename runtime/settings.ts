@@ -13,6 +13,7 @@
  * | WORKERS | number of cores | web worker processes |
  * | SALA_SECRET | generated into DATA_DIR/secret | 32 characters or more; required with DATABASE_URL |
  * | SALA_DEMO | 1 when embedded, else 0 | 1 loads the demo into an empty database, 0 does not |
+ * | GEOIP_CITY_FILE, GEOIP_ASN_FILE | | files in MaxMind's format that say where an address is; without them "Unknown" |
  * | METRICS_PUBLIC | | 1 serves /metrics beyond this machine |
  * | LOG_LEVEL | info | debug, info, warn, error |
  *

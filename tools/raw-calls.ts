@@ -8,6 +8,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'POST /scheme': { open: 'sets a cookie of the caller’s own' },
   'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },
   'GET /hostnames': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
+  'GET /api/user/location': { open: 'where the caller’s own address seems to be' },
   'GET /address/provinces': { open: 'the country' },
   'GET /address/amphure/{id}': { open: 'the country' },
   'GET /address/tambon/{id}': { open: 'the country' },

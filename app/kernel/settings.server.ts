@@ -15,6 +15,9 @@ export interface Settings {
   secret: string
   trustedProxies: string[]
   metricsPublic: boolean
+  /** Files in MaxMind's format that say where an address is; '' when there are none. */
+  geoipCityFile: string
+  geoipAsnFile: string
   /** Database connections of one process. */
   poolSize: number
   /** Where LINE, mail and the like are played on one's own machine (stand-ins/); null in production. */
@@ -38,6 +41,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     secret,
     trustedProxies: (env.SALA_TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     metricsPublic: env.SALA_METRICS_PUBLIC === '1',
+    geoipCityFile: env.GEOIP_CITY_FILE ?? '',
+    geoipAsnFile: env.GEOIP_ASN_FILE ?? '',
     poolSize: Number(env.SALA_POOL_SIZE ?? 12),
     standIns: mode === 'local' && env.SALA_STAND_INS ? (JSON.parse(env.SALA_STAND_INS) as StandIns) : null,
   }

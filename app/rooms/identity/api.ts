@@ -1,8 +1,13 @@
-import { type AnyCall, get, post } from '#kernel/api.ts'
+import { type AnyCall, get, post, raw } from '#kernel/api.ts'
+import type { Context } from '#kernel/context.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { clearCookie, cookieFor } from './cookie.ts'
 import type { Entered } from './enter.ts'
+import { registerClient } from './client-info.ts'
+import { readMemberCode } from './member-code.ts'
 import { changePassword } from './own-password.ts'
+import { placeOf } from './place-of.server.ts'
 import { register } from './register.ts'
 import { secondStepCookie } from './second-step.ts'
 import { signIn } from './sign-in.ts'
@@ -44,7 +49,24 @@ export const api: AnyCall[] = [
     session,
   ),
   get('/api/user/who', 'Who am I', who),
+  raw(
+    'GET',
+    '/api/user/location',
+    'Where the caller’s address seems to be: cityName, regionName, countryName, isProxy',
+    where,
+  ),
+  post('/api/user/client', 'What the caller’s device is; kept with their session', registerClient, {
+    extra: (request) => ({ userAgent: userAgentOf(request) }),
+  }),
+  post('/api/user/member-code', 'Whose member QR this is', readMemberCode),
 ]
+
+/** The source's fields, bare (product.md §7). */
+async function where(context: Context): Promise<Response> {
+  await limit(context, `location from ${context.address}`, { tries: 30, perSeconds: 60 })
+  const { isp: _isp, ...place } = await placeOf(context.address)
+  return Response.json(place, { headers: { 'cache-control': 'no-store' } })
+}
 
 export function isSecure(request: Request): boolean {
   return settings().mode === 'production' || new URL(request.url).protocol === 'https:'

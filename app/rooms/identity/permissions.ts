@@ -1,8 +1,11 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
+import { anyStaff } from '#kernel/roles.ts'
 
 export const permissions = {
   // one's own password and sessions
   'identity.self': ['user'],
+  // whose member QR it is, for a minute
+  'identity.readMemberCode': anyStaff,
   // other people's role and standing
   'identity.people': ['admin'],
 } as const satisfies PermissionTable

@@ -20,6 +20,12 @@ export const refuse = refusals('identity', {
     th: 'ลิงก์นี้ใช้ไปแล้วหรือหมดอายุแล้ว ขอลิงก์ใหม่ได้ทันที',
     en: 'This link was used already or has run out. You can ask for a new one.',
   },
+  codeExpired: {
+    status: 410,
+    code: 'CODE_EXPIRED',
+    th: 'รหัสสมาชิกนี้หมดเวลาหรือไม่ถูกต้อง ขอให้สมาชิกเปิดหน้าจอรหัสใหม่',
+    en: 'This member code has run out or is not right. Ask the member to show a fresh one.',
+  },
   ownRole: {
     status: 409,
     code: 'INVALID_STATE',

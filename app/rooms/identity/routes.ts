@@ -3,8 +3,12 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 export const routes: ScreenRoute[] = [
   { path: '/cluster/user/login', screen: 'staff-login', frame: 'storefront', who: 'guest' },
   { path: '/user', screen: 'user', frame: 'storefront', who: 'user' },
+  { path: '/debug/client-registration', screen: 'client-registration', frame: 'storefront', who: 'dev' },
+  { path: '/user/browser', screen: 'browser', frame: 'storefront', who: 'guest' },
+  { path: '/user/device_debug', screen: 'device-debug', frame: 'storefront', who: 'dev' },
   { path: '/user/login', screen: 'login', frame: 'storefront', who: 'guest' },
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
+  { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
   { path: '/user/register', screen: 'register', frame: 'storefront', who: 'guest' },
   { path: '/user/who', screen: 'who', frame: 'storefront', who: 'guest' },
 ]

@@ -48,6 +48,7 @@ export interface Tables {
     end_reason: string | null
     confirmed_at: Generated<Date>
     opened_by: Generated<'password' | 'line' | 'passkey' | 'activation' | 'invitation' | 'bypass'>
+    client: Json | null
   }
   'identity.staff': {
     account_id: string

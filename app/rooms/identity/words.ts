@@ -38,7 +38,6 @@ export const words = defineWords({
     newPassword: 'รหัสผ่านใหม่',
     changePassword: 'เปลี่ยนรหัสผ่าน',
     changed: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นออกจากระบบทั้งหมด',
-    unknown: 'ไม่ทราบ',
     email: 'อีเมล',
     role: 'บทบาท',
     site: 'เว็บไซต์',
@@ -47,6 +46,8 @@ export const words = defineWords({
     guest: 'ผู้เยี่ยมชม',
     toOffice: 'ไปหลังร้าน',
     toShop: 'ไปหน้าร้าน',
+    memberQr: 'QR สมาชิก',
+    device: 'อุปกรณ์นี้',
   },
   en: {
     signIn: 'Sign in',
@@ -86,7 +87,6 @@ export const words = defineWords({
     newPassword: 'New password',
     changePassword: 'Change the password',
     changed: 'The password is changed; your other devices are signed out.',
-    unknown: 'Not known',
     email: 'E-mail',
     role: 'Role',
     site: 'Site',
@@ -95,5 +95,7 @@ export const words = defineWords({
     guest: 'Guest',
     toOffice: 'To the back-office',
     toShop: 'To the shop',
+    memberQr: 'Member QR',
+    device: 'This device',
   },
 })

@@ -1,4 +1,5 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
+import { browserName } from '#kernel/browser-name.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,7 +13,6 @@ import { pageTitle } from '#ui/page-title.ts'
 import { VisitorFooter } from '#ui/visitor-footer.tsx'
 import { useWords } from '#ui/words.tsx'
 import { isSecure } from '../api.ts'
-import { browserOf } from '../browser-of.ts'
 import { cookieFor } from '../cookie.ts'
 import { roleWords } from '../parts/role-words.ts'
 import { changePassword } from '../own-password.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/who'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   ...(await who(context, {})),
-  ...browserOf(request),
+  ...browserName(userAgentOf(request)),
   isStaff: admits(anyStaff, context.actor),
   changed: new URL(request.url).searchParams.has('changed'),
 }))
@@ -70,8 +70,8 @@ export default function Who({ loaderData: me, actionData }: Route.ComponentProps
           <VisitorFooter
             firstname={isGuest ? text.guest : me.firstname}
             lastname={me.lastname || '–'}
-            browser={me.browser || text.unknown}
-            os={me.os || text.unknown}
+            browser={me.browser}
+            os={me.os}
           />
         </Card>
       </Stack>
@@ -125,6 +125,12 @@ function Shortcuts({ isStaff }: { isStaff: boolean }) {
       </LinkButton>
       <LinkButton icon="receipt" to="/billing/payment">
         {text.bills}
+      </LinkButton>
+      <LinkButton icon="tag" to="/user/qrcode">
+        {text.memberQr}
+      </LinkButton>
+      <LinkButton icon="settings" to="/user/browser">
+        {text.device}
       </LinkButton>
       <LinkButton icon="store" to="/shop/products">
         {text.toShop}

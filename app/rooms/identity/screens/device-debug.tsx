@@ -1,0 +1,43 @@
+import { load } from '#kernel/screen.server.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { clientPage, developersOnly } from '../client-page.server.ts'
+import { clientWords } from '../client-words.ts'
+import { supportTicket } from '../support-ticket.ts'
+import { ClientRecord, DeviceFacts } from './client-facts.tsx'
+import { CopyTicket, WhoLooks } from './client-parts.tsx'
+import { useDevice } from './use-device.ts'
+import styles from './facts.module.css'
+import type { Route } from './+types/device-debug'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  developersOnly(context, request)
+  return clientPage(context, request)
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: clientWords.th.deviceTitle, en: clientWords.en.deviceTitle }) }]
+}
+
+export default function DeviceDebug({ loaderData: looking }: Route.ComponentProps) {
+  const text = useWords(clientWords)
+  const device = useDevice()
+  return (
+    <PageFrame maxWidth="2xl">
+      <PageHead title={text.deviceTitle}>{text.deviceLead}</PageHead>
+      <Stack gap={24}>
+        <ClientRecord client={looking.client} device={device} />
+        <DeviceFacts device={device} />
+        <Card title={text.ticket} footer={<CopyTicket looking={looking} device={device} label={text.copyTicket} />}>
+          <pre className={styles.code} tabIndex={0}>
+            {supportTicket(looking, device)}
+          </pre>
+        </Card>
+        <WhoLooks looking={looking} />
+      </Stack>
+    </PageFrame>
+  )
+}
