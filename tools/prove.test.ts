@@ -119,7 +119,7 @@ const planted: [string, RegExp, string][] = [
   [
     'a row of nobody',
     /no row is without its tenant/,
-    `select set_config('app.tenant_id', uuidv7()::text, false); insert into kernel.sent_messages (channel, recipient, body) values ('mail', 'x', 'x')`,
+    `select set_config('app.tenant_id', uuidv7()::text, false); insert into messaging.deliveries (channel, recipient, letter) values ('mail', 'x', 'x')`,
   ],
   ['a table without its wall', /every table is behind the wall/, 'drop policy wall on shop.order_events'],
 ]

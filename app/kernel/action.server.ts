@@ -124,8 +124,25 @@ export function room<Tables>() {
         input: I,
         run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
       ) => handler('job', job, name, input, run),
+      /** A job that calls a service outside: no transaction is open meanwhile, each `step` is one of its own. */
+      errand: <I extends z.ZodType>(
+        job: string,
+        input: I,
+        run: (steps: Steps<Tables>, input: z.output<I>) => Promise<void>,
+      ): Handler => ({
+        kind: 'job',
+        topic: job,
+        room: name,
+        handle: (context, payload) => run({ context, step: (work) => writeIn(context, work) }, input.parse(payload)),
+      }),
     }
   }
+}
+
+/** What an errand works with. A step may run twice: after a deadlock it is tried again. */
+export interface Steps<Tables> {
+  context: Context
+  step<O>(work: (tools: Tools<Tables>) => Promise<O>): Promise<O>
 }
 
 export interface Handler {

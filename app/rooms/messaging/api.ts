@@ -1,3 +1,6 @@
-import type { AnyCall } from '#kernel/api.ts'
+import { type AnyCall, raw } from '#kernel/api.ts'
+import { showMail } from './show-mail.server.ts'
 
-export const api: AnyCall[] = []
+export const api: AnyCall[] = [
+  raw('GET', '/debug/outbox/{id}', 'A mail as it would look, on the developer’s own machine only', showMail),
+]

@@ -1,1 +1,1 @@
-export { sendLineLater, sendMailLater } from './send.ts'
+export { sendLineLater, sendMailLater, sendSmsLater } from './send.ts'

@@ -1,46 +1,46 @@
-import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
-import { job, within } from './room.ts'
+import type * as z from 'zod'
+import type { Locale } from '#kernel/context.ts'
+import { content, lineUserId, mailAddress, phoneNumber } from './outgoing.ts'
+import { queueDelivery } from './queue.ts'
+import { within } from './room.ts'
 
-/** One line, no control characters: what comes from people cannot add headers to a message. */
-const line = (most: number) =>
-  z.string().transform((text) =>
-    text
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .trim()
-      .slice(0, most),
-  )
-/** Mail within the house (admin@localhost) is mail too, which z.email() does not know. */
-const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9.-]{1,190}$/i
-const text = z.string().max(20_000)
+interface Reader {
+  to: string
+  /** The greeting names them; left out, nobody is greeted. */
+  name?: string
+  /** Left out: the language of who acts. */
+  locale?: Locale
+  accountId?: string | null
+  /** Two messages with the same text here are sent once. */
+  once?: string
+}
 
-const mail = z.object({ id: z.uuid(), to: z.string().max(254).regex(oneAddress), subject: line(200), text })
-const lineMessage = z.object({ id: z.uuid(), to: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/), text: text.max(5000) })
+/**
+ * A mail whose words are at hand, on the tenant's letterhead; blank lines part paragraphs. Goes out after this
+ * transaction has committed, tried again until it went. What holds a secret is a letter instead (letters/letters.ts):
+ * the words of a mail are stored. Answers with the delivery's id, null when `once` was sent before.
+ */
+export const sendMailLater = within(
+  async (tools, mail: Reader & z.input<typeof content> & { subject: string }): Promise<string | null> =>
+    queueDelivery(tools, { ...mail, channel: 'mail', to: mailAddress.parse(mail.to), content: content.parse(mail) }),
+)
 
-/** Goes out after this transaction has committed, once, tried again until it went. */
-export const sendMailLater = within(async (tools, message: { to: string; subject: string; text: string }) => {
-  tools.later('messaging.sendMail', mail.parse({ id: randomUUID(), ...message }))
-})
+/** `to` is the LINE user id that the person linked. At most 5,000 characters. */
+export const sendLineLater = within(async (tools, message: Reader & { text: string }): Promise<string | null> =>
+  queueDelivery(tools, {
+    ...message,
+    channel: 'line',
+    to: lineUserId.parse(message.to),
+    content: content.parse({ text: message.text.slice(0, 5000) }),
+  }),
+)
 
-/** `to` is the LINE user id that the person linked. */
-export const sendLineLater = within(async (tools, message: { to: string; text: string }) => {
-  tools.later('messaging.sendLine', lineMessage.parse({ id: randomUUID(), ...message }))
-})
-
-// The stand-ins: what would leave the house is written down, readable at /debug/outbox. Handed over twice, it is
-// written once.
-export const deliverMail = job('messaging.sendMail', mail, async (tools, { id, to, subject, text }) => {
-  await tools.db
-    .insertInto('kernel.sent_messages')
-    .values({ id, channel: 'mail', recipient: to, subject, body: text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-})
-
-export const deliverLine = job('messaging.sendLine', lineMessage, async (tools, { id, to, text }) => {
-  await tools.db
-    .insertInto('kernel.sent_messages')
-    .values({ id, channel: 'line', recipient: to, subject: '', body: text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-})
+/** `to` is a phone number as people write it. The words are stored: a code goes out as a letter with `sms`. */
+export const sendSmsLater = within(async (tools, message: Reader & { text: string }): Promise<string | null> =>
+  queueDelivery(tools, {
+    ...message,
+    channel: 'sms',
+    to: phoneNumber.parse(message.to),
+    content: content.parse({ text: message.text.slice(0, 600) }),
+  }),
+)

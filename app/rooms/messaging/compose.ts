@@ -1,0 +1,81 @@
+import type { Steps } from '#kernel/action.server.ts'
+import type { Locale } from '#kernel/context.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { letterheadOf, type Letterhead } from '#rooms/tenancy/index.ts'
+import type { Delivery } from './deliver.ts'
+import { letterNamed } from './letters/letters.ts'
+import type { Written } from './letters/letter.ts'
+import { renderLetter } from './letters/render.server.ts'
+import type { MailMessage } from './mail.server.ts'
+import { content as contentForm, type Content, line, type TextMessage, Undeliverable } from './outgoing.ts'
+import type { Tables } from './tables.ts'
+
+/** A delivery as its carrier wants it. */
+export type Composed = ({ channel: 'mail' } & MailMessage) | ({ channel: 'sms' | 'line' | 'chat' } & TextMessage)
+
+interface Draft {
+  written: Written
+  sms: string | null
+  head: Letterhead
+  content: Content | null
+}
+
+/** Writes what a delivery says. Null: there is nothing to say any more, a link was used meanwhile. */
+export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): Promise<Composed | null> {
+  const draft = await steps.step((tools) => draftOf(tools, delivery))
+  if (!draft) return null
+  const { channel, recipient: to } = delivery
+  const deliveryId = delivery.id
+  if (channel !== 'mail') return { channel, deliveryId, to, text: draft.sms ?? draft.written.paragraphs.join('\n\n') }
+  const who = { name: delivery.recipient_name, locale: delivery.locale }
+  const { subject, html, text } = await renderLetter(draft.written, draft.head, who)
+  return {
+    channel,
+    deliveryId,
+    to: { name: line(120).parse(delivery.recipient_name), address: to },
+    from: { name: line(120).parse(draft.head.name[delivery.locale]), address: senderAddress(draft.head) },
+    replyTo: draft.content?.replyTo ?? null,
+    subject: line(200).parse(subject),
+    html,
+    text,
+    attachments: draft.content?.attachments ?? [],
+    hostname: draft.head.hostname,
+  }
+}
+
+async function draftOf(
+  tools: Parameters<Parameters<Steps<Tables>['step']>[0]>[0],
+  delivery: Delivery,
+): Promise<Draft | null> {
+  const said = await saidBy(tools, delivery)
+  if (!said) return null
+  const head = await letterheadOf(tools, { siteId: delivery.site_id, hostname: said.hostname })
+  if (!head) throw new Undeliverable('this business has no site')
+  return { ...said, head }
+}
+
+async function saidBy(
+  tools: Parameters<typeof draftOf>[0],
+  { letter, props, content, recipient_name, locale }: Delivery,
+) {
+  if (letter === null) {
+    const stored = contentForm.parse(content)
+    return { written: writtenFrom(stored, recipient_name), sms: stored.text, hostname: null, content: stored }
+  }
+  const known = letterNamed(letter)
+  if (!known) throw new Undeliverable(`no letter is named "${letter}" any more`)
+  const who = { name: recipient_name, locale: locale as Locale }
+  const written = await known.write(tools, props, who)
+  return written && { ...written, content: null }
+}
+
+function writtenFrom({ subject, text, button }: Content, name: string): Written {
+  return {
+    subject,
+    ...(!name && { greeting: null }),
+    paragraphs: text.split(/\n{2,}/).map((part) => part.trim()),
+    ...(button && { button }),
+  }
+}
+
+const senderAddress = ({ hostname }: Letterhead): string => settings().mailFrom ?? `no-reply@${hostname}`

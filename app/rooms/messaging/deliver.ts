@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Steps, Tools } from '#kernel/action.server.ts'
+import { log } from '#kernel/log.server.ts'
+import { carry } from './carriers.server.ts'
+import { composeMessage, type Composed } from './compose.ts'
+import { Undeliverable, Paused } from './outgoing.ts'
+import { hasToGo } from './queue.ts'
+import { errand } from './room.ts'
+import type { Tables } from './tables.ts'
+
+/** After each failure it waits so long; after the last one it is given up, about 16 hours after the first. */
+const waitSeconds = [10, 30, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
+/** While a service is away its messages wait so long without counting an attempt. */
+const pauseSeconds = 15
+/** A worker that has not said within this time how it went is dead: longer than any carrier waits for an answer. */
+const leaseSeconds = 75
+
+/**
+ * Sends one delivery: claims its row, commits, sends, writes down how it went. Whoever is killed in between leaves a
+ * claimed row, which is sent again when the lease is over: at least once, with the delivery's id as the key by which the
+ * service may know it.
+ */
+export const deliver = errand(
+  'messaging.deliver',
+  z.object({ deliveryId: z.uuid() }),
+  async (steps, { deliveryId }) => {
+    const claimed = await steps.step((tools) => claim(tools, deliveryId))
+    if (!claimed) return
+    const outcome = await send(steps, claimed)
+    await steps.step((tools) => record(tools, claimed, outcome))
+  },
+)
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+type Outcome =
+  | { state: 'sent'; providerId: string | null }
+  | { state: 'dropped' }
+  | { state: 'failed'; error: string; why: 'refused' | 'trouble' | 'paused' }
+
+async function claim(tools: Tools<Tables>, id: string) {
+  const row = await tools.db
+    .updateTable('messaging.deliveries')
+    .set({ state: 'sending', claimed_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, next_at: null })
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['queued', 'failed']),
+        is.and([
+          is('state', '=', 'sending'),
+          is('claimed_at', '<', sql<Date>`now() - make_interval(secs => ${leaseSeconds})`),
+        ]),
+      ]),
+    )
+    .returning([
+      'id',
+      'channel',
+      'recipient',
+      'recipient_name',
+      'locale',
+      'site_id',
+      'letter',
+      'props',
+      'content',
+      'attempts',
+    ])
+    .executeTakeFirst()
+  if (row) return row
+  const other = await tools.db
+    .selectFrom('messaging.deliveries')
+    .select('claimed_at')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  // Somebody is at it, or was killed at it: looked at again when the lease is over.
+  if (other?.claimed_at) hasToGo(tools, id, new Date(other.claimed_at.getTime() + (leaseSeconds + 1) * 1000))
+  return null
+}
+
+async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> {
+  try {
+    const composed: Composed | null = await composeMessage(steps, delivery)
+    if (!composed) return { state: 'dropped' }
+    return { state: 'sent', ...(await carry(composed)) }
+  } catch (error) {
+    if (error instanceof Undeliverable) return { state: 'failed', error: error.message, why: 'refused' }
+    if (error instanceof Paused) return { state: 'failed', error: error.message, why: 'paused' }
+    log.warn('a message did not go out', { deliveryId: delivery.id, channel: delivery.channel, error })
+    return { state: 'failed', error: error instanceof Error ? error.message : String(error), why: 'trouble' }
+  }
+}
+
+async function record(tools: Tools<Tables>, { id, attempts, channel }: Delivery, outcome: Outcome): Promise<void> {
+  const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
+  tools.tell('messaging.deliveries')
+  if (outcome.state === 'sent')
+    await row
+      .set({ state: 'sent', sent_at: sql<Date>`now()`, provider_id: outcome.providerId, last_error: null })
+      .execute()
+  else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
+  else {
+    const isPaused = outcome.why === 'paused'
+    const wait = isPaused ? pauseSeconds : outcome.why === 'refused' ? undefined : waitSeconds[attempts - 1]
+    const next = wait === undefined ? null : new Date(Date.now() + wait * 1000)
+    const last_error = outcome.error.slice(0, 500)
+    await row
+      .set({
+        state: next ? 'failed' : 'gave_up',
+        last_error,
+        next_at: next,
+        ...(isPaused && { attempts: attempts - 1 }),
+      })
+      .execute()
+    if (next) hasToGo(tools, id, next)
+    else tools.after('messaging.gaveUp', { deliveryId: id, channel, error: last_error })
+  }
+}

@@ -1,0 +1,214 @@
+import type * as ReactEmail from '@react-email/components'
+import { createElement as h, type ReactNode } from 'react'
+import type { Locale } from '#kernel/context.ts'
+import type { Letterhead } from '#rooms/tenancy/index.ts'
+import { type Palette, palette } from '#ui/palette.ts'
+import { contrast } from '#ui/theme.ts'
+import type { Written } from './letter.ts'
+
+export interface RenderedLetter {
+  subject: string
+  html: string
+  text: string
+}
+
+/**
+ * A letter on its tenant's letterhead, as HTML that Gmail, Outlook and the mail of a phone show alike, and as plain
+ * text. No pictures but the logo, no tracking, nothing loaded from elsewhere. Loaded when the first letter is sent: the
+ * components are big.
+ */
+export async function renderLetter(
+  written: Written,
+  head: Letterhead,
+  { name, locale }: { name: string; locale: Locale },
+): Promise<RenderedLetter> {
+  const kit = await import('@react-email/components')
+  const letter = { ...written, greeting: written.greeting === undefined ? greeting(name, locale) : written.greeting }
+  const html = await kit.render(frame(kit, letter, head, locale))
+  return { subject: written.subject, html, text: plainText(letter, head, locale) }
+}
+
+type Kit = typeof ReactEmail
+type Greeted = Written & { greeting: string | null }
+
+function greeting(name: string, locale: Locale): string | null {
+  if (!name) return null
+  return locale === 'th' ? `สวัสดีคุณ${name}` : `Hello ${name},`
+}
+
+const words = {
+  th: {
+    sentBy: (site: string) => `ส่งจาก ${site}`,
+    copy: 'หากปุ่มกดไม่ได้ คัดลอกลิงก์นี้ไปวางในเบราว์เซอร์',
+  },
+  en: {
+    sentBy: (site: string) => `Sent by ${site}`,
+    copy: 'If the button does not work, copy this link into a browser:',
+  },
+}
+
+const thaiFirst =
+  "'IBM Plex Sans Thai','Sukhumvit Set','Leelawadee UI','Noto Sans Thai',Tahoma,'Helvetica Neue',Arial,sans-serif"
+
+function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): ReactNode {
+  const { accent, neutral } = head.theme
+  const colours = palette(accent, neutral, 'light')
+  const style = stylesOf(colours)
+  const text = (className: string, css: object, ...children: ReactNode[]) =>
+    h(kit.Text, { className, style: css }, ...children)
+  const { button, code } = letter
+  return h(
+    kit.Html,
+    { lang: locale },
+    h(
+      kit.Head,
+      null,
+      h('title', null, letter.subject),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkCss(palette(accent, neutral, 'dark'))),
+    ),
+    h(kit.Preview, null, letter.paragraphs[0] ?? letter.subject),
+    h(
+      kit.Body,
+      { className: 'page', style: style.page },
+      h(
+        kit.Container,
+        { className: 'sheet', style: style.sheet },
+        h(kit.Section, { style: style.head }, letterheadLine(kit, head, locale, style)),
+        h(
+          kit.Section,
+          { style: style.body },
+          h(kit.Heading, { as: 'h1', className: 'text', style: style.subject }, letter.subject),
+          letter.greeting !== null && text('text', style.text, letter.greeting),
+          ...letter.paragraphs.map((line, at) =>
+            h(kit.Text, { key: at, className: 'text', style: style.text }, ...broken(line)),
+          ),
+          code !== undefined && text('code', style.code, code),
+          button &&
+            h(kit.Button, { className: 'button', href: safeUrl(button.url), style: style.button }, button.label),
+          ...(letter.notes ?? []).map((line, at) =>
+            h(kit.Text, { key: `note ${at}`, className: 'muted', style: style.muted }, ...broken(line)),
+          ),
+          button &&
+            text(
+              'muted',
+              style.muted,
+              words[locale].copy,
+              h('br', null),
+              h(kit.Link, { className: 'link', href: safeUrl(button.url), style: style.link }, button.url),
+            ),
+        ),
+      ),
+      text(
+        'muted',
+        style.foot,
+        words[locale].sentBy(head.name[locale]),
+        ' · ',
+        h(kit.Link, { className: 'link', href: head.origin, style: style.link }, head.hostname),
+      ),
+    ),
+  )
+}
+
+function letterheadLine(kit: Kit, head: Letterhead, locale: Locale, style: Styles): ReactNode {
+  const logo =
+    head.logo && h(kit.Img, { key: 'logo', src: head.logo.src, ...fitted(head.logo), alt: '', style: style.logo })
+  return h(kit.Text, { className: 'text', style: style.name }, logo, head.name[locale])
+}
+
+/** At most 40 high and 160 wide: Outlook wants the numbers, not CSS. */
+function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, 40 / height, 160 / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** One line after the other, as they were typed. */
+const broken = (text: string): ReactNode[] =>
+  text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
+
+/** Links lead to pages, never into a script. */
+function safeUrl(url: string): string {
+  const { protocol } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('a letter links to pages only')
+  return url
+}
+
+type Styles = ReturnType<typeof stylesOf>
+
+function stylesOf(colours: Palette) {
+  const font = { fontFamily: thaiFirst, fontSize: '16px', lineHeight: '1.6' }
+  return {
+    page: { ...font, backgroundColor: colours.page, color: colours.text, margin: '0', padding: '24px 12px' },
+    sheet: {
+      backgroundColor: colours.surface,
+      border: `1px solid ${colours.line}`,
+      borderRadius: '8px',
+      maxWidth: '560px',
+      width: '100%',
+    },
+    head: { borderBottom: `3px solid ${colours.accent}`, padding: '16px 24px' },
+    logo: { display: 'inline-block', verticalAlign: 'middle', marginRight: '12px' },
+    name: { ...font, color: colours.text, fontSize: '18px', fontWeight: '600', margin: '0' },
+    body: { padding: '24px' },
+    subject: { ...font, color: colours.text, fontSize: '22px', fontWeight: '600', margin: '0 0 16px' },
+    text: { ...font, color: colours.text, margin: '0 0 16px' },
+    code: {
+      ...font,
+      backgroundColor: colours.sunken,
+      borderRadius: '8px',
+      color: colours.text,
+      fontFamily: 'ui-monospace,Consolas,monospace',
+      fontSize: '30px',
+      fontWeight: '600',
+      letterSpacing: '6px',
+      margin: '0 0 16px',
+      padding: '12px',
+      textAlign: 'center' as const,
+    },
+    button: {
+      ...font,
+      backgroundColor: colours.accent,
+      borderRadius: '8px',
+      color: colours['on-accent'],
+      display: 'inline-block',
+      fontWeight: '600',
+      marginBottom: '16px',
+      padding: '12px 24px',
+      textDecoration: 'none',
+    },
+    muted: { ...font, color: colours.muted, fontSize: '14px', margin: '0 0 12px', wordBreak: 'break-word' as const },
+    foot: { ...font, color: colours.muted, fontSize: '14px', margin: '16px 0 0', textAlign: 'center' as const },
+    link: { color: colours['accent-text'], wordBreak: 'break-all' as const },
+  }
+}
+
+/** Mail has no variables; where a reader is set to dark these come instead. Only colours of our own palette. */
+function darkCss(colours: Palette): string {
+  const edge = contrast(colours.surface, colours.page) > 1.2 ? colours.surface : colours.line
+  const rules = {
+    '.page': `background-color:${colours.page}!important;color:${colours.text}!important`,
+    '.sheet': `background-color:${colours.surface}!important;border-color:${edge}!important`,
+    '.text': `color:${colours.text}!important`,
+    '.muted': `color:${colours.muted}!important`,
+    '.code': `background-color:${colours.sunken}!important;color:${colours.text}!important`,
+    '.button': `background-color:${colours.accent}!important;color:${colours['on-accent']}!important`,
+    '.link': `color:${colours['accent-text']}!important`,
+  }
+  const text = Object.entries(rules)
+    .map(([selector, css]) => `${selector}{${css}}`)
+    .join('')
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${text}}`
+}
+
+function plainText(letter: Greeted, head: Letterhead, locale: Locale): string {
+  const parts = [
+    letter.greeting,
+    ...letter.paragraphs,
+    letter.code,
+    letter.button && `${letter.button.label}:\n${letter.button.url}`,
+    ...(letter.notes ?? []),
+    `-- \n${head.name[locale]}\n${head.origin}`,
+  ]
+  return parts.filter((part) => part).join('\n\n')
+}

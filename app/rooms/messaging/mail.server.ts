@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import type { Transporter } from 'nodemailer'
+import { readObject } from '#kernel/storage.server.ts'
+import { type Attachment, type Carry, Undeliverable } from './outgoing.ts'
+
+export interface MailMessage {
+  deliveryId: string
+  to: { name: string; address: string }
+  from: { name: string; address: string }
+  replyTo: { name: string; address: string } | null
+  subject: string
+  html: string
+  text: string
+  attachments: readonly Attachment[]
+  /** Whose Message-ID it is. */
+  hostname: string
+}
+
+/** Sends by SMTP. A refusal of this message (5xx) is final; whatever else goes wrong is tried again. */
+export function mailBySmtp(url: string): Carry<MailMessage> {
+  return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      connectionTimeout: 8_000,
+      greetingTimeout: 8_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 5_000,
+    } as object)
+    try {
+      const { messageId, response } = (await transport.sendMail(partsOf(mail))) as {
+        messageId: string
+        response?: string
+      }
+      return { providerId: response?.slice(0, 200) ?? messageId }
+    } catch (error) {
+      const { responseCode, command } = error as { responseCode?: number; command?: string }
+      if (responseCode !== undefined && responseCode >= 500 && command !== 'AUTH' && command !== 'CONN')
+        throw new Undeliverable((error as Error).message)
+      throw error
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+/** The whole message as it would go over the wire. */
+export async function mailSource(mail: MailMessage): Promise<Buffer> {
+  const { createTransport } = await import('nodemailer')
+  const transport: Transporter = createTransport({ streamTransport: true, buffer: true })
+  const { message } = (await transport.sendMail(partsOf(mail))) as { message: Buffer }
+  return message
+}
+
+/** Addresses are given in parts, so that no name can become an address; nothing is read from a path or a URL. */
+function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: MailMessage) {
+  return {
+    ...mail,
+    ...(replyTo && { replyTo }),
+    messageId: `<${deliveryId}@${hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    attachments: attachments.map(({ name, type, key }) => ({
+      filename: name,
+      contentType: type,
+      contentDisposition: 'attachment' as const,
+      content: readObject(key) as Readable,
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import { jobContext } from '#kernel/worker.server.ts'
+import type { TestTenant } from '#kernel/testing.ts'
+import { handlers } from './on.ts'
+import { type SentMessage, sentMessages } from './sent.ts'
+
+/**
+ * Does what relay and worker do, in this process: what happened is heard, letters are written and sent. `times` hands
+ * each job over more than once.
+ */
+export async function deliverAll(tenant: TestTenant, times = 1): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const rows = await tenant.sql<{ kind: string; topic: string; payload: unknown; request_id: string | null }>(
+      `delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind in ('job', 'event')
+         and (run_at is null or run_at <= now()) returning kind, topic, payload, request_id`,
+    )
+    if (rows.length === 0) return
+    for (const row of rows)
+      for (const handler of handlers.filter((one) => one.kind === row.kind && one.topic === row.topic))
+        for (let i = 0; i < times; i++) await handler.handle(jobContext(tenant.id, row.request_id), row.payload)
+  }
+}
+
+/** Everything that went out of this tenant, newest first. */
+export async function outboxOf(tenant: TestTenant): Promise<SentMessage[]> {
+  await deliverAll(tenant)
+  return sentMessages(tenant.as('guest'), {})
+}
