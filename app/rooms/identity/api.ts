@@ -6,10 +6,11 @@ import { clearCookie, cookieFor } from './cookie.ts'
 import type { Entered } from './enter.ts'
 import { registerClient } from './client-info.ts'
 import { readMemberCode } from './member-code.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
 import { register } from './register.ts'
-import { secondStepCookie } from './second-step.ts'
+import { secondStepCookie, ticketOf } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { userAgentOf } from './user-agent.ts'
@@ -39,6 +40,10 @@ const session = {
 export const api: AnyCall[] = [
   post('/api/user/register', 'Open an account; the answer is the same if there is one already', register),
   post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, session),
+  post('/api/user/login/second', 'The second step: a code, with the cookie of the first', finishSignIn, {
+    ...session,
+    extra: (request) => ({ userAgent: userAgentOf(request), ticket: ticketOf(request) ?? '' }),
+  }),
   post('/api/user/logout', 'End this session', signOut, {
     headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),
   }),

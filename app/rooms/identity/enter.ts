@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { browserName } from '#kernel/browser-name.ts'
 import type { SiteRole } from '#kernel/roles.ts'
 import { sessionDays } from './cookie.ts'
 import { askSecondStep, type SecondStep } from './second-step.ts'
+import { tellOwner } from './security-news.ts'
 import { sessionOf } from './session.server.ts'
 import type { Tables } from './tables.ts'
 import { signToken } from './token.server.ts'
@@ -30,6 +32,8 @@ export interface WhoEnters {
 export interface Entrance {
   openedBy: OpenedBy
   userAgent: string
+  /** What was shown beside it. */
+  secondStep?: 'code' | 'recovery'
 }
 
 /** The one way in after a first step that was right: asks for the second where the account has one. */
@@ -52,8 +56,9 @@ export async function openSession(
 export async function newSession(
   tools: Tools<Tables>,
   account: WhoEnters,
-  { openedBy, userAgent }: Entrance,
+  { openedBy, userAgent, secondStep }: Entrance,
 ): Promise<OpenedSession> {
+  await tellOfNewDevice(tools, account.id, userAgent)
   const session = await tools.db
     .insertInto('identity.sessions')
     .values({
@@ -61,6 +66,7 @@ export async function newSession(
       user_agent: userAgent,
       address: tools.context.address,
       opened_by: openedBy,
+      second_step: secondStep ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})`,
       ...(openedBy === 'bypass' ? { confirmed_at: new Date(0) } : {}),
     })
@@ -74,6 +80,22 @@ export async function newSession(
   })
   const name = `${account.firstname} ${account.lastname}`.trim()
   return { token, user: { id: account.id, name, role: account.role }, expiresAt: session.expires_at }
+}
+
+/** A browser and system that this account never signed in with before; its first one is no news. */
+async function tellOfNewDevice(tools: Tools<Tables>, accountId: string, userAgent: string): Promise<void> {
+  if (userAgent === '') return
+  const before = await tools.db
+    .selectFrom('identity.sessions')
+    .select('user_agent')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .limit(200)
+    .execute()
+  const nameOf = (agent: string) => Object.values(browserName(agent)).join(' · ')
+  const name = nameOf(userAgent)
+  if (before.length > 0 && before.every(({ user_agent: agent }) => nameOf(agent) !== name))
+    await tellOwner(tools, accountId, 'newDevice', name)
 }
 
 /** Ends one session, or every session of the account. */

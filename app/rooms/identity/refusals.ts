@@ -14,6 +14,49 @@ export const refuse = refusals('identity', {
     th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
     en: 'The current password is not right.',
   },
+  secondExpired: {
+    status: 401,
+    code: 'SIGN_IN_FAILED',
+    th: 'รอนานเกินไป โปรดเข้าสู่ระบบใหม่อีกครั้ง',
+    en: 'That took too long. Please sign in again.',
+  },
+  wrongCode: {
+    status: 422,
+    code: 'WRONG_CODE',
+    th: 'รหัสไม่ถูกต้องหรือใช้ไปแล้ว รอรหัสใหม่ในแอปแล้วลองอีกครั้ง',
+    en: 'This code is not right or was used already. Wait for a new one in the app and try again.',
+  },
+  secondFactorIsOn: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การยืนยันสองขั้นตอนเปิดอยู่แล้ว หรือยังไม่ได้เริ่มตั้งค่า',
+    en: 'The second step is on already, or setting it up has not begun.',
+  },
+  secondFactorIsOff: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การยืนยันสองขั้นตอนปิดอยู่แล้ว',
+    en: 'The second step is off already.',
+  },
+  // One sentence for whatever was wrong with it: a challenge used up, another site's, a key that nobody knows.
+  passkeyFailed: {
+    status: 401,
+    code: 'PASSKEY_FAILED',
+    th: 'ใช้พาสคีย์นี้ไม่ได้ ลองอีกครั้งหรือเข้าสู่ระบบด้วยวิธีอื่น',
+    en: 'This passkey did not work. Try again, or sign in another way.',
+  },
+  passkeyNotAdded: {
+    status: 422,
+    code: 'PASSKEY_FAILED',
+    th: 'เพิ่มพาสคีย์ไม่สำเร็จ ลองอีกครั้ง',
+    en: 'The passkey could not be added. Please try again.',
+  },
+  lastWayIn: {
+    status: 409,
+    code: 'LAST_WAY_IN',
+    th: 'นี่เป็นทางเดียวที่คุณใช้เข้าสู่ระบบ เพิ่มทางอื่นก่อนแล้วจึงลบได้',
+    en: 'This is your only way to sign in. Add another one before you remove it.',
+  },
   linkExpired: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -7,6 +7,7 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import type { Entered } from './enter.ts'
 import { keepTyped } from './keep-typed.server.ts'
 import { secondStepCookie } from './second-step.ts'
+import { secondStepPath } from './second-step-path.ts'
 import { signIn } from './sign-in.ts'
 import { userAgentOf } from './user-agent.ts'
 
@@ -35,7 +36,7 @@ export function signInHere(context: Context, form: Record<string, unknown>, way:
 export async function comeIn(entered: Entered, { request, whereTo, next }: Way): Promise<never> {
   const secure = isSecure(request)
   if ('secondStep' in entered) {
-    throw redirectDocument(`/user/login/second?next=${encodeURIComponent(next)}`, {
+    throw redirectDocument(secondStepPath(next), {
       headers: { 'set-cookie': secondStepCookie(entered.secondStep, { secure }) },
     })
   }

@@ -24,6 +24,11 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  'identity.answered_challenges': {
+    id: Generated<string>
+    challenge: string
+    expires_at: Date
+  }
   'identity.one_time_links': {
     id: Generated<string>
     account_id: string
@@ -35,6 +40,34 @@ export interface Tables {
     created_at: Generated<Date>
     expires_at: Date
     used_at: Date | null
+  }
+  'identity.passkeys': {
+    id: Generated<string>
+    account_id: string
+    rp_id: string
+    credential_id: string
+    public_key: string
+    counter: Generated<bigint>
+    transports: Generated<string[]>
+    is_synced: Generated<boolean>
+    name: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  'identity.recovery_codes': {
+    id: Generated<string>
+    account_id: string
+    code_hash: string
+    created_at: Generated<Date>
+    used_at: Date | null
+  }
+  'identity.second_factors': {
+    id: Generated<string>
+    account_id: string
+    sealed_secret: string
+    last_step: Generated<bigint>
+    created_at: Generated<Date>
+    confirmed_at: Date | null
   }
   'identity.sessions': {
     id: Generated<string>
@@ -48,6 +81,8 @@ export interface Tables {
     end_reason: string | null
     confirmed_at: Generated<Date>
     opened_by: Generated<'password' | 'line' | 'passkey' | 'activation' | 'invitation' | 'bypass'>
+    name: Generated<string>
+    second_step: 'code' | 'recovery' | null
     client: Json | null
   }
   'identity.staff': {

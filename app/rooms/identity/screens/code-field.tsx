@@ -1,0 +1,27 @@
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { keyWords } from '../key-words.ts'
+
+/** Six digits of an app, which a phone offers by itself; or a recovery code, which has letters. */
+export function CodeField({
+  recovery = false,
+  ...field
+}: { recovery?: boolean } & Pick<TextFieldProps, 'error' | 'autoFocus' | 'hint'>) {
+  const text = useWords(keyWords)
+  return (
+    <TextField
+      {...field}
+      key={String(recovery)}
+      name="code"
+      label={recovery ? text.recoveryCode : text.appCode}
+      hint={recovery ? text.recoveryHint : field.hint}
+      required
+      numeric="start"
+      autoComplete={recovery ? 'off' : 'one-time-code'}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+    />
+  )
+}
