@@ -1,8 +1,8 @@
 /** The rooms in floor order: a room leans only on rooms above it (house.md). The checks read this list. */
 export const rooms = [
   'tenancy',
-  'identity',
   'places',
+  'identity',
   'messaging',
   'cluster',
   'ledger',

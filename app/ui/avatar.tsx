@@ -3,7 +3,7 @@ import { initials } from './initials.ts'
 import styles from './avatar.module.css'
 import tones from './tone.module.css'
 
-export type AvatarProps = { name: string; src?: string | null | undefined; size?: 24 | 32 | 40 | 64 }
+export type AvatarProps = { name: string; src?: string | null | undefined; size?: 24 | 32 | 40 | 64 | 96 }
 
 /** A person's own colour among the theme's readable pairs: the same name, the same colour, everywhere. */
 const colours = ['accent', 'info', 'good', 'warn'] as const

@@ -18,12 +18,11 @@ export async function hashAll(people: readonly { email: string; password: string
   )
 }
 
-export function addPerson({ add }: Work, person: NewPerson, passwordHash: string): Promise<string> {
+export async function addPerson(work: Work, person: NewPerson, passwordHash: string): Promise<string> {
   const { firstname, lastname, address } = person
-  const recipient = { recipient: `${firstname.th} ${lastname.th}`.trim(), phone: person.phone ?? '' }
-  return add(
-    `insert into identity.accounts (email, phone, password_hash, role, firstname, lastname, firstname_en, lastname_en, address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  const id = await work.add(
+    `insert into identity.accounts (email, phone, password_hash, role, firstname, lastname, firstname_en, lastname_en)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       person.email.toLowerCase(),
       person.phone ?? null,
@@ -33,7 +32,18 @@ export function addPerson({ add }: Work, person: NewPerson, passwordHash: string
       lastname.th,
       firstname.en,
       lastname.en,
-      address ? JSON.stringify({ ...recipient, ...addressOf(address) }) : null,
     ],
+  )
+  if (address) await addAddress(work, id, person, address)
+  return id
+}
+
+async function addAddress({ add }: Work, id: string, person: NewPerson, address: PlainAddress): Promise<void> {
+  const { line, tambonCode, zip, ...place } = addressOf(address)
+  const recipient = `${person.firstname.th} ${person.lastname.th}`.trim()
+  await add(
+    `insert into identity.addresses (account_id, label, recipient, phone, line, tambon_code, zip, place, is_default)
+     values ($1, 'บ้าน', $2, $3, $4, $5, $6, $7, true)`,
+    [id, recipient, person.phone ?? '', line, tambonCode, zip, JSON.stringify(place)],
   )
 }

@@ -1,7 +1,8 @@
-import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
+import { type AnyCall, get, patch, post, raw } from '#kernel/api.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { showAvatar } from './avatar.ts'
 import { clearCookie, cookieFor } from './cookie.ts'
 import type { Entered } from './enter.ts'
 import { registerClient } from './client-info.ts'
@@ -9,6 +10,7 @@ import { readMemberCode } from './member-code.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
+import { changeProfile, myProfile } from './profile.ts'
 import { register } from './register.ts'
 import { secondStepCookie, ticketOf } from './second-step.ts'
 import { signIn } from './sign-in.ts'
@@ -64,6 +66,9 @@ export const api: AnyCall[] = [
     extra: (request) => ({ userAgent: userAgentOf(request) }),
   }),
   post('/api/user/member-code', 'Whose member QR this is', readMemberCode),
+  get('/api/user/profile', 'One’s own account', myProfile),
+  patch('/api/user/profile', 'Change one’s own names', changeProfile),
+  raw('GET', '/user/avatar/{file}', 'The picture of somebody of this site: {name}-128.webp or -512', showAvatar),
 ]
 
 /** The source's fields, bare (product.md §7). */

@@ -10,6 +10,8 @@ export const routes: ScreenRoute[] = [
   { path: '/user/login/second', screen: 'second-step', frame: 'storefront', who: 'guest' },
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
+  { path: '/user/profile', screen: 'profile', frame: 'storefront', who: 'user' },
+  { path: '/user/profile/contact', screen: 'contact', frame: 'storefront', who: 'user' },
   { path: '/user/register', screen: 'register', frame: 'storefront', who: 'guest' },
   { path: '/user/who', screen: 'who', frame: 'storefront', who: 'guest' },
 ]

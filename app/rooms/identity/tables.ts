@@ -18,11 +18,28 @@ export interface Tables {
     firstname_en: Generated<string>
     lastname_en: Generated<string>
     locale: 'th' | 'en' | null
-    address: Json | null
     consent_version: string | null
     consented_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    avatar: string | null
+    version: Generated<number>
+    deletion_asked_at: Date | null
+    deletion_due_at: Date | null
+  }
+  'identity.addresses': {
+    id: Generated<string>
+    account_id: string
+    label: Generated<string>
+    recipient: string
+    phone: string
+    line: string
+    tambon_code: string
+    zip: string
+    place: Json
+    is_default: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
   }
   'identity.answered_challenges': {
     id: Generated<string>

@@ -1,0 +1,62 @@
+import { act, load } from '#kernel/screen.server.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { removeAvatar, sendAvatar } from '../avatar.ts'
+import { keepTyped } from '../keep-typed.server.ts'
+import { changeProfile, myProfile } from '../profile.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { NamesForm } from './names-form.tsx'
+import { OwnContact } from './own-contact.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+import { profileWords } from './profile-words.ts'
+import type { Route } from './+types/profile'
+
+export const loader = load(async (context, _args: Route.LoaderArgs) => myProfile(context, {}))
+
+const fields = ['firstname', 'lastname', 'firstnameEn', 'lastnameEn'] as const
+
+export const action = act(async (context, form) => {
+  const done = (deed: 'names' | 'picture') => ({ ok: true as const, deed })
+  if (form.deed === 'picture') {
+    await sendAvatar(context, form.picture)
+    return done('picture')
+  }
+  if (form.deed === 'removePicture') {
+    await removeAvatar(context, {})
+    return done('picture')
+  }
+  const [firstname, lastname, firstnameEn, lastnameEn] = fields.map((field) => String(form[field] ?? ''))
+  const typed = { firstname: firstname!, lastname: lastname!, firstnameEn: firstnameEn!, lastnameEn: lastnameEn! }
+  return keepTyped(context, typed, async () => {
+    await changeProfile(context, { ...typed, version: String(form.version ?? '') })
+    return done('names')
+  })
+})
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: profileWords.th.profile, en: profileWords.en.profile }) }]
+}
+
+export default function Profile({ loaderData: me, actionData }: Route.ComponentProps) {
+  const text = useWords(profileWords)
+  const { date } = useFormat()
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  return (
+    <ProfileFrame page="profile" lead={text.since(date(me.memberSince, 'long'))}>
+      <ProfilePicture me={me} />
+      <NamesForm me={me} refused={refused} isSaved={answer !== undefined && refused === undefined} />
+      <OwnContact me={me} />
+      <Card title={text.language}>
+        <LanguageChoice />
+      </Card>
+    </ProfileFrame>
+  )
+}
