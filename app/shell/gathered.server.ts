@@ -3,6 +3,7 @@ import type { AnyCall } from '#kernel/api.ts'
 import { api as tenancy } from '#rooms/tenancy/api.ts'
 import { handlers as tenancyHandlers } from '#rooms/tenancy/jobs.ts'
 import { api as identity } from '#rooms/identity/api.ts'
+import { handlers as identityHandlers } from '#rooms/identity/jobs.ts'
 import { api as places } from '#rooms/places/api.ts'
 import { api as messaging } from '#rooms/messaging/api.ts'
 import { handlers as messagingHandlers } from '#rooms/messaging/on.ts'
@@ -34,6 +35,7 @@ export const calls: readonly AnyCall[] = [
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
   ...tenancyHandlers,
+  ...identityHandlers,
   ...messagingHandlers,
   ...billingHandlers,
   ...catalogueHandlers,

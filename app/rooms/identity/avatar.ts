@@ -59,21 +59,21 @@ export const removeAvatar = command({
 })
 
 /** A picture that somebody of this tenant wears now; the name is 192 random bits, and a removed one is not found. */
-const wornAvatar = query({
+export const wornAvatar = query({
   may: 'identity.self',
-  input: z.object({ name: Name }),
-  async run({ db }, { name }): Promise<void> {
+  input: z.object({ file: z.string().max(80) }),
+  async run({ db, context }, { file }): Promise<{ key: string }> {
+    const [, name, size] = /^([0-9A-Za-z_-]{20,60})-(128|512)\.webp$/.exec(file) ?? []
+    if (!name) return notFound()
     const worn = await db.selectFrom('identity.accounts').select('id').where('avatar', '=', name).executeTakeFirst()
-    if (!worn) notFound()
+    return worn ? { key: keyOf(context.tenantId, name, Number(size)) } : notFound()
   },
 })
 
 /** The bytes never change: the browser of whoever may see it keeps it, and no cache between. */
 export async function showAvatar(context: Context, _request: Request, { file = '' }: Record<string, string>) {
-  const [, name, size] = /^([0-9A-Za-z_-]{20,60})-(128|512)\.webp$/.exec(file) ?? []
-  if (!name) return notFound()
-  await wornAvatar(context, { name })
-  const bytes = await bytesOf(keyOf(context.tenantId, name, Number(size)))
+  const { key } = await wornAvatar(context, { file })
+  const bytes = await bytesOf(key)
   return new Response(bytes, {
     headers: {
       'cache-control': 'private, max-age=86400, immutable',
@@ -85,7 +85,7 @@ export async function showAvatar(context: Context, _request: Request, { file = '
   })
 }
 
-/** Both sizes' key, for the copy of one's data. */
+/** The larger one, for the copy of one's data. */
 export const avatarBytes = (tenantId: string, name: string): Promise<Buffer<ArrayBuffer>> =>
   bytesOf(keyOf(tenantId, name, 512))
 

@@ -69,7 +69,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               spellCheck={false}
               autoComplete="email"
               maxLength={254}
-              defaultValue={refused?.typed.login}
+              defaultValue={answer && 'typed' in answer ? answer.typed.login : undefined}
             />
             <Row>
               <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>

@@ -1,13 +1,11 @@
+import { locales } from '#kernel/context.ts'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 
-const languages = [
-  { locale: 'th', name: 'ไทย' },
-  { locale: 'en', name: 'English' },
-] as const
+const names = { th: 'ไทย', en: 'English' }
 
 /** Remembered for this browser and, on every other one, with the account. */
 export function LanguageChoice() {
@@ -19,7 +17,7 @@ export function LanguageChoice() {
       <form method="post" action="/locale">
         <input type="hidden" name="next" value="/user/profile" />
         <Row gap={8}>
-          {languages.map(({ locale, name }) => (
+          {locales.map((locale) => (
             <Button
               key={locale}
               type="submit"
@@ -29,7 +27,7 @@ export function LanguageChoice() {
               aria-pressed={locale === now}
               {...(locale === now ? { kind: 'primary', icon: 'check' } : {})}
             >
-              {name}
+              {names[locale]}
             </Button>
           ))}
         </Row>
