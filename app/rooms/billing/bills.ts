@@ -3,6 +3,7 @@ import { admits } from '#kernel/roles.ts'
 import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { billFromStored, type Buyer } from './bill.ts'
+import { correctedBy } from './credit-note.ts'
 import { statusNow } from './intent-states.ts'
 import type { PaymentStatus } from './payables.ts'
 import { permissions } from './permissions.ts'
@@ -102,6 +103,12 @@ export const seeDocument = query({
       papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')
     const row = await papers.executeTakeFirst()
     if (!row) return notFound()
-    return { ...row, seller: row.seller as Seller, buyer: row.buyer as Buyer, bill: billFromStored(row.bill) }
+    return {
+      ...row,
+      seller: row.seller as Seller,
+      buyer: row.buyer as Buyer,
+      bill: billFromStored(row.bill),
+      corrects: row.kind === 'credit_note' ? await correctedBy(tools, row.id) : null,
+    }
   },
 })

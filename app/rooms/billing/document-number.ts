@@ -1,10 +1,11 @@
-export type DocumentKind = 'receipt' | 'tax_invoice' | 'abbr_tax_invoice'
+export type DocumentKind = 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note'
 
 /** RC6911-00001: two letters, Buddhist-era year and month, a counter that starts again each month. */
 export const defaultPatterns: Record<DocumentKind, string> = {
   receipt: 'RC{BE}{MM}-{00000}',
   tax_invoice: 'TX{BE}{MM}-{00000}',
   abbr_tax_invoice: 'AB{BE}{MM}-{00000}',
+  credit_note: 'CN{BE}{MM}-{00000}',
 }
 
 /**

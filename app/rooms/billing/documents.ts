@@ -15,10 +15,13 @@ export interface Paper {
   /** As stored on the payable. */
   bill: unknown
   kind?: DocumentKind
+  /** Of a credit note: the paper it corrects, and why. */
+  refersTo?: { id: string; reason: string }
 }
 
 /** Which paper the law asks for (commerce.md §1): who is not registered for VAT gives a receipt, never a tax invoice. */
 export function paperKind(seller: Seller, buyer: Buyer, asked?: DocumentKind): DocumentKind {
+  if (asked === 'credit_note') return asked
   if (!seller.vatRegistered) return asked && asked !== 'receipt' ? refuse('vatNotRegistered') : 'receipt'
   return asked ?? (buyer.taxId ? 'tax_invoice' : 'abbr_tax_invoice')
 }
@@ -54,6 +57,7 @@ export async function issueDocument(
       bill: JSON.stringify(paper.bill),
       total_satang: bill.totalSatang,
       vat_satang: bill.vatSatang,
+      ...(paper.refersTo ? { refers_to_id: paper.refersTo.id, reason: paper.refersTo.reason } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

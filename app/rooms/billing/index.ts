@@ -4,6 +4,8 @@ export type { Finding, FindingKind } from './findings.ts'
 export { integrity } from './integrity.ts'
 export type { IntentStatus } from './intent-states.ts'
 export { openIntent, renewIntent, type NewIntent } from './intents.ts'
+export { wayToPay, type WayToPay } from './other-ways.ts'
+export { payAtOnce, type MoneyAtHand, type PaidAtOnce } from './pay-at-once.ts'
 export { payByNumber } from './pay-by-number.ts'
 export {
   closePayable,
@@ -19,6 +21,7 @@ export {
 export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'
 export { seeSeller } from './see-seller.ts'
+export { refundableByNumber, refundInto, type NewRefund, type Refundable, type Refunded } from './refunds.ts'
 export { acceptPayable } from './settlement.ts'
 export { seeBill } from './see-bill.ts'
 export { slipQueue } from './slip-queue.ts'

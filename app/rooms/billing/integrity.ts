@@ -30,6 +30,19 @@ export const integrity: { promise: string; breaches: string }[] = [
       (select from ledger.transactions t where t.tenant_id = m.tenant_id and t.kind = 'payment' and t.source_id = m.id)`,
   },
   {
+    promise: 'what went back is the sum of its refunds, and never more than was paid',
+    breaches: `select p.tenant_id, p.number, p.paid_satang, p.refunded_satang, coalesce(sum(r.amount_satang), 0) as refunds
+      from billing.payables p left join billing.refunds r on r.tenant_id = p.tenant_id and r.payable_id = p.id
+      group by p.tenant_id, p.id
+      having p.refunded_satang <> coalesce(sum(r.amount_satang), 0) or p.refunded_satang > p.paid_satang`,
+  },
+  {
+    promise: 'every refund is in the ledger, and has its credit note where a paper had been issued',
+    breaches: `select r.tenant_id, r.id from billing.refunds r where not exists
+      (select from ledger.transactions t where t.tenant_id = r.tenant_id and t.kind = 'refund' and t.source_id = r.id)
+      or (r.from_sale_satang > 0 and r.document_id is null)`,
+  },
+  {
     promise: 'an approved slip has its transfer claimed',
     breaches: `select s.tenant_id, s.id from billing.slips s where s.status = 'approved' and s.dup_key is not null
       and not exists (select from billing.slip_claims c where c.tenant_id = s.tenant_id and c.slip_id = s.id)`,

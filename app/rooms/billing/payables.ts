@@ -69,7 +69,7 @@ async function insertPayable(
   return rows[0]!
 }
 
-export type PaymentStatus = 'unpaid' | 'in_review' | 'partial' | 'paid' | 'overpaid'
+export type PaymentStatus = 'unpaid' | 'in_review' | 'partial' | 'paid' | 'overpaid' | 'partly_refunded' | 'refunded'
 
 export interface PayableState {
   payableId: string

@@ -3,6 +3,7 @@ import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { forBuyer, type Finding } from './findings.ts'
 import { maxAttempts, statusNow } from './intent-states.ts'
+import { offeredWays } from './other-ways.ts'
 import { query } from './room.ts'
 
 /**
@@ -28,6 +29,7 @@ export const seePayment = query({
         'i.expires_at',
         'p.id as payable_id',
         'p.number',
+        'p.account_id',
         'p.status as payable_status',
         'p.amount_satang as owed_satang',
         'p.paid_satang',
@@ -40,7 +42,7 @@ export const seePayment = query({
       .where('i.slug', '=', slug)
       .executeTakeFirst()
     if (!row) return notFound()
-    const [slips, documents, newest] = await Promise.all([
+    const [slips, documents, newest, ways] = await Promise.all([
       tools.db
         .selectFrom('billing.slips')
         .select(['id', 'status', 'findings', 'reason', 'created_at as createdAt'])
@@ -60,6 +62,7 @@ export const seePayment = query({
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
+      row.payable_status === 'open' ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
     ])
     const now = new Date()
     const status = statusNow(row.status, row.expires_at, now)
@@ -85,6 +88,8 @@ export const seePayment = query({
       slips: slips.map(({ findings, ...slip }) => ({ ...slip, findings: forBuyer(findings as Finding[]) })),
       documents,
       returnPath: row.return_path,
+      /** Further ways that rooms above offer to who owes it. */
+      ways: status === 'awaiting' || status === 'expired' ? ways : [],
       /** Another code has taken this one's place. */
       newerSlug: newest.slug === slug ? null : newest.slug,
     }

@@ -27,6 +27,7 @@ export const payment = {
   slips: [],
   documents: [],
   returnPath: '/shop/orders',
+  ways: [],
   newerSlug: null,
 }
 
@@ -64,6 +65,7 @@ export const paper: PaperData = {
   token: 'sample',
   kind: 'abbr_tax_invoice',
   number: 'RC-2569-00128',
+  corrects: null,
   businessOn: '2026-11-20',
   issuedAt: now,
   seller: {

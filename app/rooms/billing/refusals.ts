@@ -1,5 +1,6 @@
 import { refusals } from '#kernel/refusals.ts'
 import { formatDateTime } from '#kernel/dates.ts'
+import { formatBaht } from '#kernel/money.ts'
 
 type Decided = { status: 'approved' | 'rejected'; name: string; at: Date }
 
@@ -98,6 +99,12 @@ export const refuse = refusals('billing', {
     code: 'FORBIDDEN',
     th: 'คุณตรวจสลิปของตัวเองไม่ได้ โปรดให้คนอื่นตรวจ',
     en: 'You may not decide on your own slip. Please ask somebody else.',
+  },
+  overRefund: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: (d: { leftSatang: bigint }) => `คืนได้ไม่เกิน ${formatBaht(d.leftSatang)} ซึ่งเป็นเงินที่ยังไม่ได้คืน`,
+    en: (d: { leftSatang: bigint }) => `No more than ${formatBaht(d.leftSatang)} is left to give back.`,
   },
   payNotFound: {
     status: 404,

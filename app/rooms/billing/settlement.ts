@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { postTransactions, type Posting } from '#rooms/ledger/index.ts'
+import { type AccountKind, postTransactions, type Posting } from '#rooms/ledger/index.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { receiptOfMoney, saleOf } from './bookings.ts'
 import { issueDocument } from './documents.ts'
@@ -16,7 +16,9 @@ export interface Money {
   intent: { id: string; slug: string; status: string; method: string }
   amountSatang: bigint
   reference: string
-  slipId: string
+  slipId: string | null
+  /** Money that the business holds for the payer; else it came to the bank. */
+  from?: { account: string; kind: AccountKind }
 }
 
 export interface Settled {
@@ -39,6 +41,7 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
       method: money.intent.method,
       amountSatang: money.amountSatang,
       number: payable.number,
+      from: money.from,
     }),
   ]
   const told = completes ? await tellSubject(tools, payable) : before >= payable.amount_satang ? 'overpaid' : 'partial'

@@ -17,6 +17,11 @@ export interface PayableSubject {
   ): Promise<'accepted' | 'needs_decision'>
   /** A slip was turned down and the clock runs again: the buyer may pay until then. */
   resumed?(tools: AnyRoomsTools, clock: { subjectId: string; payableId: string; expiresAt: Date }): Promise<void>
+  /** Money went back: all that had come (`isWhole`), or a part. */
+  refunded?(
+    tools: AnyRoomsTools,
+    refund: { subjectId: string; payableId: string; isWhole: boolean; reason: string },
+  ): Promise<void>
 }
 
 const subjects = new Map<string, PayableSubject>()

@@ -31,6 +31,8 @@ export interface Tables {
     total_satang: bigint
     vat_satang: bigint
     issued_at: Generated<Date>
+    refers_to_id: string | null
+    reason: Generated<string>
   }
   'billing.payables': {
     id: Generated<string>
@@ -46,6 +48,7 @@ export interface Tables {
     return_path: Generated<string>
     created_at: Generated<Date>
     settled_at: Date | null
+    refunded_satang: Generated<bigint>
   }
   'billing.payment_allocations': {
     payment_id: string
@@ -94,6 +97,18 @@ export interface Tables {
     active: Generated<boolean>
     is_default: Generated<boolean>
     created_at: Generated<Date>
+  }
+  'billing.refunds': {
+    id: Generated<string>
+    payable_id: string
+    amount_satang: bigint
+    from_sale_satang: bigint
+    method: string
+    reason: string
+    document_id: string | null
+    made_by: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
   }
   'billing.sellers': {
     id: Generated<string>

@@ -3,7 +3,15 @@ import type { ColumnShape, TableState } from '#ui/data-table/table-state.ts'
 import type { OrderFilter } from './order.ts'
 import { shownFilters } from './order-filter.ts'
 
-export const paymentStatuses = ['unpaid', 'in_review', 'partial', 'paid', 'overpaid'] as const
+export const paymentStatuses = [
+  'unpaid',
+  'in_review',
+  'partial',
+  'paid',
+  'overpaid',
+  'partly_refunded',
+  'refunded',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type QueueFilter = Exclude<OrderFilter, 'all'>
 

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
-import { consume, tryReserve } from '#rooms/stock/index.ts'
+import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { prolongHold } from './end-order.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder } from './order-lock.server.ts'
@@ -17,6 +17,9 @@ payableSubject('order', {
   settled: within((tools, { subjectId }: { subjectId: string }) => settle(tools, subjectId)),
   resumed: within((tools, { subjectId, expiresAt }: { subjectId: string; expiresAt: Date }) =>
     prolongHold(tools, subjectId, expiresAt),
+  ),
+  refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
+    noteRefund(tools, refund),
   ),
 })
 
@@ -33,6 +36,34 @@ async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accep
     return 'needs_decision'
   }
   return refuse('orderState')
+}
+
+/**
+ * All the money went back: an order whose goods are still here ends, and they return to the shelf. What was sent out is
+ * for a return (commerce.md §3.2: confirmed → cancelled only if nothing is shipped).
+ */
+async function noteRefund(
+  tools: Tools<ShopTables>,
+  { subjectId: orderId, isWhole, reason }: { subjectId: string; isWhole: boolean; reason: string },
+): Promise<void> {
+  const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
+  await tools.db
+    .insertInto('shop.order_events')
+    .values({ order_id: orderId, kind: 'refunded', actor_name: tools.context.actor.name ?? null })
+    .execute()
+  if (!isWhole || !orderCan(order.status, 'cancelRefunded') || (await isOnItsWay(tools, orderId))) return
+  await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
+  if (order.status === 'confirmed') await takeBack(tools, { holderType: 'order', holderId: orderId })
+  tools.after('shop.orderCancelled', { orderId })
+}
+
+async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
+  const order = await tools.db
+    .selectFrom('shop.orders')
+    .select('fulfilment_status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return !['none_needed', 'unfulfilled'].includes(order.fulfilment_status)
 }
 
 async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {

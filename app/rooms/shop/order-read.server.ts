@@ -19,7 +19,7 @@ export interface OrderLine {
 }
 
 export interface OrderEvent {
-  kind: 'placed' | 'confirmed' | 'expired' | 'cancelled' | 'needsDecision' | 'prolonged'
+  kind: 'placed' | 'confirmed' | 'expired' | 'cancelled' | 'needsDecision' | 'prolonged' | 'refunded'
   at: Date
   actorName: string | null
 }

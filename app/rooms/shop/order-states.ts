@@ -7,7 +7,7 @@ export const orderStates = {
   // stock is held until hold_expires_at
   pending_payment: ['pay', 'cancel', 'expire', 'confirm'],
   // paid: the goods have left the shelf's books
-  confirmed: [],
+  confirmed: ['cancelRefunded'],
   completed: [],
   // the hold ended; late money tries to reserve again
   expired: ['confirmLate'],
@@ -15,7 +15,7 @@ export const orderStates = {
   cancelled: ['awaitDecision'],
   closed_returned: [],
   // money is here, goods or wish are not: staff confirm it after all, or return the money
-  needs_decision: ['decide'],
+  needs_decision: ['decide', 'cancelRefunded'],
 } as const satisfies Record<string, readonly string[]>
 
 export type OrderStatus = keyof typeof orderStates

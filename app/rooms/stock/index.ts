@@ -1,6 +1,6 @@
 export { type Availability, availabilityOf } from './availability.ts'
 export { integrity } from './integrity.ts'
-export { consume, expire, release } from './reservations.ts'
+export { consume, expire, release, takeBack } from './reservations.ts'
 export { type Holder, reserve, tryReserve } from './reserve.ts'
 export { adjustStock, openLocation, receiveOpening } from './shelf.ts'
 export type { Shortfall } from './shortfall.ts'

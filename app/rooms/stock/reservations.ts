@@ -28,6 +28,32 @@ export const consume = within(async (tools, { holderType, holderId }: Holder): P
   changed(tools)
 })
 
+/**
+ * What had left the shelf comes back to it: one sale_return_in movement for each that went. Bears repeating: what came
+ * back once comes back no more.
+ */
+export const takeBack = within(async (tools, { holderType, holderId }: Holder): Promise<void> => {
+  await sql`
+    with went as (
+      select m.variant_id, m.location_id, -sum(m.quantity) as quantity, max(m.unit_cost_satang) as cost
+      from stock.movements m
+      where m.source_type = ${holderType} and m.source_id = ${holderId}::uuid and m.kind in ('sale_out', 'sale_return_in')
+      group by m.variant_id, m.location_id having sum(m.quantity) < 0
+    ), held as (
+      select l.variant_id, l.location_id from stock.levels l join went using (variant_id, location_id)
+      order by l.variant_id for no key update of l
+    ), levels as (
+      update stock.levels l set on_hand = l.on_hand + went.quantity
+      from went join held using (variant_id, location_id)
+      where l.variant_id = went.variant_id and l.location_id = went.location_id
+    )
+    insert into stock.movements (variant_id, location_id, quantity, kind, source_type, source_id, unit_cost_satang, business_date, created_by)
+    select variant_id, location_id, quantity, 'sale_return_in', ${holderType}, ${holderId}::uuid, cost,
+      ${businessDate(new Date())}::date, ${tools.context.actor.accountId}::uuid
+    from went`.execute(tools.db)
+  changed(tools)
+})
+
 /** Gives the goods back: the buyer cancelled. Nothing held is no error. */
 export const release = within((tools, { holderId }: Holder) => giveBack(tools, holderId, 'released'))
 

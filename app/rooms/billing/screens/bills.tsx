@@ -75,6 +75,8 @@ const tones = {
   partial: 'warn',
   paid: 'good',
   overpaid: 'warn',
+  partly_refunded: 'info',
+  refunded: 'neutral',
 } as const satisfies Record<string, Tone>
 
 function StateBadge({ bill }: { bill: Bill }) {

@@ -94,7 +94,7 @@ export function PaperSums({ paper }: { paper: PaperData }) {
     [text.subtotal, bill.subtotalSatang],
     ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
     ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
-    ...(kind === 'tax_invoice'
+    ...(kind === 'tax_invoice' || (kind === 'credit_note' && seller.vatRegistered)
       ? ([
           [text.base, totalSatang - vatSatang],
           [text.vat, vatSatang],
@@ -115,7 +115,7 @@ export function PaperSums({ paper }: { paper: PaperData }) {
           <dd className="numbers">{plain(totalSatang)}</dd>
         </div>
       </dl>
-      {seller.vatRegistered && kind !== 'tax_invoice' && <p className={styles.included}>{text.included}</p>}
+      {seller.vatRegistered && kind === 'abbr_tax_invoice' && <p className={styles.included}>{text.included}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { bahtText, bahtTextEnglish } from '#kernel/baht-text.ts'
 import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { branchLabel } from '#kernel/thai-id.ts'
+import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -37,6 +38,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
           <dd className="numbers">{paper.payableNumber}</dd>
         </dl>
       </section>
+      {paper.corrects && <Correction corrects={paper.corrects} />}
       <PaperLines bill={paper.bill} />
       <div className={styles.below}>
         <div className={styles.words}>
@@ -62,7 +64,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
 /** Two papers in one have two names; a line ends between them, never inside one. */
 function Title({ paper }: Paper) {
   const locale = useLocale()
-  const kind = `kind_${kindOf(paper.kind)}` as const
+  const kind = `kind_${kindOf(paper)}` as const
   const names = paperWords.th[kind].split(' / ')
   return (
     <h1 className={styles.title}>
@@ -123,4 +125,28 @@ function Buyer({ paper: { buyer } }: Paper) {
   )
 }
 
-const kindOf = (kind: PaperData['kind']) => (kind === 'tax_invoice' || kind === 'abbr_tax_invoice' ? kind : 'receipt')
+/** Who is not registered for VAT corrects no tax invoice: it is a note of money given back. */
+function kindOf({ kind, seller }: PaperData) {
+  if (kind === 'credit_note') return seller.vatRegistered ? kind : 'refund_note'
+  return kind === 'tax_invoice' || kind === 'abbr_tax_invoice' ? kind : 'receipt'
+}
+
+/** Which paper a credit note corrects, and why (s.86/10). */
+function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']> }) {
+  const text = useWords(paperWords)
+  const { baht } = useFormat()
+  return (
+    <dl className={styles.facts}>
+      <dt>{text.corrects}</dt>
+      <dd className="numbers">{corrects.number}</dd>
+      <dt>{text.correctsDate}</dt>
+      <dd>{formatDate(businessDayStart(corrects.businessOn), 'th')}</dd>
+      <dt>{text.said}</dt>
+      <dd className="numbers">{baht(corrects.saidSatang)}</dd>
+      <dt>{text.right}</dt>
+      <dd className="numbers">{baht(corrects.rightSatang)}</dd>
+      <dt>{text.reason}</dt>
+      <dd>{corrects.reason}</dd>
+    </dl>
+  )
+}

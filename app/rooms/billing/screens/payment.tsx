@@ -15,6 +15,7 @@ import { seePayment } from '../payment-page.ts'
 import { isOver, type Standing, standingOf, takesLateSlip } from '../payment-standing.ts'
 import { sendSlip, withLimitedForm } from '../slip-upload.ts'
 import { words } from '../words.ts'
+import { OtherWays } from './other-ways.tsx'
 import { HowToPay, PaymentCode } from './payment-code.tsx'
 import { PaymentNews } from './payment-news.tsx'
 import { SlipForm, SlipsSent } from './payment-slips.tsx'
@@ -70,6 +71,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             gap={24}
             aside={
               <Stack gap={24}>
+                <OtherWays ways={payment.ways} owedSatang={payment.payable.amountSatang - payment.payable.paidSatang} />
                 <HowToPay payment={payment} />
                 {slipForm}
                 {sent}

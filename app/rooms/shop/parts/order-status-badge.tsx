@@ -9,7 +9,13 @@ const orderTones: Record<string, Tone> = {
   completed: 'good',
   needs_decision: 'bad',
 }
-const paymentTones: Record<string, Tone> = { in_review: 'info', partial: 'warn', paid: 'good', overpaid: 'warn' }
+const paymentTones: Record<string, Tone> = {
+  in_review: 'info',
+  partial: 'warn',
+  paid: 'good',
+  overpaid: 'warn',
+  partly_refunded: 'info',
+}
 const fulfilmentTones: Record<string, Tone> = { unfulfilled: 'warn', partial: 'warn', fulfilled: 'good' }
 
 /**

@@ -21,6 +21,7 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   cancelled: { icon: 'close', tone: 'neutral' },
   needsDecision: { icon: 'warning', tone: 'warn' },
   prolonged: { icon: 'clock', tone: 'neutral' },
+  refunded: { icon: 'wallet', tone: 'info' },
 }
 
 /** The story of an order with the slips that were sent, newest first. */

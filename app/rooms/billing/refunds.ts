@@ -1,0 +1,145 @@
+import { audit } from '#kernel/audit.server.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { type AccountKind, postTransactions } from '#rooms/ledger/index.ts'
+import { billFromStored } from './bill.ts'
+import { refundOf } from './bookings.ts'
+import { issueCreditNote } from './credit-note.ts'
+import { lockById, type LockedPayable } from './locks.ts'
+import { refuse } from './refusals.ts'
+import { within } from './room.ts'
+import { subjectOf } from './subjects.ts'
+import type { Tables } from './tables.ts'
+
+export interface NewRefund {
+  payableId: string
+  amountSatang: bigint
+  reason: string
+  method: 'wallet'
+  /** Where it goes in the book. */
+  to: { account: string; kind: AccountKind }
+  /** Who asked for it, when somebody else carries it out. */
+  maker?: { id: string; name: string }
+}
+
+export interface Refunded {
+  refundId: string
+  creditNote: { id: string; number: string } | null
+  number: string
+}
+
+/**
+ * Gives money back, in the caller's transaction: first what nobody had earned (paid too much, or too late), then from the
+ * sale, whose income and VAT shrink by their shares and whose paper is corrected by a credit note.
+ *
+ * Errors: 422 OVER_REFUND above what is left of what was paid; 409 INVALID_STATE for what cannot be refunded.
+ */
+export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
+  const payable = await lockById(tools, refund.payableId)
+  const { amountSatang, reason, method, to, maker } = refund
+  const left = payable.paid_satang - payable.refunded_satang
+  if (amountSatang <= 0n || amountSatang > left) refuse('overRefund', { leftSatang: left })
+  const before = await refundedBefore(tools, payable.id)
+  const fromSale = amountSatang - least(amountSatang, advanceLeft(payable, before))
+  await tools.db
+    .updateTable('billing.payables')
+    .set((eb) => ({ refunded_satang: eb('refunded_satang', '+', amountSatang) }))
+    .where('id', '=', payable.id)
+    .execute()
+  const isWhole = amountSatang === left
+  const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
+  await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
+  const shares = { before: before.fromSale, now: fromSale }
+  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { ...shares, reason }) : null
+  const { actor } = tools.context
+  const { id } = await tools.db
+    .insertInto('billing.refunds')
+    .values({
+      payable_id: payableId,
+      amount_satang: amountSatang,
+      from_sale_satang: fromSale,
+      method,
+      reason,
+      document_id: creditNote?.id ?? null,
+      made_by: maker?.id ?? actor.accountId,
+      maker_name: maker?.name ?? actor.name ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await markPayments(tools, payableId, isWhole)
+  const bill = billFromStored(payable.bill)
+  await postTransactions(tools, [refundOf({ id, number, amountSatang, to }, bill, shares)])
+  await audit(tools, 'billing.refund', `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
+  tools.after('billing.refunded', { payableId, subjectType, subjectId, amountSatang, reason })
+  tools.tell('bills')
+  return { refundId: id, creditNote, number }
+})
+
+export interface Refundable {
+  payableId: string
+  number: string
+  accountId: string | null
+  buyerName: string
+  subjectType: string
+  paidSatang: bigint
+  refundedSatang: bigint
+  refunds: { amountSatang: bigint; reason: string; makerName: string; madeAt: Date }[]
+}
+
+/** What may be given back, of a payable by its number. Errors: 404. */
+export const refundableByNumber = within(async (tools, number: string): Promise<Refundable> => {
+  const payable = await tools.db
+    .selectFrom('billing.payables')
+    .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'paid_satang', 'refunded_satang'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!payable) return notFound()
+  const refunds = await tools.db
+    .selectFrom('billing.refunds')
+    .select(['amount_satang as amountSatang', 'reason', 'maker_name as makerName', 'made_at as madeAt'])
+    .where('payable_id', '=', payable.id)
+    .orderBy('id', 'desc')
+    .execute()
+  return {
+    payableId: payable.id,
+    number: payable.number,
+    accountId: payable.account_id,
+    buyerName: (payable.buyer as { name?: string }).name ?? '',
+    subjectType: payable.subject_type,
+    paidSatang: payable.paid_satang,
+    refundedSatang: payable.refunded_satang,
+    refunds,
+  }
+})
+
+async function refundedBefore(
+  tools: Tools<Tables>,
+  payableId: string,
+): Promise<{ fromSale: bigint; fromAdvance: bigint }> {
+  const rows = await tools.db
+    .selectFrom('billing.refunds')
+    .select(['amount_satang', 'from_sale_satang'])
+    .where('payable_id', '=', payableId)
+    .execute()
+  const fromSale = rows.reduce((sum, row) => sum + row.from_sale_satang, 0n)
+  return { fromSale, fromAdvance: rows.reduce((sum, row) => sum + row.amount_satang, 0n) - fromSale }
+}
+
+/** Paid and not earned: all of it while the sale does not stand, afterwards what came too much. */
+function advanceLeft(payable: LockedPayable, before: { fromAdvance: bigint }): bigint {
+  const earned = payable.status === 'settled' ? payable.amount_satang : 0n
+  return payable.paid_satang - earned - before.fromAdvance
+}
+
+async function markPayments(tools: Tools<Tables>, payableId: string, isWhole: boolean): Promise<void> {
+  await tools.db
+    .updateTable('billing.payments')
+    .set({ status: isWhole ? 'refunded' : 'partly_refunded' })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('billing.payment_allocations').select('payment_id').where('payable_id', '=', payableId),
+    )
+    .where('status', 'in', ['settled', 'partly_refunded'])
+    .execute()
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { refundInto } from '#rooms/billing/index.ts'
+import { stockOf } from '#rooms/stock/testing.ts'
+import { command } from './room.ts'
+import { breaches, cartWith, moneyComes, openShop, orderOf, statusOf, timePasses } from './testing.ts'
+
+const purse = { account: 'wallet:test', kind: 'liability' as const }
+
+async function paidOrder(shelf: Record<string, number> = { CUP: 50 }) {
+  const shop = await openShop(shelf)
+  const order = await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 2 }), 214)
+  return { ...shop, order }
+}
+type Shop = Awaited<ReturnType<typeof paidOrder>>
+
+async function refund({ tenant, order }: Shop, amountSatang?: bigint) {
+  const [payable] = await tenant.sql<{ id: string; left: bigint }>(
+    `select p.id, p.paid_satang - p.refunded_satang as left from billing.payables p
+     join shop.orders o on o.id = p.subject_id where o.public_token = $1`,
+    [order.orderToken],
+  )
+  const asked = { payableId: payable!.id, amountSatang: amountSatang ?? payable!.left, reason: 'ลูกค้าเปลี่ยนใจ' }
+  return command({
+    may: 'anyone',
+    input: z.object({}),
+    run: (tools) => refundInto(tools, { ...asked, method: 'wallet', to: purse }),
+  })(tenant.as('manager'), {})
+}
+
+test('a part that goes back leaves the order and its goods as they are', async () => {
+  const shop = await paidOrder()
+  await moneyComes(shop.tenant, shop.order)
+  await refund(shop, 100n)
+  expect(await statusOf(shop.tenant, shop.order)).toBe('confirmed')
+  expect(await stockOf(shop.tenant, 'CUP')).toEqual({ onHand: 48, reserved: 0 })
+  expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('when all goes back before anything was sent, the order ends and its goods return to the shelf, once', async () => {
+  const shop = await paidOrder()
+  await moneyComes(shop.tenant, shop.order)
+  await refund(shop, 100n)
+  const rest = await Promise.allSettled(Array.from({ length: 10 }, () => refund(shop)))
+  expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
+  expect(await stockOf(shop.tenant, 'CUP')).toEqual({ onHand: 50, reserved: 0 })
+  expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('what is on its way does not return by itself', async () => {
+  const shop = await paidOrder()
+  await moneyComes(shop.tenant, shop.order)
+  await shop.tenant.sql("update shop.orders set fulfilment_status = 'partial'")
+  await refund(shop)
+  expect(await statusOf(shop.tenant, shop.order)).toBe('confirmed')
+  expect(await stockOf(shop.tenant, 'CUP')).toEqual({ onHand: 48, reserved: 0 })
+})
+
+test('money that came too late goes back whole, and the order ends', async () => {
+  const shop = await paidOrder({ CUP: 2 })
+  await timePasses(shop.tenant, shop.order)
+  await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 1 }), 107)
+  expect(await moneyComes(shop.tenant, shop.order)).toBe('needs_decision')
+  const { creditNote } = await refund(shop)
+  expect(creditNote).toBeNull()
+  expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
+  expect(await breaches(shop.tenant)).toEqual([])
+})
