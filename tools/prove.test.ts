@@ -110,6 +110,17 @@ const planted: [string, RegExp, string][] = [
     /an approved slip has its transfer claimed/,
     "update billing.slips set dup_key = 'x'",
   ],
+  [
+    'money that went back without a refund',
+    /what went back is the sum of its refunds/,
+    'update billing.payables set refunded_satang = 1 where paid_satang > 0',
+  ],
+  [
+    'a refund that the book does not know',
+    /every refund is in the ledger/,
+    `insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason)
+     select id, 1, 0, 'wallet', 'x' from billing.payables where paid_satang > 0`,
+  ],
   ['an order without its story', /every order has lines, a bill and a beginning/, 'delete from shop.order_events'],
   [
     'goods held for an order that is paid',
