@@ -113,7 +113,7 @@ const planted: [string, RegExp, string][] = [
   [
     'money that went back without a refund',
     /what went back is the sum of its refunds/,
-    'update billing.payables set refunded_satang = 1 where paid_satang > 0',
+    'update billing.payables set refunded_satang = 2 where paid_satang > 0',
   ],
   [
     'a refund that the book does not know',
