@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { type StaffRole, staffRoles } from '#kernel/roles.ts'
+import type { StaffRole } from '#kernel/roles.ts'
 import { contactOf } from '#rooms/identity/index.ts'
-import { refuse } from './refusals.ts'
-import { command, query, within } from './room.ts'
-import type { Tables } from './tables.ts'
+import { mustWorkIn } from './business-access.ts'
+import { query, within } from './room.ts'
 
 export interface Membership {
   clusterId: string
@@ -50,48 +47,3 @@ export const staffOf = query({
     )
   },
 })
-
-/** Gives a member other roles, from their next request on. Nobody changes their own, and an owner stays owner. */
-export const changeStaffRoles = command({
-  may: 'cluster.changeStaff',
-  input: z.object({
-    memberId: z.uuid(),
-    roles: z
-      .array(z.enum(staffRoles))
-      .min(1)
-      .refine((roles) => !roles.includes('owner')),
-  }),
-  async run(tools, { memberId, roles }) {
-    const member = await tools.db
-      .selectFrom('cluster.members')
-      .select(['account_id', 'cluster_id', 'roles'])
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!member) return notFound()
-    await mustWorkIn(tools, member.cluster_id, ['owner'])
-    if (member.account_id === tools.context.actor.accountId) return refuse('ownRoles')
-    if (member.roles.includes('owner')) return refuse('ownerStays')
-    await tools.db.updateTable('cluster.members').set({ roles }).where('id', '=', memberId).execute()
-    await audit(tools, 'cluster.rolesChanged', memberId, { before: member.roles, after: roles })
-    return { memberId, roles }
-  },
-})
-
-/** Staff of one business of the tenant are strangers in another; the tenant's admin is not, nor its manager who only looks. */
-async function mustWorkIn(
-  tools: Tools<Tables>,
-  clusterId: string,
-  roles: readonly StaffRole[] = staffRoles,
-): Promise<void> {
-  const { actor } = tools.context
-  if (actor.role === 'admin' || (actor.role === 'manager' && roles === staffRoles)) return
-  const member = await tools.db
-    .selectFrom('cluster.members')
-    .select('roles')
-    .where('account_id', '=', actor.accountId)
-    .where('cluster_id', '=', clusterId)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  if (!member?.roles.some((role) => (roles as readonly string[]).includes(role))) notFound()
-}

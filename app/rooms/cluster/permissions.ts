@@ -7,4 +7,12 @@ export const permissions = {
   // who works here, and as what (commerce.md §5: members)
   'cluster.seeStaff': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:viewer'],
   'cluster.changeStaff': ['admin', 'staff:owner'],
+  // people of the tenant: a manager sees its customers, who leads a business those who work in it
+  'cluster.seePeople': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  'cluster.takePeople': ['admin'],
+  // an owner invites to their own business, only an admin to the site's own roles
+  'cluster.invite': ['admin', 'staff:owner'],
+  'cluster.answerInvitation': ['user'],
+  // who did what, of the whole tenant
+  'cluster.seeAudit': ['admin'],
 } as const satisfies PermissionTable

@@ -1,7 +1,20 @@
 export { clearCookie, cookieFor, tokenIn } from './cookie.ts'
 export type { Entered, OpenedSession } from './enter.ts'
 export { hashPassword } from './password.server.ts'
-export { changeRole, changeStanding, contactOf, type AccountContact } from './people.ts'
+export { changeRole, changeStanding, contactOf, endAllSessionsOf, type AccountContact } from './people.ts'
+export {
+  answerPath,
+  invitationLink,
+  invitePerson,
+  renewInvitation,
+  withdrawInvitation,
+  type NewInvitation,
+} from './invitation.ts'
+export { acceptInvitation, answerInvitation } from './invitation-answer.ts'
+export { givesPlaces, type OfferedPlace } from './joining.ts'
+export { keepingAnAdmin } from './last-admin.ts'
+export { loginName } from './login-name.ts'
+export type { PeopleViews } from './views.ts'
 export { linkOf, type Link, type LinkPurpose } from './one-time-links.ts'
 export { readAccount, sessionOf, type SignedIn } from './session.server.ts'
 export { rememberLanguage } from './own-language.ts'

@@ -6,6 +6,6 @@ export const permissions = {
   'identity.self': ['user'],
   // whose member QR it is, for a minute
   'identity.readMemberCode': anyStaff,
-  // other people's role and standing
+  // other people's role, standing, sessions and ways in
   'identity.people': ['admin'],
 } as const satisfies PermissionTable

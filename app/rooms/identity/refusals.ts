@@ -93,5 +93,28 @@ export const refuse = refusals('identity', {
     code: 'PICTURE_UNREADABLE',
     th: 'เปิดรูปนี้ไม่ได้หรือรูปใหญ่เกินไป ลองใช้รูปอื่น',
     en: 'This picture cannot be opened or is too large. Please try another one.',
+  lastAdmin: {
+    status: 409,
+    code: 'LAST_ADMIN',
+    th: 'ต้องมีผู้ดูแลระบบอย่างน้อยหนึ่งคน ตั้งผู้ดูแลระบบอีกคนก่อน',
+    en: 'There must be at least one admin. Make somebody else an admin first.',
+  },
+  notThatFar: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บัญชีนี้ยังไม่เปิดใช้หรือถูกลบแล้ว จึงเปลี่ยนไม่ได้',
+    en: 'This account is not open yet or is gone, so it cannot be changed.',
+  },
+  invitationOver: {
+    status: 410,
+    code: 'INVITATION_OVER',
+    th: 'คำเชิญนี้ตอบไปแล้ว ถูกยกเลิก หรือหมดอายุ',
+    en: 'This invitation was answered, taken back or has run out.',
+  },
+  inviterMayNot: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้ที่เชิญไม่มีสิทธิ์ให้บทบาทนี้แล้ว โปรดขอคำเชิญใหม่',
+    en: 'Whoever invited you may no longer give this role. Please ask for a new invitation.',
   },
 })

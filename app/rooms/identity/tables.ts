@@ -26,6 +26,9 @@ export interface Tables {
     version: Generated<number>
     deletion_asked_at: Date | null
     deletion_due_at: Date | null
+    suspended_at: Date | null
+    suspended_reason: Generated<string>
+    search_text: Generated<string>
   }
   'identity.addresses': {
     id: Generated<string>
@@ -45,6 +48,21 @@ export interface Tables {
     id: Generated<string>
     challenge: string
     expires_at: Date
+  }
+  'identity.invitations': {
+    id: Generated<string>
+    account_id: string
+    link_id: string | null
+    role: 'user' | 'manager' | 'admin'
+    place_id: string | null
+    place_roles: Generated<string[]>
+    place_branches: Generated<string[]>
+    invited_by: string
+    hostname: string
+    created_at: Generated<Date>
+    expires_at: Date
+    ended_at: Date | null
+    outcome: 'accepted' | 'declined' | 'withdrawn' | null
   }
   'identity.one_time_links': {
     id: Generated<string>
@@ -71,6 +89,24 @@ export interface Tables {
     created_at: Generated<Date>
     last_used_at: Date | null
   }
+  'identity.people': {
+    id: string
+    email: string
+    phone: string
+    role: string
+    status: string
+    firstname: string
+    lastname: string
+    firstname_en: string
+    lastname_en: string
+    locale: string
+    consent_version: string
+    consented_at: Date
+    created_at: Date
+    suspended_at: Date
+    suspended_reason: string
+    search_text: string
+  }
   'identity.recovery_codes': {
     id: Generated<string>
     account_id: string
@@ -85,6 +121,10 @@ export interface Tables {
     last_step: Generated<bigint>
     created_at: Generated<Date>
     confirmed_at: Date | null
+  }
+  'identity.seen': {
+    account_id: string
+    seen_at: Date
   }
   'identity.sessions': {
     id: Generated<string>
@@ -107,5 +147,18 @@ export interface Tables {
     cluster_id: string
     roles: string[]
     branch_ids: string[]
+  }
+  'identity.waiting_invitations': {
+    id: string
+    account_id: string
+    role: string
+    place_id: string
+    place_roles: string[]
+    place_branches: string[]
+    invited_by: string
+    hostname: string
+    created_at: Date
+    expires_at: Date
+    account_status: string
   }
 }

@@ -1,0 +1,21 @@
+/** Pure: what the form of an invitation holds; the command reads the address more strictly. */
+import * as z from 'zod'
+import { staffRoles } from '#kernel/roles.ts'
+
+/** A list of a form: nothing, one or many. */
+export const listOf = <Each extends z.ZodType>(each: Each) =>
+  z.preprocess(
+    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(each).max(200),
+  )
+
+export const InvitationForm = z.object({
+  firstname: z.string().trim().min(1).max(80),
+  lastname: z.string().trim().max(80).default(''),
+  login: z.string().trim().min(1).max(300),
+  role: z.enum(['user', 'manager', 'admin']).default('user'),
+  clusterId: z.uuid().optional(),
+  staffRoles: listOf(z.enum(staffRoles)),
+  branchIds: listOf(z.uuid()),
+  how: z.enum(['send', 'share']).default('send'),
+})

@@ -1,0 +1,36 @@
+/** What an invitation gives here: a place in a business, in the transaction in which it is accepted. */
+import { sql } from 'kysely'
+import { givesPlaces, type OfferedPlace } from '#rooms/identity/index.ts'
+import { within } from './room.ts'
+
+const mayGive = within(async (tools, giverId: string, { placeId, roles }: OfferedPlace): Promise<boolean> => {
+  const giver = await tools.db
+    .selectFrom('identity.people')
+    .select('role')
+    .where('id', '=', giverId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!giver || giver.role === 'admin') return giver !== undefined
+  if (roles.includes('owner')) return false
+  const owner = await tools.db
+    .selectFrom('cluster.members')
+    .select('id')
+    .where('account_id', '=', giverId)
+    .where('cluster_id', '=', placeId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`'owner' = any(roles)`)
+    .executeTakeFirst()
+  return owner !== undefined
+})
+
+/** Who works there already keeps what they have and gets the rest. */
+const give = within(async (tools, accountId: string, { placeId, roles, branchIds }: OfferedPlace): Promise<void> => {
+  await sql`
+    insert into cluster.members as m (cluster_id, account_id, roles, branch_ids)
+    values (${placeId}, ${accountId}, ${roles}, ${branchIds})
+    on conflict (tenant_id, cluster_id, account_id) do update set status = 'active',
+      roles = case when m.status = 'active' then array(select distinct unnest(m.roles || excluded.roles)) else excluded.roles end,
+      branch_ids = case when m.status = 'active' then m.branch_ids else excluded.branch_ids end`.execute(tools.db)
+})
+
+givesPlaces({ mayGive, give })

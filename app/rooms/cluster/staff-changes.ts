@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { type StaffRole, staffRoles } from '#kernel/roles.ts'
+import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
+import { keepingAnOwner } from './last-owner.ts'
+import { refuse } from './refusals.ts'
+import { type ClusterTables, command } from './room.ts'
+
+/**
+ * Gives a member other roles or branches, from their next request on. Nobody changes their own; who owns a business is
+ * changed by the tenant's admin only, and the last owner stays.
+ */
+export const changeStaffRoles = command({
+  may: 'cluster.changeStaff',
+  input: z.object({
+    memberId: z.uuid(),
+    roles: z.array(z.enum(staffRoles)).min(1).max(staffRoles.length),
+    /** Left out, as they are; empty, all branches. */
+    branchIds: z.array(z.uuid()).max(200).optional(),
+  }),
+  async run(tools, { memberId, roles, branchIds }) {
+    const member = await otherMember(tools, memberId)
+    if (roles.includes('owner') !== member.roles.includes('owner')) mustBeAdmin(tools)
+    if (branchIds) await mustBeBranchesOf(tools, member.cluster_id, branchIds)
+    const after = [...new Set(roles)]
+    await keepingAnOwner(() =>
+      tools.db
+        .updateTable('cluster.members')
+        .set({ roles: after, ...(branchIds && { branch_ids: branchIds }) })
+        .where('id', '=', memberId)
+        .execute(),
+    )
+    await audit(tools, 'cluster.rolesChanged', member.account_id, {
+      memberId,
+      before: member.roles,
+      after,
+      ...(branchIds && { branches: branchIds }),
+    })
+    tools.after('cluster.rolesChanged', { accountId: member.account_id, before: member.roles, after })
+    return { memberId, roles: after }
+  },
+})
+
+/** Somebody stops working here, from their next request on. Their account stays what it is. */
+export const removeStaff = command({
+  may: 'cluster.changeStaff',
+  input: z.object({ memberId: z.uuid() }),
+  async run(tools, { memberId }) {
+    const member = await otherMember(tools, memberId)
+    if (member.roles.includes('owner')) mustBeAdmin(tools)
+    await keepingAnOwner(() =>
+      tools.db.updateTable('cluster.members').set({ status: 'left' }).where('id', '=', memberId).execute(),
+    )
+    await audit(tools, 'cluster.staffRemoved', member.account_id, { memberId, before: member.roles })
+    tools.after('cluster.rolesChanged', { accountId: member.account_id, before: member.roles, after: [] })
+    return { memberId }
+  },
+})
+
+async function otherMember(tools: Tools<ClusterTables>, memberId: string) {
+  const member = await tools.db
+    .selectFrom('cluster.members')
+    .select(['account_id', 'cluster_id', 'roles'])
+    .where('id', '=', memberId)
+    .where('status', '<>', 'left')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) return notFound()
+  await mustWorkIn(tools, member.cluster_id, ['owner'])
+  if (member.account_id === tools.context.actor.accountId) return refuse('ownRoles')
+  mustBeConfirmed(tools)
+  return { ...member, roles: member.roles as StaffRole[] }
+}
+
+function mustBeAdmin({ context }: Tools<ClusterTables>): void {
+  if (context.actor.role !== 'admin') refuse('ownerByAdmin')
+}
