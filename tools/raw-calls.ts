@@ -27,5 +27,6 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/slip/{id}/picture': { door: 'billing/slip-queue.ts slipPicture' },
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
+  'GET /cluster/manage/user.csv': { door: 'cluster/people-list.ts notePeopleFile' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
 }

@@ -1,37 +1,12 @@
 import { expect, test } from 'vitest'
-import type { StaffRole } from '#kernel/roles.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { newTenant } from '#kernel/testing.ts'
 import { myCluster } from './business.ts'
-import { changeStaffRoles, membershipOf, staffOf } from './members.ts'
+import { membershipOf, staffOf } from './members.ts'
+import { changeStaffRoles, removeStaff } from './staff-changes.ts'
 import { query } from './room.ts'
+import { newBusiness } from './testing.ts'
 import * as z from 'zod'
 
-async function newBusiness(tenant: TestTenant, name = 'คั่วดอย') {
-  const [cluster] = await tenant.sql<{ id: string }>(
-    'insert into cluster.clusters (name, legal_name) values ($1, $1) returning id',
-    [name],
-  )
-  await tenant.sql(
-    "insert into cluster.branches (cluster_id, branch_no, name_th, name_en) values ($1, '00000', 'สำนักงานใหญ่', 'Head office')",
-    [cluster!.id],
-  )
-  async function hire(roles: StaffRole[]) {
-    const [account] = await tenant.sql<{ id: string }>(
-      'insert into identity.accounts (email, firstname) values ($1, $2) returning id',
-      [`${crypto.randomUUID()}@example.com`, roles[0]],
-    )
-    const [member] = await tenant.sql<{ id: string }>(
-      'insert into cluster.members (cluster_id, account_id, roles) values ($1, $2, $3) returning id',
-      [cluster!.id, account!.id, roles],
-    )
-    return {
-      memberId: member!.id,
-      accountId: account!.id,
-      context: tenant.as('user', { accountId: account!.id, staff: roles }),
-    }
-  }
-  return { id: cluster!.id, hire }
-}
 const place = query({
   may: 'anyone',
   input: z.object({ accountId: z.string() }),
@@ -74,7 +49,7 @@ test('an owner changes roles of their own staff, not their own, not to owner, an
     key: 'cluster.ownRoles',
   })
   await expect(changeStaffRoles(owner.context, { memberId: cashier.memberId, roles: ['owner'] })).rejects.toMatchObject(
-    { code: 'VALIDATION' },
+    { key: 'cluster.ownerByAdmin' },
   )
   await expect(
     changeStaffRoles(owner.context, { memberId: stranger.memberId, roles: ['viewer'] }),
@@ -95,4 +70,50 @@ test('the list of staff is for those who lead, of their own business', async () 
   ])
   await expect(staffOf(owner.context, { clusterId: theirs.id })).rejects.toMatchObject({ status: 404 })
   await expect(staffOf(cashier.context, { clusterId: mine.id })).rejects.toMatchObject({ status: 403 })
+})
+
+test('who owns a business is an admin’s to say, and the last owner stays, of two who end each other too', async () => {
+  const tenant = await newTenant()
+  const business = await newBusiness(tenant)
+  const [one, other, cashier] = [
+    await business.hire(['owner']),
+    await business.hire(['owner']),
+    await business.hire(['cashier']),
+  ]
+  await expect(removeStaff(one.context, { memberId: other.memberId })).rejects.toMatchObject({
+    key: 'cluster.ownerByAdmin',
+  })
+  await removeStaff(one.context, { memberId: cashier.memberId })
+  expect(await place(tenant.as('guest'), { accountId: cashier.accountId })).toBeNull()
+  await expect(removeStaff(one.context, { memberId: cashier.memberId })).rejects.toMatchObject({ status: 404 })
+  const admin = tenant.as('admin')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => {
+      const { memberId } = i % 2 ? one : other
+      return i % 4 < 2 ? removeStaff(admin, { memberId }) : changeStaffRoles(admin, { memberId, roles: ['viewer'] })
+    }),
+  )
+  expect(tries.some((each) => each.status === 'rejected' && each.reason.code === 'LAST_OWNER')).toBe(true)
+  const owners = await tenant.sql("select from cluster.members where status = 'active' and 'owner' = any (roles)")
+  expect(owners).toHaveLength(1)
+  await expect(tenant.sql("update cluster.members set status = 'suspended'")).rejects.toMatchObject({
+    constraint: 'last_owner',
+  })
+})
+
+test('changing staff asks for a fresh proof of who one is, and knows the branches of this business only', async () => {
+  const tenant = await newTenant()
+  const [mine, theirs] = [await newBusiness(tenant), await newBusiness(tenant)]
+  const [owner, cashier] = [await mine.hire(['owner']), await mine.hire(['cashier'])]
+  const stale = tenant.as('user', { accountId: owner.accountId, staff: ['owner'], confirmedAt: new Date(0) })
+  const change = { memberId: cashier.memberId, roles: ['seller' as const] }
+  await expect(changeStaffRoles(stale, change)).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
+  await expect(changeStaffRoles(owner.context, { ...change, branchIds: [theirs.branchId] })).rejects.toMatchObject({
+    status: 404,
+  })
+  await changeStaffRoles(owner.context, { ...change, branchIds: [mine.branchId] })
+  expect(await place(tenant.as('guest'), { accountId: cashier.accountId })).toMatchObject({
+    roles: ['seller'],
+    branchIds: [mine.branchId],
+  })
 })

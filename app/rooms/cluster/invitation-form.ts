@@ -3,11 +3,8 @@ import * as z from 'zod'
 import { staffRoles } from '#kernel/roles.ts'
 
 /** A list of a form: nothing, one or many. */
-export const listOf = <Each extends z.ZodType>(each: Each) =>
-  z.preprocess(
-    (value) => (value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value]),
-    z.array(each).max(200),
-  )
+export const listOf = <Value extends string>(each: z.ZodType<Value, Value>) =>
+  z.union([z.array(each).max(200), each.transform((value) => [value])]).default([])
 
 export const InvitationForm = z.object({
   firstname: z.string().trim().min(1).max(80),

@@ -13,6 +13,7 @@ import {
 } from '#rooms/identity/index.ts'
 import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { InvitationForm } from './invitation-form.ts'
+import './joining.ts'
 import { refuse } from './refusals.ts'
 import { type ClusterTables, command, query } from './room.ts'
 
@@ -108,9 +109,7 @@ async function openInvitation(tools: Tools<ClusterTables>, invitationId: string)
     tools.db,
   )
   const row = rows[0] ?? notFound()
-  const place = row.place_id
-    ? { placeId: row.place_id, roles: row.place_roles, branchIds: row.place_branches }
-    : null
+  const place = row.place_id ? { placeId: row.place_id, roles: row.place_roles, branchIds: row.place_branches } : null
   if (tools.context.actor.role !== 'admin') {
     if (row.role !== 'user' || !place) return notFound()
     await mustWorkIn(tools, place.placeId, ['owner'])

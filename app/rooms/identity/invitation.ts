@@ -116,12 +116,11 @@ async function handOver(tools: Tools<Tables>, invitationId: string, send: boolea
     .where('i.id', '=', invitationId)
     .executeTakeFirstOrThrow()
   if (row.status === 'active') {
-    await tools.db
-      .updateTable('identity.invitations')
-      .set({ link_id: null })
-      .where('id', '=', invitationId)
-      .execute()
-    if (send) tools.after('identity.roleOffered', { accountId: row.account_id, invitationId })
+    await tools.db.updateTable('identity.invitations').set({ link_id: null }).where('id', '=', invitationId).execute()
+    if (send) {
+      const { account_id: accountId, hostname } = row
+      tools.after('identity.roleOffered', { accountId, invitationId, hostname })
+    }
     return
   }
   const { linkId } = await makeLink(
@@ -129,11 +128,7 @@ async function handOver(tools: Tools<Tables>, invitationId: string, send: boolea
     { accountId: row.account_id, purpose: 'invite', details: { invitationId }, hostname: row.hostname },
     send,
   )
-  await tools.db
-    .updateTable('identity.invitations')
-    .set({ link_id: linkId })
-    .where('id', '=', invitationId)
-    .execute()
+  await tools.db.updateTable('identity.invitations').set({ link_id: linkId }).where('id', '=', invitationId).execute()
 }
 
 async function endOpen(tools: Tools<Tables>, accountId: string): Promise<void> {

@@ -93,6 +93,7 @@ export const refuse = refusals('identity', {
     code: 'PICTURE_UNREADABLE',
     th: 'เปิดรูปนี้ไม่ได้หรือรูปใหญ่เกินไป ลองใช้รูปอื่น',
     en: 'This picture cannot be opened or is too large. Please try another one.',
+  },
   lastAdmin: {
     status: 409,
     code: 'LAST_ADMIN',

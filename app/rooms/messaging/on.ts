@@ -7,4 +7,8 @@ export const handlers: readonly Handler[] = [
   writeTo('identity.registered', 'welcome'),
   writeTo('identity.registeredAgain', 'registeredAgain'),
   writeTo('identity.passwordChanged', 'passwordChanged'),
+  writeTo('identity.roleChanged', 'roleChanged'),
+  writeTo('identity.standingChanged', 'standingChanged'),
+  writeTo('identity.roleOffered', 'roleOffered'),
+  writeTo('cluster.rolesChanged', 'workChanged'),
 ]

@@ -1,4 +1,4 @@
-import { defineWords } from '#ui/words.tsx'
+import { defineWords } from '#ui/define-words.ts'
 
 /** What a person is here, in words. */
 export const roleWords = defineWords({

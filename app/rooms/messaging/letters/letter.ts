@@ -38,7 +38,7 @@ interface OnHost {
   hostname?: string
 }
 
-interface Sources<Input extends z.ZodType, Facts extends OnHost> {
+interface Sources<Input extends z.ZodType, Facts extends object> {
   /** The event's payload: ids only, it is stored with the delivery. */
   input: Input
   to: (tools: AnyTools, input: z.output<Input>) => Promise<Addressee | null>
@@ -63,18 +63,18 @@ const someone = z.object({ accountId: z.uuid() })
  * A letter in Thai and English. Without sources it goes to the account that the event names ({accountId}) and knows
  * their name.
  */
-export function letter(words: Words<object>): Letter
-export function letter<Input extends z.ZodType, Facts extends OnHost>(
+export function letter<Input extends z.ZodType, Facts extends object>(
   words: Words<Facts> & Sources<Input, Facts>,
 ): Letter
-export function letter<Facts extends OnHost>(words: Words<Facts> & Partial<Sources<z.ZodType, Facts>>): Letter {
+export function letter(words: Words<object>): Letter
+export function letter<Facts extends object>(words: Words<Facts> & Partial<Sources<z.ZodType, Facts>>): Letter {
   const { input = someone, to = toAccount, facts = async () => ({}) as Facts } = words
   return {
     input,
     hasSms: words.sms !== undefined,
     to: (tools, raw) => to(tools, input.parse(raw)),
     async write(tools, raw, { name, locale }) {
-      const known = await facts(tools, input.parse(raw))
+      const known: (Facts & OnHost) | null = await facts(tools, input.parse(raw))
       if (known === null) return null
       const about = { ...known, name }
       return {

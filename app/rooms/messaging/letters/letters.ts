@@ -1,4 +1,5 @@
 import { letter, type Letter } from './letter.ts'
+import { roleChanged, roleOffered, standingChanged, workChanged } from './people-letters.ts'
 
 /**
  * Every letter, by the name under which a delivery remembers it: a name that was used once keeps its meaning.
@@ -37,6 +38,10 @@ export const letters = {
       paragraphs: ['All devices were signed out. If it was not you, please tell us at once.'],
     }),
   }),
+  roleChanged,
+  standingChanged,
+  workChanged,
+  roleOffered,
 } satisfies Record<string, Letter>
 
 export type LetterName = keyof typeof letters
