@@ -98,6 +98,7 @@ test('no row can be put behind another’s wall, new or moved', async () => {
   for (const table of filled.tables) {
     const row = { ...filled.rows.get(theirs)!.get(table)! }
     if (table === 'kernel.outbox') delete row.id
+    if (table === 'identity.accounts') delete row.search_text // the database makes it
     const names = Object.keys(row)
     const values = Object.values(row).map((value) =>
       value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)
