@@ -25,7 +25,7 @@ export const changePassword = betweenTransactions({
     userAgent: z.string().max(400).default(''),
   }),
   async run(context, { password, newPassword, userAgent }): Promise<OpenedSession> {
-    await limit(context, bucketOf(context.actor.accountId), { tries: 5, perSeconds: 900 })
+    await limit(context, passwordBucket(context.actor.accountId), { tries: 5, perSeconds: 900 })
     const before = await ownHash(context, {})
     if (!(await isPassword(password, before))) return refuse('wrongPassword', { field: 'password' })
     return recordPassword(context, { before: before!, after: await hashPassword(newPassword), userAgent })
@@ -60,11 +60,11 @@ const recordPassword = command({
       .executeTakeFirst()
     if (!account) return refuse('wrongPassword', { field: 'password' })
     await endSessions(tools, account.id, 'password changed')
-    await forgive(tools, bucketOf(account.id))
+    await forgive(tools, passwordBucket(account.id))
     await audit(tools, 'identity.passwordChanged', account.id)
     tools.after('identity.passwordChanged', { accountId: account.id })
     return newSession(tools, account, { openedBy: 'password', userAgent })
   },
 })
 
-const bucketOf = (accountId: string | null) => `password of ${accountId}`
+export const passwordBucket = (accountId: string | null): string => `password of ${accountId}`
