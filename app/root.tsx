@@ -17,6 +17,7 @@ import { Toasts } from './ui/toast.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { AfterLoad } from './shell/browser/after-load.tsx'
 import { leaving } from './shell/browser/leaving.ts'
+import { ConfirmHost } from './shell/confirm-host.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
 import { useForcedScheme } from './shell/forced-scheme.ts'
 import { load } from './kernel/screen.server.ts'
@@ -77,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
               permissions: data?.visitor.permissions ?? [],
             }}
           >
-            <PageNonce value={nonce}>{children}</PageNonce>
+            <PageNonce value={nonce}>
+              <ConfirmHost>{children}</ConfirmHost>
+            </PageNonce>
           </VisitorProvider>
           <GlobalOverlay />
           <Toasts />

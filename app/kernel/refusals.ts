@@ -1,3 +1,4 @@
+import { confirmFirst } from './confirm-first.ts'
 import type { Locale } from './context.ts'
 
 /** A sentence in both languages; details fill the gaps. */
@@ -64,12 +65,7 @@ const refuse = refusals('kernel', {
     en: 'Your account may not do this.',
   },
   signInFirst: { status: 401, code: 'UNAUTHENTICATED', th: 'โปรดเข้าสู่ระบบก่อน', en: 'Please sign in first.' },
-  confirmFirst: {
-    status: 403,
-    code: 'CONFIRM_FIRST',
-    th: 'โปรดยืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
-    en: 'Please confirm that it is you before doing this.',
-  },
+  confirmFirst: { status: 403, code: 'CONFIRM_FIRST', ...confirmFirst },
   invalid: {
     status: 422,
     code: 'VALIDATION',

@@ -4,6 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { isConfirmFirst } from '#kernel/confirm-first.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { fieldId, type FieldProblem } from './field.tsx'
 import styles from './form-errors.module.css'
 import { Notice } from './notice.tsx'
@@ -34,6 +36,12 @@ export function FormErrors({
     if (told !== '' && state === 'idle') first.current?.()?.focus()
   }, [told, state])
   if (nothing) return null
+  if (message !== undefined && isConfirmFirst(say(message)))
+    return (
+      <div ref={box} tabIndex={-1}>
+        <ConfirmFirst key={attempt} message={say(message)} />
+      </div>
+    )
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="bad" urgent title={message === undefined ? text.check(fields.length) : say(message)}>

@@ -1,51 +1,25 @@
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { type AnyCall, get, patch, post, raw } from '#kernel/api.ts'
-import { settings } from '#kernel/settings.server.ts'
 import { showAvatar } from './avatar.ts'
-import { clearCookie, cookieFor } from './cookie.ts'
-import type { Entered } from './enter.ts'
+import { clearCookie } from './cookie.ts'
+import { isSecure } from './is-secure.server.ts'
 import { registerClient } from './client-info.ts'
 import { readMemberCode } from './member-code.ts'
-import { finishSignIn } from './finish-sign-in.ts'
+import { keyCalls } from './key-calls.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
 import { changeProfile, myProfile } from './profile.ts'
 import { register } from './register.ts'
-import { secondStepCookie, ticketOf } from './second-step.ts'
+import { sessionAnswer } from './session-answer.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { userAgentOf } from './user-agent.ts'
 import { who } from './who.ts'
 
-/** The token goes into the HttpOnly cookie and nowhere else. */
-const session = {
-  extra: (request: Request) => ({ userAgent: userAgentOf(request) }),
-  headers: (result: unknown, request: Request): Record<string, string> => {
-    const entered = result as Entered
-    const secure = isSecure(request)
-    return {
-      'set-cookie':
-        'secondStep' in entered
-          ? secondStepCookie(entered.secondStep, { secure })
-          : cookieFor(entered.token, { secure }),
-    }
-  },
-  shape: (result: unknown) => {
-    const entered = result as Entered
-    if ('secondStep' in entered) return { success: true, data: { secondStep: true }, error: null }
-    const { user, expiresAt } = entered
-    return { success: true, data: { user, expiresAt }, error: null }
-  },
-}
-
 export const api: AnyCall[] = [
   post('/api/user/register', 'Open an account; the answer is the same if there is one already', register),
-  post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, session),
-  post('/api/user/login/second', 'The second step: a code, with the cookie of the first', finishSignIn, {
-    ...session,
-    extra: (request) => ({ userAgent: userAgentOf(request), ticket: ticketOf(request) ?? '' }),
-  }),
+  post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, sessionAnswer),
   post('/api/user/logout', 'End this session', signOut, {
     headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),
   }),
@@ -53,9 +27,10 @@ export const api: AnyCall[] = [
     '/api/user/password',
     'Change one’s own password; ends all sessions and opens a new one',
     changePassword,
-    session,
+    sessionAnswer,
   ),
   get('/api/user/who', 'Who am I', who),
+  ...keyCalls,
   raw(
     'GET',
     '/api/user/location',
@@ -76,8 +51,4 @@ async function where(context: Context): Promise<Response> {
   await limit(context, `location from ${context.address}`, { tries: 30, perSeconds: 60 })
   const { isp: _isp, ...place } = await placeOf(context.address)
   return Response.json(place, { headers: { 'cache-control': 'no-store' } })
-}
-
-export function isSecure(request: Request): boolean {
-  return settings().mode === 'production' || new URL(request.url).protocol === 'https:'
 }

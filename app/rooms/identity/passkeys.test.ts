@@ -183,7 +183,7 @@ test('passkey challenge of another purpose, session, tenant or make is none', as
 
 test('wrong origin, wrong rpId, another’s name on it, and another key behind its name are refused', async () => {
   const { tenant, key } = await keyed()
-  const forged = { ...newKey(tenant.site.hostname), id: '' }
+  const forged = newKey(tenant.site.hostname)
   const lies: Said[] = [
     { origin: 'https://evil.example' },
     { origin: siteOrigin('evil.localhost') },
@@ -194,7 +194,7 @@ test('wrong origin, wrong rpId, another’s name on it, and another key behind i
   for (const lie of lies)
     expect(await refused(enterWith(guestFrom(tenant), key, lie)), JSON.stringify(lie)).toBe('PASSKEY_FAILED')
   const { options, sealed } = await passkeySignInOptions(guestFrom(tenant), {})
-  const answer = { ...forged.sign(options.challenge), ...{ id: key.sign('x').id, rawId: key.sign('x').rawId } }
+  const answer = { ...forged.sign(options.challenge), id: key.sign('x').id, rawId: key.sign('x').rawId }
   expect(await refused(signInByPasskey(guestFrom(tenant), { answer, sealed }))).toBe('PASSKEY_FAILED')
 })
 

@@ -7,6 +7,7 @@ export const routes: ScreenRoute[] = [
   { path: '/user/browser', screen: 'browser', frame: 'storefront', who: 'guest' },
   { path: '/user/device_debug', screen: 'device-debug', frame: 'storefront', who: 'dev' },
   { path: '/user/login', screen: 'login', frame: 'storefront', who: 'guest' },
+  { path: '/user/confirm', screen: 'confirm', frame: 'storefront', who: 'user' },
   { path: '/user/login/second', screen: 'second-step', frame: 'storefront', who: 'guest' },
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },

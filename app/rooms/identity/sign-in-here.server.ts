@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
-import { isSecure } from './api.ts'
+import { isSecure } from './is-secure.server.ts'
 import { cookieFor } from './cookie.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import type { Entered } from './enter.ts'

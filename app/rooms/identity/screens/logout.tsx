@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
-import { isSecure } from '../api.ts'
+import { isSecure } from '../is-secure.server.ts'
 import { clearCookie } from '../cookie.ts'
 import { signOut } from '../sign-out.ts'
 import type { Route } from './+types/logout'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PasskeyWay } from '../parts/passkey-way.tsx'
 
 export interface OtherWaysProps {
   /** where to go after signing in: a path of this site */
@@ -6,6 +7,6 @@ export interface OtherWaysProps {
 }
 
 /** The ways in beside the password: LINE, a passkey. Nothing when there are none. */
-export function OtherWays(_props: OtherWaysProps): ReactNode {
-  return null
+export function OtherWays({ next }: OtherWaysProps): ReactNode {
+  return <PasskeyWay next={next} />
 }

@@ -15,7 +15,7 @@ import { secondStepPath } from '../second-step-path.ts'
 import { comeIn, straightTo } from '../sign-in-here.server.ts'
 import { userAgentOf } from '../user-agent.ts'
 import { problemsOf } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../parts/code-field.tsx'
 import type { Route } from './+types/second-step'
 
 const signInAgain = (next: string) => `/user/login?next=${encodeURIComponent(next)}`

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { ConfirmWays as Ways } from '../confirm.ts'
+import { keyWords } from '../key-words.ts'
+import { ask, type Result, send } from '../passkey-browser.ts'
+import { type ConfirmDeed, ConfirmWays } from './confirm-ways.tsx'
+
+/**
+ * Asks once more who is there, over the page that is being filled in. It speaks to the server past the router, which
+ * would load the page anew and forget what was answered there.
+ */
+export function ConfirmDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
+  const text = useWords(keyWords)
+  const [ways, setWays] = useState<Result<Ways> | null>(null)
+  const [busy, setBusy] = useState<ConfirmDeed | null>(null)
+  const [refused, setRefused] = useState<{ deed: ConfirmDeed; message: string } | null>(null)
+  useEffect(() => void ask<Ways>('/api/user/confirm').then(setWays), [])
+  const onSend = async (deed: ConfirmDeed, value: string) => {
+    setBusy(deed)
+    setRefused(null)
+    const result = await send(`/api/user/confirm/${deed}`, { [deed]: value })
+    setBusy(null)
+    if (result.state === 'done') onConfirmed()
+    else setRefused({ deed, message: ('message' in result && result.message) || text.offline })
+  }
+  return (
+    <Dialog open onClose={onClose} title={text.confirm} size="small">
+      <Stack>
+        <p>{text.confirmLead}</p>
+        {ways === null && (
+          <Loading>
+            <Skeleton lines={3} />
+          </Loading>
+        )}
+        {ways?.state === 'done' && (
+          <ConfirmWays
+            ways={ways.data}
+            busy={busy}
+            refused={refused}
+            onSend={(deed, value) => void onSend(deed, value)}
+            onConfirmed={onConfirmed}
+          />
+        )}
+        {ways?.state === 'refused' && <Notice tone="bad" title={ways.message || text.offline} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Divider, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { ConfirmWays as Ways } from '../confirm.ts'
+import { keyWords } from '../key-words.ts'
+import { confirmWithPasskey } from '../passkey-browser.ts'
+import { CodeField } from './code-field.tsx'
+import { PasskeyButton } from './passkey-way.tsx'
+
+export type ConfirmDeed = 'password' | 'code'
+
+/** Every way in which this account can show once more that it is they; the page and the dialog show the same. */
+export function ConfirmWays({
+  ways,
+  next,
+  busy,
+  refused,
+  onSend,
+  onConfirmed,
+}: {
+  ways: Ways
+  /** where the page goes on */
+  next?: string
+  /** the deed that is on its way */
+  busy: ConfirmDeed | null
+  refused: { deed: ConfirmDeed; message: string } | null
+  /** takes the form, instead of the router */
+  onSend?: (deed: ConfirmDeed, value: string) => void
+  onConfirmed: () => void
+}) {
+  const text = useWords(keyWords)
+  const [recovery, setRecovery] = useState(false)
+  if (!ways.password && !ways.code && !ways.passkey) return <Notice title={text.noWay}>{text.noWayBody}</Notice>
+  const form = (deed: ConfirmDeed, label: string, field: ReactNode) => (
+    <DeedForm deed={deed} next={next} busy={busy === deed} refused={refused} label={label} onSend={onSend}>
+      {field}
+    </DeedForm>
+  )
+  return (
+    <Stack>
+      {ways.passkey && (
+        <PasskeyButton run={confirmWithPasskey} onDone={onConfirmed}>
+          {text.confirmByPasskey}
+        </PasskeyButton>
+      )}
+      {ways.passkey && (ways.password || ways.code) && <Divider />}
+      {ways.password &&
+        form(
+          'password',
+          text.confirmByPassword,
+          <PasswordField name="password" label={text.password} required autoComplete="current-password" />,
+        )}
+      {ways.password && ways.code && <Divider />}
+      {ways.code &&
+        form(
+          'code',
+          text.confirmByCode,
+          <Stack gap={8}>
+            <CodeField recovery={recovery} />
+            <div>
+              <Button kind="quiet" size="small" onClick={() => setRecovery(!recovery)}>
+                {recovery ? text.useApp : text.useRecovery}
+              </Button>
+            </div>
+          </Stack>,
+        )}
+    </Stack>
+  )
+}
+
+function DeedForm({
+  deed,
+  next,
+  busy,
+  refused,
+  label,
+  onSend,
+  children,
+}: {
+  deed: ConfirmDeed
+  next: string | undefined
+  busy: boolean
+  refused: { deed: ConfirmDeed; message: string } | null
+  label: string
+  onSend: ((deed: ConfirmDeed, value: string) => void) | undefined
+  children: ReactNode
+}) {
+  const isRefused = refused?.deed === deed
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSend) return
+    event.preventDefault()
+    onSend(deed, String(new FormData(event.currentTarget).get(deed) ?? ''))
+  }
+  return (
+    <Form method="post" action="/user/confirm" noValidate onSubmit={send}>
+      <Stack>
+        {isRefused && <FormErrors message={refused.message} />}
+        {next !== undefined && <input type="hidden" name="next" value={next} />}
+        <input type="hidden" name="deed" value={deed} />
+        {children}
+        <SubmitButton wide size="large" busy={busy} failed={isRefused}>
+          {label}
+        </SubmitButton>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useGo } from '#ui/go.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/words.tsx'
+import { keyWords } from '../key-words.ts'
+import { hasPasskeys, type Result, signInWithPasskey } from '../passkey-browser.ts'
+import { secondStepPath } from '../second-step-path.ts'
+
+/** Signs in by a passkey: there only where the browser has such a thing. */
+export function PasskeyWay({ next }: { next: string }) {
+  const text = useWords(keyWords)
+  const go = useGo()
+  return (
+    <PasskeyButton
+      run={signInWithPasskey}
+      onDone={({ secondStep }) => {
+        if (secondStep) go(secondStepPath(next))
+        // A whole new page: nothing that was loaded for a guest stays on the screen.
+        else location.assign(next)
+      }}
+    >
+      {text.byPasskey}
+    </PasskeyButton>
+  )
+}
+
+/** One press, the browser's own questions, and what came of it. */
+export function PasskeyButton<Data>({
+  run,
+  onDone,
+  children,
+}: {
+  run: () => Promise<Result<Data>>
+  onDone: (data: Data) => void
+  children: string
+}) {
+  const text = useWords(keyWords)
+  const [isHere, setHere] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<string | null>(null)
+  useEffect(() => setHere(hasPasskeys()), [])
+  const press = async () => {
+    setBusy(true)
+    setTold(null)
+    const result = await run()
+    if (result.state === 'done') return onDone(result.data)
+    setBusy(false)
+    setTold(result.state === 'left' ? text.passkeyLeft : result.message || text.offline)
+  }
+  return (
+    <Stack gap={8}>
+      <Button wide size="large" icon="lock" busy={busy} disabled={!isHere} onClick={() => void press()}>
+        {children}
+      </Button>
+      {told !== null && <Notice tone="warn" urgent title={told} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { redirect, useNavigation } from 'react-router'
+import { nextPath } from '#kernel/destination.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { Card } from '#ui/card.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { confirmByCode, confirmByPassword, confirmWays } from '../confirm.ts'
+import { keepTyped } from '../keep-typed.server.ts'
+import { keyWords } from '../key-words.ts'
+import { type ConfirmDeed, ConfirmWays } from '../parts/confirm-ways.tsx'
+import type { Route } from './+types/confirm'
+
+const home = '/user/who'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
+  ways: await confirmWays(context, {}),
+  next: nextPath(new URL(request.url).searchParams.get('next'), home),
+}))
+
+export const action = act((context, form) => {
+  const deed: ConfirmDeed = form.deed === 'code' ? 'code' : 'password'
+  return keepTyped(context, { deed }, async () => {
+    if (deed === 'code') await confirmByCode(context, { code: String(form.code ?? '') })
+    else await confirmByPassword(context, { password: String(form.password ?? '') })
+    throw redirect(nextPath(form.next, home))
+  })
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: keyWords.th.confirm, en: keyWords.en.confirm }) }]
+}
+
+/** Where a page leads that wants it to be proved lately who asks (step-up), and back. */
+export default function Confirm({ loaderData: { ways, next }, actionData }: Route.ComponentProps) {
+  const text = useWords(keyWords)
+  const { state, formData } = useNavigation()
+  const deed = actionData && 'typed' in actionData && actionData.typed.deed === 'code' ? 'code' : 'password'
+  const sent = formData?.get('deed') === 'code' ? 'code' : 'password'
+  return (
+    <PageFrame maxWidth="lg">
+      <PageHead title={text.confirm}>{text.confirmLead}</PageHead>
+      <Card>
+        <ConfirmWays
+          ways={ways}
+          next={next}
+          busy={state !== 'idle' && formData ? sent : null}
+          refused={actionData ? { deed, message: actionData.message } : null}
+          onConfirmed={() => location.assign(next)}
+        />
+      </Card>
+    </PageFrame>
+  )
+}
