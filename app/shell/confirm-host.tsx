@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { AskToConfirm } from '#ui/confirm-first.tsx'
+import { AskToConfirm } from '#ui/ask-to-confirm.ts'
 import { useLater } from '#ui/use-later.ts'
 
 const openDialog = () => import('#rooms/identity/parts/confirm-dialog.tsx')

@@ -2,15 +2,13 @@
  * What stands in a form whose deed wants it to be proved once more who asks (CONFIRM_FIRST): a dialog asks, the form
  * keeps all that was typed, and is sent again. Without script the way leads to /user/confirm and back.
  */
-import { createContext, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import { confirmPath } from '#kernel/sign-in-path.ts'
+import { AskToConfirm } from './ask-to-confirm.ts'
 import { LinkButton } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { defineWords, useWords } from './words.tsx'
-
-/** Opens the dialog that asks. The shell gives it (confirm-host.tsx): ui knows no account. */
-export const AskToConfirm = createContext<((onConfirmed: () => void) => void) | null>(null)
 
 export function ConfirmFirst({ message }: { message: string }) {
   const text = useWords(words)
