@@ -19,7 +19,8 @@ export function childEnvironment(
   settings: Settings,
   { secret, appUrl, kind, port, standIns }: Facts,
 ): Record<string, string | undefined> {
-  const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...rest } = process.env
+  const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...given } = process.env
+  const { SMTP_URL: _smtp, SMS_TOKEN: _sms, ...rest } = given
   return {
     ...rest,
     NODE_ENV: settings.isDev ? 'development' : 'production',
@@ -36,6 +37,8 @@ export function childEnvironment(
     ...(kind === 'embedded' && { SALA_POOL_SIZE: process.env.SALA_POOL_SIZE ?? String(poolSize(settings.workers)) }),
     SALA_METRICS_PUBLIC: settings.metricsPublic ? '1' : '',
     SALA_LOG_LEVEL: settings.logLevel,
+    SALA_MAIL: JSON.stringify(settings.mail),
+    SALA_SMS: settings.sms ? JSON.stringify(settings.sms) : '',
     SALA_STAND_INS: standIns ? JSON.stringify(standIns) : '',
   }
 }

@@ -31,6 +31,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://root@db/sala'],
     ['DATABASE_URL', 'postgres'],
     ['DATABASE_OWNER_URL', 'postgresql://only@db/sala'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'Sala <no-reply@sala.example>'],
+    ['SMS_URL', 'http://gateway.example'],
+    ['SMS_URL', 'https://gateway.example'],
   ])('refuses %s=%s, naming the setting in both languages', (name, value) => {
     const refused = (() => {
       try {
@@ -109,6 +113,20 @@ describe('settings', () => {
       SALA_MODE: 'production',
       SALA_DATABASE_URL: 'postgresql://app@db/sala',
     })
+  })
+
+  it('hands services’ passwords on under one name each, not as a person typed them', () => {
+    process.env.SMTP_URL = 'smtp://sala:very-deep@mail.example:587'
+    const env = childEnvironment(readSettings({ ...external, SMTP_URL: process.env.SMTP_URL }), {
+      secret: good,
+      appUrl: '',
+      kind: 'external',
+      port: 3000,
+      standIns: null,
+    })
+    delete process.env.SMTP_URL
+    expect(env.SMTP_URL).toBeUndefined()
+    expect(JSON.parse(env.SALA_MAIL!)).toEqual({ smtpUrl: 'smtp://sala:very-deep@mail.example:587', from: null })
   })
 
   it('leaves room in the embedded database however many workers there are', () => {

@@ -16,6 +16,11 @@
  * | GEOIP_CITY_FILE, GEOIP_ASN_FILE | | files in MaxMind's format that say where an address is; without them "Unknown" |
  * | METRICS_PUBLIC | | 1 serves /metrics beyond this machine |
  * | LOG_LEVEL | info | debug, info, warn, error |
+ * | SMTP_URL | played on one's own machine | the mail server: smtp://user:password@host:587 or smtps://…:465 |
+ * | MAIL_FROM | no-reply@ the site's host | the address from which tenants write that have none of their own |
+ * | SMS_URL | played on one's own machine | an SMS gateway: POST {to, from, text}, Idempotency-Key, answers {id} |
+ * | SMS_TOKEN | | its bearer token |
+ * | SMS_SENDER | Sala | the sender's name it has registered |
  *
  * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
  */
@@ -43,6 +48,8 @@ export type Settings = {
   wantsDemo: boolean
   metricsPublic: boolean
   logLevel: LogLevel
+  mail: { smtpUrl: string | null; from: string | null }
+  sms: { url: string; token: string; sender: string } | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -70,6 +77,8 @@ export function readSettings(env: Environment): Settings {
     wantsDemo: readFlag(env, 'SALA_DEMO', databaseUrl === null),
     metricsPublic: readFlag(env, 'METRICS_PUBLIC', false),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env) },
+    sms: readSms(env),
   }
 }
 
@@ -114,6 +123,31 @@ function readPostgresUrl(env: Environment, name: string): string | null {
     'ต้องมีรูปแบบ postgresql://ผู้ใช้:รหัส@เครื่อง:5432/ฐานข้อมูล',
     'must look like postgresql://user:password@host:5432/database',
   )
+}
+
+/** The sentence does not repeat the URL either. */
+function readSmtpUrl(env: Environment): string | null {
+  const text = env.SMTP_URL
+  if (!text) return null
+  if (/^smtps?:\/\/\S+$/.test(text) && URL.canParse(text)) return text
+  return refuseSetting('SMTP_URL', 'ต้องมีรูปแบบ smtp://ผู้ใช้:รหัส@เครื่อง:587', 'must look like smtp://user:password@host:587')
+}
+
+function readMailFrom(env: Environment): string | null {
+  const text = env.MAIL_FROM
+  if (!text) return null
+  if (/^[^\s@<>,;:"]{1,64}@[a-z0-9.-]{1,190}$/i.test(text)) return text
+  return refuseSetting('MAIL_FROM', 'ต้องเป็นที่อยู่อีเมลเดียว', 'must be one mail address, without a name')
+}
+
+function readSms({ SMS_URL: url = '', SMS_TOKEN: token = '', SMS_SENDER: sender = 'Sala' }: Environment) {
+  if (!url && !token) return null
+  if (!/^https:\/\/\S+$/.test(url) || !URL.canParse(url))
+    refuseSetting('SMS_URL', 'ต้องเป็นที่อยู่ https://', 'must be an https:// address')
+  if (!token) refuseSetting('SMS_URL', 'ใช้คู่กับ SMS_TOKEN', 'only makes sense together with SMS_TOKEN')
+  if (!/^[\w .-]{1,11}$/.test(sender))
+    refuseSetting('SMS_SENDER', 'ต้องเป็นตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว', 'must have at most 11 letters or digits')
+  return { url, token, sender }
 }
 
 function refuseSetting(name: string, thai: string, english: string): never {

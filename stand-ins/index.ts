@@ -2,12 +2,18 @@
 import { type Duties, liveAsChild } from '#runtime/child.ts'
 import type { StandIn, StandIns } from '#runtime/outside.ts'
 import { endBecauseOf } from '#runtime/unsafe.ts'
+import { startChat } from './chat.ts'
 import { startLine } from './line.ts'
 import type { Running } from './running.ts'
+import { startSms } from './sms.ts'
+import { startSmtp } from './smtp.ts'
 
 /** Each starts at the port it is given; 0 is any free one, for tests. */
-const services: Partial<Record<StandIn, (port: number) => Promise<Running>>> = {
+const services: Record<StandIn, (port: number) => Promise<Running>> = {
   line: startLine,
+  smtp: startSmtp,
+  sms: startSms,
+  chat: startChat,
 }
 
 await liveAsChild(stand).catch(endBecauseOf)

@@ -39,3 +39,15 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     },
   }
 }
+
+/**
+ * The same, as the one that this test file's whole process uses, before anything of it was read: for tests in which
+ * relay and queue run, which would take what other files' tests have put down.
+ */
+export async function moveToOwnDatabase(): Promise<OwnDatabase> {
+  const own = await ownDatabase()
+  process.env.SALA_DATABASE_URL = own.appUrl
+  process.env.SALA_OWNER_URL = own.ownerUrl
+  process.env.SALA_DATA_DIR = own.dataDir
+  return own
+}

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { room } from './action.server.ts'
+import { type OwnDatabase, moveToOwnDatabase } from '../../tools/own-database.ts'
+import { closeDatabase } from './database.server.ts'
 import { carryOnce } from './relay.server.ts'
 import { newTenant } from './testing.ts'
 import { wireChannel } from './wire.server.ts'
@@ -23,13 +25,18 @@ const handlers = [
   job('relay.job', z.object({ topic: z.string() }), nothing),
 ]
 
+let own: OwnDatabase
 let pool: pg.Pool
-beforeAll(() => {
-  pool = new pg.Pool({ connectionString: process.env.SALA_OWNER_URL!, max: 4 })
+beforeAll(async () => {
+  own = await moveToOwnDatabase()
+  pool = new pg.Pool({ connectionString: own.ownerUrl, max: 4 })
 })
-afterAll(() => pool.end())
+afterAll(async () => {
+  await pool.end()
+  await closeDatabase()
+  await own.stop()
+})
 
-/** Other tests of the run may leave rows; carries on until nothing is left. */
 async function carryAll(): Promise<void> {
   while ((await carryOnce(pool, handlers)) > 0);
 }

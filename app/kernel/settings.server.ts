@@ -22,10 +22,10 @@ export interface Settings {
   poolSize: number
   /** Where LINE, mail and the like are played on one's own machine (stand-ins/); null in production. */
   standIns: StandIns | null
-  /** smtp(s)://user:password@host:port; null where none is set up. */
-  smtpUrl: string | null
-  /** The platform's own address: tenants without one of their own write from it. */
-  mailFrom: string | null
+  /** The platform's mail server, smtp(s)://user:password@host:port, and its own address, for tenants without their own. */
+  mail: { smtpUrl: string | null; from: string | null }
+  /** An SMS gateway; null where none is set up. */
+  sms: { url: string; token: string; sender: string } | null
 }
 
 /** URLs without a slash at the end. */
@@ -49,8 +49,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     geoipAsnFile: env.GEOIP_ASN_FILE ?? '',
     poolSize: Number(env.SALA_POOL_SIZE ?? 12),
     standIns: mode === 'local' && env.SALA_STAND_INS ? (JSON.parse(env.SALA_STAND_INS) as StandIns) : null,
-    smtpUrl: env.SALA_SMTP_URL || null,
-    mailFrom: env.SALA_MAIL_FROM || null,
+    mail: env.SALA_MAIL ? (JSON.parse(env.SALA_MAIL) as Settings['mail']) : { smtpUrl: null, from: null },
+    sms: env.SALA_SMS ? (JSON.parse(env.SALA_SMS) as Settings['sms']) : null,
   }
 }
 

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Handler } from './action.server.ts'
 import type { Context, Site } from './context.ts'
+import { watchWorkers } from './dead-workers.server.ts'
 import { log } from './log.server.ts'
 import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
 import { jobActor } from './roles.ts'
@@ -36,9 +38,18 @@ export function jobContext(tenantId: string, requestId: string | null = null): C
 
 /** The job worker: relay, queue and housekeeping. Survives a database that goes away. */
 export async function startJobs(handlers: readonly Handler[]): Promise<{ close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: settings().ownerUrl, max: 6, application_name: 'sala jobs' })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = new pg.Pool({ connectionString: settings().ownerUrl, max: 3, application_name: 'sala jobs' })
+  // The queue writes its numbers as JSON, which knows no bigint: a failed job would end the process.
+  const queue = new pg.Pool({
+    connectionString: settings().ownerUrl,
+    max: 6,
+    application_name: 'sala queue',
+    types: { getTypeParser: (oid, format) => (oid === 20 ? String : pg.types.getTypeParser(oid, format)) },
+  })
+  for (const each of [pool, queue]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
   const byName = new Map(handlers.map((handler) => [handlerName(handler), handler]))
   let closed = false
   let runner: Runner | undefined
@@ -50,16 +61,21 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
     await doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
   }
 
+  const watch = watchWorkers(pool)
+  const events = new EventEmitter() as WorkerEvents
+  events.on('worker:create', ({ worker }) => watch.add(worker.workerId))
+
   async function keepRunning(): Promise<void> {
     while (!closed) {
       try {
         runner = await run({
-          pgPool: pool,
+          pgPool: queue,
           concurrency: 4,
           pollInterval: 500,
           noHandleSignals: true,
           taskList: { [taskName]: work },
           logger: queueLog,
+          events,
         })
         // A stop that came while the queue was starting would otherwise wait for ever.
         if (closed) await runner.stop()
@@ -81,7 +97,8 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
       await relay.close()
       await runner?.stop().catch(() => {})
       await running
-      await pool.end()
+      await watch.close()
+      await Promise.all([pool.end(), queue.end()])
     },
   }
 }

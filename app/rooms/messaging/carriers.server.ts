@@ -2,20 +2,60 @@ import { settings } from '#kernel/settings.server.ts'
 import type { Composed } from './compose.ts'
 import { keep } from './kept.server.ts'
 import { mailBySmtp, type MailMessage, mailSource } from './mail.server.ts'
-import { type Carry, type TextMessage, Undeliverable } from './outgoing.ts'
+import { type Carry, Paused, type TextMessage, Undeliverable } from './outgoing.ts'
+import { smsByGateway } from './sms.server.ts'
 
 /** Hands a message to the service of its channel. */
 export function carry(message: Composed): Promise<{ providerId: string | null }> {
-  if (message.channel === 'mail') return mailCarrier()(message)
+  const { standIns, mail, sms } = settings()
+  if (message.channel === 'mail') {
+    const url = mail.smtpUrl ?? standIns?.smtp
+    return url === undefined ? keepMail(message) : unlessAway(url, () => mailBySmtp(url)(message))
+  }
+  if (message.channel === 'sms') {
+    const gateway = sms ?? (standIns && { url: standIns.sms, token: 'played', sender: 'Sala' })
+    return gateway ? unlessAway(gateway.url, () => smsByGateway(gateway)(message)) : keepText(message)
+  }
   return keepText(message)
 }
 
-function mailCarrier(): Carry<MailMessage> {
-  const { smtpUrl } = settings()
-  return smtpUrl === null ? keepMail : mailBySmtp(smtpUrl)
+/** A service that did not answer is left alone so long. */
+const awayMs = 10_000
+const awayUntil = new Map<string, number>()
+
+/**
+ * A service that is away must not hold up everything else that the worker has to do: after one message has waited for
+ * it in vain, the next ones do not.
+ */
+async function unlessAway<T>(service: string, work: () => Promise<T>): Promise<T> {
+  if ((awayUntil.get(service) ?? 0) > Date.now()) throw new Paused('the service did not answer a moment ago')
+  try {
+    const answer = await work()
+    awayUntil.delete(service)
+    return answer
+  } catch (error) {
+    if (isAway(error)) awayUntil.set(service, Date.now() + awayMs)
+    throw error
+  }
 }
 
-// On a person's own machine, and in tests, what has no service is written down instead: readable at /debug/outbox.
+const awayCodes = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]
+
+function isAway(error: unknown): boolean {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: { code?: string } }
+  return name === 'TimeoutError' || awayCodes.includes(code ?? '') || awayCodes.includes(cause?.code ?? '')
+}
+
+// Without any service, in tests, what would leave is written down as the stand-ins would: readable at /debug/outbox.
 
 const keepMail: Carry<MailMessage> = async (mail) => {
   onlyHere()

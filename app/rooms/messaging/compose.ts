@@ -78,4 +78,4 @@ function writtenFrom({ subject, text, button }: Content, name: string): Written 
   }
 }
 
-const senderAddress = ({ hostname }: Letterhead): string => settings().mailFrom ?? `no-reply@${hostname}`
+const senderAddress = ({ hostname }: Letterhead): string => settings().mail.from ?? `no-reply@${hostname}`

@@ -1,4 +1,4 @@
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext, startJobs } from '#kernel/worker.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 import { handlers } from './on.ts'
 import { type SentMessage, sentMessages } from './sent.ts'
@@ -24,4 +24,10 @@ export async function deliverAll(tenant: TestTenant, times = 1): Promise<void> {
 export async function outboxOf(tenant: TestTenant): Promise<SentMessage[]> {
   await deliverAll(tenant)
   return sentMessages(tenant.as('guest'), {})
+}
+
+// A job worker of its own with this room's handlers and nothing else: deliver.test.ts starts it to kill it.
+if (import.meta.main) {
+  await startJobs(handlers)
+  process.send?.('ready')
 }

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { keep, outboxFolder } from './kept.ts'
+import type { Running } from './running.ts'
+
+/**
+ * A mail server that takes everything and passes nothing on. Addresses at these domains play trouble: `refuses.example`
+ * has no such mailbox (550), `busy.example` asks to come again (451); a name that begins with `once` is in trouble the
+ * first time only.
+ */
+export async function startSmtp(port: number, folder = outboxFolder()): Promise<Running & { received: string[] }> {
+  const { SMTPServer } = await import('smtp-server')
+  const received: string[] = []
+  const troubled = new Set<string>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: 15 * 1024 * 1024,
+    onRcptTo({ address }, _session, done) {
+      const trouble = troubleOf(address, troubled)
+      done(trouble && Object.assign(new Error(trouble.text), { responseCode: trouble.code }))
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const source = Buffer.concat(chunks)
+        const id = /^message-id:\s*<([^@>]+)@/im.exec(source.toString('latin1').split('\r\n\r\n')[0] ?? '')?.[1] ?? ''
+        received.push(id)
+        await keep(folder, id, 'eml', source).then(
+          () => done(),
+          (error: Error) => done(error),
+        )
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(port, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received,
+    close: () => new Promise((done) => void server.close(() => done())),
+  }
+}
+
+function troubleOf(address: string, troubled: Set<string>): { code: number; text: string } | null {
+  const [name = '', domain] = address.toLowerCase().split('@')
+  if (name.startsWith('once') && troubled.has(address)) return null
+  troubled.add(address)
+  if (domain === 'refuses.example') return { code: 550, text: '5.1.1 no such mailbox here' }
+  return domain === 'busy.example' ? { code: 451, text: '4.3.0 please come again later' } : null
+}
