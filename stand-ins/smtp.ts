@@ -27,10 +27,8 @@ export async function startSmtp(port: number, folder = outboxFolder()): Promise<
         const source = Buffer.concat(chunks)
         const id = /^message-id:\s*<([^@>]+)@/im.exec(source.toString('latin1').split('\r\n\r\n')[0] ?? '')?.[1] ?? ''
         received.push(id)
-        await keep(folder, id, 'eml', source).then(
-          () => done(),
-          (error: Error) => done(error),
-        )
+        const failed = await keep(folder, id, 'eml', source).catch((error: Error) => error)
+        done(failed ?? null)
       })
     },
   })
