@@ -1,7 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { type AnyCall, get, patch, post, raw } from '#kernel/api.ts'
-import { showAvatar } from './avatar.ts'
 import { clearCookie } from './cookie.ts'
 import { isSecure } from './is-secure.server.ts'
 import { registerClient } from './client-info.ts'
@@ -9,7 +8,7 @@ import { readMemberCode } from './member-code.ts'
 import { keyCalls } from './key-calls.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
-import { changeProfile, myProfile } from './profile.ts'
+import { profileCalls } from './profile-api.ts'
 import { register } from './register.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { signIn } from './sign-in.ts'
@@ -41,9 +40,7 @@ export const api: AnyCall[] = [
     extra: (request) => ({ userAgent: userAgentOf(request) }),
   }),
   post('/api/user/member-code', 'Whose member QR this is', readMemberCode),
-  get('/api/user/profile', 'One’s own account', myProfile),
-  patch('/api/user/profile', 'Change one’s own names', changeProfile),
-  raw('GET', '/user/avatar/{file}', 'The picture of somebody of this site: {name}-128.webp or -512', showAvatar),
+  ...profileCalls,
 ]
 
 /** The source's fields, bare (product.md §7). */

@@ -1,3 +1,4 @@
+export { addAddress, myAddresses, type SavedAddress } from './addresses.ts'
 export { clearCookie, cookieFor, tokenIn } from './cookie.ts'
 export type { Entered, OpenedSession } from './enter.ts'
 export { hashPassword } from './password.server.ts'

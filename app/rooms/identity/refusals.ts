@@ -117,5 +117,10 @@ export const refuse = refusals('identity', {
     code: 'INVALID_STATE',
     th: 'ผู้ที่เชิญไม่มีสิทธิ์ให้บทบาทนี้แล้ว โปรดขอคำเชิญใหม่',
     en: 'Whoever invited you may no longer give this role. Please ask for a new invitation.',
+  bookFull: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เก็บที่อยู่ได้ไม่เกิน 20 แห่ง ลบที่อยู่ที่ไม่ใช้แล้วก่อน',
+    en: 'Up to 20 addresses can be kept. Please remove one you no longer use.',
   },
 })

@@ -12,6 +12,7 @@ export const routes: ScreenRoute[] = [
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
   { path: '/user/profile', screen: 'profile', frame: 'storefront', who: 'user' },
+  { path: '/user/profile/addresses', screen: 'addresses', frame: 'storefront', who: 'user' },
   { path: '/user/profile/contact', screen: 'contact', frame: 'storefront', who: 'user' },
   { path: '/user/register', screen: 'register', frame: 'storefront', who: 'guest' },
   { path: '/user/who', screen: 'who', frame: 'storefront', who: 'guest' },

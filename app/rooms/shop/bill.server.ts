@@ -1,5 +1,5 @@
 import type { BillInput, Buyer as BillBuyer } from '#rooms/billing/index.ts'
-import { addressText } from './address.ts'
+import { addressText } from '#rooms/places/parts/address-text.ts'
 import type { Basket } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { optionsText } from './options-text.ts'

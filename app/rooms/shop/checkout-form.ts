@@ -8,14 +8,26 @@ const inner = (fields: Fields, name: string): Fields =>
   typeof fields[name] === 'object' && fields[name] !== null ? (fields[name] as Fields) : {}
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export function readCheckoutForm(form: Fields) {
+/** Of one's own addresses, the one that was chosen; any other is typed below them. */
+export const newAddress = 'new'
+export interface ChoosableAddress {
+  id: string
+  line: string
+  tambonCode: string
+  zip: string
+}
+
+export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddress[] = []) {
   const buyer = inner(form, 'buyer')
   const delivery = inner(form, 'delivery')
-  const address = inner(delivery, 'address')
+  const chosen = addresses.find(({ id }) => id === delivery.addressId)
+  const address = chosen ? { ...chosen } : inner(delivery, 'address')
   const tax = inner(buyer, 'tax')
   const method = text(delivery.method) as 'ship' | 'pickup' | 'none' // anything else is refused by the schema
   return {
     zip: text(address.zip).trim(),
+    addressId: text(delivery.addressId),
+    keepsAddress: form.keepAddress === 'on' && method === 'ship' && chosen === undefined,
     order: {
       buyer: {
         name: text(buyer.name),
@@ -46,7 +58,11 @@ export function readTyped(form: Fields): z.input<typeof TypedCheckout> {
   const delivery = inner(form, 'delivery')
   return {
     buyer,
-    delivery: { method: text(delivery.method), address: readAddress(inner(delivery, 'address')) },
+    delivery: {
+      method: text(delivery.method),
+      ...(delivery.addressId ? { addressId: text(delivery.addressId) } : {}),
+      address: readAddress(inner(delivery, 'address')),
+    },
     note,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { myAddresses } from '#rooms/identity/index.ts'
 import type { Address } from './checkout-details.ts'
 import type { ShopTables } from './room.ts'
 import type { DeliveryMethod } from './terms.ts'
@@ -12,7 +13,7 @@ export async function checkoutStart(tools: Tools<ShopTables>, kept: KeptCheckout
   return fromLastOrder(tools)
 }
 
-/** Phone and way of delivery of the last order; the address of the last one that was sent anywhere. */
+/** Phone and way of delivery of the last order; where it goes is chosen among one's own addresses, when there are any. */
 async function fromLastOrder(tools: Tools<ShopTables>): Promise<CheckoutStart> {
   const { accountId } = tools.context.actor
   if (accountId === null) return {}
@@ -23,7 +24,9 @@ async function fromLastOrder(tools: Tools<ShopTables>): Promise<CheckoutStart> {
     from shop.orders o where o.account_id = ${accountId}::uuid order by o.placed_at desc limit 1`.execute(tools.db)
   const [last] = rows
   if (!last) return {}
-  const { phone, method, address } = last
+  const { phone, method } = last
+  const { length: kept } = await myAddresses(tools, {})
+  const address = kept > 0 ? null : last.address
   return {
     buyer: { phone },
     delivery: {

@@ -20,7 +20,7 @@ const categorie = {
   path: [{ code: here.code, name: here.name }],
 }
 const products = { asked, shelf, shelves, again: [] }
-const paying = { checkout, provinces, result: undefined }
+const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */
 export const previews: Previews = {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
+import type { SavedAddress } from '#rooms/identity/index.ts'
 import type { Address as Place, Province } from '#rooms/places/index.ts'
-import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -21,16 +21,26 @@ import { Contact } from './contact.tsx'
 import { RefusedWhole } from './refused-whole.tsx'
 import { Summary } from './summary.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
+import { WhereTo } from './where-to.tsx'
 import { useKeepTyped } from './use-keep-typed.ts'
 
 export interface CheckoutProps {
   checkout: Checkout
   provinces: readonly Province[]
   person: { name: string; email: string }
+  /** their own, to choose from; a guest has none */
+  addresses: readonly SavedAddress[]
   result: ({ typed?: CheckoutForm; places?: readonly Place[] } & ({ ok: true } | Refused)) | undefined
 }
 
-export function CheckoutView({ checkout, provinces, person, result, who }: CheckoutProps & { who?: ReactNode }) {
+export function CheckoutView({
+  checkout,
+  provinces,
+  person,
+  addresses,
+  result,
+  who,
+}: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
   const { baht } = useFormat()
   const { state, formData } = useNavigation()
@@ -49,7 +59,7 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
       method="post"
       {...keeping}
       schema={checkoutInput}
-      read={(form) => readCheckoutForm(form).order}
+      read={(form) => readCheckoutForm(form, addresses).order}
       refused={isWhole ? undefined : refused}
       busy={isBusy}
     >
@@ -70,17 +80,12 @@ export function CheckoutView({ checkout, provinces, person, result, who }: Check
               <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} />
               {checkout.methods.includes('ship') && (
                 <div className={styles.address}>
-                  <AddressFields
-                    name="delivery.address"
-                    legend={text.address}
+                  <WhereTo
+                    addresses={addresses}
+                    chosen={result?.typed?.addressId ?? saved?.addressId}
+                    typed={typed?.delivery.method === 'ship' ? typed.delivery.address : saved?.address}
                     provinces={provinces}
-                    saved={
-                      typed?.delivery.method === 'ship' && 'address' in typed.delivery
-                        ? typed.delivery.address
-                        : saved?.address
-                    }
                     places={result?.places ?? []}
-                    findButton={{ name: 'step', value: 'address' }}
                   />
                 </div>
               )}

@@ -2,6 +2,7 @@ import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { act, load, refusedOf } from '#kernel/screen.server.ts'
+import { addAddress, myAddresses } from '#rooms/identity/index.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { noCartCookie } from '../../cart-token.server.ts'
@@ -23,12 +24,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const checkout = await seeCheckout(context, { cart })
   if (!checkout) throw redirect('/shop/cart', { headers })
   const { name, email } = context.actor
-  return data({ checkout, provinces: provinces(), person: { name: name ?? '', email: email ?? '' } }, { headers })
+  const person = { name: name ?? '', email: email ?? '' }
+  return data({ checkout, provinces: provinces(), person, addresses: await ownAddresses(context) }, { headers })
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
-  const typed = readCheckoutForm(form)
+  const typed = readCheckoutForm(form, await ownAddresses(context))
   // Without script the zip finds its places by a round trip.
   if (form.step === 'address') {
     await keepTyped(context, { cart, ...readTyped(form) })
@@ -38,6 +40,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
     return data({ ok: true as const, typed, places: [], accepted: await accept(context, cart) }, { headers })
   try {
     const placed = await place(context, cart, typed.order)
+    if (typed.keepsAddress) await keepAddress(context, typed.order)
     const cookies = new Headers({ 'set-cookie': noCartCookie(request) })
     cookies.append('set-cookie', proofCookie(context, placed.orderToken, request))
     throw redirect(thankyouPath(placed.orderToken), { headers: cookies })
@@ -48,6 +51,19 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
     return data({ ...refusedOf(error, context), typed, places: byZip(typed.zip) }, { status: error.status, headers })
   }
 })
+
+/** One's own, of which one may be chosen; a guest types theirs. */
+const ownAddresses = async (context: Context) => (context.actor.accountId === null ? [] : myAddresses(context, {}))
+
+/** The order stands, whatever becomes of the book. */
+async function keepAddress(context: Context, { buyer, delivery }: CheckoutForm['order']): Promise<void> {
+  if (context.actor.accountId === null || !('address' in delivery) || !delivery.address) return
+  try {
+    await addAddress(context, { recipient: buyer.name, phone: buyer.phone, address: delivery.address })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
 
 async function accept(context: Context, cart: string | null): Promise<true> {
   await acceptPrices(context, { cart })
