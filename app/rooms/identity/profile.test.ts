@@ -45,7 +45,13 @@ test('mass assignment: role, status, tenant, password and addresses in the form 
   }
   await changeProfile(context, evil)
   const after = await row(id)
-  const own = { firstname: 'สมชาย', lastname: '', version: 2, updated_at: after.updated_at, search_text: after.search_text }
+  const own = {
+    firstname: 'สมชาย',
+    lastname: '',
+    version: 2,
+    updated_at: after.updated_at,
+    search_text: after.search_text,
+  }
   expect(after).toEqual({ ...before, ...own })
 })
 

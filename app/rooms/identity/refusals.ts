@@ -117,6 +117,7 @@ export const refuse = refusals('identity', {
     code: 'INVALID_STATE',
     th: 'ผู้ที่เชิญไม่มีสิทธิ์ให้บทบาทนี้แล้ว โปรดขอคำเชิญใหม่',
     en: 'Whoever invited you may no longer give this role. Please ask for a new invitation.',
+  },
   bookFull: {
     status: 409,
     code: 'INVALID_STATE',
