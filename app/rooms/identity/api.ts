@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { type AnyCall, get, patch, post, raw } from '#kernel/api.ts'
+import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import { clearCookie } from './cookie.ts'
 import { isSecure } from './is-secure.server.ts'
 import { registerClient } from './client-info.ts'
