@@ -28,5 +28,9 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/manage/user.csv': { door: 'cluster/people-list.ts notePeopleFile' },
+  'POST /account/wallet': { door: 'wallet/statement.ts seeWallet' },
+  'GET /user/wallet/statement.csv': { door: 'wallet/statement.ts seeWallet' },
+  'GET /cluster/manage/wallets/{id}/statement.csv': { door: 'wallet/statement.ts seeWalletOf' },
+  'GET /live/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
 }

@@ -10,6 +10,7 @@ import { handlers as messagingHandlers } from '#rooms/messaging/on.ts'
 import { api as cluster } from '#rooms/cluster/api.ts'
 import { api as billing } from '#rooms/billing/api.ts'
 import { handlers as billingHandlers } from '#rooms/billing/jobs.ts'
+import { api as wallet } from '#rooms/wallet/api.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { handlers as catalogueHandlers } from '#rooms/catalogue/jobs.ts'
 import { api as stock } from '#rooms/stock/api.ts'
@@ -27,6 +28,7 @@ export const calls: readonly AnyCall[] = [
   ...messaging,
   ...cluster,
   ...billing,
+  ...wallet,
   ...catalogue,
   ...stock,
   ...shop,

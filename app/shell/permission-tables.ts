@@ -6,6 +6,7 @@ import { permissions as messaging } from '#rooms/messaging/permissions.ts'
 import { permissions as cluster } from '#rooms/cluster/permissions.ts'
 import { permissions as ledger } from '#rooms/ledger/permissions.ts'
 import { permissions as billing } from '#rooms/billing/permissions.ts'
+import { permissions as wallet } from '#rooms/wallet/permissions.ts'
 import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
@@ -20,6 +21,7 @@ export const permissionTables: readonly PermissionTable[] = [
   cluster,
   ledger,
   billing,
+  wallet,
   catalogue,
   stock,
   shop,

@@ -7,6 +7,7 @@ export const rooms = [
   'cluster',
   'ledger',
   'billing',
+  'wallet',
   'catalogue',
   'stock',
   'shop',

@@ -5,6 +5,7 @@ import { routes as tenancy } from '#rooms/tenancy/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
+import { routes as wallet } from '#rooms/wallet/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
@@ -16,6 +17,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   identity,
   messaging,
   billing,
+  wallet,
   shop,
   reports,
   cms,

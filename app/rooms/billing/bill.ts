@@ -57,6 +57,16 @@ export function billFromStored(stored: unknown): Bill {
   return withBigint(stored) as Bill
 }
 
+/** The stored bill of one line, over another amount: for what came besides. */
+export function billOver(stored: unknown, totalSatang: bigint): unknown {
+  const { lines } = billFromStored(stored)
+  const [line] = lines
+  if (!line) throw new Error('a bill without a line')
+  const over = { ...line, quantity: 1, unitPriceSatang: totalSatang, netSatang: totalSatang }
+  const bill = { lines: [over], subtotalSatang: totalSatang, discountSatang: 0n, shippingSatang: 0n, vatSatang: 0n }
+  return JSON.parse(billToStored({ ...bill, totalSatang }))
+}
+
 function withBigint(value: unknown, key = ''): unknown {
   if (typeof value === 'number') return key.endsWith('Satang') ? BigInt(value) : value
   if (Array.isArray(value)) return value.map((item) => withBigint(item))

@@ -5,6 +5,7 @@ import { forBuyer, type Finding } from './findings.ts'
 import { maxAttempts, statusNow } from './intent-states.ts'
 import { offeredWays } from './other-ways.ts'
 import { query } from './room.ts'
+import { subjectOf } from './subjects.ts'
 
 /**
  * All that the payment page shows, to whoever holds the link of 128 random bits: no name, address or telephone of the
@@ -30,6 +31,7 @@ export const seePayment = query({
         'p.id as payable_id',
         'p.number',
         'p.account_id',
+        'p.subject_type',
         'p.status as payable_status',
         'p.amount_satang as owed_satang',
         'p.paid_satang',
@@ -42,6 +44,7 @@ export const seePayment = query({
       .where('i.slug', '=', slug)
       .executeTakeFirst()
     if (!row) return notFound()
+    const subject = subjectOf(row.subject_type)
     const [slips, documents, newest, ways] = await Promise.all([
       tools.db
         .selectFrom('billing.slips')
@@ -62,7 +65,7 @@ export const seePayment = query({
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-      row.payable_status === 'open' ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
+      row.payable_status === 'open' && !subject.stands ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
     ])
     const now = new Date()
     const status = statusNow(row.status, row.expires_at, now)
@@ -90,6 +93,9 @@ export const seePayment = query({
       returnPath: row.return_path,
       /** Further ways that rooms above offer to who owes it. */
       ways: status === 'awaiting' || status === 'expired' ? ways : [],
+      back: subject.back ?? null,
+      /** Whatever comes too much is credited too: nobody has to decide on it. */
+      takesMore: subject.stands !== undefined,
       /** Another code has taken this one's place. */
       newerSlug: newest.slug === slug ? null : newest.slug,
     }

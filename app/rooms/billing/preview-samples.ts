@@ -28,6 +28,8 @@ export const payment = {
   documents: [],
   returnPath: '/shop/orders',
   ways: [],
+  back: null,
+  takesMore: false,
   newerSlug: null,
 }
 

@@ -37,7 +37,9 @@ export interface Refunded {
 export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
   const payable = await lockById(tools, refund.payableId)
   const { amountSatang, reason, method, to, maker } = refund
-  const left = payable.paid_satang - payable.refunded_satang
+  // A top-up is in its wallet: given back once more it would be there twice.
+  const isKept = subjectOf(payable.subject_type).stands !== undefined
+  const left = isKept ? 0n : payable.paid_satang - payable.refunded_satang
   if (amountSatang <= 0n || amountSatang > left) refuse('overRefund', { leftSatang: left })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang - least(amountSatang, advanceLeft(payable, before))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { type AccountKind, postTransactions, type Posting } from '#rooms/ledger/index.ts'
-import { billFromStored, type Buyer } from './bill.ts'
+import { billFromStored, billOver, type Buyer } from './bill.ts'
 import { receiptOfMoney, saleOf } from './bookings.ts'
 import { issueDocument } from './documents.ts'
 import type { Outcome } from './outcomes.ts'
@@ -32,6 +32,8 @@ export interface Settled {
  * lock; locks follow in the order subject → stock → number series → ledger accounts.
  */
 export async function settle(tools: Tools<Tables>, payable: LockedPayable, money: Money): Promise<Settled> {
+  // What the business holds for somebody is not put where it already is.
+  if (money.from && subjectOf(payable.subject_type).stands) refuse('notRenewable')
   const before = payable.paid_satang
   const completes = before < payable.amount_satang && before + money.amountSatang >= payable.amount_satang
   const paymentId = await insertPayment(tools, payable, money, completes)
@@ -44,8 +46,10 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
       from: money.from,
     }),
   ]
-  const told = completes ? await tellSubject(tools, payable) : before >= payable.amount_satang ? 'overpaid' : 'partial'
-  const document = told === 'accepted' ? await stand(tools, payable, postings) : null
+  const isMore = before >= payable.amount_satang
+  const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
+  const owed = isMore ? money.amountSatang : payable.amount_satang
+  const document = told === 'accepted' ? await stand(tools, payable, postings, { owed, isMore }) : null
   await postTransactions(tools, postings)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
   await audit(tools, 'billing.settle', `payable:${payableId}`, {
@@ -132,15 +136,28 @@ async function tellSubject(tools: Tools<Tables>, payable: LockedPayable): Promis
   return answer
 }
 
-/** The sale stands: its paper, and the booking that goes with it. */
-async function stand(tools: Tools<Tables>, payable: LockedPayable, postings: Posting[]) {
+const takesMore = (payable: LockedPayable): Outcome =>
+  subjectOf(payable.subject_type).stands ? 'accepted' : 'overpaid'
+
+/** It stands: its paper, and the booking that goes with it. A sale, unless its subject says what else it is. */
+async function stand(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  postings: Posting[],
+  { owed, isMore }: { owed: bigint; isMore: boolean } = { owed: payable.amount_satang, isMore: false },
+) {
+  const { id: payableId, subject_id: subjectId, account_id: accountId, number: called, bill } = payable
+  const money = { subjectId, payableId, accountId, number: called, amountSatang: owed, isMore }
+  const other = await subjectOf(payable.subject_type).stands?.(tools, money)
   const { documentId, number, kind } = await issueDocument(tools, {
-    payableId: payable.id,
-    accountId: payable.account_id,
+    payableId,
+    accountId,
     buyer: payable.buyer as Buyer,
-    bill: payable.bill,
+    bill: isMore ? billOver(bill, owed) : bill,
+    ...(other ? { kind: other.paper } : {}),
   })
-  if (payable.amount_satang > 0n) postings.push(saleOf(payable, billFromStored(payable.bill)))
+  if (other) postings.push(other.posting)
+  else if (payable.amount_satang > 0n) postings.push(saleOf(payable, billFromStored(bill)))
   return { id: documentId, number, kind }
 }
 

@@ -1,4 +1,7 @@
+import type { LocalText } from '#kernel/context.ts'
 import type { Tools } from '#kernel/action.server.ts'
+import type { Posting } from '#rooms/ledger/index.ts'
+import type { DocumentKind } from './document-number.ts'
 
 type AnyRoomsTools = Tools<any> // oxlint-disable-line no-explicit-any -- every room's within step takes any room's tools
 
@@ -22,6 +25,23 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     refund: { subjectId: string; payableId: string; isWhole: boolean; reason: string },
   ): Promise<void>
+  /**
+   * What is booked out of the customer's advances, and which paper is given. Left out: a sale, with the paper the law asks
+   * for. Who says it takes all money, also what comes after the payable was settled (`isMore`): none of it waits for a
+   * decision. Called before number series and ledger are locked.
+   */
+  stands?(tools: AnyRoomsTools, money: StandingMoney): Promise<{ posting: Posting; paper: DocumentKind }>
+  /** Where the payment page's way back leads; "back to the order" unless told. */
+  back?: LocalText
+}
+
+export interface StandingMoney {
+  subjectId: string
+  payableId: string
+  number: string
+  accountId: string | null
+  amountSatang: bigint
+  isMore: boolean
 }
 
 const subjects = new Map<string, PayableSubject>()

@@ -9,6 +9,8 @@ import { command } from './room.ts'
 import { makeSlipCode } from './slip-code.ts'
 import { submitSlip } from './slips.ts'
 
+export { submitSlip }
+
 /** Makes a test's tenant able to take money: where it goes, and who sells. */
 export async function readyToSell(tenant: TestTenant, { vatRegistered = true } = {}): Promise<void> {
   await tenant.sql(`insert into billing.receiving_accounts (kind, ident, name, account_masked, is_default)

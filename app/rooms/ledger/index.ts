@@ -8,4 +8,5 @@ export {
   type Posted,
 } from './transactions.ts'
 export { integrity } from './integrity.ts'
+export { accountLines, heldBalances, type AccountLine, type StatementAsk } from './statement.ts'
 export type { LedgerViews } from './views.ts'

@@ -23,6 +23,12 @@ export interface Tables {
     code: string
     satang: bigint
   }
+  'ledger.owned_balances': {
+    code: string
+    kind: string
+    owner_id: string
+    balance_satang: bigint
+  }
   'ledger.transactions': {
     id: Generated<string>
     kind: string

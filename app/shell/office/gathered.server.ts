@@ -1,8 +1,9 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { office as tenancy } from '#rooms/tenancy/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
+import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 
 /** What every room brings into the back-office's frame, in floor order. */
-export const officeRooms: readonly OfficeRoom[] = [tenancy, billing, shop, reports]
+export const officeRooms: readonly OfficeRoom[] = [tenancy, billing, wallet, shop, reports]

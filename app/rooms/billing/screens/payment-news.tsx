@@ -8,7 +8,8 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import tones from '#ui/tone.module.css'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { LocalText } from '#kernel/context.ts'
 import type { Refused } from '#kernel/screen.server.ts'
 import { paperPath, paymentPath } from '../links.ts'
 import { isOver, type Standable, type Standing, standingOf } from '../payment-standing.ts'
@@ -26,6 +27,8 @@ export interface NewsProps {
     slips: readonly { status: string; reason: string | null }[]
     documents: readonly { number: string; token: string }[]
     returnPath: string
+    back: LocalText | null
+    takesMore: boolean
   }
   refused?: Refused | undefined
 }
@@ -56,7 +59,7 @@ export function PaymentNews({ payment, refused }: NewsProps) {
           </h2>
           {isOver(standing) && <PaidSum payment={payment} />}
           <p>{news.body}</p>
-          {standing === 'overpaid' && <Notice tone="warn" title={text.overpaid} />}
+          {standing === 'overpaid' && !payment.takesMore && <Notice tone="warn" title={text.overpaid} />}
           <NextDeed payment={payment} standing={standing} />
         </section>
       )}
@@ -119,6 +122,7 @@ function useNews(
 
 function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing: Standing }) {
   const text = useWords(words)
+  const locale = useLocale()
   const { state } = useNavigation()
   const paper = payment.documents.at(-1)
   if (standing === 'replaced')
@@ -139,7 +143,7 @@ function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing
   return (
     <Row justify="center">
       <LinkButton kind={standing === 'inReview' ? 'secondary' : 'primary'} to={payment.returnPath}>
-        {text.goBack}
+        {payment.back?.[locale] ?? text.goBack}
       </LinkButton>
       {paper && (
         <LinkButton icon="receipt" to={paperPath(paper.token)}>

@@ -8,7 +8,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { type Step, Stepper } from '#ui/steps.tsx'
 import { useLive } from '#ui/use-live.ts'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { renewIntent } from '../intents.ts'
 import { paymentPath } from '../links.ts'
 import { seePayment } from '../payment-page.ts'
@@ -48,6 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { payment, code, key } = loaderData
   const text = useWords(words)
+  const locale = useLocale()
   const standing = standingOf(payment)
   useLive(`/live/intent/${payment.slug}`, !isOver(standing))
   const said = useAnswer(actionData)
@@ -59,7 +60,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const sent = payment.slips.length > 0 && <SlipsSent slips={payment.slips} />
   return (
     <PageFrame maxWidth={isOpen ? '5xl' : '2xl'}>
-      <PageHead title={text.payTitle} back={{ to: payment.returnPath, label: text.goBack }}>
+      <PageHead title={text.payTitle} back={{ to: payment.returnPath, label: payment.back?.[locale] ?? text.goBack }}>
         {text.order(payment.number)}
       </PageHead>
       <Stack gap={24}>

@@ -1,0 +1,24 @@
+import { type AnyCall, post, raw } from '#kernel/api.ts'
+import { eventStream } from '#kernel/live.server.ts'
+import { approveRequest, declineRequest } from './approvals.ts'
+import { seeWallet, seeWalletOf } from './statement.ts'
+import { statementFile } from './statement-file.server.ts'
+import { walletCall } from './wallet-call.server.ts'
+
+export const api: AnyCall[] = [
+  raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall),
+  post('/api/wallet/approvals/{id}/approve', 'Carry out what somebody else asked for', approveRequest),
+  post('/api/wallet/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', declineRequest),
+  raw('GET', '/user/wallet/statement.csv', 'One’s own statement as CSV', (context, request) =>
+    statementFile(context.locale, new URL(request.url).searchParams, (asked) => seeWallet(context, asked)),
+  ),
+  raw('GET', '/cluster/manage/wallets/{id}/statement.csv', 'Somebody’s statement as CSV', (context, request, params) =>
+    statementFile(context.locale, new URL(request.url).searchParams, (asked) =>
+      seeWalletOf(context, { ...asked, accountId: params.id ?? '' }),
+    ),
+  ),
+  raw('GET', '/live/wallet', 'Says "changed" whenever one’s own balance does', async (context) => {
+    await seeWallet(context, { limit: 1 })
+    return eventStream(context.tenantId, `wallet:${context.actor.accountId}`)
+  }),
+]

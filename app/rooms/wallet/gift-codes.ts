@@ -1,0 +1,172 @@
+/** Gift codes: made by staff, redeemed once by somebody who is signed in. */
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { arabicDigits } from '#kernel/money.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { notFound, refuseKernel } from '#kernel/refusals.ts'
+import { queueBehindOneself } from './adjust.ts'
+import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
+import { limitHours, limitOf } from './limits.ts'
+import { balanceIn, move } from './movements.ts'
+import { refuse } from './refusals.ts'
+import { command, query, type WalletTables } from './room.ts'
+
+/** Crockford's alphabet without I, L, O and U: 16 characters of 5 bits are 80 bits. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLength = 16
+
+/** A gift is an expense on the day it is redeemed (docs/decisions/061). */
+const gifts = { account: 'expense:gift-codes', kind: 'expense' } as const
+
+/**
+ * Makes codes and gives them back this one time: only their hashes are kept. The key of the request is the batch's id,
+ * so a second press makes no second batch; the stored answer of an idempotent command would keep the codes.
+ *
+ * Errors: 403 CONFIRM_FIRST, 403 LIMIT_EXCEEDED, 409 when this batch was made already, 422.
+ */
+export const makeGiftCodes = command({
+  may: 'wallet.giftCodes',
+  input: GiftBatchInput,
+  async run(tools, { amount, count, days, note }): Promise<{ batchId: string; codes: string[]; expiresAt: Date }> {
+    mustBeConfirmed(tools)
+    const id = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
+    await queueBehindOneself(tools)
+    const most = limitOf(tools.context.actor)
+    if (amount * BigInt(count) + (await madeLately(tools)) > most) refuse('giftLimit', { limitSatang: most })
+    const { actor } = tools.context
+    const expiresAt = new Date(Date.now() + days * 86_400_000)
+    const made = await tools.db
+      .insertInto('wallet.gift_batches')
+      .values({
+        id,
+        amount_satang: amount,
+        count,
+        note,
+        expires_at: expiresAt,
+        made_by: actor.accountId!,
+        maker_name: actor.name ?? actor.email ?? '',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) refuse('giftMadeAlready')
+    const codes = Array.from({ length: count }, newCode)
+    await insertCodes(tools, id, codes)
+    await audit(tools, 'wallet.makeGiftCodes', `gift:${id}`, { amountSatang: amount, count, note })
+    return { batchId: id, codes: codes.map(inGroups), expiresAt }
+  },
+})
+
+export const insertCodes = (tools: Tools<WalletTables>, batchId: string, codes: readonly string[]) =>
+  tools.db
+    .insertInto('wallet.gift_codes')
+    .values(codes.map((code) => ({ batch_id: batchId, code_hash: hashOf(code), ending: code.slice(-4) })))
+    .execute()
+
+/** What is still unused can no longer be redeemed. */
+export const cancelGiftCodes = command({
+  may: 'wallet.giftCodes',
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }): Promise<void> {
+    const cancelled = await tools.db
+      .updateTable('wallet.gift_batches')
+      .set({ cancelled_at: new Date() })
+      .where('id', '=', id)
+      .where('cancelled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!cancelled) notFound()
+    await audit(tools, 'wallet.cancelGiftCodes', `gift:${id}`)
+  },
+})
+
+/** Newest first, the last hundred. */
+export const giftBatches = query({
+  may: 'wallet.giftCodes',
+  input: z.object({}),
+  run: ({ db }) =>
+    db
+      .selectFrom('wallet.gift_batches as b')
+      .select([
+        'b.id',
+        'b.amount_satang as amountSatang',
+        'b.count',
+        'b.note',
+        'b.expires_at as expiresAt',
+        'b.cancelled_at as cancelledAt',
+        'b.maker_name as makerName',
+        'b.made_at as madeAt',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('wallet.gift_codes as c')
+          .select((inner) => inner.fn.countAll<bigint>().as('n'))
+          .whereRef('c.batch_id', '=', 'b.id')
+          .where('c.redeemed_at', 'is not', null)
+          .as('redeemed'),
+      )
+      .orderBy('b.made_at', 'desc')
+      .limit(100)
+      .execute(),
+})
+
+/**
+ * Takes the code and credits the wallet, once. Wrong, used, cancelled and expired codes are answered alike.
+ *
+ * Errors: 422, 403 for a code of one's own making.
+ */
+export const redeemGift = command({
+  may: 'wallet.own',
+  idempotent: true,
+  input: GiftCodeInput,
+  async run(tools, { code }): Promise<{ amountSatang: bigint; balanceSatang: bigint }> {
+    const accountId = tools.context.actor.accountId!
+    const { rows } = await sql<{ id: string; satang: bigint; note: string; maker: string }>`
+      update wallet.gift_codes c set redeemed_by = ${accountId}, redeemed_at = now()
+      from wallet.gift_batches b
+      where c.code_hash = ${hashOf(plain(code))} and c.redeemed_at is null
+        and b.id = c.batch_id and b.cancelled_at is null and b.expires_at > now()
+      returning c.id, b.amount_satang as satang, b.note, b.made_by as maker`.execute(tools.db)
+    const gift = rows[0] ?? refuse('noSuchGift', { field: 'code' })
+    if (gift.maker === accountId) refuse('ownGift', { field: 'code' })
+    const movement = { accountId, kind: 'gift' as const, amountSatang: gift.satang, reason: gift.note }
+    await move(tools, movement, gifts)
+    await audit(tools, 'wallet.redeemGift', `wallet:${accountId}`, { giftId: gift.id, amountSatang: gift.satang })
+    return { amountSatang: gift.satang, balanceSatang: await balanceIn(tools, accountId) }
+  },
+})
+
+/** The same for the world outside: five tries a minute, by person and by address. Errors: 429. */
+export async function redeemGiftCode(context: Context, typed: { code: string }) {
+  const { accountId } = context.actor
+  if (accountId !== null) await limit(context, `gift:${accountId}`, { tries: 5, perSeconds: 60 })
+  await limit(context, `gift:${context.address}`, { tries: 5, perSeconds: 60 })
+  return redeemGift(context, typed)
+}
+
+async function madeLately(tools: Tools<WalletTables>): Promise<bigint> {
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(b.amount_satang * b.count), 0)::bigint as satang from wallet.gift_batches b
+    where b.made_by = ${tools.context.actor.accountId} and b.made_at > now() - make_interval(hours => ${limitHours})`.execute(
+    tools.db,
+  )
+  return rows[0]!.satang
+}
+
+const newCode = (): string => Array.from({ length: codeLength }, () => letters[randomInt(32)]).join('')
+
+/** `7K2M-9PAB-…`: as it is shown and printed. */
+const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
+
+/** As it is compared: whatever case and dashes it was typed with, and the letters that look like digits. */
+function plain(typed: string): string {
+  const bare = arabicDigits(typed).toUpperCase().replaceAll(/[\s-]/g, '')
+  return bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(`sala gift ${code}`).digest('hex')

@@ -1,0 +1,7 @@
+export { adjustWallet } from './adjust.ts'
+export { approvals, approveRequest, declineRequest } from './approvals.ts'
+export { giftBatches, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
+export { integrity } from './integrity.ts'
+export { seeWallet, seeWalletOf } from './statement.ts'
+export { topUp } from './top-up.ts'
+export { wallets } from './wallets.ts'

@@ -1,0 +1,37 @@
+/** What the forms of this room check with before the way to the server: the commands' own schemas. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import { bahtBetween, mostSatang } from './amount.ts'
+
+export const adjustModes = ['increase', 'decrease', 'adjust'] as const
+export type AdjustMode = (typeof adjustModes)[number]
+
+const reason = z.string().trim().min(3).max(300)
+
+/** `adjust` sets the balance to `amount`. `expectedBalance` is what was seen: 409 when it is another one by now. */
+export const AdjustInput = z
+  .object({
+    mode: z.enum(adjustModes),
+    amount: bahtBetween(0n, mostSatang),
+    reason,
+    expectedBalance: z.union([z.literal('').transform(() => undefined), bahtBetween(0n, mostSatang * 100n)]).optional(),
+  })
+  .refine(({ mode, amount }) => mode === 'adjust' || amount !== 0n, {
+    path: ['amount'],
+    message: both('ใส่จำนวนเงินที่มากกว่า 0', 'More than 0, please.'),
+  })
+
+export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
+export const DeclineInput = z.object({ id: z.uuid(), reason })
+
+/** Letters and digits in any notation; what else was typed between them does not count. */
+export const GiftCodeInput = z.object({ code: z.string().trim().min(1).max(60) })
+
+export const giftMostSatang = 1_000_000n
+
+export const GiftBatchInput = z.object({
+  amount: bahtBetween(100n, giftMostSatang),
+  count: z.coerce.number().int().min(1).max(100),
+  days: z.coerce.number().int().min(1).max(365),
+  note: z.string().trim().max(100).default(''),
+})

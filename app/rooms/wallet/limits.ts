@@ -1,0 +1,13 @@
+/** How much somebody may move alone within 24 hours (commerce.md §5, safety.md "second approver"), in satang. */
+import { type Actor, admits } from '#kernel/roles.ts'
+import { permissions } from './permissions.ts'
+
+const limits = { keepsMoney: 1_000_000n, aLittle: 100_000n } as const
+
+export const limitOf = (actor: Actor): bigint =>
+  admits(permissions['wallet.approve'], actor) ? limits.keepsMoney : limits.aLittle
+
+/** A limit that could be passed in small steps would be none. */
+export const limitHours = 24
+
+export const approvalDays = 7

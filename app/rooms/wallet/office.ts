@@ -1,0 +1,27 @@
+import type { OfficeRoom } from '#kernel/office.ts'
+import { giftCodesPath, walletsPath } from './links.ts'
+import { waitingApprovals } from './waiting.ts'
+
+export const office: OfficeRoom = {
+  places: [
+    {
+      path: walletsPath,
+      label: { th: 'กระเป๋าเงินลูกค้า', en: 'Customer wallets' },
+      short: { th: 'กระเป๋า', en: 'Wallets' },
+      icon: 'wallet',
+      group: 'money',
+      may: 'wallet.see',
+      waits: 'wallet-approvals',
+      alias: ['ยอดเงิน', 'เติมเงิน', 'ปรับยอด', 'อนุมัติ', 'balance', 'approvals'],
+    },
+    {
+      path: giftCodesPath,
+      label: { th: 'โค้ดของขวัญ', en: 'Gift codes' },
+      icon: 'tag',
+      group: 'money',
+      may: 'wallet.giftCodes',
+      alias: ['บัตรของขวัญ', 'คูปอง', 'voucher', 'gift card'],
+    },
+  ],
+  waiting: [waitingApprovals],
+}

@@ -1,0 +1,66 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'wallet.approvals': {
+    id: Generated<string>
+    kind: 'adjustment' | 'refund'
+    account_id: string
+    mode: 'increase' | 'decrease' | 'adjust' | null
+    amount_satang: bigint
+    seen_satang: bigint
+    payable_id: string | null
+    number: Generated<string>
+    path: string | null
+    reason: string
+    requested_by: string
+    requester_name: Generated<string>
+    requested_at: Generated<Date>
+    expires_at: Date
+    status: Generated<'waiting' | 'approved' | 'declined'>
+    decided_by: string | null
+    decider_name: string | null
+    decided_at: Date | null
+    decision_reason: Generated<string>
+  }
+  'wallet.gift_batches': {
+    id: Generated<string>
+    amount_satang: bigint
+    count: number
+    expires_at: Date
+    note: Generated<string>
+    cancelled_at: Date | null
+    made_by: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'wallet.gift_codes': {
+    id: Generated<string>
+    batch_id: string
+    code_hash: string
+    ending: string
+    redeemed_by: string | null
+    redeemed_at: Date | null
+  }
+  'wallet.movements': {
+    id: Generated<string>
+    account_id: string
+    kind: 'topup' | 'gift' | 'adjustment' | 'payment' | 'refund'
+    amount_satang: bigint
+    source_type: string
+    source_id: string
+    number: Generated<string>
+    path: string | null
+    reason: Generated<string>
+    made_by: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'wallet.top_ups': {
+    id: Generated<string>
+    account_id: string
+    number: string
+    amount_satang: bigint
+    created_at: Generated<Date>
+  }
+}

@@ -1,0 +1,97 @@
+/** Money into one's own wallet: a payable like any other, paid by PromptPay and slip, credited in its settlement. */
+import { randomInt } from 'node:crypto'
+import * as z from 'zod'
+import { parse } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import {
+  openPayableWithIntent,
+  payableOf,
+  payableSubject,
+  paymentPath,
+  type StandingMoney,
+} from '#rooms/billing/index.ts'
+import { contactOf } from '#rooms/identity/index.ts'
+import { walletPath } from './links.ts'
+import { noteMovement, openWallet } from './movements.ts'
+import { command, within } from './room.ts'
+import { topUpInput, topUpRules } from './top-up-rules.ts'
+import { words } from './words.ts'
+
+const freshMinutes = 30
+
+payableSubject('topup', {
+  settled: async () => 'accepted',
+  stands: within(async (tools, money: StandingMoney) => {
+    const { accountId, amountSatang, number } = money
+    if (accountId === null) throw new Error('a top-up belongs to somebody')
+    const slug = (await payableOf(tools, { subjectType: 'topup', subjectId: money.subjectId }))?.intent?.slug
+    const posting = await noteMovement(
+      tools,
+      { accountId, kind: 'topup', amountSatang, number, ...(slug ? { path: paymentPath(slug) } : {}) },
+      { account: 'customer:advances', kind: 'liability' },
+    )
+    return { posting, paper: 'receipt' as const }
+  }),
+  back: { th: words.th.backToWallet, en: words.en.backToWallet },
+})
+
+/** Opens a top-up and says where it is paid. Errors: 422 outside the site's bounds, 409 when it takes no money. */
+export const openTopUp = command({
+  may: 'wallet.own',
+  idempotent: true,
+  input: z.object({ amount: z.union([z.string().max(60), z.number()]) }),
+  async run(tools, asked): Promise<{ intentSlug: string }> {
+    const { amount } = parse(topUpInput(topUpRules(tools.context.site)), asked)
+    const accountId = tools.context.actor.accountId!
+    const { name, email, phone } = (await contactOf(tools, accountId)) ?? notFound()
+    await openWallet(tools, accountId)
+    const number = newTopUpNumber(new Date())
+    const topUp = await tools.db
+      .insertInto('wallet.top_ups')
+      .values({ account_id: accountId, number, amount_satang: amount })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tools, 'wallet.openTopUp', `wallet:${accountId}`, { number, amountSatang: amount })
+    const line = { th: words.th.topUpLine, en: words.en.topUpLine }
+    const { slug } = await openPayableWithIntent(tools, {
+      subjectType: 'topup',
+      subjectId: topUp.id,
+      number,
+      amountSatang: amount,
+      accountId,
+      buyer: { name: name || '–', ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
+      // No VAT: nothing is sold yet. The tax falls due when the money is spent.
+      bill: {
+        lines: [{ name: line, quantity: 1, unitPriceSatang: amount, netSatang: amount }],
+        subtotalSatang: amount,
+        discountSatang: 0n,
+        shippingSatang: 0n,
+        vatSatang: 0n,
+        totalSatang: amount,
+      },
+      returnPath: walletPath,
+      expiresAt: new Date(Date.now() + freshMinutes * 60_000),
+    })
+    return { intentSlug: slug! }
+  },
+})
+
+/** The same for somebody at a screen: so many codes in ten minutes that nobody is in the way of a person. */
+export async function topUp(context: Context, asked: { amount: string | number }): Promise<{ intentSlug: string }> {
+  if (context.actor.accountId) await limit(context, `topup:${context.actor.accountId}`, { tries: 20, perSeconds: 600 })
+  return openTopUp(context, asked)
+}
+
+/** Crockford's alphabet: no I, L, O or U, so that a number read out on the phone arrives. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `T691121-7K2M9PA`: a top-up, the day in Bangkok in the Buddhist era, and letters that do not tell how many there are. */
+function newTopUpNumber(now: Date): string {
+  const [year = '', month = '', day = ''] = businessDate(now).split('-')
+  const tail = Array.from({ length: 7 }, () => letters[randomInt(32)]).join('')
+  return `T${String(Number(year) + 543).slice(-2)}${month}${day}-${tail}`
+}
