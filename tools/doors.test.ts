@@ -18,7 +18,7 @@ test('every query and command refuses everybody it does not admit, before it loo
 
 test('every room that has something to do was looked at', () => {
   const rooms = new Set(all.map(({ action }) => action.room))
-  for (const room of ['tenancy', 'identity', 'cluster', 'ledger', 'billing', 'catalogue', 'stock', 'shop'])
+  for (const room of ['tenancy', 'identity', 'cluster', 'ledger', 'billing', 'wallet', 'catalogue', 'stock', 'shop'])
     expect([...rooms]).toContain(room)
   expect(actors.size).toBe(12)
 })

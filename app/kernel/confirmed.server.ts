@@ -1,5 +1,6 @@
 import type { AnyTools } from './action.server.ts'
 import { refuseKernel } from './refusals.ts'
+import type { Actor } from './roles.ts'
 
 /** How long ago somebody may have shown that it is they, before what changes security or moves a business's money. */
 const confirmedMinutes = 15
@@ -11,7 +12,10 @@ const confirmedMinutes = 15
  * Errors: 403 CONFIRM_FIRST.
  */
 export function mustBeConfirmed({ context }: Pick<AnyTools, 'context'>, minutes = confirmedMinutes): void {
-  const { confirmedAt, isJob } = context.actor
-  if (isJob) return
-  if (!confirmedAt || Date.now() - confirmedAt.getTime() > minutes * 60_000) refuseKernel('confirmFirst')
+  if (!isConfirmed(context.actor, minutes)) refuseKernel('confirmFirst')
+}
+
+/** For a page on which this is only one of the things one may do: it offers /user/confirm where that is. */
+export function isConfirmed({ confirmedAt, isJob }: Actor, minutes = confirmedMinutes): boolean {
+  return isJob === true || (confirmedAt !== undefined && Date.now() - confirmedAt.getTime() <= minutes * 60_000)
 }

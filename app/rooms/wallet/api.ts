@@ -10,12 +10,10 @@ export const api: AnyCall[] = [
   post('/api/wallet/approvals/{id}/approve', 'Carry out what somebody else asked for', approveRequest),
   post('/api/wallet/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', declineRequest),
   raw('GET', '/user/wallet/statement.csv', 'One’s own statement as CSV', (context, request) =>
-    statementFile(context.locale, new URL(request.url).searchParams, (asked) => seeWallet(context, asked)),
+    statementFile(context, request, (asked) => seeWallet(context, asked)),
   ),
   raw('GET', '/cluster/manage/wallets/{id}/statement.csv', 'Somebody’s statement as CSV', (context, request, params) =>
-    statementFile(context.locale, new URL(request.url).searchParams, (asked) =>
-      seeWalletOf(context, { ...asked, accountId: params.id ?? '' }),
-    ),
+    statementFile(context, request, (asked) => seeWalletOf(context, { ...asked, accountId: params.id ?? '' })),
   ),
   raw('GET', '/live/wallet', 'Says "changed" whenever one’s own balance does', async (context) => {
     await seeWallet(context, { limit: 1 })

@@ -1,5 +1,5 @@
 import { csvHead, csvLines, csvMark, csvType, type CsvColumn } from '#ui/data-table/csv.ts'
-import type { Locale } from '#kernel/context.ts'
+import type { Context, Locale } from '#kernel/context.ts'
 import { StatementInput, type Statement, type StatementAsk, type StatementLine } from './statement.ts'
 import { words } from './words.ts'
 
@@ -7,15 +7,15 @@ const part = 500
 
 /** A statement as a file: all that the filters match, read in parts, each in a transaction of its own. */
 export async function statementFile(
-  locale: Locale,
-  query: URLSearchParams,
+  context: Context,
+  request: Request,
   read: (asked: StatementAsk) => Promise<Statement>,
 ): Promise<Response> {
-  const asked = askedStatement(query)
+  const asked = askedStatement(new URL(request.url).searchParams)
   const readPart = (before: string | null) => read({ ...asked, before, limit: part })
   // Asked before the answer begins: who may not is told so, and no file.
   let page: Statement | null = await readPart(null)
-  const columns = columnsIn(locale)
+  const columns = columnsIn(context.locale)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvMark + csvHead(columns))),

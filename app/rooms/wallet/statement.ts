@@ -67,7 +67,7 @@ export const seeWalletOf = query({
   },
 })
 
-async function statementOf(tools: Tools<WalletTables>, accountId: string, asked: StatementAsk): Promise<Statement> {
+export async function statementOf(tools: Tools<WalletTables>, accountId: string, asked: StatementAsk): Promise<Statement> {
   const { kind, limit, ...rest } = asked
   const [balanceSatang, found] = await Promise.all([
     balanceIn(tools, accountId),
