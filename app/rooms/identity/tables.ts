@@ -64,6 +64,13 @@ export interface Tables {
     ended_at: Date | null
     outcome: 'accepted' | 'declined' | 'withdrawn' | null
   }
+  'identity.names': {
+    account_id: string
+    name: string
+    email: string
+    phone: string
+    status: string
+  }
   'identity.one_time_links': {
     id: Generated<string>
     account_id: string

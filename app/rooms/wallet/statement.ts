@@ -67,7 +67,11 @@ export const seeWalletOf = query({
   },
 })
 
-export async function statementOf(tools: Tools<WalletTables>, accountId: string, asked: StatementAsk): Promise<Statement> {
+export async function statementOf(
+  tools: Tools<WalletTables>,
+  accountId: string,
+  asked: StatementAsk,
+): Promise<Statement> {
   const { kind, limit, ...rest } = asked
   const [balanceSatang, found] = await Promise.all([
     balanceIn(tools, accountId),
