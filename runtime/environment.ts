@@ -20,7 +20,13 @@ export function childEnvironment(
   { secret, appUrl, kind, port, standIns }: Facts,
 ): Record<string, string | undefined> {
   const { DATABASE_URL: _app, DATABASE_OWNER_URL: _owner, SALA_SECRET: _secret, ...given } = process.env
-  const { SMTP_URL: _smtp, SMS_TOKEN: _sms, ...rest } = given
+  const {
+    SMTP_URL: _smtp,
+    SMS_TOKEN: _sms,
+    LINE_LOGIN_CHANNEL_SECRET: _line,
+    LINE_CHANNEL_ACCESS_TOKEN: _push,
+    ...rest
+  } = given
   return {
     ...rest,
     NODE_ENV: settings.isDev ? 'development' : 'production',
@@ -40,6 +46,7 @@ export function childEnvironment(
     SALA_MAIL: JSON.stringify(settings.mail),
     SALA_SMS: settings.sms ? JSON.stringify(settings.sms) : '',
     SALA_STAND_INS: standIns ? JSON.stringify(standIns) : '',
+    SALA_LINE: JSON.stringify(settings.line),
   }
 }
 

@@ -35,6 +35,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'Sala <no-reply@sala.example>'],
     ['SMS_URL', 'http://gateway.example'],
     ['SMS_URL', 'https://gateway.example'],
+    ['LINE_LOGIN_CHANNEL_ID', 'my-channel'],
+    ['LINE_LOGIN_CHANNEL_SECRET', '0123456789abcdef0123456789abcdef'],
   ])('refuses %s=%s, naming the setting in both languages', (name, value) => {
     const refused = (() => {
       try {

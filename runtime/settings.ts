@@ -21,6 +21,9 @@
  * | SMS_URL | played on one's own machine | an SMS gateway: POST {to, from, text}, Idempotency-Key, answers {id} |
  * | SMS_TOKEN | | its bearer token |
  * | SMS_SENDER | Sala | the sender's name it has registered |
+ * | LINE_LOGIN_CHANNEL_ID | played on one's own machine | LINE Login channel of tenants that have none of their own |
+ * | LINE_LOGIN_CHANNEL_SECRET | | its secret |
+ * | LINE_CHANNEL_ACCESS_TOKEN | played on one's own machine | long-lived token of the Messaging API channel, for pushes |
  *
  * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
  */
@@ -50,6 +53,7 @@ export type Settings = {
   logLevel: LogLevel
   mail: { smtpUrl: string | null; from: string | null }
   sms: { url: string; token: string; sender: string } | null
+  line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
 }
 
 type Environment = Record<string, string | undefined>
@@ -79,6 +83,7 @@ export function readSettings(env: Environment): Settings {
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env) },
     sms: readSms(env),
+    line: { login: readLineLogin(env), pushToken: env.LINE_CHANNEL_ACCESS_TOKEN || null },
   }
 }
 
@@ -110,6 +115,30 @@ function readOneOf<const T extends string>(env: Environment, name: string, choic
 
 function readFlag(env: Environment, name: string, otherwise: boolean): boolean {
   return readOneOf(env, name, ['1', '0'], otherwise ? '1' : '0') === '1'
+}
+
+function readLineLogin(env: Environment): Settings['line']['login'] {
+  const { LINE_LOGIN_CHANNEL_ID: channelId = '', LINE_LOGIN_CHANNEL_SECRET: channelSecret = '' } = env
+  if (channelId === '' && channelSecret === '') return null
+  if (channelId === '')
+    refuseSetting(
+      'LINE_LOGIN_CHANNEL_SECRET',
+      'ใช้คู่กับ LINE_LOGIN_CHANNEL_ID',
+      'only makes sense together with LINE_LOGIN_CHANNEL_ID',
+    )
+  if (!/^\d{5,20}$/.test(channelId))
+    refuseSetting(
+      'LINE_LOGIN_CHANNEL_ID',
+      'ต้องเป็นตัวเลขของแชนเนล LINE Login',
+      'must be the number of a LINE Login channel',
+    )
+  if (!/^[0-9a-f]{32}$/.test(channelSecret))
+    refuseSetting(
+      'LINE_LOGIN_CHANNEL_SECRET',
+      'ต้องเป็นรหัสลับ 32 ตัวของแชนเนลเดียวกัน',
+      'must be the 32 characters of the same channel’s secret',
+    )
+  return { channelId, channelSecret }
 }
 
 /** The sentence never repeats the URL: it holds a password. */

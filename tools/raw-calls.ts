@@ -9,6 +9,10 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },
   'GET /hostnames': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
   'GET /api/user/location': { open: 'where the caller’s own address seems to be' },
+  'GET /user/authen/line': { open: 'how one signs in; a link and a confirmation are for who is signed in' },
+  'GET /user/authen/line/callback': {
+    open: 'believes LINE alone, for the journey that is sealed in the caller’s own cookie',
+  },
   'GET /address/provinces': { open: 'the country' },
   'GET /address/amphure/{id}': { open: 'the country' },
   'GET /address/tambon/{id}': { open: 'the country' },

@@ -26,6 +26,8 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string | null }
   /** An SMS gateway; null where none is set up. */
   sms: { url: string; token: string; sender: string } | null
+  /** The platform's own LINE channels, for tenants that have none of their own. */
+  line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
 }
 
 /** URLs without a slash at the end. */
@@ -51,6 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     standIns: mode === 'local' && env.SALA_STAND_INS ? (JSON.parse(env.SALA_STAND_INS) as StandIns) : null,
     mail: env.SALA_MAIL ? (JSON.parse(env.SALA_MAIL) as Settings['mail']) : { smtpUrl: null, from: null },
     sms: env.SALA_SMS ? (JSON.parse(env.SALA_SMS) as Settings['sms']) : null,
+    line: env.SALA_LINE ? (JSON.parse(env.SALA_LINE) as Settings['line']) : { login: null, pushToken: null },
   }
 }
 

@@ -18,7 +18,7 @@ export type Breach = { path: string; line: number; sentence: string }
 export const roomOf = (path: string): string | null => /^app\/rooms\/([^/]+)\//.exec(path)?.[1] ?? null
 
 /** What only tests load: they may look where the product may not. */
-const testFile = /\.test\.tsx?$|(^|\/)testing\.ts$/
+const testFile = /\.test\.tsx?$|(^|\/)testing(-[a-z]+)?\.ts$/
 
 const parsed = new Map<string, Source>()
 

@@ -6,6 +6,8 @@ import { isSecure } from './is-secure.server.ts'
 import { registerClient } from './client-info.ts'
 import { readMemberCode } from './member-code.ts'
 import { keyCalls } from './key-calls.ts'
+import { leaveForLine, returnFromLine } from './line-authen.server.ts'
+import { lineCallbackPath, lineStartPath } from './line-paths.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
 import { profileCalls } from './profile-api.ts'
@@ -30,6 +32,8 @@ export const api: AnyCall[] = [
   ),
   get('/api/user/who', 'Who am I', who),
   ...keyCalls,
+  raw('GET', lineStartPath, 'Go to LINE to sign in, to link it with one’s account, or to confirm', leaveForLine),
+  raw('GET', lineCallbackPath, 'Come back from LINE: the code is exchanged and verified here', returnFromLine),
   raw(
     'GET',
     '/api/user/location',

@@ -1,6 +1,8 @@
 export { addAddress, myAddresses, type SavedAddress } from './addresses.ts'
 export { clearCookie, cookieFor, tokenIn } from './cookie.ts'
 export type { Entered, OpenedSession } from './enter.ts'
+export { linePush } from './line-channel.ts'
+export { lineUserOf } from './own-line.ts'
 export { hashPassword } from './password.server.ts'
 export { changeRole, changeStanding, contactOf, endAllSessionsOf, type AccountContact } from './people.ts'
 export {

@@ -8,4 +8,6 @@ export const permissions = {
   'identity.readMemberCode': anyStaff,
   // other people's role, standing, sessions and ways in
   'identity.people': ['admin'],
+  // the channels by which the tenant speaks with LINE
+  'identity.lineChannel': ['admin'],
 } as const satisfies PermissionTable

@@ -69,6 +69,42 @@ export const refuse = refusals('identity', {
     th: 'รหัสสมาชิกนี้หมดเวลาหรือไม่ถูกต้อง ขอให้สมาชิกเปิดหน้าจอรหัสใหม่',
     en: 'This member code has run out or is not right. Ask the member to show a fresh one.',
   },
+  lineSecretMissing: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'แชนเนลใหม่ต้องมีรหัสลับของแชนเนลนั้นด้วย',
+    en: 'A new channel needs its own secret.',
+  },
+  lineTaken: {
+    status: 409,
+    code: 'LINE_TAKEN',
+    th: 'LINE นี้เชื่อมกับบัญชีอื่นของที่นี่อยู่แล้ว',
+    en: 'This LINE is linked to another account here.',
+  },
+  lineHasAccount: {
+    status: 409,
+    code: 'LINE_HAS_ACCOUNT',
+    th: 'LINE นี้มีบัญชีที่นี่แล้ว โปรดเข้าสู่ระบบด้วย LINE อีกครั้ง',
+    en: 'This LINE has an account here already. Please sign in with LINE again.',
+  },
+  lineOtherPerson: {
+    status: 403,
+    code: 'LINE_OTHER_PERSON',
+    th: 'LINE ที่ใช้ไม่ตรงกับบัญชีนี้',
+    en: 'That LINE is not the one of this account.',
+  },
+  lineSuspended: {
+    status: 403,
+    code: 'SUSPENDED',
+    th: 'บัญชีที่เชื่อมกับ LINE นี้ยังเข้าสู่ระบบไม่ได้ โปรดติดต่อร้าน',
+    en: 'The account of this LINE cannot sign in now. Please contact us.',
+  },
+  lineNewcomerExpired: {
+    status: 410,
+    code: 'LINK_EXPIRED',
+    th: 'ขั้นตอนนี้ใช้เวลานานเกินไป โปรดเข้าสู่ระบบด้วย LINE อีกครั้ง',
+    en: 'This took too long. Please sign in with LINE again.',
+  },
   ownRole: {
     status: 409,
     code: 'INVALID_STATE',

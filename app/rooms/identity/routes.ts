@@ -9,6 +9,8 @@ export const routes: ScreenRoute[] = [
   { path: '/user/login', screen: 'login', frame: 'storefront', who: 'guest' },
   { path: '/user/confirm', screen: 'confirm', frame: 'storefront', who: 'user' },
   { path: '/user/login/second', screen: 'second-step', frame: 'storefront', who: 'guest' },
+  { path: '/user/authen/line/new', screen: 'line-new', frame: 'storefront', who: 'guest' },
+  { path: '/config/line', screen: 'line-settings', frame: 'office', who: 'admin' },
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
   { path: '/user/profile', screen: 'profile', frame: 'storefront', who: 'user' },

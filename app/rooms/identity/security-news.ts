@@ -11,6 +11,8 @@ export type SecurityNews =
   | 'recoveryCodesRenewed'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'lineLinked'
+  | 'lineUnlinked'
 
 /**
  * Written to the audit trail and said as `identity.securityChanged` {accountId, what, detail, address, at}: messaging

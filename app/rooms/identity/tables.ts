@@ -64,6 +64,21 @@ export interface Tables {
     ended_at: Date | null
     outcome: 'accepted' | 'declined' | 'withdrawn' | null
   }
+  'identity.line_accounts': {
+    id: Generated<string>
+    account_id: string
+    line_user_id: string
+    display_name: Generated<string>
+    linked_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  'identity.line_channels': {
+    id: Generated<string>
+    login_channel_id: string | null
+    sealed_login_secret: string | null
+    sealed_push_token: string | null
+    changed_at: Generated<Date>
+  }
   'identity.names': {
     account_id: string
     name: string

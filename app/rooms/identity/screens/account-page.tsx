@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx'
+import { LineNews } from './line-way.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 /** The page around the one form of signing in and signing up. */
@@ -10,6 +11,7 @@ export function AccountPage({
   title,
   lead,
   footer,
+  line,
   children,
   ...form
 }: AccountFormProps & {
@@ -17,6 +19,8 @@ export function AccountPage({
   lead?: string
   /** the way to the other page */
   footer?: ReactNode
+  /** LINE is set up here */
+  line: boolean
   /** what must be said before the form */
   children?: ReactNode
 }) {
@@ -25,9 +29,10 @@ export function AccountPage({
       <PageHead title={title}>{lead}</PageHead>
       <Card footer={footer}>
         <Stack>
+          <LineNews />
           {children}
           <AccountForm {...form} />
-          <OtherWays next={form.next} />
+          <OtherWays next={form.next} line={line} />
         </Stack>
       </Card>
     </PageFrame>

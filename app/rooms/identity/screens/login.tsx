@@ -4,6 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { lineIsOpen } from '../line-channel.ts'
 import { demoHint, signInHere, straightTo } from '../sign-in-here.server.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
@@ -13,7 +14,12 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const next = nextPath(query.get('next'), '/')
   if (context.actor.accountId !== null) throw redirect(next)
-  return { next, registered: query.has('registered'), demo: await demoHint(context, request, false) }
+  return {
+    next,
+    registered: query.has('registered'),
+    demo: await demoHint(context, request, false),
+    line: await lineIsOpen(context, {}),
+  }
 })
 
 export const action = act((context, form, { request }: Route.ActionArgs) =>
@@ -26,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)
-  const { next, registered, demo } = loaderData
+  const { next, registered, demo, line } = loaderData
   const register = next === '/' ? '/user/register' : `/user/register?next=${encodeURIComponent(next)}`
   return (
     <AccountPage
@@ -35,6 +41,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       next={next}
       refused={actionData}
       demo={demo}
+      line={line}
       footer={
         <>
           {text.noAccount} <Link to={register}>{text.register}</Link>

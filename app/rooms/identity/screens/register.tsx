@@ -5,15 +5,16 @@ import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import type { consentVersion } from '../consent.ts'
 import { keepTyped } from '../keep-typed.server.ts'
+import { lineIsOpen } from '../line-channel.ts'
 import { register } from '../register.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import type { Route } from './+types/register'
 
-export const loader = load(async ({ actor }, { request }: Route.LoaderArgs) => {
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const next = nextPath(new URL(request.url).searchParams.get('next'), '/')
-  if (actor.accountId !== null) throw redirect(next)
-  return { next }
+  if (context.actor.accountId !== null) throw redirect(next)
+  return { next, line: await lineIsOpen(context, {}) }
 })
 
 export const action = act(async (context, form) => {
@@ -34,13 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: words.th.register, en: words.en.register }) }]
 }
 
-export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { next, line }, actionData }: Route.ComponentProps) {
   const text = useWords(words)
   return (
     <AccountPage
       title={text.register}
       deed="register"
       next={next}
+      line={line}
       refused={actionData}
       footer={
         <>

@@ -5,6 +5,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { lineIsOpen } from '../line-channel.ts'
 import { readAccount } from '../session.server.ts'
 import { demoHint, signInHere } from '../sign-in-here.server.ts'
 import { words } from '../words.ts'
@@ -16,7 +17,14 @@ const office = '/cluster/user/dashboard'
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const next = nextPath(new URL(request.url).searchParams.get('next'), office)
   if (admits(anyStaff, context.actor)) throw redirect(next)
-  return { next, isSignedIn: context.actor.accountId !== null, demo: await demoHint(context, request, true) }
+  const isSignedIn = context.actor.accountId !== null
+  return {
+    next,
+    isSignedIn,
+    demo: await demoHint(context, request, true),
+    // Who is signed in already would only be sent on.
+    line: !isSignedIn && (await lineIsOpen(context, {})),
+  }
 })
 
 export const action = act((context, form, { request }: Route.ActionArgs) =>
@@ -36,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)
-  const { next, isSignedIn, demo } = loaderData
+  const { next, isSignedIn, demo, line } = loaderData
   return (
     <AccountPage
       title={text.staffSignIn}
@@ -45,6 +53,7 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
       next={next}
       refused={actionData}
       demo={demo}
+      line={line}
       footer={
         <>
           {text.notOfTheShop} <Link to="/user/login">{text.customerSignIn}</Link>

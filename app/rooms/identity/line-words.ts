@@ -1,0 +1,81 @@
+import { defineWords } from '#ui/words.tsx'
+import type { LineOutcome } from './line-paths.ts'
+
+/** What is said after coming back from LINE. */
+const outcomesTh: Record<LineOutcome, string> = {
+  cancelled: 'คุณยกเลิกที่ LINE ยังไม่มีอะไรเปลี่ยนแปลง',
+  mismatch: 'ขั้นตอนนี้เริ่มจากที่อื่นหรือใช้เวลานานเกินไป โปรดเริ่มใหม่อีกครั้ง',
+  failed: 'ตรวจสอบคำตอบจาก LINE ไม่ได้ จึงยังไม่มีอะไรเปลี่ยนแปลง โปรดลองอีกครั้ง',
+  away: 'LINE ยังไม่ตอบ โปรดลองอีกครั้งในอีกสักครู่ หรือใช้วิธีอื่น',
+  unavailable: 'ที่นี่ยังไม่ได้เปิดใช้ LINE',
+  taken: 'LINE นี้เชื่อมกับบัญชีอื่นของที่นี่อยู่แล้ว',
+  otherPerson: 'LINE ที่ใช้ไม่ตรงกับบัญชีนี้',
+  suspended: 'บัญชีที่เชื่อมกับ LINE นี้ยังเข้าสู่ระบบไม่ได้ โปรดติดต่อร้าน',
+  tooMany: 'ลองหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
+  linked: 'เชื่อม LINE แล้ว ครั้งหน้าเข้าสู่ระบบด้วย LINE ได้เลย',
+}
+
+const outcomesEn: Record<LineOutcome, string> = {
+  cancelled: 'You cancelled at LINE. Nothing was changed.',
+  mismatch: 'This was begun elsewhere or took too long. Please start again.',
+  failed: 'LINE’s answer could not be verified, so nothing was changed. Please try again.',
+  away: 'LINE does not answer. Please try again in a moment, or use another way.',
+  unavailable: 'LINE is not set up here.',
+  taken: 'This LINE is linked to another account here.',
+  otherPerson: 'That LINE is not the one of this account.',
+  suspended: 'The account of this LINE cannot sign in now. Please contact us.',
+  tooMany: 'Too many tries. Please wait a moment and try again.',
+  linked: 'LINE is linked. Next time you can sign in with it.',
+}
+
+export const lineWords = defineWords({
+  th: {
+    signIn: 'เข้าสู่ระบบด้วย LINE',
+    confirm: 'ยืนยันด้วย LINE',
+    outcome: (which: LineOutcome) => outcomesTh[which],
+    section: 'LINE',
+    sectionLead: 'เข้าสู่ระบบด้วย LINE และรับข้อความของร้านทาง LINE',
+    notLinked: 'ยังไม่ได้เชื่อม LINE กับบัญชีนี้',
+    link: 'เชื่อม LINE',
+    linkOther: 'เปลี่ยนเป็น LINE อื่น',
+    linkedAs: 'เชื่อมกับ',
+    nameless: 'บัญชี LINE',
+    linkedAt: 'เชื่อมเมื่อ',
+    lastUsed: 'ใช้เข้าสู่ระบบล่าสุด',
+    unlink: 'เลิกเชื่อม LINE',
+    unlinkTitle: 'เลิกเชื่อม LINE กับบัญชีนี้?',
+    unlinkBody: 'จะเข้าสู่ระบบและรับข้อความทาง LINE ไม่ได้อีก จนกว่าจะเชื่อมใหม่',
+    keep: 'เชื่อมไว้ต่อ',
+    newTitle: 'ยินดีที่ได้รู้จัก',
+    newLead: 'LINE นี้ยังไม่มีบัญชีที่นี่ ตรวจชื่อแล้วเปิดบัญชีได้เลย ไม่ต้องตั้งรหัสผ่าน',
+    open: 'เปิดบัญชีด้วย LINE',
+    haveAccount: 'มีบัญชีที่นี่อยู่แล้ว?',
+    haveAccountBody: 'เข้าสู่ระบบด้วยวิธีเดิมก่อน แล้วเชื่อม LINE ในหน้าความปลอดภัย บัญชีเดิมและคำสั่งซื้อจะอยู่ครบ',
+    signInFirst: 'เข้าสู่ระบบแล้วเชื่อม LINE',
+  },
+  en: {
+    signIn: 'Sign in with LINE',
+    confirm: 'Confirm with LINE',
+    outcome: (which: LineOutcome) => outcomesEn[which],
+    section: 'LINE',
+    sectionLead: 'Sign in with LINE, and hear from us there.',
+    notLinked: 'No LINE is linked to this account.',
+    link: 'Link LINE',
+    linkOther: 'Use another LINE',
+    linkedAs: 'Linked as',
+    nameless: 'a LINE account',
+    linkedAt: 'Linked',
+    lastUsed: 'Last used to sign in',
+    unlink: 'Unlink LINE',
+    unlinkTitle: 'Unlink LINE from this account?',
+    unlinkBody: 'You can no longer sign in with LINE or get messages there until you link it again.',
+    keep: 'Keep it linked',
+    newTitle: 'Nice to meet you',
+    newLead: 'This LINE has no account here yet. Check your name and open one; no password is needed.',
+    open: 'Open an account with LINE',
+    haveAccount: 'Have an account here already?',
+    haveAccountBody:
+      'Sign in the way you did before, then link LINE on the security page. Your account and orders stay as they are.',
+    signInFirst: 'Sign in and link LINE',
+  },
+})

@@ -1,0 +1,14 @@
+import type { OfficeRoom } from '#kernel/office.ts'
+
+export const office: OfficeRoom = {
+  places: [
+    {
+      path: '/config/line',
+      label: { th: 'การเชื่อมต่อ LINE', en: 'LINE' },
+      icon: 'settings',
+      group: 'site',
+      may: 'identity.lineChannel',
+      alias: ['ไลน์', 'แชนเนล', 'line login', 'messaging api', 'channel'],
+    },
+  ],
+}

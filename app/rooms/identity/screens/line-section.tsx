@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useWords } from '#ui/words.tsx'
+import { lineWords } from '../line-words.ts'
+import type { OwnLine } from '../own-line.ts'
+import { LineNews, LineWay } from './line-way.tsx'
+
+/** LINE on the page of one's security: linked or not. Its form's deed is `unlinkLine`. */
+export function LineSection({ line, isOpen }: { line: OwnLine | null; isOpen: boolean }) {
+  const text = useWords(lineWords)
+  const format = useFormat()
+  const { state } = useNavigation()
+  if (!isOpen && !line) return null
+  return (
+    <Card title={text.section}>
+      <Stack>
+        <LineNews />
+        <p>{text.sectionLead}</p>
+        {line ? (
+          <p>
+            {text.linkedAs} <strong>{line.name || text.nameless}</strong>
+            {' · '}
+            {text.linkedAt} {format.date(line.linkedAt)}
+            {line.lastUsedAt && ` · ${text.lastUsed} ${format.dateTime(line.lastUsedAt)}`}
+          </p>
+        ) : (
+          <p>{text.notLinked}</p>
+        )}
+        <Row>
+          {isOpen && (
+            <LineWay purpose="link" next="/user/profile/security">
+              {line ? text.linkOther : text.link}
+            </LineWay>
+          )}
+          {line && (
+            <Form method="post">
+              <ConfirmButton
+                name="deed"
+                value="unlinkLine"
+                size="large"
+                title={text.unlinkTitle}
+                message={text.unlinkBody}
+                okText={text.unlink}
+                cancelText={text.keep}
+                busy={state !== 'idle'}
+              >
+                {text.unlink}
+              </ConfirmButton>
+            </Form>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { type MetaDescriptor, useNavigation } from 'react-router'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { lineSettingsInput } from '../line-inputs.ts'
+import { changeLineSettings, type LineSettings as Settings, seeLineSettings } from '../line-channel.ts'
+import { lineSettingsWords } from '../line-settings-words.ts'
+import type * as z from 'zod'
+import type { Route } from './+types/line-settings'
+
+/** Asks for step-up before anything is typed, not after. */
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  const settings = await seeLineSettings(context, {})
+  mustBeConfirmed({ context })
+  return { settings }
+})
+
+export const action = act(async (context, form) => {
+  await changeLineSettings(context, form as z.input<typeof lineSettingsInput>)
+  return { ok: true as const }
+})
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return [{ title: pageTitle(matches, { th: lineSettingsWords.th.title, en: lineSettingsWords.en.title }) }]
+}
+
+const schema = () => import('../line-inputs.ts').then((file) => file.lineSettingsInput)
+
+export default function LineSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+  const text = useWords(lineSettingsWords)
+  const answer = useAnswer(actionData)
+  const refused = answer?.ok === false ? answer : undefined
+  const { state } = useNavigation()
+  // After saving the fields start anew: a secret that was typed stays nowhere.
+  const version = JSON.stringify([settings.loginChannelId, settings.loginSecretEnd, settings.pushTokenEnd])
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead title={text.title}>{text.lead}</PageHead>
+      <SchemaForm method="post" schema={schema} refused={refused} key={version} autoComplete="off">
+        <Stack gap={24}>
+          {answer?.ok && (
+            <Notice tone="good" urgent>
+              {text.saved}
+            </Notice>
+          )}
+          <FormProblems />
+          <Notice>{text.otherwise(settings.otherwise)}</Notice>
+          <LoginFields settings={settings} refused={refused} />
+          <PushFields settings={settings} refused={refused} />
+          <div>
+            <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>
+              {text.save}
+            </SubmitButton>
+          </div>
+        </Stack>
+      </SchemaForm>
+    </PageFrame>
+  )
+}
+
+interface Part {
+  settings: Settings
+  refused: { fields: Record<string, string> } | undefined
+}
+
+function LoginFields({ settings, refused }: Part) {
+  const text = useWords(lineSettingsWords)
+  return (
+    <Card title={text.login}>
+      <Stack>
+        <TextField
+          name="loginChannelId"
+          label={text.channelId}
+          hint={text.channelIdHint}
+          inputMode="numeric"
+          maxLength={20}
+          optional
+          defaultValue={settings.loginChannelId}
+          error={refused?.fields.loginChannelId}
+        />
+        <TextField
+          name="loginSecret"
+          label={text.secret}
+          hint={settings.loginSecretEnd ? text.kept(settings.loginSecretEnd) : text.empty}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          error={refused?.fields.loginSecret}
+        />
+        <div>
+          <p>{text.callback}</p>
+          <Row>
+            <code>{settings.callbackUrl}</code>
+            <CopyButton value={settings.callbackUrl} />
+          </Row>
+        </div>
+        <p>{text.warning}</p>
+      </Stack>
+    </Card>
+  )
+}
+
+function PushFields({ settings, refused }: Part) {
+  const text = useWords(lineSettingsWords)
+  return (
+    <Card title={text.push}>
+      <Stack>
+        <TextField
+          name="pushToken"
+          label={text.token}
+          hint={settings.pushTokenEnd ? text.kept(settings.pushTokenEnd) : text.empty}
+          maxLength={1000}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+          error={refused?.fields.pushToken}
+        />
+        {settings.pushTokenEnd && <CheckboxField name="forgetPushToken" value="1" label={text.forget} />}
+        <p>{text.sameProvider}</p>
+      </Stack>
+    </Card>
+  )
+}
