@@ -28,6 +28,7 @@ export type OfficeIcon =
   | 'clock'
   | 'file'
   | 'folder'
+  | 'mail'
   | 'receipt'
   | 'settings'
   | 'store'

@@ -35,7 +35,7 @@ export const deliver = errand(
 export type Delivery = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 type Outcome =
-  | { state: 'sent'; providerId: string | null }
+  | { state: 'sent'; providerId: string | null; subject: string | null }
   | { state: 'dropped' }
   | { state: 'failed'; error: string; why: 'refused' | 'trouble' | 'paused' }
 
@@ -82,7 +82,7 @@ async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> 
   try {
     const composed: Composed | null = await composeMessage(steps, delivery)
     if (!composed) return { state: 'dropped' }
-    return { state: 'sent', ...(await carry(composed)) }
+    return { state: 'sent', ...(await carry(composed)), subject: composed.channel === 'mail' ? composed.subject : null }
   } catch (error) {
     if (error instanceof Undeliverable) return { state: 'failed', error: error.message, why: 'refused' }
     if (error instanceof Paused) return { state: 'failed', error: error.message, why: 'paused' }
@@ -93,10 +93,15 @@ async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> 
 
 async function record(tools: Tools<Tables>, { id, attempts, channel }: Delivery, outcome: Outcome): Promise<void> {
   const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
-  tools.tell('messaging.deliveries')
   if (outcome.state === 'sent')
     await row
-      .set({ state: 'sent', sent_at: sql<Date>`now()`, provider_id: outcome.providerId, last_error: null })
+      .set({
+        state: 'sent',
+        sent_at: sql<Date>`now()`,
+        provider_id: outcome.providerId,
+        last_error: null,
+        ...(outcome.subject !== null && { subject: outcome.subject }),
+      })
       .execute()
   else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
   else {

@@ -1,4 +1,7 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
 
 /** Messages are sent by other rooms, inside their own commands; the stand-ins' outbox opens on one's own machine only. */
-export const permissions = {} as const satisfies PermissionTable
+export const permissions = {
+  // what left the house, how it fared, and sending it again
+  'messaging.deliveries': ['manager', 'admin', 'staff:owner'],
+} as const satisfies PermissionTable

@@ -33,7 +33,10 @@ export const queueDelivery = within(async (tools, envelope: Envelope & Says): Pr
       site_id: context.site.hostname === '' ? null : context.site.id,
       ...('letter' in envelope
         ? { letter: envelope.letter, props: JSON.stringify(envelope.props) }
-        : { content: JSON.stringify(envelope.content) }),
+        : {
+            content: JSON.stringify(envelope.content),
+            subject: envelope.content.subject || beginning(envelope.content.text),
+          }),
       once: envelope.once ?? null,
       created_by: context.actor.accountId,
     })
@@ -44,6 +47,9 @@ export const queueDelivery = within(async (tools, envelope: Envelope & Says): Pr
   hasToGo(tools, row.id)
   return row.id
 })
+
+/** What the log calls a message without a subject. */
+const beginning = (text: string): string => line(80).parse(text)
 
 /** Hands a delivery to the job queue, now or later; it stands there once. */
 export function hasToGo(tools: AnyTools | Tools<Tables>, deliveryId: string, at?: Date): void {

@@ -27,5 +27,6 @@ export interface Tables {
     once: string | null
     created_by: string | null
     created_at: Generated<Date>
+    subject: string | null
   }
 }

@@ -1,0 +1,2 @@
+/** Pure: addresses of this room's screens. */
+export const deliveriesPath = '/cluster/manage/deliveries'
