@@ -16,6 +16,8 @@ export const routes: ScreenRoute[] = [
   { path: '/user/profile', screen: 'profile', frame: 'storefront', who: 'user' },
   { path: '/user/profile/addresses', screen: 'addresses', frame: 'storefront', who: 'user' },
   { path: '/user/profile/contact', screen: 'contact', frame: 'storefront', who: 'user' },
+  { path: '/user/profile/security', screen: 'security', frame: 'storefront', who: 'user' },
+  { path: '/user/profile/security/second', screen: 'second-factor', frame: 'storefront', who: 'user' },
   { path: '/user/register', screen: 'register', frame: 'storefront', who: 'guest' },
   { path: '/user/who', screen: 'who', frame: 'storefront', who: 'guest' },
 ]

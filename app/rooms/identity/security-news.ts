@@ -15,7 +15,7 @@ export type SecurityNews =
   | 'lineUnlinked'
 
 /**
- * Written to the audit trail and said as `identity.securityChanged` {accountId, what, detail, address, at}: messaging
+ * Written to the audit trail and said as `identity.securityChanged` {accountId, what, detail, address, hostname, at}: messaging
  * writes the letter. `detail` is a name a person knows: of the device, of the passkey.
  */
 export async function tellOwner(
@@ -25,6 +25,7 @@ export async function tellOwner(
   detail = '',
 ): Promise<void> {
   await audit(tools, `identity.${what}`, accountId, detail === '' ? {} : { detail })
-  const { address } = tools.context
-  tools.after('identity.securityChanged', { accountId, what, detail, address, at: new Date().toISOString() })
+  const { address, site } = tools.context
+  const at = new Date().toISOString()
+  tools.after('identity.securityChanged', { accountId, what, detail, address, hostname: site.hostname, at })
 }

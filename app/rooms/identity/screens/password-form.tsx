@@ -3,21 +3,34 @@ import type { Refused } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { words } from '../words.ts'
 import { problemsOf } from './account-form.tsx'
 
-export function PasswordForm({ refused }: { refused: Refused | undefined }) {
+export function PasswordForm({
+  refused,
+  changed = false,
+  at = '/user/who',
+}: {
+  refused: Refused | undefined
+  /** it has just been changed */
+  changed?: boolean
+  /** the page on which it stands */
+  at?: string
+}) {
   const text = useWords(words)
-  const { state, formAction } = useNavigation()
+  const { state, formAction, formData } = useNavigation()
   const problems = problemsOf(refused)
   return (
     <Card title={text.security}>
       <Form method="post" noValidate>
         <Stack>
+          {changed && <Notice tone="good" urgent title={text.changed} />}
           <p>{text.securityLead}</p>
+          <input type="hidden" name="deed" value="password" />
           {refused && <FormErrors message={problems.length > 0 ? undefined : refused.message} fields={problems} />}
           <PasswordField
             name="password"
@@ -37,7 +50,7 @@ export function PasswordForm({ refused }: { refused: Refused | undefined }) {
           <div>
             <SubmitButton
               kind="secondary"
-              busy={state !== 'idle' && formAction === '/user/who'}
+              busy={state !== 'idle' && formAction === at && formData?.get('deed') === 'password'}
               failed={refused !== undefined}
             >
               {text.changePassword}

@@ -1,0 +1,96 @@
+import { redirectDocument } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { clearCookie, cookieFor } from '../cookie.ts'
+import { endDevice, endDevices, ownDevices, renameDevice } from '../devices.ts'
+import { isSecure } from '../is-secure.server.ts'
+import { keepTyped } from '../keep-typed.server.ts'
+import { changePassword } from '../own-password.ts'
+import { ownPasskeys, removePasskey, renamePasskey } from '../passkeys.ts'
+import { secondFactor } from '../second-factor.ts'
+import { securityWords } from '../security-words.ts'
+import { userAgentOf } from '../user-agent.ts'
+import { secondFactorPath } from './own-paths.ts'
+import { DevicesCard } from './devices-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+import { profileWords } from './profile-words.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import type { Route } from './+types/security'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const [factor, passkeys, devices] = await Promise.all([
+    secondFactor(context, {}),
+    ownPasskeys(context, {}),
+    ownDevices(context, {}),
+  ])
+  const runsTheShop = context.actor.role === 'admin' || context.actor.role === 'manager'
+  const changed = new URL(request.url).searchParams.has('changed')
+  return { factor, passkeys, devices, changed, isNudged: runsTheShop && factor.onSince === null }
+})
+
+export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+  const deed = String(form.deed ?? 'password')
+  const secure = isSecure(request)
+  return keepTyped(context, { deed }, async () => {
+    const id = String(form.id ?? '')
+    const name = String(form.name ?? '')
+    if (deed === 'rename') await renameDevice(context, { sessionId: id, name })
+    else if (deed === 'renamePasskey') await renamePasskey(context, { passkeyId: id, name })
+    else if (deed === 'removePasskey') await removePasskey(context, { passkeyId: id })
+    else if (deed === 'endOthers') await endDevices(context, { here: false })
+    else if (deed === 'password') {
+      const passwords = { password: String(form.password ?? ''), newPassword: String(form.newPassword ?? '') }
+      const { token } = await changePassword(context, { ...passwords, userAgent: userAgentOf(request) })
+      throw redirectDocument('/user/profile/security?changed=1', {
+        headers: { 'set-cookie': cookieFor(token, { secure }) },
+      })
+    } else {
+      const isOut =
+        deed === 'endAll' ? await endDevices(context, { here: true }) : await endDevice(context, { sessionId: id })
+      if (deed === 'endAll' || ('wasThis' in isOut && isOut.wasThis))
+        throw redirectDocument('/', { headers: { 'set-cookie': clearCookie({ secure }) } })
+    }
+    return { done: deed }
+  })
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: profileWords.th.security, en: profileWords.en.security }) }]
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useWords(securityWords)
+  const { factor, passkeys, devices, changed, isNudged } = loaderData
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const deed = refused && 'typed' in refused ? (refused.typed as { deed: string }).deed : ''
+  const refusedFor = (...deeds: string[]) => (deeds.includes(deed) ? refused : undefined)
+  return (
+    <ProfileFrame page="security" lead={text.lead}>
+      {isNudged && (
+        <Notice
+          tone="warn"
+          title={text.nudge}
+          action={
+            <LinkButton size="small" to={secondFactorPath}>
+              {text.turnOn}
+            </LinkButton>
+          }
+        >
+          {text.nudgeBody}
+        </Notice>
+      )}
+      <SecondFactorCard factor={factor} />
+      <PasskeysCard passkeys={passkeys} refused={refusedFor('renamePasskey', 'removePasskey')} />
+      <PasswordForm refused={refusedFor('password')} changed={changed} at="/user/profile/security" />
+      <DevicesCard devices={devices} refused={refusedFor('rename', 'end', 'endOthers', 'endAll')} />
+    </ProfileFrame>
+  )
+}
