@@ -7,6 +7,7 @@ export const handlers: readonly Handler[] = [
   writeTo('identity.registered', 'welcome'),
   writeTo('identity.registeredAgain', 'registeredAgain'),
   writeTo('identity.passwordChanged', 'passwordChanged'),
+  writeTo('identity.securityChanged', 'securityChanged'),
   writeTo('identity.roleChanged', 'roleChanged'),
   writeTo('identity.standingChanged', 'standingChanged'),
   writeTo('identity.roleOffered', 'roleOffered'),

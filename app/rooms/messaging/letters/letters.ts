@@ -1,4 +1,5 @@
 import { letter, type Letter } from './letter.ts'
+import { securityChanged } from './security-letters.ts'
 import { roleChanged, roleOffered, standingChanged, workChanged } from './people-letters.ts'
 
 /**
@@ -42,6 +43,7 @@ export const letters = {
   standingChanged,
   workChanged,
   roleOffered,
+  securityChanged,
 } satisfies Record<string, Letter>
 
 export type LetterName = keyof typeof letters
