@@ -26,6 +26,7 @@ export interface Refunded {
   refundId: string
   creditNote: { id: string; number: string } | null
   number: string
+  returnPath: string
 }
 
 /**
@@ -74,7 +75,7 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
   await audit(tools, 'billing.refund', `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
-  return { refundId: id, creditNote, number }
+  return { refundId: id, creditNote, number, returnPath: payable.return_path }
 })
 
 export interface Refundable {
@@ -95,7 +96,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'paid_satang', 'refunded_satang'])
     .where('number', '=', number)
     .executeTakeFirst()
-  if (!payable) return notFound()
+  if (!payable || !mayBeRefunded(payable.subject_type)) return notFound()
   const refunds = await tools.db
     .selectFrom('billing.refunds')
     .select(['amount_satang as amountSatang', 'reason', 'maker_name as makerName', 'made_at as madeAt'])
@@ -113,6 +114,9 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     refunds,
   }
 })
+
+/** What was paid for and stands: a top-up is money in a wallet already. */
+const mayBeRefunded = (subjectType: string): boolean => subjectOf(subjectType).stands === undefined
 
 async function refundedBefore(
   tools: Tools<Tables>,

@@ -88,10 +88,10 @@ export async function queueBehindOneself(tools: Tools<WalletTables>): Promise<vo
 }
 
 /** By hand and without a second person. */
-async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
+export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   const { rows } = await sql<{ satang: bigint }>`
     select coalesce(sum(abs(m.amount_satang)), 0)::bigint as satang from wallet.movements m
-    where m.made_by = ${tools.context.actor.accountId} and m.kind = 'adjustment'
+    where m.made_by = ${tools.context.actor.accountId} and m.kind in ('adjustment', 'refund')
       and m.made_at > now() - make_interval(hours => ${limitHours})`.execute(tools.db)
   return rows[0]!.satang
 }

@@ -6,6 +6,7 @@ import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { applyAdjustment, changeOf, heldBalance } from './adjust.ts'
 import { DeclineInput, DecisionInput } from './inputs.ts'
+import { applyRefund } from './refund.ts'
 import { refuse } from './refusals.ts'
 import { command, query, type WalletTables } from './room.ts'
 
@@ -65,8 +66,13 @@ export const approveRequest = command({
   async run(tools, { id, reason }): Promise<{ accountId: string; balanceSatang: bigint }> {
     const asked = await decide(tools, id, 'approved', reason)
     const accountId = asked.account_id
-    const balance = await heldBalance(tools, accountId)
     const maker = { id: asked.requested_by, name: asked.requester_name }
+    if (asked.payable_id !== null) {
+      const { payable_id: payableId, amount_satang: amountSatang, reason: why } = asked
+      await applyRefund(tools, { payableId, accountId, amountSatang, reason: why, maker })
+      return { accountId, balanceSatang: await heldBalance(tools, accountId) }
+    }
+    const balance = await heldBalance(tools, accountId)
     if (asked.mode === 'adjust' && balance !== asked.seen_satang) refuse('balanceChanged', { balanceSatang: balance })
     const change = changeOf({ mode: asked.mode!, amount: asked.amount_satang }, balance)
     await applyAdjustment(tools, { accountId, change, reason: asked.reason, maker })

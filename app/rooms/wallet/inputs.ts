@@ -21,6 +21,8 @@ export const AdjustInput = z
     message: both('ใส่จำนวนเงินที่มากกว่า 0', 'More than 0, please.'),
   })
 
+export const RefundInput = z.object({ amount: bahtBetween(1n, mostSatang), reason })
+
 export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
 export const DeclineInput = z.object({ id: z.uuid(), reason })
 

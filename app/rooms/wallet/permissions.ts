@@ -10,6 +10,8 @@ export const permissions = {
   'wallet.see': [...whoKeepMoney, ...whoMayALittle],
   // somebody else's balance (commerce.md §5)
   'wallet.adjust': [...whoKeepMoney, ...whoMayALittle],
+  // money of an order back to its buyer
+  'wallet.refund': [...whoKeepMoney, ...whoMayALittle],
   'wallet.approve': whoKeepMoney,
   'wallet.giftCodes': [...whoKeepMoney, ...whoMayALittle],
 } as const satisfies PermissionTable

@@ -15,6 +15,18 @@ export const refuse = refusals('wallet', {
     th: 'คุณปรับยอดกระเป๋าเงินของตัวเองไม่ได้ โปรดให้คนอื่นทำ',
     en: 'You may not change your own wallet. Please ask somebody else.',
   },
+  noWallet: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ผู้ซื้อรายนี้ไม่มีบัญชีสมาชิก จึงไม่มีกระเป๋าเงินให้คืน',
+    en: 'This buyer has no account, so there is no wallet to give back to.',
+  },
+  overRefund: {
+    status: 422,
+    code: 'OVER_REFUND',
+    th: (d: { leftSatang: bigint }) => `คืนได้อีกไม่เกิน ${formatBaht(d.leftSatang)}`,
+    en: (d: { leftSatang: bigint }) => `No more than ${formatBaht(d.leftSatang)} is left to give back.`,
+  },
   ownRequest: {
     status: 403,
     code: 'FORBIDDEN',

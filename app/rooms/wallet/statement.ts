@@ -112,5 +112,5 @@ export async function statementOf(
 /** Kinds of ledger transaction. An order's payment is posted by billing, under its own name. */
 function kindsOf(kind: MovementKind | null): string[] {
   if (kind === null) return []
-  return kind === 'payment' ? ['payment'] : [`wallet.${kind}`]
+  return kind === 'payment' || kind === 'refund' ? [kind] : [`wallet.${kind}`]
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
+import { payPath } from './links.ts'
+import { balanceIn, insertMovement, openWallet, walletCode } from './movements.ts'
+import { command, query, within } from './room.ts'
+
+/** Who signed in within the hour pays without showing again who they are. */
+const confirmedMinutes = 60
+
+wayToPay('wallet', {
+  label: { th: 'จ่ายด้วยกระเป๋าเงิน', en: 'Pay with the wallet' },
+  path: payPath,
+  // Nothing in it: nothing to offer.
+  available: within(async (tools, accountId: string) => (await balanceIn(tools, accountId)) || null),
+})
+
+/** What the page before the press shows. Errors: 403 CONFIRM_FIRST, 404 for what is not one's own to pay, or not now. */
+export const walletPayment = query({
+  may: 'wallet.own',
+  input: z.object({ slug: z.string().min(1).max(64) }),
+  async run(tools, { slug }) {
+    mustBeConfirmed(tools, confirmedMinutes)
+    const payment = await seePayment(tools, { slug })
+    if (!payment.ways.some(({ method }) => method === 'wallet')) return notFound()
+    const balanceSatang = await balanceIn(tools, tools.context.actor.accountId!)
+    const { number, payable, returnPath } = payment
+    return { slug, number, owedSatang: payable.amountSatang - payable.paidSatang, balanceSatang, returnPath }
+  },
+})
+
+/**
+ * Pays all that is still owed, in one transaction with the order and its paper.
+ *
+ * Errors: 403 CONFIRM_FIRST, 404, 409 INSUFFICIENT_BALANCE, 409 INVALID_STATE when it is paid or a slip is being
+ * checked, 410 when it is closed.
+ */
+export const payWithWallet = command({
+  may: 'wallet.own',
+  idempotent: true,
+  input: z.object({ slug: z.string().min(1).max(64) }),
+  async run(tools, { slug }): Promise<{ slug: string; number: string; amountSatang: bigint }> {
+    mustBeConfirmed(tools, confirmedMinutes)
+    const accountId = tools.context.actor.accountId!
+    await openWallet(tools, accountId)
+    const from = { account: walletCode(accountId), kind: 'liability' as const }
+    const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, { slug, method: 'wallet', from })
+    const movement = { accountId, kind: 'payment' as const, amountSatang: -amountSatang, number, path: returnPath }
+    await insertMovement(tools, movement, { type: 'payment', id: paymentId })
+    await audit(tools, 'wallet.pay', `wallet:${accountId}`, { number, amountSatang })
+    tools.tell(`wallet:${accountId}`)
+    return { slug, number, amountSatang }
+  },
+})

@@ -1,0 +1,96 @@
+/** Money of an order goes back to its buyer's wallet; what is above somebody's limit waits for a second person (approvals.ts). */
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import * as z from 'zod'
+import { type Refundable, refundableByNumber, refundInto } from '#rooms/billing/index.ts'
+import { movedLately, queueBehindOneself } from './adjust.ts'
+import { RefundInput } from './inputs.ts'
+import { approvalDays, limitOf } from './limits.ts'
+import { insertMovement, openWallet, walletCode } from './movements.ts'
+import { refuse } from './refusals.ts'
+import { command, query, type WalletTables } from './room.ts'
+
+export type GivenBack =
+  | { state: 'done'; creditNote: { id: string; number: string } | null }
+  | { state: 'waiting'; approvalId: string }
+
+/** What was paid under a number, what went back, and what still may. Errors: 404. */
+export const seeRefundable = query({
+  may: 'wallet.refund',
+  input: z.object({ number: z.string().max(40) }),
+  run: (tools, { number }): Promise<Refundable> => refundableByNumber(tools, number),
+})
+
+/**
+ * Errors: 403 CONFIRM_FIRST, 403 for one's own, 404, 409 for an order without an account, 422 OVER_REFUND.
+ */
+export const refundToWallet = command({
+  may: 'wallet.refund',
+  idempotent: true,
+  input: RefundInput.extend({ number: z.string().max(40) }),
+  async run(tools, { number, amount, reason }): Promise<GivenBack> {
+    mustBeConfirmed(tools)
+    const refundable = await refundableByNumber(tools, number)
+    const accountId = refundable.accountId ?? refuse('noWallet')
+    if (accountId === tools.context.actor.accountId) refuse('ownWallet')
+    await queueBehindOneself(tools)
+    const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, reason }
+    const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
+    if (!isWithin) return { state: 'waiting', approvalId: await ask(tools, asked, refundable) }
+    return { state: 'done', creditNote: await applyRefund(tools, asked) }
+  },
+})
+
+/** In the caller's transaction; billing locks what was paid and says no above it. */
+export async function applyRefund(
+  tools: Tools<WalletTables>,
+  asked: {
+    payableId: string
+    accountId: string
+    amountSatang: bigint
+    reason: string
+    maker?: { id: string; name: string }
+  },
+): Promise<{ id: string; number: string } | null> {
+  const { payableId, accountId, amountSatang, reason, maker } = asked
+  await openWallet(tools, accountId)
+  const to = { account: walletCode(accountId), kind: 'liability' as const }
+  const refund = { payableId, amountSatang, reason, method: 'wallet' as const, to }
+  const { refundId, creditNote, number, returnPath } = await refundInto(tools, maker ? { ...refund, maker } : refund)
+  const movement = { accountId, kind: 'refund' as const, amountSatang, number, path: returnPath, reason }
+  await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
+  await audit(tools, 'wallet.refund', `wallet:${accountId}`, { number, amountSatang, reason, maker: maker?.id ?? null })
+  tools.tell(`wallet:${accountId}`)
+  return creditNote
+}
+
+/** Refused here already when there is nothing left: nobody should wait for a no. */
+async function ask(
+  tools: Tools<WalletTables>,
+  asked: { payableId: string; accountId: string; amountSatang: bigint; reason: string },
+  { number, paidSatang, refundedSatang }: Refundable,
+): Promise<string> {
+  const left = paidSatang - refundedSatang
+  if (asked.amountSatang > left) refuse('overRefund', { leftSatang: left })
+  const { actor } = tools.context
+  const { id } = await tools.db
+    .insertInto('wallet.approvals')
+    .values({
+      kind: 'refund',
+      account_id: asked.accountId,
+      payable_id: asked.payableId,
+      amount_satang: asked.amountSatang,
+      seen_satang: refundedSatang,
+      number,
+      reason: asked.reason,
+      requested_by: actor.accountId!,
+      requester_name: actor.name ?? actor.email ?? '',
+      expires_at: new Date(Date.now() + approvalDays * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tools, 'wallet.askRefund', `approval:${id}`, { number, amountSatang: asked.amountSatang })
+  tools.tell('wallets')
+  return id
+}

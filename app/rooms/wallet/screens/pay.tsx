@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Form, redirect, useNavigation } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { paymentPath } from '#rooms/billing/index.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import { confirmPath } from '#kernel/sign-in-path.ts'
+import { payPath, walletPath } from '../links.ts'
+import { payWithWallet, walletPayment } from '../pay.ts'
+import { payWords } from '../pay-words.ts'
+import styles from './pay.module.css'
+import type { Route } from './+types/pay'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
+  ...(await walletPayment(context, { slug: params.slug })),
+  back: paymentPath(params.slug),
+  confirmAt: confirmPath(payPath(params.slug)),
+  key: randomUUID(),
+}))
+
+export const action = act(async (context, _form, { params }: Route.ActionArgs) => {
+  const { slug } = await payWithWallet(context, { slug: params.slug })
+  throw redirect(paymentPath(slug))
+})
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.number ?? ''
+  return [{ title: pageTitle(matches, { th: payWords.th.titleFor(number), en: payWords.en.titleFor(number) }) }]
+}
+
+/** The sum, what is there, what remains: one press, and nothing else on the page. */
+export default function Pay({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const text = useWords(payWords)
+  const { baht } = useFormat()
+  const { state } = useNavigation()
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const rest = payment.balanceSatang - payment.owedSatang
+  return (
+    <PageFrame maxWidth="lg">
+      <PageHead title={text.title} back={{ to: payment.back, label: text.otherWay }}>
+        {text.order(payment.number)}
+      </PageHead>
+      <Stack gap={16}>
+        {refused && (
+          <Notice
+            tone="bad"
+            urgent
+            title={refused.message}
+            action={
+              refused.code === 'CONFIRM_FIRST' && (
+                <LinkButton icon="lock" to={payment.confirmAt}>
+                  {text.confirm}
+                </LinkButton>
+              )
+            }
+          />
+        )}
+        <Card>
+          <dl className={styles.sums}>
+            <div>
+              <dt>{text.have}</dt>
+              <dd>{baht(payment.balanceSatang)}</dd>
+            </div>
+            <div>
+              <dt>{text.pay}</dt>
+              <dd>−{baht(payment.owedSatang)}</dd>
+            </div>
+            <div className={styles.rest}>
+              <dt>{text.rest}</dt>
+              <dd>{rest < 0n ? '–' : baht(rest)}</dd>
+            </div>
+          </dl>
+        </Card>
+        {rest < 0n ? (
+          <Notice
+            tone="warn"
+            title={text.short(baht(-rest))}
+            action={<LinkButton to={walletPath}>{text.topUp}</LinkButton>}
+          />
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="idempotencyKey" value={payment.key} />
+            <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} icon="wallet" size="large" wide>
+              {text.payNow(baht(payment.owedSatang))}
+            </SubmitButton>
+          </Form>
+        )}
+      </Stack>
+    </PageFrame>
+  )
+}
