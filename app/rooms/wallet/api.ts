@@ -1,6 +1,8 @@
 import { type AnyCall, post, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { approveRequest, declineRequest } from './approvals.ts'
+import { payWithWallet } from './pay.ts'
+import { refundToWallet } from './refund.ts'
 import { seeWallet, seeWalletOf } from './statement.ts'
 import { statementFile } from './statement-file.server.ts'
 import { walletCall } from './wallet-call.server.ts'
@@ -9,6 +11,8 @@ export const api: AnyCall[] = [
   raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall),
   post('/api/wallet/approvals/{id}/approve', 'Carry out what somebody else asked for', approveRequest),
   post('/api/wallet/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', declineRequest),
+  post('/api/wallet/pay/{slug}', 'Pay all that is owed with one’s own wallet', payWithWallet),
+  post('/api/wallet/refunds/{number}', 'Money of an order back to its buyer’s wallet', refundToWallet),
   raw('GET', '/user/wallet/statement.csv', 'One’s own statement as CSV', (context, request) =>
     statementFile(context, request, (asked) => seeWallet(context, asked)),
   ),

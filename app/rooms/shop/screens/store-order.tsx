@@ -9,7 +9,7 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
-import { refundPath } from '#rooms/wallet/index.ts'
+import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
 import { orderPath } from '../order-links.ts'
 import { orderCan } from '../order-states.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
@@ -39,11 +39,7 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
         actions={
           <>
             {mayManage && orderCan(order.status, 'cancel') && !inReview && <CancelOrder />}
-            {can('wallet.refund') && (order.payment?.paidSatang ?? 0n) > 0n && (
-              <LinkButton icon="wallet" to={refundPath(order.number)}>
-                {text.refund}
-              </LinkButton>
-            )}
+            {(order.payment?.paidSatang ?? 0n) > 0n && <RefundLink number={order.number} />}
             <LinkButton icon="eye" to={orderPath(order.token)}>
               {text.buyerPage}
             </LinkButton>

@@ -1,0 +1,16 @@
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { useWords } from '#ui/words.tsx'
+import { refundPath } from '../links.ts'
+import { refundWords } from '../pay-words.ts'
+
+/** To where money of a paid order goes back; nothing for who may not. */
+export function RefundLink({ number }: { number: string }) {
+  const text = useWords(refundWords)
+  const can = useCan()
+  return can('wallet.refund') ? (
+    <LinkButton icon="wallet" to={refundPath(number)}>
+      {text.send}
+    </LinkButton>
+  ) : null
+}
