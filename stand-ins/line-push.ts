@@ -1,3 +1,5 @@
+import { keep } from './kept.ts'
+
 /** What the Messaging API was asked to push. */
 export interface Pushed {
   to: string
@@ -14,7 +16,7 @@ export interface Pushes {
 
 const mostKept = 500
 
-export function pushes(): Pushes & { take(request: Request): Promise<Response> } {
+export function pushes(folder: string): Pushes & { take(request: Request): Promise<Response> } {
   const accepted: Pushed[] = []
   const failures: number[] = []
   const answer = (status: number, body: object) =>
@@ -36,6 +38,8 @@ export function pushes(): Pushes & { take(request: Request): Promise<Response> }
       if (retryKey !== null && accepted.some((pushed) => pushed.retryKey === retryKey))
         return answer(409, { message: 'The retry key is already accepted' })
       accepted.push({ to: to!, messages, retryKey })
+      const text = messages.map((message) => message.text).join('\n\n')
+      if (retryKey !== null) await keep(folder, retryKey, 'json', JSON.stringify({ to, text }))
       if (accepted.length > mostKept) accepted.shift()
       return answer(200, { sentMessages: [{ id: String(accepted.length) }] })
     },

@@ -3,6 +3,7 @@
  * no console: any channel may ask, and an ID token is signed with the secret that the channel shows, as LINE does.
  */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { outboxFolder } from './kept.ts'
 import { consentPage } from './line-consent.ts'
 import { idTokenFor, type IdTokenMaker, verifyIdToken } from './line-id-token.ts'
 import { type LinePerson, linePeople } from './line-people.ts'
@@ -26,13 +27,13 @@ export interface Line extends Running, Pushes {}
 /** `idToken` lets a test make LINE answer what LINE would never say. */
 export async function startLine(
   port: number,
-  { idToken = idTokenFor }: { idToken?: IdTokenMaker } = {},
+  { idToken = idTokenFor, folder = outboxFolder() }: { idToken?: IdTokenMaker; folder?: string } = {},
 ): Promise<Line> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, LinePerson>()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: 'stand-in', use: 'sig', alg: 'ES256' }
-  const pushed = pushes()
+  const pushed = pushes(folder)
   const running = await serve(port, async (request) => {
     const url = new URL(request.url)
     switch (`${request.method} ${url.pathname}`) {

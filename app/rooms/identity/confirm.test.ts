@@ -54,7 +54,7 @@ test('a code of the app confirms too, once', async () => {
   await beginSecondFactor(fresh, {})
   const { secret } = (await pendingSecret(fresh, {}))!
   await turnOnSecondFactor(fresh, { code: codeAt(secret, Date.now() - 30_000) })
-  expect(await confirmWays(here.context, {})).toEqual({ password: true, code: true, passkey: false })
+  expect(await confirmWays(here.context, {})).toEqual({ password: true, code: true, passkey: false, line: false })
   const code = codeAt(secret)
   await confirmByCode(here.context, { code })
   expect(await agoAt(here)).toBeLessThan(1)

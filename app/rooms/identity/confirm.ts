@@ -17,6 +17,7 @@ export interface ConfirmWays {
   code: boolean
   /** There is one that was made on this hostname. */
   passkey: boolean
+  line: boolean
 }
 
 export const confirmWays = query({
@@ -35,10 +36,16 @@ export const confirmWays = query({
       .where('account_id', '=', actor.accountId)
       .where('rp_id', '=', site.hostname)
       .executeTakeFirst()
+    const line = await tools.db
+      .selectFrom('identity.line_accounts')
+      .select('id')
+      .where('account_id', '=', actor.accountId)
+      .executeTakeFirst()
     return {
       password: (account?.password_hash ?? null) !== null,
       code: await asksSecondStep(tools, actor.accountId!),
       passkey: passkey !== undefined,
+      line: line !== undefined,
     }
   },
 })

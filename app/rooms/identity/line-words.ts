@@ -32,6 +32,8 @@ export const lineWords = defineWords({
   th: {
     signIn: 'เข้าสู่ระบบด้วย LINE',
     confirm: 'ยืนยันด้วย LINE',
+    confirmThere: 'LINE จะเปิดในแท็บใหม่ เสร็จแล้วกลับมาที่นี่ สิ่งที่กรอกไว้ยังอยู่ครบ',
+    confirmedThere: 'ยืนยันแล้ว ทำต่อ',
     outcome: (which: LineOutcome) => outcomesTh[which],
     section: 'LINE',
     sectionLead: 'เข้าสู่ระบบด้วย LINE และรับข้อความของร้านทาง LINE',
@@ -56,6 +58,8 @@ export const lineWords = defineWords({
   en: {
     signIn: 'Sign in with LINE',
     confirm: 'Confirm with LINE',
+    confirmThere: 'LINE opens in a new tab. Come back here afterwards; what you typed stays.',
+    confirmedThere: 'I have confirmed, go on',
     outcome: (which: LineOutcome) => outcomesEn[which],
     section: 'LINE',
     sectionLead: 'Sign in with LINE, and hear from us there.',

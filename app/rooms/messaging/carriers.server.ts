@@ -1,6 +1,7 @@
 import { settings } from '#kernel/settings.server.ts'
 import type { Composed } from './compose.ts'
 import { keep } from './kept.server.ts'
+import { pushByLine } from './line-push.server.ts'
 import { mailBySmtp, type MailMessage, mailSource } from './mail.server.ts'
 import { type Carry, Paused, type TextMessage, Undeliverable } from './outgoing.ts'
 import { smsByGateway } from './sms.server.ts'
@@ -15,6 +16,10 @@ export function carry(message: Composed): Promise<{ providerId: string | null }>
   if (message.channel === 'sms') {
     const gateway = sms ?? (standIns && { url: standIns.sms, token: 'played', sender: 'Sala' })
     return gateway ? unlessAway(gateway.url, () => smsByGateway(gateway)(message)) : keepText(message)
+  }
+  if (message.channel === 'line' && message.via !== null) {
+    const { via } = message
+    return unlessAway(via.standIn ?? 'LINE', () => pushByLine(via)(message))
   }
   return keepText(message)
 }

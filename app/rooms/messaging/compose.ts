@@ -1,17 +1,22 @@
 import type { Steps } from '#kernel/action.server.ts'
 import type { Locale } from '#kernel/context.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { linePush } from '#rooms/identity/index.ts'
 import { letterheadOf, type Letterhead } from '#rooms/tenancy/index.ts'
 import type { Delivery } from './deliver.ts'
 import { letterNamed } from './letters/letters.ts'
 import type { Written } from './letters/letter.ts'
 import { renderLetter } from './letters/render.server.ts'
+import type { LinePush } from './line-push.server.ts'
 import type { MailMessage } from './mail.server.ts'
 import { content as contentForm, type Content, line, type TextMessage, Undeliverable } from './outgoing.ts'
 import type { Tables } from './tables.ts'
 
 /** A delivery as its carrier wants it. */
-export type Composed = ({ channel: 'mail' } & MailMessage) | ({ channel: 'sms' | 'line' | 'chat' } & TextMessage)
+export type Composed =
+  | ({ channel: 'mail' } & MailMessage)
+  | ({ channel: 'line'; via: LinePush | null } & TextMessage)
+  | ({ channel: 'sms' | 'chat' } & TextMessage)
 
 interface Draft {
   written: Written
@@ -26,18 +31,20 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): 
   if (!draft) return null
   const { channel, recipient: to } = delivery
   const deliveryId = delivery.id
-  if (channel !== 'mail') return { channel, deliveryId, to, text: draft.sms ?? draft.written.paragraphs.join('\n\n') }
+  const text = draft.sms ?? draft.written.paragraphs.join('\n\n')
+  if (channel === 'line') return { channel, deliveryId, to, text, via: await steps.step((tools) => linePush(tools)) }
+  if (channel !== 'mail') return { channel, deliveryId, to, text }
   const who = { name: delivery.recipient_name, locale: delivery.locale }
-  const { subject, html, text } = await renderLetter(draft.written, draft.head, who)
+  const rendered = await renderLetter(draft.written, draft.head, who)
   return {
     channel,
     deliveryId,
     to: { name: line(120).parse(delivery.recipient_name), address: to },
     from: { name: line(120).parse(draft.head.name[delivery.locale]), address: senderAddress(draft.head) },
     replyTo: draft.content?.replyTo ?? null,
-    subject: line(200).parse(subject),
-    html,
-    text,
+    subject: line(200).parse(rendered.subject),
+    html: rendered.html,
+    text: rendered.text,
     attachments: draft.content?.attachments ?? [],
     hostname: draft.head.hostname,
   }

@@ -11,6 +11,7 @@ import type { ConfirmWays as Ways } from '../confirm.ts'
 import { keyWords } from '../key-words.ts'
 import { confirmWithPasskey } from '../passkey-browser.ts'
 import { CodeField } from './code-field.tsx'
+import { LineConfirm } from './line-way.tsx'
 import { PasskeyButton } from './passkey-way.tsx'
 
 export type ConfirmDeed = 'password' | 'code'
@@ -36,7 +37,8 @@ export function ConfirmWays({
 }) {
   const text = useWords(keyWords)
   const [recovery, setRecovery] = useState(false)
-  if (!ways.password && !ways.code && !ways.passkey) return <Notice title={text.noWay}>{text.noWayBody}</Notice>
+  if (!ways.password && !ways.code && !ways.passkey && !ways.line)
+    return <Notice title={text.noWay}>{text.noWayBody}</Notice>
   const form = (deed: ConfirmDeed, label: string, field: ReactNode) => (
     <DeedForm deed={deed} next={next} busy={busy === deed} refused={refused} label={label} onSend={onSend}>
       {field}
@@ -49,7 +51,8 @@ export function ConfirmWays({
           {text.confirmByPasskey}
         </PasskeyButton>
       )}
-      {ways.passkey && (ways.password || ways.code) && <Divider />}
+      {ways.line && <LineConfirm next={next} onConfirmed={onConfirmed} />}
+      {(ways.passkey || ways.line) && (ways.password || ways.code) && <Divider />}
       {ways.password &&
         form(
           'password',

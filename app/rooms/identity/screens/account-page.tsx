@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx'
-import { LineNews } from './line-way.tsx'
+import { LineNews } from '../parts/line-way.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 /** The page around the one form of signing in and signing up. */

@@ -9,6 +9,7 @@ import { confirmByCode, confirmByPassword, confirmWays } from '../confirm.ts'
 import { keepTyped } from '../keep-typed.server.ts'
 import { keyWords } from '../key-words.ts'
 import { type ConfirmDeed, ConfirmWays } from '../parts/confirm-ways.tsx'
+import { LineNews } from '../parts/line-way.tsx'
 import type { Route } from './+types/confirm'
 
 const home = '/user/who'
@@ -40,6 +41,7 @@ export default function Confirm({ loaderData: { ways, next }, actionData }: Rout
   return (
     <PageFrame maxWidth="lg">
       <PageHead title={text.confirm}>{text.confirmLead}</PageHead>
+      <LineNews />
       <Card>
         <ConfirmWays
           ways={ways}

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineWords } from '../line-words.ts'
 import type { OwnLine } from '../own-line.ts'
-import { LineNews, LineWay } from './line-way.tsx'
+import { LineNews, LineWay } from '../parts/line-way.tsx'
 
 /** LINE on the page of one's security: linked or not. Its form's deed is `unlinkLine`. */
 export function LineSection({ line, isOpen }: { line: OwnLine | null; isOpen: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PasskeyWay } from '../parts/passkey-way.tsx'
-import { LineWay } from './line-way.tsx'
+import { LineWay } from '../parts/line-way.tsx'
 
 export interface OtherWaysProps {
   /** where to go after signing in: a path of this site */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import { lineOutcomes, type LinePurpose, lineStartUrl } from '../line-paths.ts'
@@ -10,21 +11,43 @@ import styles from './line-way.module.css'
 export function LineWay({
   purpose,
   next,
+  newTab = false,
   children,
 }: {
   purpose: LinePurpose
   /** where to go afterwards: a path of this site */
   next: string
+  /** what is being filled in here stays */
+  newTab?: boolean
   /** what it says, where the purpose alone is not enough */
   children?: string
 }) {
   const text = useWords(lineWords)
   const said = { signIn: text.signIn, confirm: text.confirm, link: text.link }
   return (
-    <a href={lineStartUrl(purpose, next)} className={buttonClass({ wide: purpose !== 'link', size: 'large' })}>
+    <a
+      href={lineStartUrl(purpose, next)}
+      target={newTab ? '_blank' : undefined}
+      className={buttonClass({ wide: purpose !== 'link', size: 'large' })}
+    >
       <LineMark />
       {children ?? said[purpose]}
     </a>
+  )
+}
+
+/** Confirms by LINE: over a form in another tab, where a press here then says that it is done. */
+export function LineConfirm({ next, onConfirmed }: { next: string | undefined; onConfirmed: () => void }) {
+  const text = useWords(lineWords)
+  if (next !== undefined) return <LineWay purpose="confirm" next={next} />
+  return (
+    <Stack gap={8}>
+      <LineWay purpose="confirm" next="/user/profile/security" newTab />
+      <p>{text.confirmThere}</p>
+      <Button wide onClick={onConfirmed}>
+        {text.confirmedThere}
+      </Button>
+    </Stack>
   )
 }
 
