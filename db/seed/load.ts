@@ -4,6 +4,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { demoSites } from './content/index.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { demoTenantId, loadSite } from './site.ts'
+import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
 export const loadingMark = { demo: 'loading' }
@@ -16,6 +17,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     const start = performance.now()
     await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
     if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
+    await addWallet(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

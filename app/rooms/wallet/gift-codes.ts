@@ -14,7 +14,7 @@ import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
 import { limitHours, limitOf } from './limits.ts'
 import { balanceIn, move } from './movements.ts'
 import { refuse } from './refusals.ts'
-import { command, query, type WalletTables } from './room.ts'
+import { command, query, within, type WalletTables } from './room.ts'
 
 /** Crockford's alphabet without I, L, O and U: 16 characters of 5 bits are 80 bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -56,17 +56,23 @@ export const makeGiftCodes = command({
       .executeTakeFirst()
     if (!made) refuse('giftMadeAlready')
     const codes = Array.from({ length: count }, newCode)
-    await insertCodes(tools, id, codes)
+    await keepGiftCodes(tools, { batchId: id, codes })
     await audit(tools, 'wallet.makeGiftCodes', `gift:${id}`, { amountSatang: amount, count, note })
     return { batchId: id, codes: codes.map(inGroups), expiresAt }
   },
 })
 
-export const insertCodes = (tools: Tools<WalletTables>, batchId: string, codes: readonly string[]) =>
-  tools.db
-    .insertInto('wallet.gift_codes')
-    .values(codes.map((code) => ({ batch_id: batchId, code_hash: hashOf(code), ending: code.slice(-4) })))
-    .execute()
+/** Keeps the hashes of codes, however they are written. */
+export const keepGiftCodes = within(
+  async (tools, batch: { batchId: string; codes: readonly string[] }): Promise<void> => {
+    const rows = batch.codes.map(plain).map((code) => ({
+      batch_id: batch.batchId,
+      code_hash: hashOf(code),
+      ending: code.slice(-4),
+    }))
+    await tools.db.insertInto('wallet.gift_codes').values(rows).execute()
+  },
+)
 
 /** What is still unused can no longer be redeemed. */
 export const cancelGiftCodes = command({

@@ -1,6 +1,6 @@
 export { adjustWallet } from './adjust.ts'
 export { approvals, approveRequest, declineRequest } from './approvals.ts'
-export { giftBatches, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
+export { giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'
 export { payWithWallet } from './pay.ts'
 export { refundToWallet } from './refund.ts'

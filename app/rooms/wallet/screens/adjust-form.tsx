@@ -15,6 +15,7 @@ import type { Adjusted } from '../adjust.ts'
 import type { Deciding } from '../deciding.server.ts'
 import { adjustModes } from '../inputs.ts'
 import { officeWords } from '../office-words.ts'
+import styles from './approvals.module.css'
 import { ConfirmFirst } from './waiting-approvals.tsx'
 
 export function AdjustForm({
@@ -73,7 +74,7 @@ export function AdjustForm({
                 maxLength={300}
                 rows={2}
               />
-              <p>{text.limit(baht(who.limitSatang))}</p>
+              <p className={styles.quiet}>{text.limit(baht(who.limitSatang))}</p>
               <SubmitButton
                 busy={state !== 'idle' && formData?.get('deed') === 'adjust'}
                 failed={refused !== undefined}

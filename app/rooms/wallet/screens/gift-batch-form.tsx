@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Deciding } from '../deciding.server.ts'
 import { officeWords } from '../office-words.ts'
+import styles from './approvals.module.css'
 import { ConfirmFirst } from './waiting-approvals.tsx'
 
 export function GiftBatchForm({
@@ -41,7 +42,7 @@ export function GiftBatchForm({
           <NumberField name="count" label={text.count} required min={1} max={100} defaultValue={1} />
           <NumberField name="days" label={text.days} required min={1} max={365} defaultValue={90} />
           <TextField name="note" label={text.note} hint={text.noteHint} maxLength={100} />
-          <p>{text.giftLimit(baht(who.limitSatang))}</p>
+          <p className={styles.quiet}>{text.giftLimit(baht(who.limitSatang))}</p>
           <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'make'} failed={refused !== undefined} wide>
             {text.make}
           </SubmitButton>

@@ -37,9 +37,9 @@ export function StatementCard({ statement, asked, path }: { statement: Statement
           {text.csv}
         </a>
       }
-      toolbar={<Filters asked={asked} path={path} />}
     >
       <Stack gap={16}>
+        <Filters asked={asked} path={path} />
         <Lines lines={lines} isNarrowed={isNarrowed} path={path} />
         {(next !== null || !isFirst) && (
           <Row justify="between" className={styles.pages}>
