@@ -10,7 +10,7 @@ import { useTrouble } from './browser/use-trouble.ts'
 
 const words = defineWords({
   th: {
-    unknown: (path: string) => `ไม่พบหน้านี้: ${path}`,
+    unknown: 'ไม่พบหน้านี้',
     unknownHelp: 'ลิงก์อาจเก่าหรือพิมพ์ไม่ครบ ลองกลับไปหน้าแรกแล้วค้นหาอีกครั้ง',
     forbidden: 'บัญชีนี้ไม่มีสิทธิ์ดูหน้านี้',
     forbiddenHelp: 'หากคุณมีบัญชีอื่นที่มีสิทธิ์ โปรดเข้าสู่ระบบด้วยบัญชีนั้น',
@@ -22,7 +22,7 @@ const words = defineWords({
     brokenHelp: 'เราบันทึกปัญหานี้ไว้แล้ว ข้อมูลของคุณไม่สูญหาย ลองโหลดหน้านี้อีกครั้ง',
   },
   en: {
-    unknown: (path: string) => `There is no such page: ${path}`,
+    unknown: 'There is no such page',
     unknownHelp: 'The link may be old or incomplete. Go back to the first page and search again.',
     forbidden: 'This account may not see this page',
     forbiddenHelp: 'If you have another account that may, sign in with that one.',
@@ -66,7 +66,7 @@ function Said({ error }: { error: unknown }) {
   if (status === 404) {
     const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
     return (
-      <ErrorPanel status={404} title={root?.locale === 'en' ? official : text.unknown(path)}>
+      <ErrorPanel status={404} title={root?.locale === 'en' ? official : text.unknown}>
         <title>{official}</title>
         {root?.locale !== 'en' && <p lang="en">{official}</p>}
         <p>{text.unknownHelp}</p>

@@ -54,7 +54,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
         </div>
         <div className={styles.sign}>
           <p>{paper.seller.name}</p>
-          <p className={styles.signLine}>{text.receiver}</p>
+          <p className={styles.signLine}>{paper.corrects ? text.issuer : text.receiver}</p>
         </div>
       </footer>
     </div>

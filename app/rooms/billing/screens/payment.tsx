@@ -55,6 +55,8 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const refused = said && 'code' in said ? said : undefined
   const isOpen = payment.status === 'awaiting' && (standing === 'open' || standing === 'refused')
   const late = takesLateSlip(standing, payment.status)
+  // With no slip sent there was no code scanned and nothing for the shop to look at.
+  const paidOtherwise = isOver(standing) && payment.slips.length === 0
   const takesSlip = isOpen || standing === 'asked' || late
   const slipForm = <SlipForm idempotencyKey={key} refused={refused} />
   const sent = payment.slips.length > 0 && <SlipsSent slips={payment.slips} />
@@ -64,7 +66,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         {text.order(payment.number)}
       </PageHead>
       <Stack gap={24}>
-        <Stepper label={text.steps} steps={stepsOf(standing, text)} />
+        {!paidOtherwise && <Stepper label={text.steps} steps={stepsOf(standing, text)} />}
         <PaymentNews payment={payment} refused={takesSlip ? undefined : refused} />
         {isOpen ? (
           <Split
