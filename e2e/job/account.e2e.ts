@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
+import { activationLink } from './letters.ts'
 import { awake, demoPassword, main, seen } from './shopping.ts'
 
 const email = `mali-${randomUUID().slice(0, 8)}@example.com`
@@ -57,8 +58,12 @@ test('a password can be looked at, and is hidden again when it leaves', async ()
   const left = page.waitForRequest((request) => request.method() === 'POST')
   await press(person, 'สมัครสมาชิก')
   await left
-  await page.waitForURL('**/user/login?*')
-  await seen(main(page).getByText('ขั้นต่อไป: เข้าสู่ระบบ'))
+  await page.waitForURL('**/user/activate?*')
+  await page.goto(await activationLink('roastery', email))
+  await press(person, 'เปิดใช้งานบัญชี')
+  await page.waitForURL('**/user/dashboard')
+  await person.context.clearCookies()
+  await person.go('/user/login')
   expect(await field(person, 'รหัสผ่าน').getAttribute('type')).toBe('password')
   expect(await field(person, 'รหัสผ่าน').getAttribute('autocomplete')).toBe('current-password')
 })

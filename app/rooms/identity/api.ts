@@ -10,8 +10,9 @@ import { leaveForLine, returnFromLine } from './line-authen.server.ts'
 import { lineCallbackPath, lineStartPath } from './line-paths.ts'
 import { changePassword } from './own-password.ts'
 import { placeOf } from './place-of.server.ts'
+import { pendingCookie } from './pending-cookie.ts'
 import { profileCalls } from './profile-api.ts'
-import { register } from './register.ts'
+import { register, type Registered } from './register.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -19,7 +20,13 @@ import { userAgentOf } from './user-agent.ts'
 import { who } from './who.ts'
 
 export const api: AnyCall[] = [
-  post('/api/user/register', 'Open an account; the answer is the same if there is one already', register),
+  post('/api/user/register', 'Ask for an account; the answer is the same if there is one already', register, {
+    headers: (result, request) => {
+      const { browser } = result as Registered
+      return { 'set-cookie': pendingCookie({ browser, login: '' }, { secure: isSecure(request) }) }
+    },
+    shape: () => ({ success: true, data: { registered: true }, error: null }),
+  }),
   post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, sessionAnswer),
   post('/api/user/logout', 'End this session', signOut, {
     headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),

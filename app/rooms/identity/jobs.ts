@@ -1,4 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { settleAsk } from './ask-link.ts'
 import { sweepAvatars } from './avatar.ts'
+import { settleRegistration } from './settle-registration.ts'
 
-export const handlers: Handler[] = [sweepAvatars]
+export const handlers: readonly Handler[] = [settleRegistration, settleAsk, sweepAvatars]

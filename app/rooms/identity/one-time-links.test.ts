@@ -30,7 +30,7 @@ test('a false, a foreign, an old, a used link and one of another purpose are ref
   await expect(use(tenant, token, 'bypass')).rejects.toMatchObject(expired)
   await expect(use(other, token)).rejects.toMatchObject(expired)
   expect(await inOne(other, (tools) => peekAtLink(tools, token, 'recover'))).toBeNull()
-  expect(await use(tenant, token)).toEqual({ accountId, details: {} })
+  expect(await use(tenant, token)).toMatchObject({ linkId, accountId, details: {} })
   await expect(use(tenant, token)).rejects.toMatchObject(expired)
   expect(await inOne(tenant, (tools) => linkOf(tools, linkId))).toBeNull()
   const late = await linkFor(tenant)

@@ -31,6 +31,8 @@ export interface NewLink {
 /** Makes a link, which ends the older ones of its purpose. Says `identity.linkMade` {linkId}: messaging writes the letter. */
 export const makeLink = within(
   async (tools, { accountId, purpose, details = {}, hostname }: NewLink, tell = true): Promise<{ linkId: string }> => {
+    // Two at once would each leave the other's link open: one after the other.
+    await tools.db.selectFrom('identity.accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     await tools.db
       .updateTable('identity.one_time_links')
       .set({ used_at: sql<Date>`now()` })
@@ -65,6 +67,8 @@ export interface Link {
   /** For a phone: six digits that do the same, with at most five tries. */
   code: string
   expiresAt: Date
+  /** The host on which it opens. */
+  hostname: string
 }
 
 /** For the letter, at the moment of writing it. Null when it was used or has run out meanwhile: nothing to send. */
@@ -87,61 +91,67 @@ export const linkOf = within(async (tools, linkId: string): Promise<Link | null>
     url: siteOrigin(row.hostname) + path,
     code: codeFor(tenantId, linkId, row.purpose),
     expiresAt: row.expires_at,
+    hostname: row.hostname,
   }
 })
 
+export interface OpenLink {
+  linkId: string
+  accountId: string
+  details: Record<string, unknown>
+  /** Who made it, when it was made for somebody else. */
+  createdBy: string | null
+}
+
+const openLink = (
+  linkId: string,
+  row: { account_id: string; details: unknown; created_by: string | null },
+): OpenLink => ({
+  linkId,
+  accountId: row.account_id,
+  details: row.details as Record<string, unknown>,
+  createdBy: row.created_by,
+})
+
 /** Whose link it is, without using it up: what a page shows before the button is pressed. Null for any that does not hold. */
-export const peekAtLink = within(
-  async (
-    tools,
-    token: string,
-    purpose: LinkPurpose,
-  ): Promise<{ accountId: string; details: Record<string, unknown> } | null> => {
-    const linkId = idIn(tools.context.tenantId, token, purpose)
-    if (linkId === null) return null
-    const row = await tools.db
-      .selectFrom('identity.one_time_links')
-      .select(['account_id', 'details'])
-      .where('id', '=', linkId)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .executeTakeFirst()
-    return row ? { accountId: row.account_id, details: row.details as Record<string, unknown> } : null
-  },
-)
+export const peekAtLink = within(async (tools, token: string, purpose: LinkPurpose): Promise<OpenLink | null> => {
+  const linkId = idIn(tools.context.tenantId, token, purpose)
+  if (linkId === null) return null
+  const row = await tools.db
+    .selectFrom('identity.one_time_links')
+    .select(['account_id', 'details', 'created_by'])
+    .where('id', '=', linkId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row ? openLink(linkId, row) : null
+})
 
 /**
  * Uses a link up: of a hundred presses at once, one gets through.
  *
  * Errors: 410 LINK_EXPIRED, the same for a used, an old, a false and a foreign one.
  */
-export const useLink = within(
-  async (
-    tools,
-    token: string,
-    purpose: LinkPurpose,
-  ): Promise<{ accountId: string; details: Record<string, unknown> }> => {
-    const linkId = idIn(tools.context.tenantId, token, purpose) ?? refuse('linkExpired')
-    const row = await tools.db
-      .updateTable('identity.one_time_links')
-      .set({ used_at: sql<Date>`now()` })
-      .where('id', '=', linkId)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning(['account_id', 'details'])
-      .executeTakeFirst()
-    if (!row) return refuse('linkExpired')
-    return { accountId: row.account_id, details: row.details as Record<string, unknown> }
-  },
-)
+export const useLink = within(async (tools, token: string, purpose: LinkPurpose): Promise<OpenLink> => {
+  const linkId = idIn(tools.context.tenantId, token, purpose) ?? refuse('linkExpired')
+  const row = await tools.db
+    .updateTable('identity.one_time_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('id', '=', linkId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['account_id', 'details', 'created_by'])
+    .executeTakeFirst()
+  return row ? openLink(linkId, row) : refuse('linkExpired')
+})
 
 const macFor = (tenantId: string, linkId: string, what: string): Buffer =>
   createHmac('sha256', settings().secret).update(`sala one-time link|${tenantId}|${linkId}|${what}`).digest()
 
 /** The row's id and 128 bits that only the platform can make. */
-function tokenFor(tenantId: string, linkId: string, purpose: LinkPurpose): string {
+export function tokenFor(tenantId: string, linkId: string, purpose: LinkPurpose): string {
   const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, macFor(tenantId, linkId, purpose).subarray(0, 16)]).toString('base64url')
 }

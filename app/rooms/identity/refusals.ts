@@ -1,12 +1,12 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('identity', {
-  // One sentence for a wrong name, a wrong password and a suspended account: it must not tell which.
+  // One sentence for a wrong name, a wrong password, and an account that waits or is suspended: it must not tell which.
   wrongSignIn: {
     status: 401,
     code: 'SIGN_IN_FAILED',
-    th: 'อีเมล หมายเลขโทรศัพท์ หรือรหัสผ่านไม่ถูกต้อง',
-    en: 'The e-mail address, phone number or password is not right.',
+    th: 'อีเมล หมายเลขโทรศัพท์ หรือรหัสผ่านไม่ถูกต้อง หากเพิ่งสมัคร โปรดเปิดใช้งานจากข้อความที่ส่งให้ก่อน',
+    en: 'The e-mail address, phone number or password is not right. If you have just registered, please activate your account from the message we sent you first.',
   },
   wrongPassword: {
     status: 422,
@@ -104,6 +104,36 @@ export const refuse = refusals('identity', {
     code: 'LINK_EXPIRED',
     th: 'ขั้นตอนนี้ใช้เวลานานเกินไป โปรดเข้าสู่ระบบด้วย LINE อีกครั้ง',
     en: 'This took too long. Please sign in with LINE again.',
+  },
+  wrongLinkCode: {
+    status: 422,
+    code: 'WRONG_CODE',
+    th: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว ขอรหัสใหม่ได้ทันที',
+    en: 'The code is not right or has run out. You can ask for a new one.',
+  },
+  choosePassword: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'โปรดตั้งรหัสผ่าน',
+    en: 'Please choose a password.',
+  },
+  otherAccount: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลิงก์นี้เป็นของอีกบัญชีหนึ่ง โปรดเข้าสู่ระบบด้วยบัญชีนั้น',
+    en: 'This link belongs to another account. Please sign in with that one.',
+  },
+  addressTaken: {
+    status: 409,
+    code: 'ADDRESS_TAKEN',
+    th: 'มีบัญชีอื่นใช้อีเมลหรือเบอร์นี้แล้ว',
+    en: 'Another account uses this e-mail address or phone number already.',
+  },
+  noLinkForThem: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ทำลิงก์เข้าสู่ระบบให้บัญชีนี้ไม่ได้: ต้องเป็นบัญชีที่เปิดใช้อยู่ และไม่ใช่ของผู้ดูแลระบบ',
+    en: 'No sign-in link can be made for this account: it must be open, and not an admin’s.',
   },
   ownRole: {
     status: 409,

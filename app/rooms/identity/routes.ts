@@ -4,7 +4,9 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/user/login', screen: 'staff-login', frame: 'storefront', who: 'guest' },
   { path: '/user', screen: 'user', frame: 'storefront', who: 'user' },
   { path: '/debug/client-registration', screen: 'client-registration', frame: 'storefront', who: 'dev' },
+  { path: '/user/activate', screen: 'activate', frame: 'storefront', who: 'guest' },
   { path: '/user/browser', screen: 'browser', frame: 'storefront', who: 'guest' },
+  { path: '/user/bypass/{slug}', screen: 'bypass', frame: 'storefront', who: 'guest' },
   { path: '/user/device_debug', screen: 'device-debug', frame: 'storefront', who: 'dev' },
   { path: '/user/login', screen: 'login', frame: 'storefront', who: 'guest' },
   { path: '/user/confirm', screen: 'confirm', frame: 'storefront', who: 'user' },
@@ -18,6 +20,8 @@ export const routes: ScreenRoute[] = [
   { path: '/user/profile/contact', screen: 'contact', frame: 'storefront', who: 'user' },
   { path: '/user/profile/security', screen: 'security', frame: 'storefront', who: 'user' },
   { path: '/user/profile/security/second', screen: 'second-factor', frame: 'storefront', who: 'user' },
+  { path: '/user/recovery', screen: 'recovery', frame: 'storefront', who: 'guest' },
   { path: '/user/register', screen: 'register', frame: 'storefront', who: 'guest' },
+  { path: '/user/test_login', screen: 'test-login', frame: 'storefront', who: 'dev' },
   { path: '/user/who', screen: 'who', frame: 'storefront', who: 'guest' },
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { recordAsk } from './ask-link.ts'
 import { enter, type Entered } from './enter.ts'
 import { loginName, type LoginName } from './login-name.ts'
 import { betweenTransactions } from './outside-transaction.ts'
@@ -17,7 +18,7 @@ const signInLimit = { tries: 5, perSeconds: 900 }
 /**
  * Signs in with e-mail or phone and password. An account that asks for a second step gets no session yet.
  *
- * Errors: 401 SIGN_IN_FAILED, the same for a wrong name, a wrong password and a suspended account; 429 after five.
+ * Errors: 401 SIGN_IN_FAILED, the same for a wrong name, a wrong password, and an account that is pending or suspended; 429 after five.
  */
 export const signIn = betweenTransactions({
   may: anyone,
@@ -32,7 +33,11 @@ export const signIn = betweenTransactions({
     await limit(context, nameBucket(login), signInLimit)
     const account = await accountNamed(context, login)
     const right = await isPassword(password, account?.password_hash ?? null)
-    if (!right || account?.status !== 'active') return refuse('wrongSignIn')
+    if (!right || account?.status !== 'active') {
+      // Said for every failure, so that it tells nothing: who has yet to activate is sent the letter again.
+      await recordAsk(context, { purpose: 'activate', login, atMostEvery: 600 })
+      return refuse('wrongSignIn')
+    }
     return enterByPassword(context, { accountId: account.id, passwordHash: account.password_hash!, login, userAgent })
   },
 })

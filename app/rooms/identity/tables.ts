@@ -136,6 +136,19 @@ export interface Tables {
     created_at: Generated<Date>
     used_at: Date | null
   }
+  'identity.registrations': {
+    id: Generated<string>
+    email: string | null
+    phone: string | null
+    firstname: string
+    lastname: string
+    password_hash: string
+    browser_hash: string
+    locale: 'th' | 'en'
+    consent_version: string
+    hostname: string
+    created_at: Generated<Date>
+  }
   'identity.second_factors': {
     id: Generated<string>
     account_id: string

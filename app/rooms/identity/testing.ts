@@ -1,7 +1,12 @@
+import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { TestTenant } from '#kernel/testing.ts'
+import { jobContext } from '#kernel/worker.server.ts'
 import type { OpenedSession } from './enter.ts'
+import { handlers } from './jobs.ts'
+import { type Link, linkOf, type LinkPurpose } from './one-time-links.ts'
 import { hashPassword } from './password.server.ts'
+import { query } from './room.ts'
 import { signIn } from './sign-in.ts'
 import { readAccount, type SignedIn } from './session.server.ts'
 
@@ -48,3 +53,37 @@ export async function signInFully(
   if ('secondStep' in entered) throw new Error('this account asks for a second step')
   return entered
 }
+
+/** Does this room's jobs, as the worker would; answers with the events that were said until then. */
+export async function settle(tenant: TestTenant): Promise<string[]> {
+  const rows = await tenant.sql<{ kind: string; topic: string; payload: unknown; request_id: string }>(
+    `delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind in ('job', 'event')
+     returning kind, topic, payload, request_id`,
+  )
+  const jobs = rows.flatMap((row) =>
+    handlers.filter(({ kind, topic }) => kind === row.kind && topic === row.topic).map((handler) => ({ handler, row })),
+  )
+  await Promise.all(jobs.map(({ handler, row }) => handler.handle(jobContext(tenant.id, row.request_id), row.payload)))
+  const said = rows.filter(({ kind }) => kind === 'event').map(({ topic }) => topic)
+  return jobs.length === 0 ? said : [...said, ...(await settle(tenant))]
+}
+
+type MadeLink = Link & { token: string }
+
+/** What the letters of these links say, newest first, as long as they hold. */
+export async function linksOf(tenant: TestTenant, purpose: LinkPurpose): Promise<[MadeLink, ...MadeLink[]]> {
+  const rows = await tenant.sql<{ id: string }>(
+    `select id from identity.one_time_links where purpose = $1 and used_at is null order by created_at desc`,
+    [purpose],
+  )
+  const links = await Promise.all(rows.map(({ id }) => letterOf(tenant.as('guest'), { id })))
+  const made = links.flatMap((link) => (link ? [{ ...link, token: link.url.split(/[=/]/).at(-1)! }] : []))
+  if (made.length === 0) throw new Error(`there is no ${purpose} link that holds`)
+  return made as [MadeLink, ...MadeLink[]]
+}
+
+const letterOf = query({
+  may: 'anyone',
+  input: z.object({ id: z.uuid() }),
+  run: (tools, { id }) => linkOf(tools, id),
+})

@@ -15,8 +15,6 @@ export const words = defineWords({
     consent: 'ฉันยอมรับเงื่อนไขการใช้งานและการเก็บข้อมูลส่วนบุคคลเพื่อดูแลคำสั่งซื้อ',
     noAccount: 'ยังไม่มีบัญชี?',
     haveAccount: 'มีบัญชีแล้ว?',
-    registered: 'ขั้นต่อไป: เข้าสู่ระบบ',
-    registeredBody: 'เข้าสู่ระบบด้วยอีเมลหรือเบอร์โทรศัพท์และรหัสผ่านที่ตั้งไว้ หากมีบัญชีอยู่ก่อนแล้ว ให้ใช้รหัสผ่านเดิม เราส่งข้อความแจ้งไว้แล้ว',
     notOfTheShop: 'เป็นลูกค้า?',
     customerSignIn: 'เข้าสู่ระบบสำหรับลูกค้า',
     demoTitle: 'บัญชีตัวอย่างบนเครื่องนี้',
@@ -63,9 +61,6 @@ export const words = defineWords({
     consent: 'I accept the terms of use and that my personal data is kept to handle my orders',
     noAccount: 'No account yet?',
     haveAccount: 'Have an account?',
-    registered: 'Next: sign in',
-    registeredBody:
-      'Sign in with your e-mail or phone number and the password you chose. If you already had an account, use the password you had; we have sent you a message.',
     notOfTheShop: 'A customer?',
     customerSignIn: 'Customer sign-in',
     demoTitle: 'Sample accounts on this machine',

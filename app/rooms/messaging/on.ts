@@ -5,6 +5,9 @@ import { writeTo } from './write-to.ts'
 export const handlers: readonly Handler[] = [
   deliver,
   writeTo('identity.registered', 'welcome'),
+  writeTo('identity.linkMade', 'linkMade'),
+  writeTo('identity.recovered', 'recovered'),
+  writeTo('identity.addressChanged', 'addressChanged'),
   writeTo('identity.registeredAgain', 'registeredAgain'),
   writeTo('identity.passwordChanged', 'passwordChanged'),
   writeTo('identity.securityChanged', 'securityChanged'),

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { fieldId } from '#ui/field.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { consentVersion } from '../consent.ts'
 import type { DemoPerson } from '../demo-people.ts'
+import { doorWords } from '../door-words.ts'
 import { words } from '../words.ts'
 import styles from './account-form.module.css'
+import { ConsentField, NameFields } from './newcomer-fields.tsx'
 
 export type Answer = (Refused & { typed?: Record<string, string> }) | undefined
 
@@ -37,7 +37,7 @@ export function AccountForm({ deed, next, refused, demo = [] }: AccountFormProps
       <Stack>
         {refused && <FormErrors message={problems.length > 0 ? undefined : refused.message} fields={problems} />}
         <input type="hidden" name="next" value={next} />
-        {isNew && <Names refused={refused} />}
+        {isNew && <NameFields typed={refused?.typed} errors={refused?.fields} />}
         <TextField
           name="login"
           label={text.login}
@@ -58,16 +58,8 @@ export function AccountForm({ deed, next, refused, demo = [] }: AccountFormProps
           autoComplete={isNew ? 'new-password' : 'current-password'}
           error={refused?.fields.password}
         />
-        {isNew && (
-          <CheckboxField
-            name="consent"
-            value={consentVersion}
-            label={text.consent}
-            required
-            defaultChecked={refused?.typed?.consent === consentVersion}
-            error={refused?.fields.consent}
-          />
-        )}
+        {isNew && <ConsentField typed={refused?.typed} errors={refused?.fields} />}
+        {!isNew && <ForgotLink />}
         <SubmitButton busy={state !== 'idle' && formMethod === 'POST'} failed={refused !== undefined} wide size="large">
           {isNew ? text.register : text.signIn}
         </SubmitButton>
@@ -77,30 +69,9 @@ export function AccountForm({ deed, next, refused, demo = [] }: AccountFormProps
   )
 }
 
-function Names({ refused }: { refused: Answer }) {
-  const text = useWords(words)
-  return (
-    <Grid min={160} gap={12}>
-      <TextField
-        name="firstname"
-        label={text.firstname}
-        required
-        autoComplete="given-name"
-        maxLength={80}
-        defaultValue={refused?.typed?.firstname}
-        error={refused?.fields.firstname}
-      />
-      <TextField
-        name="lastname"
-        label={text.lastname}
-        optional
-        autoComplete="family-name"
-        maxLength={80}
-        defaultValue={refused?.typed?.lastname}
-        error={refused?.fields.lastname}
-      />
-    </Grid>
-  )
+function ForgotLink() {
+  const text = useWords(doorWords)
+  return <Link to="/user/recovery">{text.forgot}</Link>
 }
 
 /** On a developer's own machine: who lives in the demo, one press to be them. Without script one reads and types. */

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineIsOpen } from '../line-channel.ts'
+import { doorWords } from '../door-words.ts'
 import { demoHint, signInHere, straightTo } from '../sign-in-here.server.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
@@ -16,7 +17,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (context.actor.accountId !== null) throw redirect(next)
   return {
     next,
-    registered: query.has('registered'),
+    recovered: query.has('recovered'),
     demo: await demoHint(context, request, false),
     line: await lineIsOpen(context, {}),
   }
@@ -32,7 +33,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)
-  const { next, registered, demo, line } = loaderData
+  const door = useWords(doorWords)
+  const { next, recovered, demo, line } = loaderData
   const register = next === '/' ? '/user/register' : `/user/register?next=${encodeURIComponent(next)}`
   return (
     <AccountPage
@@ -48,9 +50,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {registered && (
-        <Notice tone="good" title={text.registered}>
-          {text.registeredBody}
+      {recovered && (
+        <Notice tone="good" urgent title={door.recovered}>
+          {door.recoveredBody}
         </Notice>
       )}
     </AccountPage>

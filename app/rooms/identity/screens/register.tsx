@@ -4,8 +4,10 @@ import { act, load } from '#kernel/screen.server.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import type { consentVersion } from '../consent.ts'
+import { isSecure } from '../is-secure.server.ts'
 import { keepTyped } from '../keep-typed.server.ts'
 import { lineIsOpen } from '../line-channel.ts'
+import { pendingCookie } from '../pending-cookie.ts'
 import { register } from '../register.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
@@ -17,7 +19,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { next, line: await lineIsOpen(context, {}) }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const text = (name: string) => String(form[name] ?? '')
   const typed = {
     firstname: text('firstname'),
@@ -26,8 +28,11 @@ export const action = act(async (context, form) => {
     consent: text('consent') as typeof consentVersion,
   }
   return keepTyped(context, typed, async () => {
-    await register(context, { ...typed, password: text('password') })
-    throw redirect(`/user/login?registered=1&next=${encodeURIComponent(nextPath(form.next, '/'))}`)
+    const { browser } = await register(context, { ...typed, password: text('password') })
+    const pending = pendingCookie({ browser, login: typed.login }, { secure: isSecure(request) })
+    throw redirect(`/user/activate?next=${encodeURIComponent(nextPath(form.next, '/'))}`, {
+      headers: { 'set-cookie': pending },
+    })
   })
 })
 

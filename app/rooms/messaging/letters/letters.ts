@@ -1,20 +1,22 @@
 import { letter, type Letter } from './letter.ts'
 import { securityChanged } from './security-letters.ts'
 import { roleChanged, roleOffered, standingChanged, workChanged } from './people-letters.ts'
+import { linkLetters } from './link-letters.ts'
 
 /**
  * Every letter, by the name under which a delivery remembers it: a name that was used once keeps its meaning.
  * How to add one: README.md of the room.
  */
 export const letters = {
+  ...linkLetters,
   welcome: letter({
     th: () => ({
       subject: 'ยินดีต้อนรับ',
-      paragraphs: ['บัญชีของคุณพร้อมใช้แล้ว เข้าสู่ระบบด้วยอีเมลนี้และรหัสผ่านที่คุณตั้งไว้'],
+      paragraphs: ['บัญชีของคุณเปิดใช้งานแล้ว ครั้งต่อไปเข้าสู่ระบบด้วยอีเมลนี้และรหัสผ่านที่คุณตั้งไว้'],
     }),
     en: () => ({
       subject: 'Welcome',
-      paragraphs: ['Your account is ready. Sign in with this address and the password you chose.'],
+      paragraphs: ['Your account is open. From now on, sign in with this address and the password you chose.'],
     }),
   }),
   registeredAgain: letter({
@@ -28,6 +30,11 @@ export const letters = {
         'Somebody tried to open an account with this address, but you have one already. Nothing was changed. If it was you, sign in with the password you have.',
       ],
     }),
+    sms: {
+      th: () => 'มีผู้สมัครด้วยเบอร์นี้ แต่คุณมีบัญชีอยู่แล้ว หากเป็นคุณ เข้าสู่ระบบด้วยรหัสผ่านเดิม หรือตั้งรหัสผ่านใหม่ได้ที่หน้าเข้าสู่ระบบ',
+      en: () =>
+        'Somebody registered with this number, but you have an account already. If it was you, sign in with the password you have, or set a new one.',
+    },
   }),
   passwordChanged: letter({
     th: () => ({

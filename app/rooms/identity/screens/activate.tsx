@@ -1,0 +1,98 @@
+import { Link, redirect } from 'react-router'
+import { nextPath } from '#kernel/destination.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { signInPath } from '#kernel/sign-in-path.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { actOnActivation, home } from '../activate-here.server.ts'
+import { seeActivation } from '../activate.ts'
+import { isSecure } from '../is-secure.server.ts'
+import { seeAddressChange } from '../change-address.ts'
+import { doorWords } from '../door-words.ts'
+import { pendingIn } from '../pending-cookie.ts'
+import { words } from '../words.ts'
+import { AddressStep, MineStep } from './activate-address.tsx'
+import { OpenStep } from './activate-open.tsx'
+import { CodeAndAgain } from './code-and-again.tsx'
+import type { Route } from './+types/activate'
+
+/** Opening the link only looks: mail scanners open links, and people press the button. */
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const url = new URL(request.url)
+  const next = nextPath(url.searchParams.get('next'), home)
+  const token = url.searchParams.get('token')
+  const pending = pendingIn(request.headers, { secure: isSecure(request) })
+  const { actor } = context
+  if (token === null) {
+    if (actor.accountId !== null) return { step: 'mine' as const }
+    return { step: 'code' as const, login: pending.login, next }
+  }
+  const change = await seeAddressChange(context, { token })
+  if (change && actor.accountId === null) throw redirect(signInPath(url.pathname + url.search))
+  if (change) return { step: 'address' as const, token, ...change }
+  const seen = await seeActivation(context, { token, browser: pending.browser })
+  if (!seen) return { step: 'expired' as const, login: '', next }
+  return { step: 'open' as const, token, next, signedInAs: actor.name ?? '', ...seen }
+})
+
+export const action = act((context, form, { request }: Route.ActionArgs) => actOnActivation(context, form, request))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: doorWords.th.activate, en: doorWords.en.activate }) }]
+}
+
+export default function Activate({ loaderData: seen, actionData }: Route.ComponentProps) {
+  const refused = isRefused(actionData) ? actionData : undefined
+  const done = isRefused(actionData) ? undefined : actionData
+  switch (seen.step) {
+    case 'open':
+      return <OpenStep seen={seen} refused={refused} />
+    case 'address':
+      return <AddressStep seen={seen} refused={refused} />
+    case 'mine':
+      return <MineStep refused={refused} />
+    default:
+      return <Waiting seen={seen} asked={done?.asked} refused={refused} />
+  }
+}
+
+interface WaitingProps {
+  seen: { step: 'code' | 'expired'; login: string; next: string }
+  asked: string | undefined
+  refused: Parameters<typeof CodeAndAgain>[0]['refused']
+}
+
+function Waiting({ seen: { step, login, next }, asked, refused }: WaitingProps) {
+  const text = useWords(doorWords)
+  const known = asked ?? login
+  return (
+    <PageFrame maxWidth="lg">
+      <PageHead title={text.activate}>{known === '' ? text.activateAgainLead : text.activateLead}</PageHead>
+      <Stack gap={24}>
+        {asked !== undefined && (
+          <Notice tone="good" urgent title={text.asked}>
+            {text.askedActivate(asked)}
+          </Notice>
+        )}
+        {step === 'expired' && asked === undefined && (
+          <Notice tone="warn" title={text.expired}>
+            {text.expiredBody}
+          </Notice>
+        )}
+        <CodeAndAgain login={known} next={next} refused={refused} />
+        <p>
+          {step === 'code' && text.sentNote} <SignIn next={next} />
+        </p>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function SignIn({ next }: { next: string }) {
+  const text = useWords(words)
+  return <Link to={`/user/login?next=${encodeURIComponent(next)}`}>{text.signIn}</Link>
+}

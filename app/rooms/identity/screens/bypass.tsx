@@ -1,0 +1,56 @@
+import { redirectDocument } from 'react-router'
+import { act, load } from '#kernel/screen.server.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { home } from '../activate-here.server.ts'
+import { isSecure } from '../is-secure.server.ts'
+import { cookieFor } from '../cookie.ts'
+import { doorWords } from '../door-words.ts'
+import { openSignInLink, seeSignInLink } from '../sign-in-link.ts'
+import { userAgentOf } from '../user-agent.ts'
+import { DoorForm } from './door-form.tsx'
+import type { Route } from './+types/bypass'
+
+/** Opening the link only looks; the button uses it up. */
+export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
+  ...(await seeSignInLink(context, { slug: params.slug })),
+  signedInAs: context.actor.name ?? '',
+}))
+
+export const action = act(async (context, _form, { request, params }: Route.ActionArgs) => {
+  const session = await openSignInLink(context, { slug: params.slug, userAgent: userAgentOf(request) })
+  throw redirectDocument(home, {
+    headers: { 'set-cookie': cookieFor(session.token, { secure: isSecure(request) }) },
+  })
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: doorWords.th.bypass, en: doorWords.en.bypass }) }]
+}
+
+const nothing = () => import('../inputs.ts').then((file) => file.nothingInput)
+
+export default function Bypass({ loaderData: { name, signedInAs }, actionData: refused }: Route.ComponentProps) {
+  const text = useWords(doorWords)
+  return (
+    <PageFrame maxWidth="lg">
+      <PageHead title={text.bypass}>{text.bypassLead(name)}</PageHead>
+      <Card>
+        <Stack>
+          {signedInAs !== '' && <Notice tone="warn">{text.switches(signedInAs)}</Notice>}
+          <p>{text.bypassBody}</p>
+          <DoorForm
+            deed="open"
+            schema={nothing}
+            refused={refused && { ...refused, typed: { deed: 'open' } }}
+            button={text.bypassYes(name)}
+          />
+        </Stack>
+      </Card>
+    </PageFrame>
+  )
+}

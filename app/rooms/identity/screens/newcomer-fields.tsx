@@ -1,0 +1,51 @@
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Grid } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { consentVersion } from '../consent.ts'
+import { words } from '../words.ts'
+
+interface Filled {
+  typed: Readonly<Record<string, string>> | undefined
+  errors?: Readonly<Record<string, string>> | undefined
+}
+
+export function NameFields({ typed, errors }: Filled) {
+  const text = useWords(words)
+  return (
+    <Grid min={160} gap={12}>
+      <TextField
+        name="firstname"
+        label={text.firstname}
+        required
+        autoComplete="given-name"
+        maxLength={80}
+        defaultValue={typed?.firstname}
+        error={errors?.firstname}
+      />
+      <TextField
+        name="lastname"
+        label={text.lastname}
+        optional
+        autoComplete="family-name"
+        maxLength={80}
+        defaultValue={typed?.lastname}
+        error={errors?.lastname}
+      />
+    </Grid>
+  )
+}
+
+export function ConsentField({ typed, errors }: Filled) {
+  const text = useWords(words)
+  return (
+    <CheckboxField
+      name="consent"
+      value={consentVersion}
+      label={text.consent}
+      required
+      defaultChecked={typed?.consent === consentVersion}
+      error={errors?.consent}
+    />
+  )
+}
