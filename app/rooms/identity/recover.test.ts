@@ -64,18 +64,19 @@ test('an account without a password, as LINE makes one, is given one', async () 
   await settle(tenant)
   const [{ token }] = await linksOf(tenant, 'recover')
   await recover(guestFrom(tenant), { token, password: fresh })
-  await signInFully(guestFrom(tenant), { login: account.email, password: fresh })
+  const { user } = await signInFully(guestFrom(tenant), { login: account.email, password: fresh })
+  expect(user.id).toBe(account.id)
 })
 
 test('who was shut out by somebody else’s guesses comes in with the new password', async () => {
   const tenant = await newTenant()
-  const { email } = await newAccount(tenant)
+  const { id, email } = await newAccount(tenant)
   for (let i = 0; i < 6; i++) await signIn(guestFrom(tenant), { login: email, password: `guess ${i}` }).catch(() => {})
   await askRecovery(guestFrom(tenant), { login: email })
   await settle(tenant)
   const [{ token }] = await linksOf(tenant, 'recover')
   await recover(guestFrom(tenant), { token, password: fresh })
-  await signInFully(guestFrom(tenant), { login: email, password: fresh })
+  expect((await signInFully(guestFrom(tenant), { login: email, password: fresh })).user.id).toBe(id)
 })
 
 test('who asks by phone is sent digits there, even with an e-mail address on record', async () => {

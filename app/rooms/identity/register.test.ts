@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
-import type { Context } from '#kernel/context.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { activate, seeActivation } from './activate.ts'
 import { askActivation } from './ask-link.ts'
 import { consentVersion } from './consent.ts'
-import { invitePerson } from './invitation.ts'
-import { openByCode } from './link-code.ts'
 import { hashesMade } from './password.server.ts'
 import { register } from './register.ts'
-import { command } from './room.ts'
 import { readAccount } from './session.server.ts'
 import { signIn } from './sign-in.ts'
 import { guestFrom, linksOf, newAccount, settle, signInFully, testPassword } from './testing.ts'
@@ -245,91 +240,3 @@ test('registering makes one hash and asks nothing about accounts, whoever has th
   expect(works[0]!.hashes).toBe(1)
   expect(works[0]!.reads).toEqual([])
 })
-
-const byPhone = { ...form, login: '081 234 5678' }
-
-test('by phone the six digits open what the link opens, in the browser that registered and elsewhere', async () => {
-  const tenant = await newTenant()
-  const { browser } = await register(guestFrom(tenant), byPhone)
-  await settle(tenant)
-  const [{ code, token }] = await linksOf(tenant, 'activate')
-  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
-  const opened = await openByCode(guestFrom(tenant), { purpose: 'activate', login: '+66 81 234 5678', code: spaced })
-  expect(opened.token).toBe(token)
-  expect(await seeActivation(guestFrom(tenant), opened)).toMatchObject({ login: '0812345678', mustChoose: true })
-  await activate(guestFrom(tenant), { ...opened, browser })
-  await signInFully(guestFrom(tenant), { login: '0812345678', password: testPassword })
-})
-
-test('brute force of the digits: five tries for a link, in whatever order they arrive, and then not even the right one', async () => {
-  const tenant = await newTenant()
-  await register(guestFrom(tenant), byPhone)
-  await settle(tenant)
-  const [{ code }] = await linksOf(tenant, 'activate')
-  const guess = (typed: string) =>
-    openByCode(guestFrom(tenant), { purpose: 'activate', login: byPhone.login, code: typed }).then(
-      () => 200,
-      ({ status }) => status,
-    )
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const statuses = await Promise.all(Array.from({ length: 30 }, () => guess(wrong)))
-  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
-  await tenant.sql('delete from kernel.rate_buckets where tenant_id = kernel.tenant_id()')
-  expect(await guess(code), 'the row itself counts').toBe(422)
-})
-
-test('enumeration by digits: an address that nobody has is refused and stopped as one that waits', async () => {
-  const tenant = await newTenant()
-  await register(guestFrom(tenant), byPhone)
-  await settle(tenant)
-  const answersFor = async (login: string) => {
-    const answers = []
-    for (let i = 0; i < 6; i++)
-      answers.push(
-        await openByCode(guestFrom(tenant), { purpose: 'activate', login, code: '000000' }).catch(
-          ({ status, code, text }) => ({ status, code, text: status === 429 ? '' : text }),
-        ),
-      )
-    return answers
-  }
-  expect(await answersFor(byPhone.login)).toEqual(await answersFor('0899999999'))
-})
-
-test('an invitation is accepted with a name and a password of one’s own, and gives the role it offers', async () => {
-  const tenant = await newTenant()
-  const { context: admin } = await (await newAccount(tenant, { role: 'admin' })).signIn()
-  await invite(admin, { ...offer, role: 'manager' })
-  const [{ token }] = await linksOf(tenant, 'invite')
-  expect(await seeActivation(guestFrom(tenant), { token })).toMatchObject({ purpose: 'invite', mustChoose: true })
-  await expect(activate(guestFrom(tenant), { token })).rejects.toMatchObject({ field: 'password' })
-  const { user } = await activate(guestFrom(tenant), { token, chosen })
-  expect(user).toMatchObject({ name: 'สมศรี', role: 'manager' })
-  expect(await tenant.sql('select outcome from identity.invitations')).toEqual([{ outcome: 'accepted' }])
-})
-
-test('escalation: an invitation gives nothing when the inviter may not any more, and stays to be made anew', async () => {
-  const tenant = await newTenant()
-  await newAccount(tenant, { role: 'admin' })
-  const { context: admin } = await (await newAccount(tenant, { role: 'admin' })).signIn()
-  await invite(admin, { ...offer, role: 'manager' })
-  await tenant.sql("update identity.accounts set role = 'user' where id = $1", [admin.actor.accountId])
-  const [{ token }] = await linksOf(tenant, 'invite')
-  await expect(activate(guestFrom(tenant), { token, chosen })).rejects.toMatchObject({ key: 'identity.inviterMayNot' })
-  expect(await tenant.sql("select from identity.accounts where status = 'pending'")).toHaveLength(1)
-})
-
-const offer = {
-  firstname: 'ใครก็ได้',
-  lastname: '',
-  login: { kind: 'email', value: 'invited@example.com' },
-  place: null,
-  send: true,
-} as const
-
-const invite = (context: Context, one: typeof offer & { role: 'user' | 'manager' | 'admin' }) =>
-  command({
-    may: 'anyone',
-    input: z.object({}),
-    run: (tools) => invitePerson(tools, { ...one, hostname: context.site.hostname }),
-  })(context, {})
