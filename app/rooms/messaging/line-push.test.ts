@@ -5,6 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { startLine } from '#stand-ins/line.ts'
 import { linePeople } from '#stand-ins/line-people.ts'
+import { newTenant } from '#kernel/testing.ts'
+import { command } from './room.ts'
+import { outboxOf } from './testing.ts'
+import * as z from 'zod'
 import { pushByLine } from './line-push.server.ts'
 import { Undeliverable } from './outgoing.ts'
 
@@ -50,4 +54,29 @@ test('pushes once, however often it is handed over: the delivery is the retry ke
 test('the longest message that LINE takes goes out, a longer one is cut', async () => {
   await push(message('ก'.repeat(6000)))
   expect(line.all().at(-1)!.messages[0]!.text).toHaveLength(5000)
+})
+
+test('who came by LINE alone is told there what others are told by mail', async () => {
+  const tenant = await newTenant()
+  const [account] = await tenant.sql<{ id: string }>(
+    "insert into identity.accounts (firstname, status) values ('มะลิ', 'active') returning id",
+  )
+  await tenant.sql('insert into identity.line_accounts (account_id, line_user_id) values ($1, $2)', [account!.id, to])
+  const happen = command({
+    may: 'anyone',
+    input: z.object({}),
+    run: async (tools) =>
+      tools.after('identity.securityChanged', {
+        accountId: account!.id,
+        what: 'secondFactorOn',
+        detail: '',
+        address: '10.0.0.1',
+        hostname: tenant.site.hostname,
+        at: new Date().toISOString(),
+      }),
+  })
+  await happen(tenant.as('guest'), {})
+  expect(await outboxOf(tenant)).toMatchObject([
+    { channel: 'line', recipient: to, body: expect.stringContaining('เปิดการยืนยันสองขั้นตอนแล้ว') },
+  ])
 })

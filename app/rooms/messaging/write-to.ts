@@ -1,7 +1,8 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { lineUserOf } from '#rooms/identity/index.ts'
 import { type LetterName, letters } from './letters/letters.ts'
 import type { Letter } from './letters/letter.ts'
-import { mailAddress, phoneNumber } from './outgoing.ts'
+import { lineUserId, mailAddress, phoneNumber } from './outgoing.ts'
 import { queueDelivery } from './queue.ts'
 import { on } from './room.ts'
 
@@ -17,6 +18,11 @@ export const writeTo = (event: string, name: LetterName): Handler => {
       await queueDelivery(tools, { ...to, ...says, channel: 'mail', to: mailAddress.parse(addressee.email) })
     else if (addressee.phone && letter.hasSms)
       await queueDelivery(tools, { ...to, ...says, channel: 'sms', to: phoneNumber.parse(addressee.phone) })
+    else if (addressee.accountId && letter.hasSms) {
+      // Who came by LINE alone has told neither address nor number.
+      const line = await lineUserOf(tools, addressee.accountId)
+      if (line) await queueDelivery(tools, { ...to, ...says, channel: 'line', to: lineUserId.parse(line) })
+    }
   })
 }
 

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
@@ -9,16 +11,26 @@ import type { OwnLine } from '../own-line.ts'
 import { LineNews, LineWay } from '../parts/line-way.tsx'
 
 /** LINE on the page of one's security: linked or not. Its form's deed is `unlinkLine`. */
-export function LineSection({ line, isOpen }: { line: OwnLine | null; isOpen: boolean }) {
+export function LineSection({
+  line,
+  isOpen,
+  refused,
+}: {
+  line: OwnLine | null
+  /** LINE is set up here */
+  isOpen: boolean
+  refused: Refused | undefined
+}) {
   const text = useWords(lineWords)
   const format = useFormat()
-  const { state } = useNavigation()
+  const { state, formData } = useNavigation()
   if (!isOpen && !line) return null
   return (
     <Card title={text.section}>
       <Stack>
         <LineNews />
         <p>{text.sectionLead}</p>
+        {refused && <FormErrors message={refused.message} />}
         {line ? (
           <p>
             {text.linkedAs} <strong>{line.name || text.nameless}</strong>
@@ -45,7 +57,7 @@ export function LineSection({ line, isOpen }: { line: OwnLine | null; isOpen: bo
                 message={text.unlinkBody}
                 okText={text.unlink}
                 cancelText={text.keep}
-                busy={state !== 'idle'}
+                busy={state !== 'idle' && formData?.get('deed') === 'unlinkLine'}
               >
                 {text.unlink}
               </ConfirmButton>

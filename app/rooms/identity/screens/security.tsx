@@ -10,6 +10,8 @@ import { clearCookie, cookieFor } from '../cookie.ts'
 import { endDevice, endDevices, ownDevices, renameDevice } from '../devices.ts'
 import { isSecure } from '../is-secure.server.ts'
 import { keepTyped } from '../keep-typed.server.ts'
+import { lineIsOpen } from '../line-channel.ts'
+import { ownLine, unlinkLine } from '../own-line.ts'
 import { changePassword } from '../own-password.ts'
 import { ownPasskeys, removePasskey, renamePasskey } from '../passkeys.ts'
 import { secondFactor } from '../second-factor.ts'
@@ -17,6 +19,7 @@ import { securityWords } from '../security-words.ts'
 import { userAgentOf } from '../user-agent.ts'
 import { secondFactorPath } from './own-paths.ts'
 import { DevicesCard } from './devices-card.tsx'
+import { LineSection } from './line-section.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -25,14 +28,16 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import type { Route } from './+types/security'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const [factor, passkeys, devices] = await Promise.all([
+  const [factor, passkeys, devices, line, lineOpen] = await Promise.all([
     secondFactor(context, {}),
     ownPasskeys(context, {}),
     ownDevices(context, {}),
+    ownLine(context, {}),
+    lineIsOpen(context, {}),
   ])
   const runsTheShop = context.actor.role === 'admin' || context.actor.role === 'manager'
   const changed = new URL(request.url).searchParams.has('changed')
-  return { factor, passkeys, devices, changed, isNudged: runsTheShop && factor.onSince === null }
+  return { factor, passkeys, devices, line, lineOpen, changed, isNudged: runsTheShop && factor.onSince === null }
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
@@ -44,6 +49,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
     if (deed === 'rename') await renameDevice(context, { sessionId: id, name })
     else if (deed === 'renamePasskey') await renamePasskey(context, { passkeyId: id, name })
     else if (deed === 'removePasskey') await removePasskey(context, { passkeyId: id })
+    else if (deed === 'unlinkLine') await unlinkLine(context, {})
     else if (deed === 'endOthers') await endDevices(context, { here: false })
     else if (deed === 'password') {
       const passwords = { password: String(form.password ?? ''), newPassword: String(form.newPassword ?? '') }
@@ -67,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(securityWords)
-  const { factor, passkeys, devices, changed, isNudged } = loaderData
+  const { factor, passkeys, devices, line, lineOpen, changed, isNudged } = loaderData
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
   const deed = refused && 'typed' in refused ? (refused.typed as { deed: string }).deed : ''
@@ -89,6 +95,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       )}
       <SecondFactorCard factor={factor} />
       <PasskeysCard passkeys={passkeys} refused={refusedFor('renamePasskey', 'removePasskey')} />
+      <LineSection line={line} isOpen={lineOpen} refused={refusedFor('unlinkLine')} />
       <PasswordForm refused={refusedFor('password')} changed={changed} at="/user/profile/security" />
       <DevicesCard devices={devices} refused={refusedFor('rename', 'end', 'endOthers', 'endAll')} />
     </ProfileFrame>
