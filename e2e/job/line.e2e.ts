@@ -15,9 +15,12 @@ afterAll(() => Promise.all([newcomer, member].map((visitor) => visitor?.leave())
 const link = ({ page }: Visitor, name: string | RegExp) => main(page).getByRole('link', { name, exact: true })
 const atLine = ({ page }: Visitor, name: string) => page.getByRole('button', { name })
 
-async function signOut({ page }: Visitor): Promise<void> {
-  const answer = await page.request.post(new URL('/user/logout', page.url()).href, { maxRedirects: 0 })
-  expect(answer.status()).toBeLessThan(400)
+async function signOut(visitor: Visitor): Promise<void> {
+  await visitor.go('/user/who')
+  await main(visitor.page)
+    .getByRole('button', { name: /^(ออกจากระบบ|Sign out)$/ })
+    .click()
+  await visitor.page.waitForURL((url) => url.pathname === '/')
 }
 
 test('cancelled at LINE: back on the sign-in page, and it says so', async () => {
