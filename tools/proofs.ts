@@ -45,6 +45,8 @@ export const objectKeys: Readonly<Record<string, string>> = {
     unnest(array[data -> 'logo' ->> 'mark', substring(favicon from '^/mark/(.+)$')]) as file where file is not null`,
   avatars: `select tenant_id || '/avatars/' || avatar || '-' || size || '.webp' as key
     from identity.accounts, unnest(array[128, 512]) as size where avatar is not null`,
+  mail: `select file ->> 'key' as key from messaging.deliveries, jsonb_array_elements(content -> 'attachments') as file
+    where state not in ('sent', 'dropped')`,
   slips: 'select object_key as key from billing.slips',
   pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
     from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,

@@ -3,7 +3,14 @@ import { settings } from '#kernel/settings.server.ts'
 
 /** What a sealed text is for, and whose it is: neither can be swapped for another's. */
 export interface Seal {
-  purpose: 'second factor' | 'second step' | 'passkey challenge' | 'LINE sign-in' | 'LINE newcomer' | 'LINE channel'
+  purpose:
+    | 'second factor'
+    | 'second step'
+    | 'passkey challenge'
+    | 'LINE sign-in'
+    | 'LINE newcomer'
+    | 'LINE channel'
+    | 'chat room'
   /** tenant|account, or the tenant where nobody has signed in yet. */
   bound: string
 }

@@ -1,4 +1,5 @@
 import { settings } from '#kernel/settings.server.ts'
+import { chatByWebhook } from './chat.server.ts'
 import type { Composed } from './compose.ts'
 import { keep } from './kept.server.ts'
 import { pushByLine } from './line-push.server.ts'
@@ -21,6 +22,7 @@ export function carry(message: Composed): Promise<{ providerId: string | null }>
     const { via } = message
     return unlessAway(via.standIn ?? 'LINE', () => pushByLine(via)(message))
   }
+  if (message.channel === 'chat') return unlessAway(message.to, () => chatByWebhook(message.to)(message))
   return keepText(message)
 }
 

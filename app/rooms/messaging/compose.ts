@@ -10,6 +10,7 @@ import { renderLetter } from './letters/render.server.ts'
 import type { LinePush } from './line-push.server.ts'
 import type { MailMessage } from './mail.server.ts'
 import { content as contentForm, type Content, line, type TextMessage, Undeliverable } from './outgoing.ts'
+import { chatRoomOf, type Sender, senderOf } from './sender.ts'
 import type { Tables } from './tables.ts'
 
 /** A delivery as its carrier wants it. */
@@ -22,6 +23,7 @@ interface Draft {
   written: Written
   sms: string | null
   head: Letterhead
+  sender: Sender
   content: Content | null
 }
 
@@ -33,6 +35,10 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): 
   const deliveryId = delivery.id
   const text = draft.sms ?? draft.written.paragraphs.join('\n\n')
   if (channel === 'line') return { channel, deliveryId, to, text, via: await steps.step((tools) => linePush(tools)) }
+  if (channel === 'chat') {
+    const room = await steps.step((tools) => chatRoomOf(tools))
+    return room === null ? null : { channel, deliveryId, to: room, text }
+  }
   if (channel !== 'mail') return { channel, deliveryId, to, text }
   const who = { name: delivery.recipient_name, locale: delivery.locale }
   const rendered = await renderLetter(draft.written, draft.head, who)
@@ -40,8 +46,11 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): 
     channel,
     deliveryId,
     to: { name: line(120).parse(delivery.recipient_name), address: to },
-    from: { name: line(120).parse(draft.head.name[delivery.locale]), address: senderAddress(draft.head) },
-    replyTo: draft.content?.replyTo ?? null,
+    from: {
+      name: line(120).parse(draft.sender.name || draft.head.name[delivery.locale]),
+      address: senderAddress(draft.head),
+    },
+    replyTo: draft.content?.replyTo ?? (draft.sender.replyTo ? { name: '', address: draft.sender.replyTo } : null),
     subject: line(200).parse(rendered.subject),
     html: rendered.html,
     text: rendered.text,
@@ -58,7 +67,7 @@ async function draftOf(
   if (!said) return null
   const head = await letterheadOf(tools, { siteId: delivery.site_id, hostname: said.hostname })
   if (!head) throw new Undeliverable('this business has no site')
-  return { ...said, head }
+  return { ...said, head, sender: await senderOf(tools) }
 }
 
 async function saidBy(

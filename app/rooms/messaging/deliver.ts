@@ -4,7 +4,7 @@ import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { carry } from './carriers.server.ts'
 import { composeMessage, type Composed } from './compose.ts'
-import { Undeliverable, Paused } from './outgoing.ts'
+import { content, Paused, Undeliverable } from './outgoing.ts'
 import { hasToGo } from './queue.ts'
 import { errand } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -91,9 +91,15 @@ async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> 
   }
 }
 
-async function record(tools: Tools<Tables>, { id, attempts, channel }: Delivery, outcome: Outcome): Promise<void> {
+async function record(
+  tools: Tools<Tables>,
+  { id, attempts, channel, content: said }: Delivery,
+  outcome: Outcome,
+): Promise<void> {
   const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
-  if (outcome.state === 'sent')
+  if (outcome.state === 'sent') {
+    const files = content.safeParse(said).data?.attachments ?? []
+    if (files.length > 0) tools.later('messaging.sweepMailFiles', { keys: files.map(({ key }) => key) })
     await row
       .set({
         state: 'sent',
@@ -103,7 +109,7 @@ async function record(tools: Tools<Tables>, { id, attempts, channel }: Delivery,
         ...(outcome.subject !== null && { subject: outcome.subject }),
       })
       .execute()
-  else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
+  } else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
   else {
     const isPaused = outcome.why === 'paused'
     const wait = isPaused ? pauseSeconds : outcome.why === 'refused' ? undefined : waitSeconds[attempts - 1]

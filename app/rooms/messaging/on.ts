@@ -1,9 +1,13 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { chatHandlers } from './chat-log.ts'
 import { deliver } from './deliver.ts'
+import { sweepMailFiles } from './mail-files.server.ts'
 import { writeTo } from './write-to.ts'
 
 export const handlers: readonly Handler[] = [
   deliver,
+  sweepMailFiles,
+  ...chatHandlers,
   writeTo('identity.registered', 'welcome'),
   writeTo('identity.linkMade', 'linkMade'),
   writeTo('identity.recovered', 'recovered'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
 
 /** Line breaks, control characters and what turns the direction of text: nothing that comes from people has them. */
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
@@ -11,7 +12,10 @@ export const line = (most: number) =>
 export const mailAddress = z
   .string()
   .max(254)
-  .regex(/^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,188}[a-z0-9])?$/iu)
+  .regex(
+    /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,188}[a-z0-9])?$/iu,
+    both('โปรดใส่อีเมลเดียว เช่น somchai@example.com', 'Please give one address, like somchai@example.com.'),
+  )
 
 /** As Thai people write it, or international; kept as +66812345678. */
 export const phoneNumber = z

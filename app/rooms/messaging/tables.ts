@@ -29,4 +29,12 @@ export interface Tables {
     created_at: Generated<Date>
     subject: string | null
   }
+  'messaging.senders': {
+    id: Generated<string>
+    sender_name: Generated<string>
+    reply_to: string | null
+    sealed_chat_url: string | null
+    chat_host: string | null
+    changed_at: Generated<Date>
+  }
 }

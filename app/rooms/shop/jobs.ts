@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
 import { forgetTyped } from './keep-typed.ts'
+import './mail-contacts.ts'
 import './order-payment.ts'
 
 export const handlers: Handler[] = [expireOrder, forgetTyped]

@@ -52,11 +52,21 @@ const thaiFirst =
 
 function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): ReactNode {
   const { accent, neutral } = head.theme
-  const colours = palette(accent, neutral, 'light')
-  const style = stylesOf(colours)
-  const text = (className: string, css: object, ...children: ReactNode[]) =>
-    h(kit.Text, { className, style: css }, ...children)
-  const { button, code } = letter
+  const style = stylesOf(palette(accent, neutral, 'light'))
+  const site = h(kit.Link, { className: 'link', href: head.origin, style: style.link }, head.hostname)
+  const sheet = h(
+    kit.Container,
+    { className: 'sheet', style: style.sheet },
+    h(kit.Section, { style: style.head }, letterheadLine(kit, head, locale, style)),
+    h(kit.Section, { style: style.body }, ...body(kit, letter, locale, style)),
+  )
+  const foot = h(
+    kit.Text,
+    { className: 'muted', style: style.foot },
+    words[locale].sentBy(head.name[locale]),
+    ' · ',
+    site,
+  )
   return h(
     kit.Html,
     { lang: locale },
@@ -69,46 +79,35 @@ function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): Rea
       h('style', null, darkCss(palette(accent, neutral, 'dark'))),
     ),
     h(kit.Preview, null, letter.paragraphs[0] ?? letter.subject),
-    h(
-      kit.Body,
-      { className: 'page', style: style.page },
-      h(
-        kit.Container,
-        { className: 'sheet', style: style.sheet },
-        h(kit.Section, { style: style.head }, letterheadLine(kit, head, locale, style)),
-        h(
-          kit.Section,
-          { style: style.body },
-          h(kit.Heading, { as: 'h1', className: 'text', style: style.subject }, letter.subject),
-          letter.greeting !== null && text('text', style.text, letter.greeting),
-          ...letter.paragraphs.map((line, at) =>
-            h(kit.Text, { key: at, className: 'text', style: style.text }, ...broken(line)),
-          ),
-          code !== undefined && text('code', style.code, code),
-          button &&
-            h(kit.Button, { className: 'button', href: safeUrl(button.url), style: style.button }, button.label),
-          ...(letter.notes ?? []).map((line, at) =>
-            h(kit.Text, { key: `note ${at}`, className: 'muted', style: style.muted }, ...broken(line)),
-          ),
-          button &&
-            text(
-              'muted',
-              style.muted,
-              words[locale].copy,
-              h('br', null),
-              h(kit.Link, { className: 'link', href: safeUrl(button.url), style: style.link }, button.url),
-            ),
-        ),
-      ),
-      text(
-        'muted',
-        style.foot,
-        words[locale].sentBy(head.name[locale]),
-        ' · ',
-        h(kit.Link, { className: 'link', href: head.origin, style: style.link }, head.hostname),
-      ),
-    ),
+    // The ground is a table of ours: the kit's body gives its colour to a cell that no dark rule reaches.
+    h(kit.Body, { style: style.around }, h(kit.Section, { className: 'page', style: style.page }, sheet, foot)),
   )
+}
+
+function body(
+  kit: Kit,
+  { subject, greeting, paragraphs, code, button, notes = [] }: Greeted,
+  locale: Locale,
+  style: Styles,
+) {
+  const text = (className: 'text' | 'muted', key: string, said: string) =>
+    h(kit.Text, { key, className, style: style[className] }, ...broken(said))
+  const link = button && h(kit.Link, { className: 'link', href: safeUrl(button.url), style: style.link }, button.url)
+  return [
+    h(kit.Heading, { key: 'subject', as: 'h1', className: 'text', style: style.subject }, subject),
+    greeting !== null && text('text', 'greeting', greeting),
+    ...paragraphs.map((said, at) => text('text', `text ${at}`, said)),
+    code !== undefined && h(kit.Text, { key: 'code', className: 'code', style: style.code }, code),
+    button &&
+      h(
+        kit.Button,
+        { key: 'button', className: 'button', href: safeUrl(button.url), style: style.button },
+        button.label,
+      ),
+    ...notes.map((said, at) => text('muted', `note ${at}`, said)),
+    button &&
+      h(kit.Text, { key: 'copy', className: 'muted', style: style.muted }, words[locale].copy, h('br', null), link),
+  ]
 }
 
 function letterheadLine(kit: Kit, head: Letterhead, locale: Locale, style: Styles): ReactNode {
@@ -139,7 +138,8 @@ type Styles = ReturnType<typeof stylesOf>
 function stylesOf(colours: Palette) {
   const font = { fontFamily: thaiFirst, fontSize: '16px', lineHeight: '1.6' }
   return {
-    page: { ...font, backgroundColor: colours.page, color: colours.text, margin: '0', padding: '24px 12px' },
+    around: { margin: '0', padding: '0' },
+    page: { ...font, backgroundColor: colours.page, color: colours.text, padding: '24px 12px', width: '100%' },
     sheet: {
       backgroundColor: colours.surface,
       border: `1px solid ${colours.line}`,
@@ -179,7 +179,7 @@ function stylesOf(colours: Palette) {
     },
     muted: { ...font, color: colours.muted, fontSize: '14px', margin: '0 0 12px', wordBreak: 'break-word' as const },
     foot: { ...font, color: colours.muted, fontSize: '14px', margin: '16px 0 0', textAlign: 'center' as const },
-    link: { color: colours['accent-text'], wordBreak: 'break-all' as const },
+    link: { color: colours['accent-text'], textDecoration: 'underline', wordBreak: 'break-all' as const },
   }
 }
 

@@ -1,0 +1,95 @@
+import type * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { Refusal, refuseKernel } from '#kernel/refusals.ts'
+import { checkMailFiles, keysFor, storeMailFiles, type TypedFile } from './mail-files.server.ts'
+import { type MailInput, mostMailBytes } from './mail-input.ts'
+import { refuse } from './refusals.ts'
+import { expectMailFiles, mayWriteMail, writeMail } from './write-mail.ts'
+
+/** Of one person and of a whole business, in an hour: enough for work, too few for an advertiser. */
+const ofCustomer = { tries: 5, perSeconds: 3600 }
+const ofStaff = { tries: 60, perSeconds: 3600 }
+const ofTenant = { tries: 300, perSeconds: 3600 }
+
+/**
+ * Checks, limits, stores the files and queues the mail: for the call and for the page alike. The queue's answer is the
+ * mail's: whether it arrives is told by the log.
+ *
+ * Errors: 403 RECIPIENT_NOT_ALLOWED, 413, 415, 422, 429 RATE_LIMITED.
+ */
+export async function sendTyped(context: Context, mail: Record<string, unknown>, files: readonly TypedFile[]) {
+  const { toCustomers } = await mayWriteMail(context, {})
+  await limit(context, `mail of ${context.actor.accountId}`, toCustomers ? ofStaff : ofCustomer)
+  await limit(context, 'mail of everybody', ofTenant)
+  const checked = checkMailFiles(files)
+  const keys = keysFor(context.tenantId, checked)
+  if (keys.length > 0) await expectMailFiles(context, { keys })
+  const attachments = await storeMailFiles(keys, checked)
+  // What was typed is parsed by the command.
+  return writeMail(context, { ...(mail as z.input<typeof MailInput>), attachments })
+}
+
+/** POST email/send (product.md §7): {from, to, subject, plain, html, attachments} → {status}. */
+export async function answerEmailSend(context: Context, request: Request): Promise<Response> {
+  try {
+    await mayWriteMail(context, {})
+    const { fields, files } = await typedIn(request)
+    const { deliveryId } = await sendTyped(context, fields, files)
+    return Response.json({ status: 'success', deliveryId })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, code, text, details, retryAfter } = error
+    return Response.json(
+      { status: 'error', message: 'Failed to send email', error: { code, message: text[context.locale], details } },
+      {
+        status,
+        headers: { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) },
+      },
+    )
+  }
+}
+
+async function typedIn(request: Request): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (type.startsWith('multipart/form-data')) return formIn(await limitedForm(request))
+  const body: unknown = await request.json().catch(() => refuseKernel('malformed'))
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuseKernel('malformed')
+  const { attachments = [], ...fields } = body as { attachments?: unknown } & Record<string, unknown>
+  if (!Array.isArray(attachments)) return refuseKernel('malformed')
+  return { fields, files: attachments.map(fileIn) }
+}
+
+/** {filename, content} with the content in base64. */
+function fileIn(attachment: unknown): TypedFile {
+  const { filename, content } = (attachment ?? {}) as { filename?: unknown; content?: unknown }
+  if (typeof filename !== 'string' || typeof content !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(content))
+    return refuseKernel('malformed')
+  return { name: filename, bytes: Buffer.from(content, 'base64') }
+}
+
+export async function formIn(form: FormData): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
+  const fields: Record<string, unknown> = {}
+  const files: TypedFile[] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value
+    else if (value.size > 0) files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
+  }
+  return { fields, files }
+}
+
+/** Read up to what a mail may weigh: the rest of a larger body is never taken in. */
+export async function limitedForm(request: Request): Promise<FormData> {
+  const most = mostMailBytes + 512 * 1024
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) refuse('mailTooLarge')
+    chunks.push(chunk)
+  }
+  const type = request.headers.get('content-type') ?? ''
+  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => refuseKernel('malformed'))
+}

@@ -1,0 +1,91 @@
+/** How a tenant's messages are signed, and the chat room that hears what happened: settings of the business. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import { outsideProblem } from '#kernel/outside-address.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { seal, unseal } from '#rooms/identity/index.ts'
+import { refuse } from './refusals.ts'
+import { command, query, within } from './room.ts'
+import { SenderInput } from './sender-input.ts'
+import type { Tables } from './tables.ts'
+
+export interface Sender {
+  name: string
+  replyTo: string | null
+}
+
+/** Empty and null where the business has set nothing. */
+export const senderOf = within(async (tools): Promise<Sender> => {
+  const row = await rowOf(tools)
+  return { name: row?.sender_name ?? '', replyTo: row?.reply_to ?? null }
+})
+
+/** The webhook of the tenant's chat room; null where there is none. */
+export const chatRoomOf = within(async (tools): Promise<string | null> => {
+  const sealed = (await rowOf(tools))?.sealed_chat_url
+  return sealed ? (unseal(sealed, sealOf(tools))?.plain ?? null) : null
+})
+
+/** Whether there is a chat room, without opening its address. */
+export const hasChatRoom = within(async (tools): Promise<boolean> => Boolean((await rowOf(tools))?.chat_host))
+
+/** What the form shows: of the webhook only its host, the address itself is written and never read again. */
+export const seeSender = query({
+  may: 'messaging.sender',
+  input: z.object({}),
+  async run(tools) {
+    mustBeConfirmed(tools)
+    const row = await rowOf(tools)
+    return { senderName: row?.sender_name ?? '', replyTo: row?.reply_to ?? '', chatHost: row?.chat_host ?? null }
+  },
+})
+
+/**
+ * An empty chat address stays as it is; `forgetChat` takes it away. Step-up: answers of customers go where this says.
+ *
+ * Errors: 422 for a chat address that lies inside our own network, or is not https.
+ */
+export const changeSender = command({
+  may: 'messaging.sender',
+  input: SenderInput,
+  async run(tools, { senderName, replyTo, chatUrl, forgetChat }) {
+    mustBeConfirmed(tools)
+    if (chatUrl !== '' && !isPlayed(chatUrl) && outsideProblem(chatUrl)) refuse('chatAddress', { field: 'chatUrl' })
+    const before = await rowOf(tools)
+    const kept = forgetChat ? { sealed_chat_url: null, chat_host: null } : {}
+    const chat =
+      chatUrl === '' ? kept : { sealed_chat_url: seal(chatUrl, sealOf(tools)), chat_host: new URL(chatUrl).host }
+    const values = {
+      sender_name: senderName,
+      reply_to: replyTo === '' ? null : replyTo,
+      ...chat,
+      changed_at: sql<Date>`now()`,
+    }
+    if (before) await tools.db.updateTable('messaging.senders').set(values).where('id', '=', before.id).execute()
+    else await tools.db.insertInto('messaging.senders').values(values).execute()
+    await audit(tools, 'messaging.senderChanged', tools.context.tenantId, {
+      before: before && { senderName: before.sender_name, replyTo: before.reply_to, chatHost: before.chat_host },
+      senderName,
+      replyTo,
+      chat: chatUrl !== '' ? 'new' : forgetChat ? 'removed' : 'kept',
+    })
+    return { changed: true }
+  },
+})
+
+/** The stand-in of one's own machine, and nothing else there. */
+export function isPlayed(url: string): boolean {
+  const { mode, standIns } = settings()
+  return mode === 'local' && standIns !== null && standIns.chat !== '' && url.startsWith(`${standIns.chat}/`)
+}
+
+const rowOf = (tools: Tools<Tables>) =>
+  tools.db
+    .selectFrom('messaging.senders')
+    .select(['id', 'sender_name', 'reply_to', 'sealed_chat_url', 'chat_host'])
+    .executeTakeFirst()
+
+const sealOf = ({ context }: Tools<Tables>) => ({ purpose: 'chat room' as const, bound: context.tenantId })
