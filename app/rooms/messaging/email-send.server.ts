@@ -32,8 +32,9 @@ export async function sendTyped(context: Context, mail: Record<string, unknown>,
 
 /** POST email/send (product.md §7): {from, to, subject, plain, html, attachments} → {status}. */
 export async function answerEmailSend(context: Context, request: Request): Promise<Response> {
+  // Who may not write at all is told so as everywhere, before anything of the request is looked at.
+  await mayWriteMail(context, {})
   try {
-    await mayWriteMail(context, {})
     const { fields, files } = await typedIn(request)
     const { deliveryId } = await sendTyped(context, fields, files)
     return Response.json({ status: 'success', deliveryId })
