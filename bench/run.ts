@@ -16,6 +16,7 @@ const all = [
   'checkout',
   'page-render',
   'cached-page',
+  'signed-in',
   'freshness',
   'tenants',
   'bytes',

@@ -11,7 +11,7 @@ export interface Server extends Started {
 
 export const poolSize = 12
 export const bareStaffToken = 'staff-of-the-bare-shop'
-const secret = 'kR8vW2qLx5Zt9NbY4mHc7PdJ3sGf6TaE1uXo'
+export const secret = 'kR8vW2qLx5Zt9NbY4mHc7PdJ3sGf6TaE1uXo'
 
 function environment(house: House, port: number, behindProxy: boolean): Record<string, string> {
   return {
