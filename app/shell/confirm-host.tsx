@@ -6,21 +6,17 @@ const openDialog = () => import('#rooms/identity/parts/confirm-dialog.tsx')
 
 /** Holds the dialog in which one confirms who one is: outside every form, and loaded when it is first wanted. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
-  const [then, setThen] = useState<(() => void) | null>(null)
-  const part = useLater(openDialog, then !== null)
-  const ask = useCallback((onConfirmed: () => void) => setThen(() => onConfirmed), [])
+  const [asked, setAsked] = useState<{ onConfirmed: () => void; onLeft?: (() => void) | undefined } | null>(null)
+  const part = useLater(openDialog, asked !== null)
+  const ask = useCallback((onConfirmed: () => void, onLeft?: () => void) => setAsked({ onConfirmed, onLeft }), [])
+  const end = (tell: (() => void) | undefined) => () => {
+    setAsked(null)
+    tell?.()
+  }
   return (
     <AskToConfirm value={ask}>
       {children}
-      {then !== null && part && (
-        <part.ConfirmDialog
-          onClose={() => setThen(null)}
-          onConfirmed={() => {
-            setThen(null)
-            then()
-          }}
-        />
-      )}
+      {asked && part && <part.ConfirmDialog onClose={end(asked.onLeft)} onConfirmed={end(asked.onConfirmed)} />}
     </AskToConfirm>
   )
 }

@@ -36,12 +36,14 @@ export const pendingSecret = query({
   input: z.object({}),
   async run(tools): Promise<{ secret: string; uri: string } | null> {
     mustBeConfirmed(tools)
-    const { actor, site, locale } = tools.context
+    const { actor, site } = tools.context
     const row = await factorOf(tools.db, actor.accountId!)
     if (!row || row.confirmed_at !== null) return null
     const secret = unseal(row.sealed_secret, sealOf(tools, actor.accountId!))?.plain
     if (secret === undefined) return null
-    return { secret, uri: totpUri(secret, { issuer: site.name[locale], label: actor.email ?? actor.name ?? '' }) }
+    // Latin letters: a Thai name fills the QR code three times over, and old apps show it garbled.
+    const issuer = site.name.en || site.hostname
+    return { secret, uri: totpUri(secret, { issuer, label: actor.email ?? site.hostname }) }
   },
 })
 

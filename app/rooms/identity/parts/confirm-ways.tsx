@@ -40,7 +40,15 @@ export function ConfirmWays({
   if (!ways.password && !ways.code && !ways.passkey && !ways.line)
     return <Notice title={text.noWay}>{text.noWayBody}</Notice>
   const form = (deed: ConfirmDeed, label: string, field: ReactNode) => (
-    <DeedForm deed={deed} next={next} busy={busy === deed} refused={refused} label={label} onSend={onSend}>
+    <DeedForm
+      deed={deed}
+      isFirst={deed === 'password' || !ways.password}
+      next={next}
+      busy={busy === deed}
+      refused={refused}
+      label={label}
+      onSend={onSend}
+    >
       {field}
     </DeedForm>
   )
@@ -79,6 +87,7 @@ export function ConfirmWays({
 
 function DeedForm({
   deed,
+  isFirst,
   next,
   busy,
   refused,
@@ -87,6 +96,7 @@ function DeedForm({
   children,
 }: {
   deed: ConfirmDeed
+  isFirst: boolean
   next: string | undefined
   busy: boolean
   refused: { deed: ConfirmDeed; message: string } | null
@@ -107,7 +117,7 @@ function DeedForm({
         {next !== undefined && <input type="hidden" name="next" value={next} />}
         <input type="hidden" name="deed" value={deed} />
         {children}
-        <SubmitButton wide size="large" busy={busy} failed={isRefused}>
+        <SubmitButton kind={isFirst ? 'primary' : 'secondary'} wide size="large" busy={busy} failed={isRefused}>
           {label}
         </SubmitButton>
       </Stack>

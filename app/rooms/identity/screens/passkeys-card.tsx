@@ -85,8 +85,13 @@ function AddPasskey() {
     const wanted = name.trim() || text.defaultPasskey
     const result = await makePasskey(wanted)
     if (result.state !== 'refused' || result.code !== 'CONFIRM_FIRST' || !ask) return result
-    await new Promise<void>((resolve) => ask(resolve))
-    return makePasskey(wanted)
+    const isConfirmed = await new Promise<boolean>((resolve) =>
+      ask(
+        () => resolve(true),
+        () => resolve(false),
+      ),
+    )
+    return isConfirmed ? makePasskey(wanted) : { state: 'left' }
   }
   return (
     <Stack gap={12} className={styles.add}>
