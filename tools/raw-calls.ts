@@ -18,6 +18,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /address/tambon/{id}': { open: 'the country' },
   'GET /address/zip/{zip}': { open: 'the country' },
   'GET /debug/outbox/{id}': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
+  'POST /user/profile/data.zip': { door: 'identity/data-copy.ts recordDataCopy' },
   'GET /user/avatar/{file}': { door: 'identity/avatar.ts wornAvatar' },
   'POST /email/send': { door: 'messaging/write-mail.ts mayWriteMail' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },

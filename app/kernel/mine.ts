@@ -31,7 +31,10 @@ export interface MineCard {
 export interface MineFile {
   /** 'orders.json', 'slips/….webp': below a folder named after the room */
   name: string
-  content: unknown | Uint8Array
+  /** What it is, for the list that comes with the copy. Pictures of one folder say it once. */
+  about?: LocalText
+  /** A function gives its bytes when their turn comes: many pictures are never in memory at once. */
+  content: unknown | Uint8Array | (() => Promise<Uint8Array>)
 }
 
 export interface MineRoom {

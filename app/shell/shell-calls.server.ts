@@ -4,6 +4,7 @@ import { nextPath } from '#kernel/destination.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { rememberLanguage } from '#rooms/identity/index.ts'
 import { findInOffice } from './office/find.ts'
+import { copyMyData } from './mine/copy.server.ts'
 import { waitingInOffice, watchOffice } from './office/waiting.ts'
 import { schemes } from './scheme.ts'
 import { answerTheme } from './theme-sheet.server.ts'
@@ -43,5 +44,8 @@ export const shellCalls: AnyCall[] = [
   raw('POST', '/scheme', 'Choose light, dark or as the device has it', (_context, request) => chooseScheme(request)),
   get('/api/office/find', 'Records of every room that one may look into: orders, slips, products', findInOffice),
   get('/api/office/waiting', 'What waits for somebody in the back-office', waitingInOffice),
+  raw('POST', '/user/profile/data.zip', 'The copy of all that is kept about the caller, as one zip', (context) =>
+    copyMyData(context),
+  ),
   raw('GET', '/live/office', 'Says "changed" whenever something in the back-office does', watchOffice),
 ]

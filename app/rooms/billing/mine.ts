@@ -1,4 +1,5 @@
 import type { MineRoom } from '#kernel/mine.ts'
+import { myFiles } from './my-files.ts'
 import { myOpenBills } from './my-open-bills.ts'
 
-export const mine: MineRoom = { cards: [myOpenBills] }
+export const mine: MineRoom = { cards: [myOpenBills], files: [myFiles] }

@@ -16,7 +16,7 @@ const Name = z.string().regex(/^[0-9A-Za-z_-]{20,60}$/)
 /** Longer than any upload takes: what is older and nobody's was left by a crash. */
 const leftBehindMs = 3_600_000
 /** Another page may still be loading the old one. */
-const sweepLaterMs = 2 * leftBehindMs
+export const sweepLaterMs = 2 * leftBehindMs
 
 /** From a file to one's picture: limits, reading and storing first, then the one transaction. */
 export async function sendAvatar(context: Context, file: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { refusals } from '#kernel/refusals.ts'
+import type { Hindrance } from './leaving.ts'
 
 export const refuse = refusals('identity', {
   // One sentence for a wrong name, a wrong password, and an account that waits or is suspended: it must not tell which.
@@ -189,5 +190,11 @@ export const refuse = refusals('identity', {
     code: 'INVALID_STATE',
     th: 'เก็บที่อยู่ได้ไม่เกิน 20 แห่ง ลบที่อยู่ที่ไม่ใช้แล้วก่อน',
     en: 'Up to 20 addresses can be kept. Please remove one you no longer use.',
+  },
+  notYet: {
+    status: 409,
+    code: 'NOT_YET',
+    th: (_: { hindrances: readonly Hindrance[] }) => 'ยังลบบัญชีไม่ได้ เพราะยังมีเรื่องค้างอยู่',
+    en: (_: { hindrances: readonly Hindrance[] }) => 'The account cannot be erased yet: something is still open.',
   },
 })

@@ -17,6 +17,8 @@ export const routes: ScreenRoute[] = [
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
   { path: '/user/profile', screen: 'profile', frame: 'storefront', who: 'user' },
   { path: '/user/profile/addresses', screen: 'addresses', frame: 'storefront', who: 'user' },
+  { path: '/user/profile/data', screen: 'data', frame: 'storefront', who: 'user' },
+  { path: '/user/leaving', screen: 'leaving', frame: 'storefront', who: 'guest' },
   { path: '/user/profile/contact', screen: 'contact', frame: 'storefront', who: 'user' },
   { path: '/user/profile/security', screen: 'security', frame: 'storefront', who: 'user' },
   { path: '/user/profile/security/second', screen: 'second-factor', frame: 'storefront', who: 'user' },

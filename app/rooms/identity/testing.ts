@@ -2,6 +2,8 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 import { jobContext } from '#kernel/worker.server.ts'
+import { eraseAccount } from './erase-account.ts'
+import { askToLeave } from './leave.ts'
 import type { OpenedSession } from './enter.ts'
 import { handlers } from './jobs.ts'
 import { type Link, linkOf, type LinkPurpose } from './one-time-links.ts'
@@ -87,3 +89,13 @@ const letterOf = query({
   input: z.object({ id: z.uuid() }),
   run: (tools, { id }) => linkOf(tools, id),
 })
+/** Asks for one's own account to be erased. */
+export const asksToLeave = (context: Context) => askToLeave(context, { understood: 'on' })
+
+/** The thirty days pass, and the job comes. */
+export async function leaves(tenant: TestTenant, accountId: string): Promise<void> {
+  await tenant.sql("update identity.accounts set deletion_due_at = now() - interval '1 second' where id = $1", [
+    accountId,
+  ])
+  await eraseAccount.handle(jobContext(tenant.id), { accountId })
+}

@@ -15,6 +15,7 @@ export const handlers: readonly Handler[] = [
   writeTo('identity.registeredAgain', 'registeredAgain'),
   writeTo('identity.passwordChanged', 'passwordChanged'),
   writeTo('identity.securityChanged', 'securityChanged'),
+  writeTo('identity.leaveAsked', 'leaveAsked'),
   writeTo('identity.roleChanged', 'roleChanged'),
   writeTo('identity.standingChanged', 'standingChanged'),
   writeTo('identity.roleOffered', 'roleOffered'),

@@ -1,7 +1,9 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
+import { forgetPerson } from './forget-person.ts'
 import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
+import './leaving.ts'
 import './order-payment.ts'
 
-export const handlers: Handler[] = [expireOrder, forgetTyped]
+export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped]

@@ -1,4 +1,6 @@
 import type { MineRoom } from '#kernel/mine.ts'
+import './leaving.ts'
+import { myFiles } from './my-files.ts'
 import { myOpenOrders } from './my-open-orders.ts'
 
-export const mine: MineRoom = { cards: [myOpenOrders] }
+export const mine: MineRoom = { cards: [myOpenOrders], files: [myFiles] }

@@ -1,5 +1,6 @@
 import { letter, type Letter } from './letter.ts'
 import { securityChanged } from './security-letters.ts'
+import { leaveAsked } from './leaving-letter.ts'
 import { roleChanged, roleOffered, standingChanged, workChanged } from './people-letters.ts'
 import { linkLetters } from './link-letters.ts'
 
@@ -46,6 +47,7 @@ export const letters = {
       paragraphs: ['All devices were signed out. If it was not you, please tell us at once.'],
     }),
   }),
+  leaveAsked,
   roleChanged,
   standingChanged,
   workChanged,

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { on } from './room.ts'
+
+/**
+ * An erased person: their carts and what they typed go; an order keeps what it was and what it cost, and no longer whose
+ * it was. What the law asks of its papers is billing's, which keeps them as they were issued.
+ */
+export const forgetPerson = on(
+  'identity.accountErased',
+  z.object({ accountId: z.uuid() }),
+  async ({ db }, { accountId }) => {
+    await sql`delete from shop.cart_lines l using shop.carts c
+    where c.id = l.cart_id and c.account_id = ${accountId}::uuid and c.status = 'active'`.execute(db)
+    await sql`update shop.carts set checkout = '{}',
+      status = case when status = 'active' then 'abandoned' else status end, updated_at = now()
+    where account_id = ${accountId}::uuid`.execute(db)
+    await sql`update shop.orders set note = '', updated_at = now(),
+      buyer = jsonb_build_object('name', '–', 'phone', '', 'email', ''),
+      delivery = case when delivery ->> 'method' = 'ship'
+        then jsonb_set(delivery, '{address,line}', '"–"') else delivery end
+    where account_id = ${accountId}::uuid`.execute(db)
+  },
+)
