@@ -47,6 +47,7 @@ async function forgetPerson({ db }: Tools<Tables>, accountId: string): Promise<v
 
 async function forgetWaysIn({ db }: Tools<Tables>, accountId: string): Promise<void> {
   await db.deleteFrom('identity.sessions').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('identity.line_accounts').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity.passkeys').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute()
   await db.deleteFrom('identity.second_factors').where('account_id', '=', accountId).execute()

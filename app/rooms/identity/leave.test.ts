@@ -94,7 +94,7 @@ test('after it nothing of the person is left in the room, nobody signs in, and t
     avatar: null,
     search_text: expect.not.stringContaining('example'),
   })
-  for (const table of ['addresses', 'sessions', 'passkeys', 'second_factors', 'recovery_codes'])
+  for (const table of ['addresses', 'sessions', 'line_accounts', 'passkeys', 'second_factors', 'recovery_codes'])
     expect(await tenant.sql(`select 1 from identity.${table} where account_id = $1`, [id]), table).toEqual([])
   await expect(signIn(guestFrom(tenant), { login: email, password: testPassword })).rejects.toMatchObject({
     code: 'SIGN_IN_FAILED',

@@ -67,6 +67,11 @@ async function signIns({ db, context }: Tools<Tables>) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const line = await db
+    .selectFrom('identity.line_accounts')
+    .select(['line_user_id', 'display_name', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .execute()
   const secondFactors = await db
     .selectFrom('identity.second_factors')
     .select(['created_at', 'confirmed_at'])
@@ -78,7 +83,7 @@ async function signIns({ db, context }: Tools<Tables>) {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return { sessions, passkeys, secondFactors, links }
+  return { sessions, passkeys, line, secondFactors, links }
 }
 
 /** Without the details, which may name other people. */

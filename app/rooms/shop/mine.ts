@@ -1,5 +1,4 @@
 import type { MineRoom } from '#kernel/mine.ts'
-import './leaving.ts'
 import { myFiles } from './my-files.ts'
 import { myOpenOrders } from './my-open-orders.ts'
 

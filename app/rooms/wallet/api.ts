@@ -1,5 +1,6 @@
 import { type AnyCall, post, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import './leaving.ts'
 import { approveRequest, declineRequest } from './approvals.ts'
 import { payWithWallet } from './pay.ts'
 import { refundToWallet } from './refund.ts'

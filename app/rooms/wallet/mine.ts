@@ -44,7 +44,8 @@ const myStatement = query({
       amountBaht: satangToDecimal(line.amountSatang),
       balanceBaht: satangToDecimal(line.balanceSatang),
     }))
-    return [{ name: 'statement.json', content: { balanceBaht: satangToDecimal(balanceSatang), transactions } }]
+    const about = { th: 'ยอดและรายการเดินบัญชีของกระเป๋าเงิน', en: 'Your wallet: balance and every movement' }
+    return [{ name: 'statement.json', about, content: { balanceBaht: satangToDecimal(balanceSatang), transactions } }]
   },
 })
 
