@@ -35,9 +35,14 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
         `select slug as value from billing.payment_intents where status = 'awaiting' order by created_at desc limit 1`,
       ),
       paidSlug: await one(
-        `select slug as value from billing.payment_intents where status = 'succeeded' order by created_at desc limit 1`,
+        `select i.slug as value from billing.payment_intents i join billing.payables p on p.id = i.payable_id
+         where i.status = 'succeeded' and p.subject_type = 'order' order by i.created_at desc limit 1`,
       ),
-      invoice: await one('select public_token as value from billing.documents order by issued_at desc limit 1'),
+      invoice: await one(
+        `select d.public_token as value from billing.documents d join billing.payables p on p.id = d.payable_id
+         where p.subject_type = 'order' order by d.issued_at desc limit 1`,
+      ),
+      wallet: await one('select account_id as value from wallet.movements order by id limit 1'),
       slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),
       sku: 'DM-SO-005-200W',
       code: 'single-origin',
@@ -54,6 +59,7 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
 export function filled(path: string, real: Record<string, string>): string {
   if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
+  if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => real[name] ?? '')
 }
 
