@@ -8,6 +8,7 @@ import { readyToSell } from '#rooms/billing/testing.ts'
 import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
 import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
+import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
@@ -85,9 +86,10 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   await receiveOpening(tenant.as('manager'), { lines: [...prices.keys()].map((sku) => ({ sku, quantity: 1000 })) })
   const shop: Shop = { tenant, hostname, prices }
 
+  const user = await signedIn(house, shop, { role: 'user' })
   const people = {
     guest: client(house, hostname),
-    user: await signedIn(house, shop, { role: 'user' }),
+    user,
     manager: await signedIn(house, shop, { role: 'manager' }),
     admin: await signedIn(house, shop, { role: 'admin' }),
     staff: await signedIn(house, shop, { role: 'user', staff: ['owner'] }),
@@ -117,6 +119,13 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   ok(await approve(people.manager, paidSlip))
   const cart = await readyCart(people.guest, { [own]: 3 }, buyer)
 
+  await adjustWallet(tenant.as('admin'), {
+    accountId: user.accountId,
+    mode: 'increase',
+    amount: '50',
+    reason: `ชดเชย ${canary}`,
+  })
+
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -126,8 +135,8 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     cart: [cart],
     order: tokens.map((one) => one.orderToken),
     slug: tokens.map((one) => one.intentSlug),
-    // slips and papers share the name; each call takes its own and must not find the other's
-    id: [waitingSlip, paidSlip, ...papers.flatMap((paper) => [paper.id, paper.token])],
+    // slips, papers and people share the name; each call takes its own and must not find the other's
+    id: [waitingSlip, paidSlip, user.accountId, ...papers.flatMap((paper) => [paper.id, paper.token])],
     code: [`shelf-${letter}`],
     file: files,
     hostname: [hostname],

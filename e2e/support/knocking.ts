@@ -24,7 +24,7 @@ export const doors: Door[] = [
     ]),
 ]
 /** These stay open for ever when they are right; what they say at a wrong id is asked with the others. */
-const isEndless = (path: string): boolean => path === '/live/bills' || path === '/live/office'
+const isEndless = (path: string): boolean => /^\/live\/\w+$/.test(path)
 /** These change who the visitor is, or belong to nobody: asked elsewhere. */
 export const isLeftOut = ({ path, method }: Door): boolean =>
   isEndless(path) || (method === 'POST' && /\/(logout|login|register|password)$/.test(path))
