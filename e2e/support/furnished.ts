@@ -137,6 +137,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     slug: tokens.map((one) => one.intentSlug),
     // slips, papers and people share the name; each call takes its own and must not find the other's
     id: [waitingSlip, paidSlip, user.accountId, ...papers.flatMap((paper) => [paper.id, paper.token])],
+    number: tokens.map((one) => one.number),
     code: [`shelf-${letter}`],
     file: files,
     hostname: [hostname],
