@@ -25,6 +25,7 @@ export type OfficeIcon =
   | 'box'
   | 'calendar'
   | 'chart'
+  | 'chat'
   | 'clock'
   | 'file'
   | 'folder'

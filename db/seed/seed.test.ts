@@ -52,6 +52,22 @@ test('everybody in the demo can sign in, with the role and duties that the banne
   }
 })
 
+test('the demo’s customers and shops have written to each other, and somebody waits for an answer', async () => {
+  for (const [key, site] of [
+    ['roastery', null],
+    ['market', 'cluster'],
+  ] as const) {
+    const threads = await rows<{ cluster_id: string | null; said: number; waits: boolean }>(
+      key,
+      `select cluster_id, last_seq as said, waiting_since is not null as waits from messaging.threads where kind = 'staff'`,
+    )
+    expect(threads.length).toBeGreaterThan(1)
+    expect(threads.some(({ waits }) => waits)).toBe(true)
+    for (const { cluster_id } of threads) expect(cluster_id === null).toBe(site === null)
+    expect(await count(key, 'messaging.messages')).toBe(threads.reduce((sum, { said }) => sum + said, 0))
+  }
+})
+
 test('every product is there with its variants, pictures on disk, prices and stock that its movements explain', async () => {
   for (const { key, products } of demoSites) {
     expect(await count(key, 'catalogue.products')).toBe(products.length)

@@ -5,6 +5,7 @@ import { addCategories, addProducts } from './catalogue.ts'
 import { addCluster, addMember } from './cluster.ts'
 import type { DemoSite } from './content/index.ts'
 import { addPerson, hashAll } from './identity.ts'
+import { addThreads } from './messages.ts'
 import { addOrders } from './orders.ts'
 import { drawPictures } from './pictures.ts'
 import { addressLine, addressLineEnglish } from './places.ts'
@@ -54,6 +55,7 @@ export async function loadSite(
     await addProducts(work, tools, demo.products, goods)
     await fillShelves(tools, demo.products)
     await addOrders(work, demo)
+    await addThreads(work, demo.key, people)
   })
 }
 

@@ -44,6 +44,10 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
       ),
       wallet: await one('select account_id as value from wallet.movements order by id limit 1'),
       slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),
+      thread: await one(
+        `select t.id as value from messaging.threads t join identity.accounts a on a.id = t.account_id
+         where t.kind = 'staff' and a.email = 'user@roastery.localhost' order by t.created_at limit 1`,
+      ),
       sku: 'DM-SO-005-200W',
       code: 'single-origin',
       page: 'cart',

@@ -58,7 +58,8 @@ export const rejectSlip = command({
     await giveBack(tools, payable, { ...intent, attempts }, slip.created_at, why)
     await audit(tools, 'billing.rejectSlip', `slip:${id}`, { number: payable.number, reason: why })
     const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
-    tools.after('billing.slipRejected', { payableId, subjectType, subjectId, intentSlug: intent.slug, reason: why })
+    const about = { payableId, subjectType, subjectId, intentSlug: intent.slug, slipId: id }
+    tools.after('billing.slipRejected', { ...about, reason: why })
     tellAll(tools, intents)
     return { status: 'rejected', attemptsLeft: maxAttempts - attempts }
   },
@@ -71,9 +72,14 @@ export const requestInfo = command({
   idempotent: true,
   async run(tools, { id, reason: question }): Promise<{ status: 'needs_info' }> {
     const payable = await lockBySlip(tools, id)
-    await decide(tools, payable, id, 'requestInfo', 'needs_info', question)
+    const slip = await decide(tools, payable, id, 'requestInfo', 'needs_info', question)
     await audit(tools, 'billing.requestInfo', `slip:${id}`, { number: payable.number, question })
-    tellAll(tools, await intentsOf(tools, payable.id))
+    const intents = await intentsOf(tools, payable.id)
+    const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
+    const intentSlug = intents.find((each) => each.id === slip.intent_id)!.slug
+    const about = { payableId, subjectType, subjectId, intentSlug, slipId: id }
+    tools.after('billing.slipAsked', { ...about, reason: question })
+    tellAll(tools, intents)
     return { status: 'needs_info' }
   },
 })

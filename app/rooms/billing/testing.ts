@@ -108,3 +108,6 @@ export async function openWithSlip(
   )
   return { ...opened, slug: opened.slug!, slipId, findings }
 }
+
+/** What this room does when something happened. */
+export { handlers as billingHandlers } from './jobs.ts'

@@ -49,6 +49,13 @@ export interface Tables {
     challenge: string
     expires_at: Date
   }
+  'identity.contacts': {
+    id: string
+    name: string
+    email: string
+    phone: string
+    locale: string
+  }
   'identity.invitations': {
     id: Generated<string>
     account_id: string

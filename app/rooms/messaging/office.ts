@@ -1,9 +1,21 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { waitingDeliveries } from './delivery-log.ts'
-import { deliveriesPath } from './links.ts'
+import { findThreads } from './find.ts'
+import { deliveriesPath, officePath } from './links.ts'
+import { waitingThreads } from './staff-threads.ts'
 
 export const office: OfficeRoom = {
   places: [
+    {
+      path: officePath,
+      label: { th: 'ข้อความลูกค้า', en: 'Customer messages' },
+      short: { th: 'ข้อความ', en: 'Messages' },
+      icon: 'chat',
+      group: 'people',
+      may: 'messaging.answer',
+      waits: 'messages',
+      alias: ['แชท', 'กล่องข้อความ', 'ตอบลูกค้า', 'inbox', 'chat'],
+    },
     {
       path: deliveriesPath,
       label: { th: 'ข้อความที่ส่ง', en: 'Sent messages' },
@@ -14,5 +26,6 @@ export const office: OfficeRoom = {
       alias: ['อีเมล', 'SMS', 'LINE', 'mail', 'deliveries', 'outbox'],
     },
   ],
-  waiting: [waitingDeliveries],
+  finders: [{ title: { th: 'ข้อความลูกค้า', en: 'Customer messages' }, icon: 'chat', find: findThreads }],
+  waiting: [waitingThreads, waitingDeliveries],
 }

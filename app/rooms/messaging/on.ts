@@ -1,13 +1,20 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { chatHandlers } from './chat-log.ts'
-import { deliver } from './deliver.ts'
 import { sweepMailFiles } from './mail-files.server.ts'
+import { removeFiles, sweepFiles } from './attachments.ts'
+import { deliver } from './deliver.ts'
+import { forgetPerson } from './erase.ts'
+import { remindOfReply } from './remind.ts'
 import { writeTo } from './write-to.ts'
 
 export const handlers: readonly Handler[] = [
   deliver,
   sweepMailFiles,
   ...chatHandlers,
+  remindOfReply,
+  sweepFiles,
+  removeFiles,
+  forgetPerson,
   writeTo('identity.registered', 'welcome'),
   writeTo('identity.linkMade', 'linkMade'),
   writeTo('identity.recovered', 'recovered'),

@@ -1,6 +1,61 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('messaging', {
+  empty: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'โปรดพิมพ์ข้อความหรือแนบไฟล์ก่อนส่ง',
+    en: 'Please write something or add a file before sending.',
+  },
+  fileMissing: { status: 422, code: 'VALIDATION', th: 'โปรดเลือกไฟล์', en: 'Please choose a file.' },
+  fileTooLarge: {
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    th: 'ไฟล์ใหญ่เกิน 10 MB',
+    en: 'The file is larger than 10 MB.',
+  },
+  pictureTooLarge: {
+    status: 413,
+    code: 'FILE_TOO_LARGE',
+    th: 'รูปนี้มีขนาดใหญ่เกินไป (เกิน 40 ล้านพิกเซล)',
+    en: 'This picture is too large (over 40 million pixels).',
+  },
+  unsupportedFile: {
+    status: 415,
+    code: 'UNSUPPORTED_FILE',
+    th: 'แนบได้เฉพาะรูป JPG, PNG, WebP และ PDF',
+    en: 'Only JPG, PNG and WebP pictures and PDF files can be added.',
+  },
+  unreadable: {
+    status: 422,
+    code: 'FILE_UNREADABLE',
+    th: 'เปิดไฟล์นี้ไม่ได้ โปรดเลือกไฟล์อื่น',
+    en: 'This file cannot be opened. Please choose another one.',
+  },
+  fileGone: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไฟล์ที่แนบหมดอายุแล้ว โปรดเลือกไฟล์อีกครั้ง',
+    en: 'The files you chose are no longer there. Please choose them again.',
+  },
+  tooManyWaiting: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีไฟล์ที่ยังไม่ได้ส่งมากเกินไป โปรดส่งข้อความก่อน',
+    en: 'Too many files wait to be sent. Please send your message first.',
+  },
+  alwaysOn: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'การแจ้งเตือนความปลอดภัยของบัญชีปิดไม่ได้',
+    en: 'Messages about the safety of your account cannot be switched off.',
+  },
+  toOneself: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ส่งข้อความถึงตัวเองไม่ได้',
+    en: 'You cannot write to yourself.',
+  },
   notToSendAgain: {
     status: 409,
     code: 'INVALID_STATE',

@@ -1,6 +1,13 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
+  { path: '/user/message', screen: 'inbox', frame: 'storefront', who: 'user' },
+  { path: '/user/message/new', screen: 'new-thread', frame: 'storefront', who: 'user' },
+  { path: '/user/message/preferences', screen: 'preferences', frame: 'storefront', who: 'user' },
+  { path: '/user/message/{thread}', screen: 'thread', frame: 'storefront', who: 'user' },
+  { path: '/cluster/manage/messages', screen: 'office-inbox', frame: 'office', who: 'staff' },
+  { path: '/cluster/manage/messages/new', screen: 'write-first', frame: 'office', who: 'staff' },
+  { path: '/cluster/manage/messages/{thread}', screen: 'office-thread', frame: 'office', who: 'staff' },
   { path: '/debug/outbox', screen: 'outbox', frame: 'storefront', who: 'dev' },
   { path: '/cluster/manage/deliveries', screen: 'deliveries', frame: 'office', who: 'staff' },
 ]

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
 import { jobContext, startJobs } from '#kernel/worker.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
 import { handlers } from './on.ts'
 import { type SentMessage, sentMessages } from './sent.ts'
+import { openThread } from './write.ts'
 
 /**
  * Does what relay and worker do, in this process: what happened is heard, letters are written and sent. `times` hands
@@ -25,6 +29,26 @@ export async function outboxOf(tenant: TestTenant): Promise<SentMessage[]> {
   await deliverAll(tenant)
   return sentMessages(tenant.as('guest'), {})
 }
+
+/** A message with a key of its own: `writeOn(context, { id, ...words('สวัสดี') })`. */
+export const words = (text: string, attachments: string[] = []) => ({ text, attachments, clientId: randomUUID() })
+
+/** A customer, and a thread that they began. */
+export async function someThread(tenant: TestTenant, { site = tenant.site, text = 'มีเมล็ดคั่วอ่อนไหมคะ' } = {}) {
+  const { id: accountId } = await newAccount(tenant)
+  const customer: Context = { ...tenant.as('user', { accountId }), site }
+  const { threadId } = await openThread(customer, { subject: 'สอบถามสินค้า', ...words(text) })
+  return { customer, accountId, threadId }
+}
+
+/** Somebody who answers customers: a manager of the site. */
+export async function someStaff(tenant: TestTenant): Promise<Context> {
+  const { id: accountId } = await newAccount(tenant, { role: 'manager' })
+  return tenant.as('manager', { accountId })
+}
+
+/** For tests of rooms above: what lies in somebody's inbox. */
+export { myThreads, seeThread } from './threads.ts'
 
 // A job worker of its own with this room's handlers and nothing else: deliver.test.ts starts it to kill it.
 if (import.meta.main) {

@@ -5,5 +5,6 @@ import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
 import './leaving.ts'
 import './order-payment.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
-export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped]
+export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, ...tellBuyer]

@@ -33,6 +33,7 @@ async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accep
   if (orderCan(order.status, 'confirmLate') && (await reserveAgain(tools, orderId))) return confirm(tools, order)
   if (orderCan(order.status, 'confirmLate') || orderCan(order.status, 'awaitDecision')) {
     await moveOrder(tools, orderId, 'needs_decision', 'needsDecision')
+    tools.after('shop.orderNeedsDecision', { orderId })
     return 'needs_decision'
   }
   return refuse('orderState')

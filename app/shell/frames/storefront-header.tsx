@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -22,10 +23,21 @@ export type ShopHeader = {
   account: { name: string; to: string } | null
   signInTo?: string
   cart: { count: number; to: string }
+  /** Of who is signed in: the way to their messages, which wears the look of a tool. */
+  inbox?: ((look: string | undefined) => ReactNode) | undefined
   search?: { action?: string; query?: string | undefined }
 }
 
-export function StorefrontHeader({ site, nav, language, account, signInTo = '/user/login', cart, search }: ShopHeader) {
+export function StorefrontHeader({
+  site,
+  nav,
+  language,
+  account,
+  signInTo = '/user/login',
+  cart,
+  inbox,
+  search,
+}: ShopHeader) {
   const text = useWords(words)
   const person = account ? { label: account.name, to: account.to } : { label: text.signIn, to: signInTo }
   return (
@@ -60,6 +72,7 @@ export function StorefrontHeader({ site, nav, language, account, signInTo = '/us
             <Icon name="user" size={24} />
             <span className={styles.person}>{person.label}</span>
           </Link>
+          {inbox?.(styles.tool)}
           <Link to={cart.to} className={styles.tool} prefetch="intent">
             <Icon name="cart" size={24} />
             <VisuallyHidden>{text.cart(cart.count)}</VisuallyHidden>

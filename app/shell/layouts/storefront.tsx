@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
@@ -28,6 +28,11 @@ const words = defineWords({
     help: 'Service',
   },
 })
+
+/** A guest's page does not bring it. */
+const InboxLink = lazy(() =>
+  import('#rooms/messaging/parts/inbox-link.tsx').then((part) => ({ default: part.InboxLink })),
+)
 
 export const loader = load((context, { request }: Route.LoaderArgs) => storefrontData(context, request))
 
@@ -71,6 +76,15 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       ]}
       language={{ action: '/locale', next: pathname + search }}
       account={account}
+      inbox={
+        account === null
+          ? undefined
+          : (look) => (
+              <Suspense fallback={<span className={look} />}>
+                <InboxLink className={look} />
+              </Suspense>
+            )
+      }
       signInTo={`/user/login?next=${encodeURIComponent(pathname.startsWith('/user/') ? '/' : pathname + search)}`}
       cart={{ count: data?.cartCount ?? 0, to: '/shop/cart' }}
       search={{ query: query.get('q') ?? undefined }}

@@ -1,0 +1,96 @@
+/** What higher rooms call when something happened that concerns a person. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { contactOf, lineUserOf } from '#rooms/identity/index.ts'
+import { letterheadOf } from '#rooms/tenancy/index.ts'
+import { append, insertMessage, sentBefore } from './append-message.server.ts'
+import { type Channel, channels, type NoticeKind } from './notice-kinds.ts'
+import { isKnownNotice, noticeText } from './notices.ts'
+import { wishesOf } from './preferences.ts'
+import { type MessagingTables, within } from './room.ts'
+import { sendLineLater, sendMailLater } from './send.ts'
+
+export interface Notice {
+  accountId: string
+  kind: NoticeKind
+  /** As `noticesOf` made it. */
+  message: { name: string; props: Readonly<Record<string, string>> }
+  /** What it is about: one thread in the inbox for each ('order:…'). Left out, the kind. */
+  about?: string
+  /** The page it leads to. */
+  path?: string | null
+  /** Told twice under the same text, it is told once: events are heard at least once. */
+  once: string
+}
+
+/**
+ * Tells a person: in their inbox, and by mail and LINE as they wish. In the caller's transaction, once. Somebody who is
+ * gone is told nothing.
+ */
+export const notify = within(async (tools, notice: Notice): Promise<void> => {
+  const { accountId, kind, about = kind, path = null, message, once } = notice
+  if (!isKnownNotice(message.name)) throw new Error(`no room says "${message.name}"`)
+  if (!(await contactOf(tools, accountId))) return
+  const key = `notice ${accountId} ${once}`
+  if (await sentBefore(tools, key)) return
+  const wishes = await wishesOf(tools, accountId, kind)
+  const said = {
+    threadId: await threadAbout(tools, accountId, about),
+    author: 'system',
+    accountId: null,
+    body: searchable(message),
+    notice: { ...message, path },
+    key,
+  } as const
+  if (wishes.has('inbox')) await append(tools, said)
+  else await insertMessage(tools, said, null)
+  await tellElsewhere(tools, { ...notice, path })
+})
+
+/** By mail and LINE, as the person wishes, in their language; the link leads to the tenant's own site. */
+export async function tellElsewhere(
+  tools: Tools<MessagingTables>,
+  { accountId, kind, path = null, message, once }: Omit<Notice, 'about'>,
+): Promise<void> {
+  const [contact, wishes] = [await contactOf(tools, accountId), await wishesOf(tools, accountId, kind)]
+  if (!contact || !elsewhere.some((channel) => wishes.has(channel))) return
+  const { title, text, action } = noticeText(message.name, message.props, contact.locale)
+  const head = await letterheadOf(tools, { hostname: tools.context.site.hostname })
+  const url = path !== null && head ? head.origin + path : null
+  const to = { name: contact.name, locale: contact.locale, accountId }
+  if (wishes.has('mail') && contact.email)
+    await sendMailLater(tools, {
+      ...to,
+      to: contact.email,
+      subject: title,
+      text,
+      ...(url ? { button: { label: action, url } } : {}),
+      once: `mail ${accountId} ${once}`,
+    })
+  const lineUser = wishes.has('line') ? await lineUserOf(tools, accountId) : null
+  if (lineUser)
+    await sendLineLater(tools, {
+      ...to,
+      to: lineUser,
+      text: [title, text, url].filter(Boolean).join('\n'),
+      once: `line ${accountId} ${once}`,
+    })
+}
+
+const elsewhere = channels.filter((channel): channel is Exclude<Channel, 'inbox'> => channel !== 'inbox')
+
+const searchable = ({ name, props }: Notice['message']): string =>
+  (['th', 'en'] as const)
+    .flatMap((locale) => {
+      const { title, text } = noticeText(name, props, locale)
+      return [title, text]
+    })
+    .join('\n')
+    .slice(0, 8000)
+
+async function threadAbout(tools: Tools<MessagingTables>, accountId: string, about: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into messaging.threads (account_id, kind, about) values (${accountId}::uuid, 'system', ${about})
+    on conflict (tenant_id, account_id, about) do update set about = excluded.about returning id`.execute(tools.db)
+  return rows[0]!.id
+}
