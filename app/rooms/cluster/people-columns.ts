@@ -5,6 +5,9 @@ import type { ColumnShape, TableState } from '#ui/data-table/table-state.ts'
 export const peoplePath = '/cluster/manage/user'
 export const personPath = (id: string): string => `${peoplePath}/${id}`
 
+/** An id as we make them; anything else in a URL is nobody's. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 export const personRoles = ['user', 'manager', 'admin'] as const
 export type PersonRole = (typeof personRoles)[number]
 export const standings = ['active', 'pending', 'suspended'] as const

@@ -15,6 +15,7 @@ export {
   withdrawInvitation,
   type NewInvitation,
 } from './invitation.ts'
+export { devicesOf, resetSecondFactor, waysInOf, type Device, type WaysIn } from './people-ways.ts'
 export { acceptInvitation, answerInvitation } from './invitation-answer.ts'
 export { givesPlaces, type OfferedPlace } from './joining.ts'
 export { keepingAnAdmin } from './last-admin.ts'

@@ -83,7 +83,7 @@ export const endAllSessionsOf = command({
 })
 
 /** Somebody else, held until the end of the transaction, by who has just shown that it is they. */
-async function otherPerson(tools: Tools<Tables>, accountId: string) {
+export async function otherPerson(tools: Tools<Tables>, accountId: string) {
   if (accountId === tools.context.actor.accountId) return refuse('ownRole')
   const person = await tools.db
     .selectFrom('identity.accounts')

@@ -135,6 +135,8 @@ export interface Tables {
     suspended_at: Date
     suspended_reason: string
     search_text: string
+    avatar: string
+    deletion_due_at: Date
   }
   'identity.recovery_codes': {
     id: Generated<string>

@@ -2,6 +2,7 @@ import type { OfficeRoom } from '#kernel/office.ts'
 import { office as tenancy } from '#rooms/tenancy/office.ts'
 import { office as identity } from '#rooms/identity/office.ts'
 import { office as messaging } from '#rooms/messaging/office.ts'
+import { office as cluster } from '#rooms/cluster/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
@@ -9,3 +10,4 @@ import { office as reports } from '#rooms/reports/office.ts'
 
 /** What every room brings into the back-office's frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [tenancy, identity, messaging, billing, wallet, shop, reports]
+export const officeRooms: readonly OfficeRoom[] = [tenancy, identity, cluster, billing, wallet, shop, reports]

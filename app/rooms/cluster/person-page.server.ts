@@ -1,0 +1,80 @@
+/** What the page of one person reads and does; each query and command asks by itself who may. */
+import { redirect } from 'react-router'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { drawQr } from '#kernel/qr-drawing.ts'
+import {
+  changeRole,
+  changeStanding,
+  devicesOf,
+  endAllSessionsOf,
+  makeSignInLink,
+  resetSecondFactor,
+  waysInOf,
+} from '#rooms/identity/index.ts'
+import { auditTrail } from './audit-trail.ts'
+import { isId, personPath } from './people-columns.ts'
+import { person } from './person.ts'
+import { deedOf, doneOf, type DoneDeed } from './person-deeds.ts'
+import { changeStaffRoles, removeStaff } from './staff-changes.ts'
+
+export async function seePerson(context: Context, accountId: string, query: URLSearchParams) {
+  const one = await person(context, { accountId })
+  const doing = deedOf(query)
+  // Asked before the form is filled in: it leads to /user/confirm and back to the open form.
+  if (doing) mustBeConfirmed({ context })
+  const before = query.get('before')
+  const admin =
+    context.actor.role === 'admin'
+      ? {
+          devices: await devicesOf(context, { accountId }),
+          ways: await waysInOf(context, { accountId }),
+          trail: await auditTrail(context, { person: accountId, before: before && isId(before) ? before : null }),
+        }
+      : null
+  return {
+    one,
+    admin,
+    doing,
+    done: doneOf(query),
+    member: query.get('member'),
+    isFirst: before === null,
+    isMe: context.actor.accountId === accountId,
+    now: new Date(),
+  }
+}
+
+/** A link is answered and shown once; everything else leads back to the page, which says what was done. */
+export async function doWithPerson(context: Context, accountId: string, form: Record<string, unknown>) {
+  if (form.deed === 'link') {
+    const link = await makeSignInLink(context, { accountId })
+    return { link: { ...link, drawing: drawQr(link.url), madeAt: new Date() } }
+  }
+  const deed = deedNamed(form.deed)
+  if (deed) await does[deed](context, accountId, form)
+  throw redirect(personPath(accountId) + (deed ? `?done=${deed}` : ''))
+}
+
+type Does = (context: Context, accountId: string, form: Record<string, unknown>) => Promise<unknown>
+
+const does: Record<DoneDeed, Does> = {
+  role: (context, accountId, { role }) => changeRole(context, { accountId, role: role as 'user' }),
+  suspend: (context, accountId, { reason }) =>
+    changeStanding(context, { accountId, status: 'suspended', reason: String(reason ?? '') }),
+  letIn: (context, accountId) => changeStanding(context, { accountId, status: 'active' }),
+  endAll: (context, accountId) => endAllSessionsOf(context, { accountId }),
+  resetSecond: (context, accountId) => resetSecondFactor(context, { accountId }),
+  work: (context, _accountId, { memberId, roles, branchIds }) =>
+    changeStaffRoles(context, {
+      memberId: String(memberId),
+      roles: listed(roles) as ['viewer'],
+      branchIds: listed(branchIds),
+    }),
+  endWork: (context, _accountId, { memberId }) => removeStaff(context, { memberId: String(memberId) }),
+}
+
+const deedNamed = (name: unknown): DoneDeed | null =>
+  typeof name === 'string' && Object.hasOwn(does, name) ? (name as DoneDeed) : null
+
+const listed = (value: unknown): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]

@@ -1,0 +1,57 @@
+/** The trail, line by line: who, what, about whom, when. */
+import { Link } from 'react-router'
+import { useFormat } from '#ui/format.ts'
+import { defineWords, useLocale, useWords } from '#ui/words.tsx'
+import type { AuditLine } from '../audit-trail.ts'
+import { deedSaid } from '../audit-words.ts'
+import { personPath } from '../people-columns.ts'
+import styles from './people.module.css'
+
+/** `person`: on whose own page it stands, where their name need not be a link. */
+export function AuditLines({ lines, now, person }: { lines: readonly AuditLine[]; now: Date; person?: string }) {
+  const format = useFormat()
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <span className={styles.deed}>
+            <Deed line={line} person={person} />
+          </span>
+          <time
+            className={styles.quiet}
+            dateTime={new Date(line.at).toISOString()}
+            title={format.dateTime(line.at)}
+          >
+            {format.relative(line.at, now)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Deed({ line, person }: { line: AuditLine; person: string | undefined }) {
+  const text = useWords(words)
+  const locale = useLocale()
+  const who = line.actorName === 'job' ? text.system : (line.actorName ?? text.visitor)
+  const isOther = line.subjectName !== null && line.subject !== line.actorId && line.subject !== person
+  return (
+    <>
+      <strong>{line.actorId && line.actorId !== person ? <Name id={line.actorId} name={who} /> : who}</strong>{' '}
+      {deedSaid(line.action, line.details, locale)}
+      {isOther && (
+        <>
+          {' · '}
+          <Name id={line.subject} name={line.subjectName!} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Name = ({ id, name }: { id: string; name: string }) => <Link to={personPath(id)}>{name}</Link>
+
+const words = defineWords({
+  th: { system: 'ระบบ', visitor: 'ผู้เยี่ยมชม' },
+  en: { system: 'The system', visitor: 'A visitor' },
+})
