@@ -4,6 +4,7 @@ import { routes as shell } from './routes.ts'
 import { routes as tenancy } from '#rooms/tenancy/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
+import { routes as cluster } from '#rooms/cluster/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
@@ -16,6 +17,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   tenancy,
   identity,
   messaging,
+  cluster,
   billing,
   wallet,
   shop,

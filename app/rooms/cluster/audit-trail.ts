@@ -58,12 +58,12 @@ export const auditChoices = query({
   async run({ db }): Promise<{ actions: string[]; actors: { id: string; name: string }[] }> {
     const [actions, actors] = await Promise.all([
       sql<{ action: string }>`
-        with recursive some as (
+        with recursive deeds as (
           (select action from kernel.audit_log order by action limit 1)
           union all
-          select (select l.action from kernel.audit_log l where l.action > some.action order by l.action limit 1)
-          from some where some.action is not null
-        ) select action from some where action is not null`.execute(db),
+          select (select l.action from kernel.audit_log l where l.action > deeds.action order by l.action limit 1)
+          from deeds where deeds.action is not null
+        ) select action from deeds where action is not null`.execute(db),
       sql<{ id: string; name: string }>`
         select p.id, trim(p.firstname || ' ' || p.lastname) as name from identity.people p
         where exists (select from kernel.audit_log l where l.actor_id = p.id)

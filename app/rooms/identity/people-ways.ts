@@ -13,6 +13,7 @@ const someone = z.object({ accountId: z.uuid() })
 
 export interface WaysIn {
   password: boolean
+  line: boolean
   passkeys: number
   secondStep: boolean
 }
@@ -23,10 +24,11 @@ export const waysInOf = query({
   async run({ db }, { accountId }): Promise<WaysIn> {
     const { rows } = await sql<WaysIn>`
       select a.password_hash is not null as password,
+        exists (select from identity.line_accounts l where l.account_id = a.id) as line,
         (select count(*)::int from identity.passkeys k where k.account_id = a.id) as passkeys,
         exists (select from identity.second_factors f where f.account_id = a.id and f.confirmed_at is not null) as "secondStep"
       from identity.accounts a where a.id = ${accountId}`.execute(db)
-    return rows[0] ?? { password: false, passkeys: 0, secondStep: false }
+    return rows[0] ?? { password: false, line: false, passkeys: 0, secondStep: false }
   },
 })
 

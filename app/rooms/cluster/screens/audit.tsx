@@ -37,11 +37,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Filters {...loaderData} />
         <Card>
           {lines.length === 0 ? (
-            <EmptyState
-              icon="clock"
-              title={isNarrowed ? text.nothingFits : text.none}
-              {...(isNarrowed ? { action: text.clear, to: auditPath } : {})}
-            />
+            <Empty isNarrowed={isNarrowed} />
           ) : (
             <AuditLines lines={lines} now={now} />
           )}
@@ -55,6 +51,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </Stack>
     </PageFrame>
   )
+}
+
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
+  const text = useWords(words)
+  if (!isNarrowed) return <EmptyState icon="clock" title={text.none} />
+  return <EmptyState icon="search" title={text.nothingFits} action={text.clear} to={auditPath} />
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deedSaid } from './audit-words.ts'
+import { auditSentences } from './audit-sentences.ts'
+
+/** The names that rooms give to `audit(tools, …)`, as their files have them. */
+function deedsOfRooms(): string[] {
+  const folder = new URL('../', import.meta.url)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = files
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  return texts.flatMap((text) => [...text.matchAll(/\baudit\(\s*\w+,\s*(['"])([^'"]+)\1/g)].map((match) => match[2]!))
+}
+
+test('every deed that a room writes down has a sentence in both languages (audit-sentences.ts)', () => {
+  const deeds = new Set(deedsOfRooms())
+  expect(deeds.size).toBeGreaterThan(20)
+  expect([...deeds].filter((deed) => !(deed in auditSentences))).toEqual([])
+  for (const { th, en } of Object.values(auditSentences)) expect(th && en).toBeTruthy()
+})
+
+test('a change says from what to what, a suspension why, and an unknown deed its own name', () => {
+  expect(deedSaid('identity.roleChanged', { before: 'user', after: 'manager' }, 'th')).toBe(
+    'เปลี่ยนบทบาท (สมาชิก → ผู้จัดการ)',
+  )
+  expect(deedSaid('identity.standingChanged', { before: 'active', after: 'suspended', reason: 'fraud' }, 'en')).toBe(
+    'changed the standing of the account (active → suspended: fraud)',
+  )
+  expect(deedSaid('cluster.rolesChanged', { before: ['cashier'], after: ['seller', 'viewer'] }, 'en')).toContain(
+    'Cashier → Seller, Viewer',
+  )
+  expect(deedSaid('hora.starFell', {}, 'th')).toBe('hora.starFell')
+  expect(deedSaid('constructor', {}, 'th')).toBe('constructor')
+})
