@@ -19,7 +19,6 @@ import { PersonDeeds } from './person-deeds.tsx'
 import { Devices, Trail, Ways } from './person-admin.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonWork } from './person-work.tsx'
-import { SignInLinkMade } from './sign-in-link-made.tsx'
 import type { Route } from './+types/person'
 
 export const loader = load((context, { params, request }: Route.LoaderArgs) =>
@@ -70,7 +69,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <Stack gap={16}>
         {refused && <FormErrors message={refused.message} />}
         {done && !refused && <Notice tone="good" urgent title={text[`done_${done}`]} />}
-        {answer && 'link' in answer && <SignInLinkMade {...answer.link} name={name} />}
         <Standing one={one} isMe={isMe} />
         <Split
           gap={24}
