@@ -20,7 +20,6 @@ export const invitationWords = defineWords({
     waiting: 'คำเชิญที่รอคำตอบ',
     none: 'ไม่มีคำเชิญที่รอคำตอบ',
     name: 'ชื่อ',
-    offered: 'สิ่งที่เสนอ',
     by: 'เชิญโดย',
     until: 'ใช้ได้ถึง',
     over: 'หมดอายุ',
@@ -56,7 +55,6 @@ export const invitationWords = defineWords({
     accepted: 'รับคำเชิญแล้ว สิทธิ์ใหม่ใช้ได้ทันที',
     declined: 'ไม่รับคำเชิญแล้ว',
     toOffice: 'ไปหลังร้าน',
-    at: (place: string) => `ที่ ${place}`,
   },
   en: {
     title: 'Invite',
@@ -76,7 +74,6 @@ export const invitationWords = defineWords({
     waiting: 'Waiting for an answer',
     none: 'No invitation waits for an answer',
     name: 'Name',
-    offered: 'Offered',
     by: 'Invited by',
     until: 'Holds until',
     over: 'Has run out',
@@ -113,6 +110,5 @@ export const invitationWords = defineWords({
     accepted: 'Accepted. Your new rights hold at once.',
     declined: 'Declined',
     toOffice: 'To the back-office',
-    at: (place) => `at ${place}`,
   },
 })

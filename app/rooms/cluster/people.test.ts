@@ -76,7 +76,17 @@ test('people are found by any part of a name in both languages, an address or a 
   const admin = tenant.as('admin')
   await named(tenant, 'สมชาย', 'แสงทอง', { email: 'somchai@example.com', phone: '0812345678', en: 'Somchai' })
   await named(tenant, 'น้ำฝน', 'ใจดี', { email: 'rain_fall@example.com' })
-  for (const q of ['สมชาย', 'แสงทอง สมชาย', 'somCHAI', 'somchai@example', '0812345678', '081-234 5678', '5678', '+66 81 234 5678', '๐๘๑๒๓๔'])
+  for (const q of [
+    'สมชาย',
+    'แสงทอง สมชาย',
+    'somCHAI',
+    'somchai@example',
+    '0812345678',
+    '081-234 5678',
+    '5678',
+    '+66 81 234 5678',
+    '๐๘๑๒๓๔',
+  ])
     expect([q, await namesFor(admin, { q })]).toEqual([q, ['สมชาย แสงทอง']])
   // ำ in one stroke or in two
   for (const q of ['น้ำฝน', 'น\u0e49\u0e4d\u0e32ฝน', 'rain_fall'])
@@ -88,7 +98,21 @@ test('signs of SQL, of patterns and of regular expressions are signs', async () 
   const tenant = await newTenant()
   const admin = tenant.as('admin')
   await named(tenant, 'ก', 'ข', { email: 'x@y.th' })
-  const payloads = ["'", "' or '1'='1", '%', '_', '\\', '%%%', '.*', '(zz+)+$', '"; drop table x; --', '\\%', '$1', '[', '/**/']
+  const payloads = [
+    "'",
+    "' or '1'='1",
+    '%',
+    '_',
+    '\\',
+    '%%%',
+    '.*',
+    '(zz+)+$',
+    '"; drop table x; --',
+    '\\%',
+    '$1',
+    '[',
+    '/**/',
+  ]
   for (const q of payloads) {
     expect([q, await namesFor(admin, { q })]).toEqual([q, []])
     expect([q, await findPeople(admin, { q })]).toEqual([q, []])
@@ -142,10 +166,23 @@ test('the trail of a person is what they did and what was done to them, newest f
   ]
   const admin = tenant.as('admin', { accountId: first.id })
   for (const staff of ['manager', 'user'] as const) await changeRole(admin, { accountId: third.id, role: staff })
-  await changeStanding(tenant.as('admin', { accountId: second.id }), { accountId: third.id, status: 'suspended', reason: 'ก' })
+  await changeStanding(tenant.as('admin', { accountId: second.id }), {
+    accountId: third.id,
+    status: 'suspended',
+    reason: 'ก',
+  })
   const { lines } = await auditTrail(admin, { person: third.id })
-  expect(lines.map(({ action }) => action)).toEqual(['identity.standingChanged', 'identity.roleChanged', 'identity.roleChanged'])
-  expect(lines[0]).toMatchObject({ actorId: second.id, actorName: 'ใจดี มีสุข', subjectName: 'ใจดี มีสุข', details: { reason: 'ก' } })
+  expect(lines.map(({ action }) => action)).toEqual([
+    'identity.standingChanged',
+    'identity.roleChanged',
+    'identity.roleChanged',
+  ])
+  expect(lines[0]).toMatchObject({
+    actorId: second.id,
+    actorName: 'ใจดี มีสุข',
+    subjectName: 'ใจดี มีสุข',
+    details: { reason: 'ก' },
+  })
   expect((await auditTrail(admin, { person: second.id })).lines).toHaveLength(1)
   expect((await auditTrail(admin, { actor: first.id })).lines).toHaveLength(2)
   expect((await auditTrail(admin, { action: 'identity.standingChanged' })).lines).toHaveLength(1)

@@ -9,5 +9,13 @@ import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 
 /** What every room brings into the back-office's frame, in floor order. */
-export const officeRooms: readonly OfficeRoom[] = [tenancy, identity, messaging, billing, wallet, shop, reports]
-export const officeRooms: readonly OfficeRoom[] = [tenancy, identity, cluster, billing, wallet, shop, reports]
+export const officeRooms: readonly OfficeRoom[] = [
+  tenancy,
+  identity,
+  messaging,
+  cluster,
+  billing,
+  wallet,
+  shop,
+  reports,
+]

@@ -17,11 +17,7 @@ export function AuditLines({ lines, now, person }: { lines: readonly AuditLine[]
           <span className={styles.deed}>
             <Deed line={line} person={person} />
           </span>
-          <time
-            className={styles.quiet}
-            dateTime={new Date(line.at).toISOString()}
-            title={format.dateTime(line.at)}
-          >
+          <time className={styles.quiet} dateTime={new Date(line.at).toISOString()} title={format.dateTime(line.at)}>
             {format.relative(line.at, now)}
           </time>
         </li>

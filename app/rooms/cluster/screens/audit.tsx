@@ -35,13 +35,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <PageHead title={text.title}>{text.lead}</PageHead>
       <Stack>
         <Filters {...loaderData} />
-        <Card>
-          {lines.length === 0 ? (
-            <Empty isNarrowed={isNarrowed} />
-          ) : (
-            <AuditLines lines={lines} now={now} />
-          )}
-        </Card>
+        <Card>{lines.length === 0 ? <Empty isNarrowed={isNarrowed} /> : <AuditLines lines={lines} now={now} />}</Card>
         {(next || ask.before) && (
           <Row justify="between">
             {ask.before ? <LinkButton to={linkOf(ask, null)}>{text.newest}</LinkButton> : <span />}

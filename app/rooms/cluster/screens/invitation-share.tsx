@@ -28,7 +28,11 @@ export function InvitationShare({ link: { url, firstname, drawing }, site }: Pro
           <p>{text.shareLead}</p>
           <code className={styles.link}>{message}</code>
           <Row>
-            <LinkButton kind="primary" icon="external" to={`https://line.me/R/share?text=${encodeURIComponent(message)}`}>
+            <LinkButton
+              kind="primary"
+              icon="external"
+              to={`https://line.me/R/share?text=${encodeURIComponent(message)}`}
+            >
               {text.openLine}
             </LinkButton>
             <CopyButton value={message}>{text.copyText}</CopyButton>

@@ -101,7 +101,7 @@ function Place({ data: { businesses, isAdmin } }: { data: InvitationsData }) {
       ) : (
         <input type="hidden" name="clusterId" value={first.id} />
       )}
-      <StaffChoice name="staffRoles" chosen={[]} withOwner={isAdmin} />
+      <StaffChoice name="staffRoles" chosen={[]} withOwner={isAdmin} hint={text.staffHint} />
       {businesses.length === 1 && <BranchChoice branches={first.branches} chosen={[]} />}
     </>
   )

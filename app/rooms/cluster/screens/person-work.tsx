@@ -32,7 +32,11 @@ export function PersonWork({ data }: { data: PersonData }) {
         can('cluster.invite') &&
         one.standing === 'active' &&
         one.work.length === 0 && (
-          <LinkButton size="small" icon="plus" to={`${invitationsPath}?${new URLSearchParams({ login: address, firstname: one.firstname, lastname: one.lastname })}`}>
+          <LinkButton
+            size="small"
+            icon="plus"
+            to={`${invitationsPath}?${new URLSearchParams({ login: address, firstname: one.firstname, lastname: one.lastname })}`}
+          >
             {text.addWork}
           </LinkButton>
         )
@@ -109,15 +113,17 @@ export function StaffChoice({
   name,
   chosen,
   withOwner,
+  hint,
 }: {
   name: string
   chosen: readonly string[]
   withOwner: boolean
+  hint?: string
 }) {
   const text = useWords(peopleWords)
   const roles = useWords(roleWords)
   return (
-    <FieldGroup legend={text.staff}>
+    <FieldGroup legend={text.staff} hint={hint}>
       {staffRoles
         .filter((role) => withOwner || role !== 'owner')
         .map((role) => (
@@ -144,8 +150,7 @@ export function BranchChoice({
 }) {
   const text = useWords(peopleWords)
   const locale = useLocale()
-  if (branches.length < 2)
-    return chosen.map((id) => <input key={id} type="hidden" name="branchIds" value={id} />)
+  if (branches.length < 2) return chosen.map((id) => <input key={id} type="hidden" name="branchIds" value={id} />)
   return (
     <FieldGroup legend={text.branches} hint={text.branchesHint}>
       {branches.map((branch) => (
