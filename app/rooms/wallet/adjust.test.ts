@@ -122,6 +122,9 @@ test('above the limit it waits for a second person: never who asked, nor whose w
   await declineRequest(as('accountant'), { id: largeId, reason: 'ไม่มีหลักฐาน' })
   expect(await balance()).toBe(before + 100_001n)
   await expect(approveRequest(as('accountant'), { id })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  // What a second person approved does not count towards what one moves alone.
+  expect(await adjustWallet(as('manager'), ask({ amount: '1000' }))).toMatchObject({ state: 'done' })
+  await adjustWallet(as('admin'), ask({ mode: 'decrease', amount: '1000' }))
   expect((await approvals(as('manager'), { accountId: owner })).map((each) => each.state)).toEqual([
     'declined',
     'approved',

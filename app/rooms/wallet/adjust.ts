@@ -87,12 +87,18 @@ export async function queueBehindOneself(tools: Tools<WalletTables>): Promise<vo
   )
 }
 
-/** By hand and without a second person. */
+/** By hand and without a second person. What was approved went by the balance that had been seen. */
 export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
+  const me = tools.context.actor.accountId
   const { rows } = await sql<{ satang: bigint }>`
-    select coalesce(sum(abs(m.amount_satang)), 0)::bigint as satang from wallet.movements m
-    where m.made_by = ${tools.context.actor.accountId} and m.kind in ('adjustment', 'refund')
-      and m.made_at > now() - make_interval(hours => ${limitHours})`.execute(tools.db)
+    select greatest(0, coalesce(sum(x.satang), 0))::bigint as satang from (
+      select abs(m.amount_satang) as satang from wallet.movements m
+      where m.made_by = ${me} and m.kind in ('adjustment', 'refund') and m.made_at > now() - make_interval(hours => ${limitHours})
+      union all
+      select -case a.mode when 'adjust' then abs(a.amount_satang - a.seen_satang) else a.amount_satang end
+      from wallet.approvals a
+      where a.requested_by = ${me} and a.status = 'approved' and a.decided_at > now() - make_interval(hours => ${limitHours})
+    ) x`.execute(tools.db)
   return rows[0]!.satang
 }
 
