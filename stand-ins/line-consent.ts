@@ -37,7 +37,7 @@ export function consentPage(query: URLSearchParams, people: readonly LinePerson[
 const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const style = `*{box-sizing:border-box}body{margin:0;background:#e9f6ee;color:#16241b;font:16px/1.6 "IBM Plex Sans Thai",Sarabun,system-ui,sans-serif}
+const style = `@font-face{font-family:Thai;src:url(/thai.woff2)}*{box-sizing:border-box}body{margin:0;background:#e9f6ee;color:#16241b;font:16px/1.6 system-ui,Thai,sans-serif}
 main{max-width:26rem;margin:0 auto;padding:2rem 1.25rem}h1{font-size:1.4rem;margin:0 0 .5rem;color:#0a5c2c}p{margin:.25rem 0 1rem}
 form{display:grid;gap:.6rem}button{display:flex;align-items:center;gap:.75rem;min-height:3rem;padding:.5rem .9rem;border:1px solid #0a5c2c;border-radius:.6rem;background:#fff;color:inherit;font:inherit;text-align:start;cursor:pointer}
 b{display:grid;place-items:center;width:2rem;height:2rem;border-radius:50%;background:#0a5c2c;color:#fff}

@@ -4,6 +4,8 @@
  */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { outboxFolder } from './kept.ts'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { consentPage } from './line-consent.ts'
 import { idTokenFor, type IdTokenMaker, verifyIdToken } from './line-id-token.ts'
 import { type LinePerson, linePeople } from './line-people.ts'
@@ -53,6 +55,8 @@ export async function startLine(
         const person = tokens.get(bearerOf(request))
         return person ? Response.json(profileOf(person)) : Response.json({ error: 'invalid_token' }, { status: 401 })
       }
+      case 'GET /thai.woff2':
+        return new Response(await readFile(thai), { headers: { 'content-type': 'font/woff2' } })
       case 'POST /v2/bot/message/push':
         return pushed.take(request)
       case 'GET /pushed':
@@ -63,6 +67,11 @@ export async function startLine(
   })
   return { ...running, all: pushed.all, failNext: pushed.failNext }
 }
+
+/** Not every machine that this is developed on has Thai letters. */
+const thai = createRequire(import.meta.url).resolve(
+  '@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai-thai-400-normal.woff2',
+)
 
 const discovery = (issuer: string) => ({
   issuer,

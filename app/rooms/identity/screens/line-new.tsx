@@ -1,6 +1,7 @@
-import { Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
@@ -95,7 +96,9 @@ export default function LineNew({ loaderData: { name }, actionData: refused }: R
           <Notice
             title={text.haveAccount}
             action={
-              <Link to={`/user/login?next=${encodeURIComponent('/user/profile/security')}`}>{text.signInFirst}</Link>
+              <LinkButton size="small" to={`/user/login?next=${encodeURIComponent('/user/profile/security')}`}>
+                {text.signInFirst}
+              </LinkButton>
             }
           >
             {text.haveAccountBody}

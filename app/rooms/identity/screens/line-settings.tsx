@@ -17,6 +17,7 @@ import type { lineSettingsInput } from '../line-inputs.ts'
 import { changeLineSettings, type LineSettings as Settings, seeLineSettings } from '../line-channel.ts'
 import { lineSettingsWords } from '../line-settings-words.ts'
 import type * as z from 'zod'
+import styles from './line-settings.module.css'
 import type { Route } from './+types/line-settings'
 
 /** Asks for step-up before anything is typed, not after. */
@@ -103,7 +104,7 @@ function LoginFields({ settings, refused }: Part) {
         <div>
           <p>{text.callback}</p>
           <Row>
-            <code>{settings.callbackUrl}</code>
+            <code className={styles.url}>{settings.callbackUrl}</code>
             <CopyButton value={settings.callbackUrl} />
           </Row>
         </div>
