@@ -19,7 +19,7 @@ import {
 export const screens = Object.values(screenRoutes).flat()
 
 /** Something real for every `{…}` in a route: the demo’s own. */
-export async function samples(site: SiteKey): Promise<Record<string, string>> {
+export async function samples(site: SiteKey, { lend = false } = {}): Promise<Record<string, string>> {
   const { appUrl } = JSON.parse(readFileSync(join(inject('dataDir'), 'runtime.json'), 'utf8')) as { appUrl: string }
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
@@ -27,7 +27,17 @@ export async function samples(site: SiteKey): Promise<Record<string, string>> {
   try {
     const tenant = await one(`select id as value from tenancy.tenants where key = '${site}'`)
     await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
+    // The demo's customer owes nothing: what waits for its money is lent to them, so that their wallet may pay it.
+    if (lend)
+      await client.query(
+        `update billing.payables set account_id = (select id from identity.accounts where email = 'user@' || $1 || '.localhost')
+         where id in (select payable_id from billing.payment_intents where status = 'awaiting')`,
+        [site],
+      )
     return {
+      number: await one(
+        `select number as value from billing.payables where status = 'settled' and subject_type = 'order' limit 1`,
+      ),
       order: await one(
         `select public_token as value from shop.orders where status = 'pending_payment' order by placed_at desc limit 1`,
       ),

@@ -12,7 +12,7 @@ const forStaff = screens.filter(({ who }) => who === 'staff' || who === 'admin')
 
 let real: Record<string, string>
 beforeAll(async () => {
-  real = await samples('roastery')
+  real = await samples('roastery', { lend: true })
 })
 
 describe('as a customer', () => {
