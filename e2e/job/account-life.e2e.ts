@@ -133,7 +133,7 @@ async function recover(person: Visitor, text: Text, email: string): Promise<void
 
 async function addPasskey({ page, go }: Visitor, text: Text): Promise<void> {
   await go('/user/profile/security')
-  await fill(page, text.passkeyName, 'my key')
+  await page.getByLabel(text.passkeyName).fill('my key')
   await press(page, text.addPasskey)
   await seen(main(page).getByText('my key'))
 }
