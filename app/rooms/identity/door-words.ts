@@ -5,7 +5,7 @@ export const doorWords = defineWords({
   th: {
     activate: 'เปิดใช้งานบัญชี',
     activateLead: 'เราส่งข้อความไปแล้ว เปิดลิงก์ในข้อความ หรือพิมพ์รหัส 6 หลักที่นี่',
-    activateAgainLead: 'กรอกอีเมลหรือเบอร์มือถือที่สมัครไว้ แล้วพิมพ์รหัส 6 หลักจากข้อความ',
+    activateAgainLead: 'กรอกอีเมลหรือเบอร์มือถือที่สมัครไว้ เราจะส่งข้อความใหม่ให้',
     sentTo: (login: string) => `ส่งถึง ${login}`,
     sentNote: 'ใช้ได้ 24 ชั่วโมง ไม่เห็นข้อความ? ดูในอีเมลขยะ หรือขอใหม่ได้ หากเปิดใช้บัญชีแล้ว เข้าสู่ระบบได้เลย',
     code: 'รหัส 6 หลัก',
@@ -13,8 +13,9 @@ export const doorWords = defineWords({
     goOn: 'ดำเนินการต่อ',
     notArrived: 'ยังไม่ได้รับข้อความ?',
     sendAgain: 'ส่งข้อความใหม่',
+    haveCode: 'มีรหัส 6 หลักแล้ว?',
     asked: 'รับเรื่องแล้ว',
-    askedActivate: (login: string) => `หาก ${login} มีบัญชีที่รอเปิดใช้งาน ข้อความใหม่จะไปถึงในไม่กี่นาที ข้อความเก่าใช้ไม่ได้แล้ว`,
+    askedActivate: (login: string) => `หาก ${login} มีบัญชีที่รอเปิดใช้งาน ข้อความใหม่จะไปถึงในไม่กี่นาที ใช้ข้อความล่าสุดเท่านั้น`,
     openLead: (login: string) => `บัญชีของ ${login}`,
     open: 'เปิดใช้งานบัญชี',
     openBody: 'กดปุ่มเพื่อเปิดใช้งานบัญชีและเข้าสู่ระบบ',
@@ -56,8 +57,7 @@ export const doorWords = defineWords({
   en: {
     activate: 'Activate your account',
     activateLead: 'We have sent you a message. Open the link in it, or type its six digits here.',
-    activateAgainLead:
-      'Enter the e-mail address or mobile number you registered with, and the six digits of the message.',
+    activateAgainLead: 'Enter the e-mail address or mobile number you registered with, and we send you a new message.',
     sentTo: (login) => `Sent to ${login}`,
     sentNote:
       'It works for 24 hours. Nothing there? Look in your junk mail, or ask for a new one. If your account is active already, just sign in.',
@@ -66,9 +66,10 @@ export const doorWords = defineWords({
     goOn: 'Continue',
     notArrived: 'No message yet?',
     sendAgain: 'Send a new message',
+    haveCode: 'Have the six digits already?',
     asked: 'We are on it',
     askedActivate: (login) =>
-      `If an account with ${login} waits for activation, a new message arrives within minutes. The older ones no longer work.`,
+      `If an account with ${login} waits for activation, a new message arrives within minutes. Only the newest one works.`,
     openLead: (login) => `The account of ${login}`,
     open: 'Activate the account',
     openBody: 'Press the button to activate the account and sign in.',

@@ -83,10 +83,10 @@ function Waiting({ seen: { step, login, next }, asked, refused }: WaitingProps) 
             {text.expiredBody}
           </Notice>
         )}
-        <CodeAndAgain login={known} next={next} refused={refused} />
-        <p>
-          {step === 'code' && text.sentNote} <SignIn next={next} />
-        </p>
+        {/* Drawn anew when a letter was asked for: what was said of the digits before is over. */}
+        <CodeAndAgain key={String(asked)} login={known} next={next} refused={refused} />
+        {known !== '' && <p>{text.sentNote}</p>}
+        <SignIn next={next} />
       </Stack>
     </PageFrame>
   )

@@ -15,29 +15,39 @@ export interface CodeAndAgainProps {
   refused: DoorRefused | undefined
 }
 
+/** Who has a message types its digits; who has none is sent one. What is likelier stands first. */
 export function CodeAndAgain({ login, next, refused }: CodeAndAgainProps) {
   const text = useWords(doorWords)
   const hidden: Record<string, string> = login === '' ? { next } : { next, login }
-  return (
-    <Stack gap={24}>
-      <Card>
-        <DoorForm deed="code" schema={codeSchema} refused={refused} hidden={hidden} button={text.goOn}>
-          {login === '' ? <LoginField typed={refused?.typed?.login} /> : <p>{text.sentTo(login)}</p>}
-          <LetterCodeField />
-        </DoorForm>
-      </Card>
-      <Card title={text.notArrived}>
-        <DoorForm
-          deed="again"
-          schema={askSchema}
-          refused={refused}
-          hidden={hidden}
-          button={text.sendAgain}
-          kind="secondary"
-        >
-          {login === '' && <LoginField typed={refused?.typed?.login} />}
-        </DoorForm>
-      </Card>
-    </Stack>
+  const field = login === '' && <LoginField typed={refused?.typed?.login} />
+  const code = (
+    <Card key="code" title={login === '' && text.haveCode}>
+      <DoorForm
+        deed="code"
+        schema={codeSchema}
+        refused={refused}
+        hidden={hidden}
+        button={text.goOn}
+        kind={login === '' ? 'secondary' : 'primary'}
+      >
+        {field || <p>{text.sentTo(login)}</p>}
+        <LetterCodeField />
+      </DoorForm>
+    </Card>
   )
+  const again = (
+    <Card key="again" title={login !== '' && text.notArrived}>
+      <DoorForm
+        deed="again"
+        schema={askSchema}
+        refused={refused}
+        hidden={hidden}
+        button={text.sendAgain}
+        kind={login === '' ? 'primary' : 'secondary'}
+      >
+        {field}
+      </DoorForm>
+    </Card>
+  )
+  return <Stack gap={24}>{login === '' ? [again, code] : [code, again]}</Stack>
 }

@@ -82,7 +82,7 @@ export default function Recovery({ loaderData: seen, actionData }: Route.Compone
             <Notice tone="good" urgent={refused === undefined} title={text.asked}>
               {text.askedRecover(asked)}
             </Notice>
-            <CodeAndAgain login={asked} next="/" refused={refused} />
+            <CodeAndAgain key={String(refused === undefined)} login={asked} next="/" refused={refused} />
           </>
         )}
       </Stack>
