@@ -91,7 +91,7 @@ test('the link opened on another device asks for a password, without script and 
   await seen(main(stranger.page).getByText('ลิงก์นี้ใช้ไม่ได้แล้ว'))
   await expectAccessible(stranger.page)
   await stranger.go('/user/login?next=https%3A%2F%2Fevil.example')
-  expect(await stranger.page.locator('input[name=next]').first().inputValue(), 'open redirect').toBe('/')
+  expect(await main(stranger.page).locator('input[name=next]').first().inputValue(), 'open redirect').toBe('/')
   await fill(stranger, 'อีเมลหรือเบอร์โทรศัพท์', email)
   await fill(stranger, 'รหัสผ่าน', password)
   await press(stranger, 'เข้าสู่ระบบ')
