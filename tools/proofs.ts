@@ -47,6 +47,7 @@ export const objectKeys: Readonly<Record<string, string>> = {
     from identity.accounts, unnest(array[128, 512]) as size where avatar is not null`,
   mail: `select file ->> 'key' as key from messaging.deliveries, jsonb_array_elements(content -> 'attachments') as file
     where state not in ('sent', 'dropped')`,
+  messages: 'select object_key as key from messaging.attachments',
   slips: 'select object_key as key from billing.slips',
   pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
     from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,

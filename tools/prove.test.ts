@@ -44,6 +44,16 @@ test('a sound house proves sound, and was looked at', async () => {
 /** [what is planted, the promise it breaks, the statement]: each stays, so that the last proof sees them all. */
 const planted: [string, RegExp, string][] = [
   [
+    'a thread that lost its messages',
+    /numbered without a gap/,
+    "insert into messaging.threads (account_id, kind, subject, last_seq) values (uuidv7(), 'staff', 'x', 3)",
+  ],
+  [
+    'somebody who read what was never written',
+    /nobody has read further/,
+    'insert into messaging.readings (thread_id, account_id, read_seq) select id, account_id, 9 from messaging.threads',
+  ],
+  [
     'a cached balance that is off',
     /each cached balance is the sum/,
     "update ledger.accounts set balance_satang = balance_satang + 1 where code = 'bank:promptpay'",

@@ -1,3 +1,4 @@
+export { integrity } from './integrity.ts'
 export { mailContacts, type MailContact } from './mail-contacts.ts'
 export { noticesOf } from './notices.ts'
 export { notify, type Notice } from './notify.ts'

@@ -32,7 +32,7 @@ export function StaffList({ data, current }: { data: StaffListData; current?: st
       threads={threads.map((thread) => ({
         ...thread,
         unread: 0,
-        name: thread.customer.name,
+        name: thread.customer.name || text.customer,
         note: <Standing thread={thread} me={me} />,
       }))}
       current={current}
