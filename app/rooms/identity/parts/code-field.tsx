@@ -6,7 +6,7 @@ import { keyWords } from '../key-words.ts'
 export function CodeField({
   recovery = false,
   ...field
-}: { recovery?: boolean } & Pick<TextFieldProps, 'error' | 'autoFocus' | 'hint'>) {
+}: { recovery?: boolean } & Pick<TextFieldProps, 'error' | 'autoFocus' | 'hint' | 'id'>) {
   const text = useWords(keyWords)
   return (
     <TextField

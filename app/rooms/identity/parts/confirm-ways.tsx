@@ -65,7 +65,13 @@ export function ConfirmWays({
         form(
           'password',
           text.confirmByPassword,
-          <PasswordField name="password" label={text.password} required autoComplete="current-password" />,
+          <PasswordField
+            id="confirm-password"
+            name="password"
+            label={text.password}
+            required
+            autoComplete="current-password"
+          />,
         )}
       {ways.password && ways.code && <Divider />}
       {ways.code &&
@@ -73,7 +79,7 @@ export function ConfirmWays({
           'code',
           text.confirmByCode,
           <Stack gap={8}>
-            <CodeField recovery={recovery} />
+            <CodeField id="confirm-code" recovery={recovery} />
             <div>
               <Button kind="quiet" size="small" onClick={() => setRecovery(!recovery)}>
                 {recovery ? text.useApp : text.useRecovery}
