@@ -3,15 +3,18 @@ import { formatDate } from '#kernel/dates.ts'
 import type { MineCard } from '#kernel/mine.ts'
 import { myProfile } from './profile.ts'
 import { query } from './room.ts'
+import { secondFactor } from './second-factor.ts'
 
 const path = '/user/profile/data'
 
-/** Of one's own account: that it is to be erased, and terms that are new since one agreed to them. */
+/** Of one's own account: that it is to be erased, terms that are new, and the second step for who runs the shop. */
 export const myNotices = query({
   may: 'identity.self',
   input: z.object({}),
   async run(tools): Promise<MineCard | null> {
     const { deletionDueAt, consent } = await myProfile(tools, {})
+    const { role } = tools.context.actor
+    const isNudged = (role === 'admin' || role === 'manager') && (await secondFactor(tools, {})).onSince === null
     const lines = [
       ...(deletionDueAt
         ? [
@@ -35,6 +38,18 @@ export const myNotices = query({
               to: `${path}#terms`,
             },
           ]),
+      ...(isNudged
+        ? [
+            {
+              title: { th: 'เปิดการยืนยันสองขั้นตอน', en: 'Turn on the second step' },
+              detail: {
+                th: 'บัญชีที่จัดการร้านควรมีรหัสจากมือถือกันไว้',
+                en: 'An account that runs the shop should ask for a code too',
+              },
+              to: '/user/profile/security',
+            },
+          ]
+        : []),
     ]
     if (lines.length === 0) return null
     return {

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto'
 import { base64url, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
@@ -79,6 +79,41 @@ test('a token of another tenant opens nothing here, not even with the session’
   expect(await readAccount(mine.tenant.id, rightAudience)).toBeNull()
 })
 
+/** What only somebody who holds the platform's own key could make: each claim is checked all the same. */
+async function signedByUs(claims: object, header: object = {}): Promise<string> {
+  const key = createHmac('sha256', process.env.SALA_SECRET!).update('sala _account').digest()
+  const kid = createHash('sha256').update(key).digest('base64url').slice(0, 10)
+  const jwt = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', kid, ...header })
+  return jwt.sign(new Uint8Array(key))
+}
+
+test.each([
+  ['wrong iss', { iss: 'evil' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['no iss', { iss: undefined }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['wrong aud', { aud: '00000000-0000-7000-8000-000000000001' }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['no aud', { aud: undefined }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['no exp', { exp: undefined }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['expired', { exp: 1_700_000_000 }, 'ERR_JWT_EXPIRED'],
+  ['not yet valid', { nbf: 4_000_000_000 }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['no jti', { jti: undefined }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+  ['a jti that is no session’s id', { jti: "' or 1=1 --" }, 'claims of an odd form'],
+  ['no sub', { sub: undefined }, 'ERR_JWT_CLAIM_VALIDATION_FAILED'],
+])('%s is refused, although the signature holds', async (_what, lie, reason) => {
+  const { tenant, claims } = await scene()
+  expect(await verifyToken(tenant.id, await signedByUs(claims))).toHaveProperty('sessionId')
+  const forged = await signedByUs({ ...claims, ...lie })
+  expect(await verifyToken(tenant.id, forged)).toEqual({ reason })
+  expect(await readAccount(tenant.id, forged)).toBeNull()
+})
+
+test('unknown kid is refused, although our own key signed it', async () => {
+  const { tenant, claims } = await scene()
+  for (const kid of ['unknown', '', '../../etc/passwd', "' or 1=1 --", '__proto__'])
+    expect(await verifyToken(tenant.id, await signedByUs(claims, { kid }))).toEqual({
+      reason: 'ERR_JWKS_NO_MATCHING_KEY',
+    })
+})
+
 test('an expired token is refused', async () => {
   const { tenant, claims } = await scene()
   const expired = await signToken(tenant.id, {
@@ -139,7 +174,6 @@ test('what the secret before signed is good while SALA_SECRET_PREVIOUS names it,
   const { tenant, claims } = await scene()
   const before = 'the-secret-before-the-secret-before-the-secret'
   const key = createHmac('sha256', before).update('sala _account').digest()
-  const { createHash } = await import('node:crypto')
   const kid = createHash('sha256').update(key).digest('base64url').slice(0, 10)
   const old = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new Uint8Array(key))
   expect(await verifyToken(tenant.id, old)).toHaveProperty('reason')
