@@ -23,10 +23,10 @@ async function fromLastOrder(tools: Tools<ShopTables>): Promise<CheckoutStart> {
        where s.account_id = o.account_id and s.delivery ->> 'method' = 'ship' order by s.placed_at desc limit 1) as address
     from shop.orders o where o.account_id = ${accountId}::uuid order by o.placed_at desc limit 1`.execute(tools.db)
   const [last] = rows
-  if (!last) return {}
+  const [own] = await myAddresses(tools, {})
+  if (!last) return own ? { buyer: { phone: own.phone } } : {}
   const { phone, method } = last
-  const { length: kept } = await myAddresses(tools, {})
-  const address = kept > 0 ? null : last.address
+  const address = own ? null : last.address
   return {
     buyer: { phone },
     delivery: {
