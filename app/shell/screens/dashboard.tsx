@@ -13,17 +13,20 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useSay, useWords } from '#ui/words.tsx'
+import { myProfile } from '#rooms/identity/index.ts'
 import { myCards } from '../mine/cards.ts'
 import { words } from '../mine/words.ts'
 import styles from './dashboard.module.css'
 import type { Route } from './+types/dashboard'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({
-  ...(await myCards(context)),
-  name: context.actor.name ?? '',
-  email: context.actor.email ?? '',
-  isStaff: admits(anyStaff, context.actor),
-}))
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  const [concerns, { name, firstnameEn, lastnameEn, email, picture }] = await Promise.all([
+    myCards(context),
+    myProfile(context, {}),
+  ])
+  const nameEn = `${firstnameEn} ${lastnameEn}`.trim() || name
+  return { ...concerns, name: { th: name, en: nameEn }, email, picture, isStaff: admits(anyStaff, context.actor) }
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
@@ -60,13 +63,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Greeting({ me }: { me: { name: string; email: string; isStaff: boolean } }) {
+function Greeting({ me }: { me: Route.ComponentProps['loaderData'] }) {
   const text = useWords(words)
+  const say = useSay()
+  const name = say(me.name)
   return (
     <header className={styles.greeting}>
-      <Avatar name={me.name || me.email} size={64} />
+      <Avatar name={me.name.th || (me.email ?? '')} src={me.picture} size={64} />
       <div className={styles.who}>
-        <h1 className={styles.hello}>{text.hello(me.name)}</h1>
+        <h1 className={styles.hello}>{text.hello(name)}</h1>
         <p className={styles.email}>{me.email || text.lead}</p>
       </div>
       {me.isStaff && (
