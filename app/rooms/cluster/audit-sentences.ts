@@ -33,7 +33,7 @@ export const auditSentences: Readonly<Record<string, LocalText>> = {
   'identity.consented': { th: 'ยอมรับเงื่อนไขฉบับใหม่', en: 'accepted the new terms' },
   'identity.dataCopied': { th: 'ดาวน์โหลดข้อมูลของตัวเอง', en: 'took a copy of their own data' },
   'identity.leaveAsked': { th: 'ขอลบบัญชี', en: 'asked for the account to be deleted' },
-  'identity.stayed': { th: 'เปลี่ยนใจ เก็บบัญชีไว้', en: 'kept the account after all' },
+  'identity.accountKept': { th: 'เปลี่ยนใจ เก็บบัญชีไว้', en: 'kept the account after all' },
   'identity.accountErased': { th: 'ลบข้อมูลบัญชีแล้ว', en: 'was erased' },
   'cluster.rolesChanged': { th: 'เปลี่ยนหน้าที่ในกิจการ', en: 'changed what they do in the business' },
   'cluster.staffRemoved': { th: 'ให้ออกจากทีมงาน', en: 'removed them from the staff' },

@@ -1,5 +1,5 @@
 /** Pure: what may be done with a person, and what of it opens on their page. */
-export const deeds = ['role', 'suspend', 'letIn', 'resetSecond', 'work'] as const
+export const deeds = ['role', 'suspend', 'letIn', 'link', 'resetSecond', 'work'] as const
 export type Deed = (typeof deeds)[number]
 
 export const deedOf = (query: URLSearchParams): Deed | null => deeds.find((each) => each === query.get('do')) ?? null

@@ -2,11 +2,13 @@
 import { redirect } from 'react-router'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { drawQr } from '#kernel/qr-drawing.ts'
 import {
   changeRole,
   changeStanding,
   devicesOf,
   endAllSessionsOf,
+  makeSignInLink,
   resetSecondFactor,
   waysInOf,
 } from '#rooms/identity/index.ts'
@@ -42,8 +44,12 @@ export async function seePerson(context: Context, accountId: string, query: URLS
   }
 }
 
-/** Leads back to the page, which says what was done. */
+/** A link is answered and shown once; everything else leads back to the page, which says what was done. */
 export async function doWithPerson(context: Context, accountId: string, form: Record<string, unknown>) {
+  if (form.deed === 'link') {
+    const link = await makeSignInLink(context, { accountId })
+    return { link: { ...link, drawing: drawQr(link.url), madeAt: new Date() } }
+  }
   const deed = deedNamed(form.deed)
   if (deed) await does[deed](context, accountId, form)
   throw redirect(personPath(accountId) + (deed ? `?done=${deed}` : ''))

@@ -21,11 +21,13 @@ export function PersonDeeds({ data }: { data: PersonData }) {
   if (doing === 'role') return <ChangeRole data={data} />
   if (doing === 'suspend' && one.standing === 'active') return <Suspend data={data} />
   if (doing === 'letIn' && one.standing === 'suspended') return <LetIn data={data} />
+  if (doing === 'link' && mayHaveLink(one)) return <MakeLink data={data} />
   if (doing === 'resetSecond' && data.admin?.ways.secondStep) return <ResetSecond data={data} />
   return (
     <Card title={text.manage}>
       <Stack gap={8}>
         <Open deed="role" text={text.changeRole} />
+        {mayHaveLink(one) && <Open deed="link" text={text.signInLink} />}
         {one.standing === 'active' ? (
           <Open deed="suspend" text={text.suspend} />
         ) : (
@@ -36,7 +38,10 @@ export function PersonDeeds({ data }: { data: PersonData }) {
   )
 }
 
-const icons = { role: 'users', suspend: 'lock', letIn: 'check-circle' } as const
+/** Never for an admin (content.md §3.8). */
+const mayHaveLink = ({ role, standing }: PersonData['one']) => role !== 'admin' && standing === 'active'
+
+const icons = { role: 'users', link: 'link', suspend: 'lock', letIn: 'check-circle' } as const
 
 function Open({ deed, text }: { deed: keyof typeof icons; text: string }) {
   return (
@@ -74,6 +79,11 @@ function Suspend({ data }: { data: PersonData }) {
 function LetIn({ data }: { data: PersonData }) {
   const text = useWords(peopleWords)
   return <DeedForm deed="letIn" title={text.letIn} lead={text.letInLead} button={text.letIn} data={data} />
+}
+
+function MakeLink({ data }: { data: PersonData }) {
+  const text = useWords(peopleWords)
+  return <DeedForm deed="link" title={text.signInLink} lead={text.signInLinkLead} button={text.makeLink} data={data} />
 }
 
 function ResetSecond({ data }: { data: PersonData }) {

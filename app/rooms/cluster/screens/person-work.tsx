@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { invitationsPath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
@@ -124,18 +124,20 @@ export function StaffChoice({
   const roles = useWords(roleWords)
   return (
     <FieldGroup legend={text.staff} hint={hint}>
-      {staffRoles
-        .filter((role) => withOwner || role !== 'owner')
-        .map((role) => (
-          <CheckboxField
-            key={role}
-            id={`${name}-${role}`}
-            name={name}
-            value={role}
-            label={roles[role]}
-            defaultChecked={chosen.includes(role)}
-          />
-        ))}
+      <Grid min={160} gap={8}>
+        {staffRoles
+          .filter((role) => withOwner || role !== 'owner')
+          .map((role) => (
+            <CheckboxField
+              key={role}
+              id={`${name}-${role}`}
+              name={name}
+              value={role}
+              label={roles[role]}
+              defaultChecked={chosen.includes(role)}
+            />
+          ))}
+      </Grid>
     </FieldGroup>
   )
 }
@@ -153,16 +155,18 @@ export function BranchChoice({
   if (branches.length < 2) return chosen.map((id) => <input key={id} type="hidden" name="branchIds" value={id} />)
   return (
     <FieldGroup legend={text.branches} hint={text.branchesHint}>
-      {branches.map((branch) => (
-        <CheckboxField
-          key={branch.id}
-          id={`branch-${branch.id}`}
-          name="branchIds"
-          value={branch.id}
-          label={branch[locale]}
-          defaultChecked={chosen.includes(branch.id)}
-        />
-      ))}
+      <Grid min={160} gap={8}>
+        {branches.map((branch) => (
+          <CheckboxField
+            key={branch.id}
+            id={`branch-${branch.id}`}
+            name="branchIds"
+            value={branch.id}
+            label={branch[locale]}
+            defaultChecked={chosen.includes(branch.id)}
+          />
+        ))}
+      </Grid>
     </FieldGroup>
   )
 }

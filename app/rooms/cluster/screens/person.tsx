@@ -19,6 +19,7 @@ import { PersonDeeds } from './person-deeds.tsx'
 import { Devices, Trail, Ways } from './person-admin.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonWork } from './person-work.tsx'
+import { SignInLinkMade } from './sign-in-link-made.tsx'
 import type { Route } from './+types/person'
 
 export const loader = load((context, { params, request }: Route.LoaderArgs) =>
@@ -55,7 +56,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         back={{ to: peoplePath, label: text.backTo }}
         title={
           <Row gap={12} wrap={false}>
-            <Avatar name={name} size={40} />
+            <Avatar name={name} size={40} src={one.avatar && `/user/avatar/${one.avatar}-128.webp`} />
             {name}
           </Row>
         }
@@ -69,6 +70,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <Stack gap={16}>
         {refused && <FormErrors message={refused.message} />}
         {done && !refused && <Notice tone="good" urgent title={text[`done_${done}`]} />}
+        {answer && 'link' in answer && <SignInLinkMade {...answer.link} name={name} />}
         <Standing one={one} isMe={isMe} />
         <Split
           gap={24}
