@@ -24,9 +24,9 @@ export function InvitationShare({ link: { url, firstname, drawing }, site }: Pro
         <div className={styles.code}>
           <QrCode code={drawing} label={text.qr} />
         </div>
-        <Stack gap={12} className={styles.deed}>
+        <Stack gap={12} className={styles.beside}>
           <p>{text.shareLead}</p>
-          <code className={styles.link}>{message}</code>
+          <p className={styles.link}>{message}</p>
           <Row>
             <LinkButton
               kind="primary"

@@ -84,7 +84,8 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
         {done && !refused && <Notice tone="good" urgent title={text[`done_${done}`]} />}
         {link && <InvitationShare key={link.url} link={link} site={site} />}
         <Split gap={24} aside={<WaitingInvitations waiting={waiting} now={now} />}>
-          <InviteForm data={loaderData} refused={refused} />
+          {/* Once it is sent, the form is empty again. */}
+          <InviteForm key={waiting[0]?.id} data={loaderData} refused={refused} />
         </Split>
       </Stack>
     </PageFrame>
