@@ -74,6 +74,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Standing one={one} isMe={isMe} />
         <Split
           gap={24}
+          // On a phone the form that was asked for comes first.
+          asideFirst={loaderData.doing !== null && loaderData.doing !== 'work'}
           aside={
             <Stack gap={16}>
               {admin && !isMe && <PersonDeeds data={loaderData} />}

@@ -2,7 +2,7 @@ import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { LiveRegion } from '#ui/hidden.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useWords } from '#ui/words.tsx'
 import { peopleWords } from '../people-words.ts'
@@ -30,7 +30,9 @@ export function SignInLinkMade({ url, expiresAt, madeAt, drawing, name }: Made) 
           {text.linkLeft} <Countdown until={new Date(expiresAt).toISOString()} now={new Date(madeAt).toISOString()} />
         </p>
         <code className={styles.link}>{url}</code>
-        <CopyButton value={url}>{text.copyLink}</CopyButton>
+        <Row>
+          <CopyButton value={url}>{text.copyLink}</CopyButton>
+        </Row>
         <p className={styles.quiet}>{text.linkOnce}</p>
       </Stack>
     </Card>
