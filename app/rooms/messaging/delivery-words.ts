@@ -29,6 +29,8 @@ export const deliveryWords = defineWords({
     under_way: 'กำลังส่ง',
     delivered: 'ส่งแล้ว',
     filters: 'เลือกตามสถานะ',
+    write: 'เขียนอีเมล',
+    sender: 'ผู้ส่งและห้องแชต',
   },
   en: {
     title: 'Sent messages',
@@ -58,5 +60,7 @@ export const deliveryWords = defineWords({
     under_way: 'Under way',
     delivered: 'Sent',
     filters: 'By state',
+    write: 'Write a mail',
+    sender: 'Sender and chat room',
   },
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { formObject } from '#kernel/form-object.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { checkMailFiles, keysFor, storeMailFiles, type TypedFile } from './mail-files.server.ts'
@@ -53,7 +54,7 @@ export async function answerEmailSend(context: Context, request: Request): Promi
 
 async function typedIn(request: Request): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
   const type = request.headers.get('content-type') ?? ''
-  if (type.startsWith('multipart/form-data')) return formIn(await limitedForm(request))
+  if (type.startsWith('multipart/form-data')) return typedFrom(formObject(await limitedForm(request)))
   const body: unknown = await request.json().catch(() => refuseKernel('malformed'))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuseKernel('malformed')
   const { attachments = [], ...fields } = body as { attachments?: unknown } & Record<string, unknown>
@@ -69,18 +70,18 @@ function fileIn(attachment: unknown): TypedFile {
   return { name: filename, bytes: Buffer.from(content, 'base64') }
 }
 
-export async function formIn(form: FormData): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
-  const fields: Record<string, unknown> = {}
-  const files: TypedFile[] = []
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value
-    else if (value.size > 0) files.push({ name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
-  }
-  return { fields, files }
+/** A form's fields, text and files, as `act` hands them over. */
+export async function typedFrom(
+  form: Record<string, unknown>,
+): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
+  const { attachments, ...fields } = form
+  const given = [attachments].flat().filter((file): file is File => file instanceof File && file.size > 0)
+  const files = given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }))
+  return { fields, files: await Promise.all(files) }
 }
 
 /** Read up to what a mail may weigh: the rest of a larger body is never taken in. */
-export async function limitedForm(request: Request): Promise<FormData> {
+async function limitedForm(request: Request): Promise<FormData> {
   const most = mostMailBytes + 512 * 1024
   const chunks: Uint8Array[] = []
   let size = 0
@@ -93,4 +94,10 @@ export async function limitedForm(request: Request): Promise<FormData> {
   return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
     .formData()
     .catch(() => refuseKernel('malformed'))
+}
+
+/** The request of a page's action, with a form that is read up to that size. */
+export function withLimitedForm(request: Request): Request {
+  const limited = new Request(request.url, { method: 'GET', headers: request.headers })
+  return Object.defineProperty(limited, 'formData', { value: () => limitedForm(request) })
 }

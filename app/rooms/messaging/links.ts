@@ -18,3 +18,8 @@ export const inboxTopic = (accountId: string): string => `inbox:${accountId}`
 
 /** Of what left the house. */
 export const deliveriesPath = '/cluster/manage/deliveries'
+export const writeMailPath = `${deliveriesPath}/write`
+export const senderPath = `${deliveriesPath}/sender`
+
+/** Where staff write to this address. */
+export const writeMailTo = (email: string): string => `${writeMailPath}?to=${encodeURIComponent(email)}`

@@ -10,4 +10,6 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/manage/messages/{thread}', screen: 'office-thread', frame: 'office', who: 'staff' },
   { path: '/debug/outbox', screen: 'outbox', frame: 'storefront', who: 'dev' },
   { path: '/cluster/manage/deliveries', screen: 'deliveries', frame: 'office', who: 'staff' },
+  { path: '/cluster/manage/deliveries/write', screen: 'write-mail', frame: 'office', who: 'staff' },
+  { path: '/cluster/manage/deliveries/sender', screen: 'sender', frame: 'office', who: 'staff' },
 ]

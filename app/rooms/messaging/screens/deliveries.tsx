@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { useCan } from '#ui/by-role.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { act, load } from '#kernel/screen.server.ts'
 import { type TableState, readTableState, writeTableState } from '#ui/data-table/table-state.ts'
 import { pageTitle } from '#ui/page-title.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLive } from '#ui/use-live.ts'
@@ -10,7 +12,7 @@ import { useWords } from '#ui/words.tsx'
 import { deliveriesAsk, deliveryColumns, type DeliveryState } from '../delivery-columns.ts'
 import { deliveryLog, sendAgain } from '../delivery-log.ts'
 import { deliveryWords } from '../delivery-words.ts'
-import { deliveriesPath } from '../links.ts'
+import { deliveriesPath, senderPath, writeMailPath } from '../links.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import type { Route } from './+types/deliveries'
 
@@ -37,12 +39,33 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
   useLive('/live/office')
   return (
     <PageFrame>
-      <PageHead title={text.title}>{text.lead}</PageHead>
+      <PageHead title={text.title} actions={<Actions />}>
+        {text.lead}
+      </PageHead>
       <Stack gap={16}>
         <StateTabs state={state} />
         <DeliveryTable list={list} now={now} person={person} />
       </Stack>
     </PageFrame>
+  )
+}
+
+function Actions() {
+  const text = useWords(deliveryWords)
+  const can = useCan()
+  return (
+    <Row>
+      {can('messaging.sender') && (
+        <LinkButton to={senderPath} icon="settings">
+          {text.sender}
+        </LinkButton>
+      )}
+      {can('messaging.writeToCustomers') && (
+        <LinkButton to={writeMailPath} kind="primary" icon="mail">
+          {text.write}
+        </LinkButton>
+      )}
+    </Row>
   )
 }
 
