@@ -31,7 +31,11 @@ export type Attachment = z.output<typeof attachment>
 /** A message whose words are at hand: it is stored with them, so nothing secret may stand in it. */
 export const content = z.object({
   subject: line(200).default(''),
-  text: z.string().max(20_000),
+  // A form sends CRLF.
+  text: z
+    .string()
+    .max(20_000)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n')),
   button: z.object({ label: line(80), url: z.url({ protocol: /^https?$/ }).max(2000) }).optional(),
   replyTo: z.object({ name: line(120), address: mailAddress }).optional(),
   attachments: z.array(attachment).max(10).optional(),

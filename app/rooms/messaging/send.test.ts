@@ -62,3 +62,17 @@ test('the outbox is not found from another machine, under another host, in produ
   await expect(sentMessages(admin, {})).rejects.toMatchObject({ status: 404 })
   settings().mode = 'local'
 })
+
+test('a mail that was typed into a form has paragraphs: blank lines part them, however the browser ends a line', async () => {
+  const tenant = await newTenant()
+  const typed = command({
+    may: 'anyone',
+    input: z.object({}),
+    run: (tools) => sendMailLater(tools, { to: 'a@example.com', subject: 'x', text: 'หนึ่ง\r\n\r\nสอง\r\nสาม' }),
+  })
+  await typed(tenant.as('guest'), {})
+  await deliverAll(tenant)
+  const [{ html = '' } = {}] = (await sentMessages(tenant.as('guest'), {})) as { html?: string }[]
+  expect(html).toMatch(/>หนึ่ง<\/p>/)
+  expect(html).toMatch(/>สอง<br\/>สาม<\/p>/)
+})

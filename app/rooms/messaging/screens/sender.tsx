@@ -5,7 +5,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
@@ -69,9 +69,11 @@ export default function SenderSettings({ loaderData: { sender }, actionData }: R
             </Stack>
           </Card>
           <ChatRoom key={sender.chatHost ?? ''} host={sender.chatHost} />
-          <SubmitButton busy={isBusy} failed={refused !== undefined}>
-            {text.save}
-          </SubmitButton>
+          <Row>
+            <SubmitButton busy={isBusy} failed={refused !== undefined}>
+              {text.save}
+            </SubmitButton>
+          </Row>
         </Stack>
       </SchemaForm>
     </PageFrame>
