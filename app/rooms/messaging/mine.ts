@@ -74,8 +74,19 @@ export const myMessagesCopy = query({
       text: notice === null ? body : noticeText(notice, props, context.locale).text,
     }))
     return [
-      { name: 'messages.json', content: said },
-      { name: 'preferences.json', content: preferences },
+      {
+        name: 'messages.json',
+        about: {
+          th: 'ข้อความในกล่องของคุณ ไฟล์แนบอยู่ในโฟลเดอร์ files',
+          en: 'Your messages; attachments are in the folder files',
+        },
+        content: said,
+      },
+      {
+        name: 'preferences.json',
+        about: { th: 'ช่องทางที่คุณเลือกรับข่าว', en: 'By which ways you want to be told' },
+        content: preferences,
+      },
       ...(await Promise.all(
         files.rows.map(async ({ id, name, objectKey }) => ({
           name: `files/${id} ${name}`,

@@ -55,6 +55,8 @@ test('the copy holds all that is mine and nothing of a neighbour’s', async () 
     'identity/addresses.json',
     'identity/sign-in.json',
     'identity/deeds.json',
+    'messaging/messages.json',
+    'messaging/preferences.json',
     'shop/orders.json',
     'shop/carts.json',
   ])
