@@ -66,7 +66,10 @@ function Said({ error }: { error: unknown }) {
   if (status === 404) {
     const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
     return (
-      <ErrorPanel status={404} title={root?.locale === 'en' ? official : text.unknown}>
+      <ErrorPanel
+        status={404}
+        {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: path })}
+      >
         <title>{official}</title>
         {root?.locale !== 'en' && <p lang="en">{official}</p>}
         <p>{text.unknownHelp}</p>

@@ -8,6 +8,8 @@ export type ErrorPanelProps = {
   status?: number
   /** what happened */
   title: ReactNode
+  /** to what: an address, which may be long; the title itself stays on one line */
+  subject?: string | undefined
   /** what to do */
   children?: ReactNode
   requestId?: string | undefined
@@ -19,7 +21,7 @@ export type ErrorPanelProps = {
 const HomeContext = createContext('/')
 export const HomeProvider = HomeContext.Provider
 
-export function ErrorPanel({ status, title, children, requestId, actions }: ErrorPanelProps) {
+export function ErrorPanel({ status, title, subject, children, requestId, actions }: ErrorPanelProps) {
   const text = useWords(words)
   const id = useId()
   const home = useContext(HomeContext)
@@ -27,7 +29,13 @@ export function ErrorPanel({ status, title, children, requestId, actions }: Erro
     <section className={styles.panel} aria-labelledby={id}>
       {status !== undefined && <p className={styles.status}>{status}</p>}
       <h1 id={id} className={styles.title}>
-        {title}
+        {subject === undefined ? (
+          title
+        ) : (
+          <>
+            <span className={styles.phrase}>{title}:</span> {subject}
+          </>
+        )}
       </h1>
       {children && <div className={styles.body}>{children}</div>}
       <div className={styles.actions}>

@@ -12,6 +12,7 @@ import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
+import { furnishPerson } from './furnished-people.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
 import { type Shop, signedIn } from './scene.ts'
@@ -126,6 +127,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     reason: `ชดเชย ${canary}`,
   })
 
+  const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -136,10 +138,11 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     order: tokens.map((one) => one.orderToken),
     slug: tokens.map((one) => one.intentSlug),
     // slips, papers and people share the name; each call takes its own and must not find the other's
-    id: [waitingSlip, paidSlip, user.accountId, ...papers.flatMap((paper) => [paper.id, paper.token])],
+    id: [waitingSlip, paidSlip, user.accountId, ...theirs.ids, ...papers.flatMap((paper) => [paper.id, paper.token])],
     number: tokens.map((one) => one.number),
     code: [`shelf-${letter}`],
-    file: files,
+    file: [...files, ...theirs.files],
+    thread: theirs.threads,
     hostname: [hostname],
   }
   const names = new Set<string>([

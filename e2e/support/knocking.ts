@@ -41,8 +41,10 @@ function pathsOf(path: string, values: Record<string, string[]>): string[] {
   return paths
 }
 
+const deeds = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'quantity', 'remove', '']
+
 /** Bodies that would do harm: ids of the tenant in every field that could take one, and the deeds that forms know. */
-function asksFor(door: Door, { values }: Furnished): Ask[] {
+function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] {
   const ids = {
     cart: values.cart![0],
     sku: values.sku![0],
@@ -56,7 +58,7 @@ function asksFor(door: Door, { values }: Furnished): Ask[] {
     delivery: { method: 'pickup' },
   }
   if (door.kind === 'page form')
-    return ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'quantity', 'remove', ''].map((deed) => ({
+    return (isThorough ? deeds : ['']).map((deed) => ({
       method: 'POST',
       form: {
         deed,
@@ -105,8 +107,9 @@ export async function knockEverywhere(
       const visitor = visitors.people[role]
       const kept = new Map(visitor.cookies)
       for (const door of only.filter((one) => !isLeftOut(one)))
-        for (const path of pathsOf(door.path, owner.values))
-          for (const ask of asksFor(door, owner)) {
+        for (const [n, path] of pathsOf(door.path, owner.values).entries())
+          // Every deed with every name by who may most, with one name by a customer: the others are turned away before.
+          for (const ask of asksFor(door, owner, role === 'admin' || (role === 'user' && n === 0))) {
             const answer = await visitor.ask(path, { timeoutMs: 10_000, ...ask })
             knocks++
             seen({

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { jobContext, startJobs } from '#kernel/worker.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
+import { chooseFile } from './attachments.ts'
 import { handlers } from './on.ts'
 import { type SentMessage, sentMessages } from './sent.ts'
 import { openThread } from './write.ts'
@@ -40,6 +41,14 @@ export async function someThread(tenant: TestTenant, { site = tenant.site, text 
   const { threadId } = await openThread(customer, { subject: 'สอบถามสินค้า', ...words(text) })
   return { customer, accountId, threadId }
 }
+
+/** A picture that somebody chose for a message. */
+export const someFileOf = async (person: Context, picture: Uint8Array): Promise<string> =>
+  (await chooseFile(person, new File([new Uint8Array(picture)], 'รูป.png', { type: 'image/png' }))).id
+
+/** A thread that somebody began. */
+export const someThreadOf = async (person: Context, message: Parameters<typeof openThread>[1]): Promise<string> =>
+  (await openThread(person, message)).threadId
 
 /** Somebody who answers customers: a manager of the site. */
 export async function someStaff(tenant: TestTenant): Promise<Context> {
