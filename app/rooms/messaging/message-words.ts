@@ -51,7 +51,7 @@ export const messageWords = defineWords({
     tooLarge: 'ไฟล์ใหญ่เกิน 10 MB',
     send: 'ส่ง',
     offline: 'ส่งไม่ได้ โปรดตรวจอินเทอร์เน็ตแล้วลองอีกครั้ง ข้อความของคุณยังอยู่',
-    newLead: 'ร้านจะตอบที่นี่ และแจ้งทางอีเมลถ้าคุณยังไม่ได้เปิดอ่าน',
+    newLead: 'ร้านจะตอบที่นี่ หรือทางอีเมล',
   },
   en: {
     inbox: 'Messages',
@@ -102,6 +102,6 @@ export const messageWords = defineWords({
     tooLarge: 'The file is larger than 10 MB',
     send: 'Send',
     offline: 'It could not be sent. Please check your connection and try again: your message is still here.',
-    newLead: 'The shop answers here, and by e-mail if you have not opened it.',
+    newLead: 'The shop answers here, or by e-mail.',
   },
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Row } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Person } from '../person.ts'
 import { peopleWords } from '../people-words.ts'
@@ -17,12 +19,23 @@ export function PersonFacts({ one, now }: { one: Person; now: Date }) {
     <Card
       title={text.facts}
       actions={
-        can('shop.seeOrders') &&
-        orders !== '' && (
-          <LinkButton size="small" icon="box" to={`/cluster/user/store/orders?q=${encodeURIComponent(orders)}`}>
-            {text.orders}
-          </LinkButton>
-        )
+        <Row gap={8}>
+          {can('shop.seeOrders') && orders !== '' && (
+            <LinkButton size="small" icon="box" to={`/cluster/user/store/orders?q=${encodeURIComponent(orders)}`}>
+              {text.orders}
+            </LinkButton>
+          )}
+          {can('wallet.see') && (
+            <LinkButton size="small" icon="wallet" to={href('/cluster/manage/wallets/:id', { id: one.id })}>
+              {text.wallet}
+            </LinkButton>
+          )}
+          {can('messaging.answer') && (
+            <LinkButton size="small" icon="chat" to={`${href('/cluster/manage/messages/new')}?to=${one.id}`}>
+              {text.message}
+            </LinkButton>
+          )}
+        </Row>
       }
     >
       <dl className={styles.facts}>
