@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 // One file at a time: two cores carry the product, its database and the browser.
-const shared = { pool: 'forks', fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const
+// What is waited for may take its time on a busy machine: a second, the default, is the machine's and not the page's.
+const shared = {
+  pool: 'forks',
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const
 
 const root = import.meta.dirname
 

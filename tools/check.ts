@@ -35,11 +35,11 @@ const steps: Step[] = [
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
   { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
   { name: 'faults', what: 'the product killed, raced, crowded and attacked', run: () => browser('faults') },
-  // Both wait for a browser most of the time: two of them fill two cores.
+  // All wait for a browser much of the time: two of them leave two cores a third idle.
   {
     name: 'e2e',
     what: 'what people do and see, in a real browser',
-    run: () => Promise.all([browser('job'), browser('look')]),
+    run: () => Promise.all([browser('job', '--shard=1/2'), browser('job', '--shard=2/2'), browser('look')]),
   },
 ]
 
@@ -48,7 +48,8 @@ async function types(): Promise<void> {
   await command('tsc', '--noEmit')
 }
 
-const browser = (project: string): Promise<void> => vitest('--config', e2eConfig, '--project', project)
+const browser = (project: string, ...options: string[]): Promise<void> =>
+  vitest('--config', e2eConfig, '--project', project, ...options)
 
 /** A run in which nothing was tested is a failure, whatever its exit code says. */
 async function vitest(...options: string[]): Promise<void> {

@@ -123,7 +123,7 @@ const unspoken =
 
 /**
  * The page in Thai and English, at 375, 768 and 1440, light and dark: its language, its title, nothing sideways,
- * nothing unsaid, no request failed; axe on the phone and at the desk, in light and dark each.
+ * nothing unsaid, no request failed; axe on the phone in Thai by day and at the desk in English by night.
  */
 export async function expectWellMade(visitor: Visitor, site: SiteKey, path: string): Promise<void> {
   const { page, context } = visitor
@@ -132,10 +132,9 @@ export async function expectWellMade(visitor: Visitor, site: SiteKey, path: stri
     response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)
   page.on('response', watch)
   for (const locale of ['th', 'en'] as const) {
-    const schemes = locale === 'th' ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     await context.addCookies([{ name: 'locale', value: locale, url: address(site) }])
     await page.setViewportSize(phone)
-    await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(address(site, path))
     await hydrated(page)
     const where = `${path} in ${locale}`
@@ -145,15 +144,15 @@ export async function expectWellMade(visitor: Visitor, site: SiteKey, path: stri
     const said = (await page.locator('body').innerText()).replaceAll(/\S*[/@:]\S*/g, '')
     expect(said.match(unspoken) ?? [], where).toEqual([])
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    if (locale === 'th') await expectAccessible(page)
     await page.setViewportSize(tablet)
     await expectNoSidewaysScroll(page)
     // The other theme without another visit: a theme is colours, and nothing else.
     await page.setViewportSize(desktop)
-    await page.emulateMedia({ colorScheme: schemes[1] })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await drawn(page)
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    if (locale === 'en') await expectAccessible(page)
   }
   page.off('response', watch)
   expect(failed, path).toEqual([])

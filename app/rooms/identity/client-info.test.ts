@@ -61,5 +61,8 @@ test('a support ticket is one fact a line, and says Unknown before the browser h
     'location: Unknown',
     'isp: Unknown',
     'screenSize: Unknown',
+    ...['view', 'languages', 'timeZone', 'cookies', 'storage', 'cameras', 'passkeys', 'touch', 'online'].map(
+      (fact) => `${fact}: Unknown`,
+    ),
   ])
 })

@@ -15,17 +15,17 @@ export function supportTicket(
     ...Object.entries(record),
     ['screenSize', screen ? `${screen.width} x ${screen.height}` : 'Unknown'],
   ]
-  if (device)
-    facts.push(
-      ['view', `${device.view.width} x ${device.view.height} @${device.pixelRatio}`],
-      ['languages', device.languages.join(', ')],
-      ['timeZone', device.timeZone],
-      ['cookies', String(device.cookies)],
-      ['storage', String(device.storage)],
-      ['cameras', device.cameras === null ? 'Unknown' : String(device.cameras)],
-      ['passkeys', String(device.passkeys)],
-      ['touch', String(device.touch)],
-      ['online', String(device.online)],
-    )
+  const known = (tell: (device: Device) => string) => (device ? tell(device) : 'Unknown')
+  facts.push(
+    ['view', known(({ view, pixelRatio }) => `${view.width} x ${view.height} @${pixelRatio}`)],
+    ['languages', known(({ languages }) => languages.join(', '))],
+    ['timeZone', known(({ timeZone }) => timeZone)],
+    ['cookies', known(({ cookies }) => String(cookies))],
+    ['storage', known(({ storage }) => String(storage))],
+    ['cameras', known(({ cameras }) => String(cameras ?? 'Unknown'))],
+    ['passkeys', known(({ passkeys }) => String(passkeys))],
+    ['touch', known(({ touch }) => String(touch))],
+    ['online', known(({ online }) => String(online))],
+  )
   return facts.map(([name, value]) => `${name}: ${value}`).join('\n')
 }

@@ -31,6 +31,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: clientWords.th.registrationTitle, en: clientWords.en.registrationTitle }) }]
 }
 
+/** As many lines as there will be: nothing moves when the browser has looked. */
+const notYet = { width: '…', height: '…' }
+
 export default function ClientRegistration({ loaderData: { client, visitor } }: Route.ComponentProps) {
   const text = useWords(clientWords)
   const device = useDevice()
@@ -58,7 +61,7 @@ export default function ClientRegistration({ loaderData: { client, visitor } }: 
         </fetcher.Form>
         <Card title="JSON">
           <pre className={styles.code} tabIndex={0}>
-            {JSON.stringify(registered ?? { ...client, screenSize: device?.screen ?? null }, null, 2)}
+            {JSON.stringify(registered ?? { ...client, screenSize: device?.screen ?? notYet }, null, 2)}
           </pre>
         </Card>
       </Stack>
