@@ -9,7 +9,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.to
   useEffect(() => {
-    if (current !== undefined) centre(row.current)
+    if (current === undefined) return
+    centre(row.current)
+    // Letters that come late are wider, and push the last tab out again.
+    void document.fonts.ready.then(() => centre(row.current))
   }, [current])
   return (
     <nav aria-label={label} className={styles.tabs} ref={row}>
