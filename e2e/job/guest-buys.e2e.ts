@@ -355,8 +355,11 @@ test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
     await guest.go(path)
     await awake(main(guest.page).getByRole('link').first())
     const named = await guest.page.evaluate(async () => (await fetch(location.href)).text())
-    expect(asked.length).toBeGreaterThan(10)
-    expect(asked.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
+    // A second after the page stands it brings in what it does by itself: that is meant to be late.
+    const late = asked.findIndex((script) => script.startsWith('/assets/life-'))
+    const atOnce = late < 0 ? asked : asked.slice(0, late)
+    expect(atOnce.length).toBeGreaterThan(10)
+    expect(atOnce.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
     await guest.leave()
   },
 )
