@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
@@ -40,27 +41,12 @@ function refuseUnlessSentBefore(context: Context, error: unknown): void {
   if (context.idempotencyKey === null || !(error instanceof Refusal) || error.code !== 'INVALID_STATE') throw error
 }
 
-/**
- * The request with a form that is read up to the size a slip may have: the rest of a larger body is never taken in.
- * Errors (when the form is asked for): 413 FILE_TOO_LARGE.
- */
-export function withLimitedForm(request: Request): Request {
-  const limited = new Request(request.url, { method: 'GET', headers: request.headers })
-  return Object.defineProperty(limited, 'formData', { value: () => limitedForm(request) })
-}
+/** As large as a slip may be. Errors: 413 FILE_TOO_LARGE. */
+export const limitedForm = (request: Request): Promise<FormData> =>
+  readForm(request, {
+    mostBytes: maxSlipBytes + 64 * 1024,
+    tooLarge: () => refuse('fileTooLarge'),
+    unreadable: () => refuse('unsupportedFile'),
+  })
 
-export async function limitedForm(request: Request): Promise<FormData> {
-  const most = maxSlipBytes + 64 * 1024
-  if (Number(request.headers.get('content-length') ?? 0) > most) refuse('fileTooLarge')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) refuse('fileTooLarge')
-    chunks.push(chunk)
-  }
-  const type = request.headers.get('content-type') ?? ''
-  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => refuse('unsupportedFile'))
-}
+export const withLimitedForm = (request: Request): Request => withForm(request, () => limitedForm(request))

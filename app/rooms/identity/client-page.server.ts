@@ -1,6 +1,4 @@
 import type { Context } from '#kernel/context.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { isOwnMachine } from '#rooms/tenancy/index.ts'
 import { clientInfo } from './client-info.ts'
 import { userAgentOf } from './user-agent.ts'
 import { who } from './who.ts'
@@ -12,9 +10,4 @@ export async function clientPage(context: Context, request: Request) {
     clientInfo(context, userAgentOf(request)),
   ])
   return { visitor: { user, firstname, lastname }, client, url: request.url, now: new Date() }
-}
-
-/** For those who build and look after the site: anyone on their own machine, elsewhere admins. */
-export function developersOnly(context: Context, request: Request): void {
-  if (!isOwnMachine(context, request) && context.actor.role !== 'admin') notFound()
 }

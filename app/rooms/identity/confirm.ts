@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { betweenTransactions } from './outside-transaction.ts'
-import { passwordBucket } from './own-password.ts'
+import { ownHash, passwordBucket } from './own-password.ts'
 import { isPassword } from './password.server.ts'
 import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
@@ -57,7 +57,7 @@ export const confirmByPassword = betweenTransactions({
   input: z.object({ password: z.string().min(1).max(200) }),
   async run(context, { password }) {
     await limit(context, passwordBucket(context.actor.accountId), { tries: 5, perSeconds: 900 })
-    const hash = await hashToConfirm(context, {})
+    const hash = await ownHash(context, {})
     if (!(await isPassword(password, hash))) return refuse('wrongPassword', { field: 'password' })
     return recordConfirmed(context, { hash: hash! })
   },
@@ -85,19 +85,6 @@ export const markConfirmed = within(async (tools): Promise<{ confirmed: true }> 
     .returning('id')
     .executeTakeFirst()
   return marked ? { confirmed: true } : refuseKernel('signInFirst')
-})
-
-const hashToConfirm = query({
-  may: 'identity.self',
-  input: z.object({}),
-  async run(tools) {
-    const account = await tools.db
-      .selectFrom('identity.accounts')
-      .select('password_hash')
-      .where('id', '=', tools.context.actor.accountId)
-      .executeTakeFirst()
-    return account?.password_hash ?? null
-  },
 })
 
 /** Only while the password is still the one that was checked. */

@@ -32,7 +32,8 @@ export const changePassword = betweenTransactions({
   },
 })
 
-const ownHash = query({
+/** Null without a password: who came by LINE or a passkey alone. */
+export const ownHash = query({
   may: 'identity.self',
   input: z.object({}),
   async run(tools) {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
+import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
 import { Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { checkMailFiles, keysFor, storeMailFiles, type TypedFile } from './mail-files.server.ts'
 import { type MailInput, mostMailBytes } from './mail-input.ts'
@@ -80,24 +81,12 @@ export async function typedFrom(
   return { fields, files: await Promise.all(files) }
 }
 
-/** Read up to what a mail may weigh: the rest of a larger body is never taken in. */
-async function limitedForm(request: Request): Promise<FormData> {
-  const most = mostMailBytes + 512 * 1024
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) refuse('mailTooLarge')
-    chunks.push(chunk)
-  }
-  const type = request.headers.get('content-type') ?? ''
-  return new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => refuseKernel('malformed'))
-}
+/** As large as a mail may be. */
+const limitedForm = (request: Request): Promise<FormData> =>
+  readForm(request, {
+    mostBytes: mostMailBytes + 512 * 1024,
+    tooLarge: () => refuse('mailTooLarge'),
+    unreadable: () => refuseKernel('malformed'),
+  })
 
-/** The request of a page's action, with a form that is read up to that size. */
-export function withLimitedForm(request: Request): Request {
-  const limited = new Request(request.url, { method: 'GET', headers: request.headers })
-  return Object.defineProperty(limited, 'formData', { value: () => limitedForm(request) })
-}
+export const withLimitedForm = (request: Request): Request => withForm(request, () => limitedForm(request))

@@ -42,6 +42,11 @@ export function isOwnMachine(context: Context, request: Request): boolean {
   return settings().mode === 'local' && isLoopbackAddress(context.address) && isLoopbackHost(new URL(request.url).host)
 }
 
+/** Pages for those who build and look after the site: anyone on their own machine, elsewhere admins (content.md §3.7). */
+export function developersOnly(context: Context, request: Request): void {
+  if (!isOwnMachine(context, request) && context.actor.role !== 'admin') notFound()
+}
+
 /** Whoever sends no credentials gets the public part, kept for a minute; with a session it is asked for every time. */
 function answer(request: Request, body: unknown): Response {
   const text = JSON.stringify(body)

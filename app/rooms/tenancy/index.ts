@@ -1,6 +1,6 @@
 export { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'
 export { hostRecords, hostsForPanel, type HostRecord } from './host-records.server.ts'
-export { isOwnMachine } from './hostname-call.ts'
+export { developersOnly, isOwnMachine } from './hostname-call.ts'
 export { letterheadOf, type Letterhead } from './letterhead.ts'
 export { logoOf } from './mark.ts'
 export { changeSiteSettings } from './settings.ts'

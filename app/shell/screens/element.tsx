@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { showsBothSchemes } from '../forced-scheme.ts'
 import { LanguageSwitch } from '../frames/language-switch.tsx'
-import { workshopOnly } from '../workshop.server.ts'
+import { developersOnly } from '#rooms/tenancy/index.ts'
 import styles from './element.module.css'
 import type { Route } from './+types/element'
 
@@ -49,7 +49,7 @@ const groups = new Map(
 export const handle = showsBothSchemes
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  workshopOnly(context, request)
+  developersOnly(context, request)
   const wanted = new URL(request.url).searchParams.get('group')
   if (wanted !== null && wanted !== 'all' && !groups.has(wanted)) notFound()
   const inLanguage = new Intl.Collator(context.locale)

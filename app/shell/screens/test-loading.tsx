@@ -10,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import Waiting from '../gallery/waiting.tsx'
-import { workshopOnly } from '../workshop.server.ts'
+import { developersOnly } from '#rooms/tenancy/index.ts'
 import type { Route } from './+types/test-loading'
 
 const words = defineWords({
@@ -35,7 +35,7 @@ const words = defineWords({
 const delays = ['0', '100', '1000', '4000'] as const
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  workshopOnly(context, request)
+  developersOnly(context, request)
   const asked = new URL(request.url).searchParams.get('late')
   const late = delays.find((ms) => ms === asked) ?? '0'
   return { late, answer: wait(Number(late), Number(late)), title: words[context.locale].title }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
-import { workshopOnly } from './workshop.server.ts'
+import { developersOnly } from './hostname-call.ts'
 
 /** Of a context the door reads no more than this. */
 const asked = (address: string, role: 'guest' | 'user' | 'manager' | 'admin') =>
@@ -10,10 +10,10 @@ const page = new Request('http://roastery.localhost/demo/element')
 
 test('from elsewhere the workshop is not there for anybody but admins', () => {
   for (const role of ['guest', 'user', 'manager'] as const)
-    expect(() => workshopOnly(asked('203.0.113.7', role), page)).toThrow(expect.objectContaining({ status: 404 }))
-  expect(() => workshopOnly(asked('203.0.113.7', 'admin'), page)).not.toThrow()
+    expect(() => developersOnly(asked('203.0.113.7', role), page)).toThrow(expect.objectContaining({ status: 404 }))
+  expect(() => developersOnly(asked('203.0.113.7', 'admin'), page)).not.toThrow()
 })
 
 test('a developer on the own machine sees it without an account', () => {
-  expect(() => workshopOnly(asked('127.0.0.1', 'guest'), page)).not.toThrow()
+  expect(() => developersOnly(asked('127.0.0.1', 'guest'), page)).not.toThrow()
 })
