@@ -13,6 +13,8 @@ import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
 import { GlobalOverlay } from './ui/global-overlay.tsx'
 import { PageNonce } from './ui/page-nonce.ts'
+import { scrollPlaces } from './ui/scroll-place.ts'
+import { Standing } from './ui/standing.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { LocaleProvider } from './ui/words.tsx'
 import { AfterLoad } from './shell/browser/after-load.tsx'
@@ -81,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageNonce value={nonce}>
               <ConfirmHost>{children}</ConfirmHost>
             </PageNonce>
+            <Standing />
           </VisitorProvider>
           <GlobalOverlay />
           <Toasts />
@@ -91,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
           {data && <AfterLoad signedIn={data.visitor.signedIn} themeHref={data.themeHref} />}
         </LocaleProvider>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} storageKey={scrollPlaces} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -22,7 +22,10 @@ const all = [
   'bytes',
   'interactive',
   'table',
+  'file-list',
   'memory',
+  'upload-speed',
+  'upload-memory',
   'start',
   'fairness',
 ]

@@ -1,25 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { chromiumPackage, installPackages } from '../tools/debian-packages.ts'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const installed = '/usr/bin/chromium-headless-shell'
+const known = [installed, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Where Chromium is: CHROMIUM_PATH, the known places, else Debian's package is installed. */
-export function findChromium(): string {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return given
-  const found = known.find((path) => existsSync(path))
-  if (found) return found
-  console.log('Chromium is missing: installing Debian’s package (a minute or two)')
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    throw new Error('No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH')
-  }
-  return known[0]!
+/** Where Chromium is now: CHROMIUM_PATH or one of the known places. */
+export const chromiumThere = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? known.find((path) => existsSync(path))
+
+/** Where Chromium is; when it is nowhere, Debian's package is installed first, or waited for while another installs it. */
+export async function findChromium(): Promise<string> {
+  const there = chromiumThere()
+  if (there && there !== installed) return there
+  await installPackages([chromiumPackage]).catch((cause: unknown) => {
+    throw new Error(`No Chromium: install it (apt-get install ${chromiumPackage}) or set CHROMIUM_PATH`, { cause })
+  })
+  return installed
 }
 
 export const chromiumFlags = [

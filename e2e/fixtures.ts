@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { product } from './lane.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
 })
 afterAll(() => browser.close())
 
@@ -17,7 +18,7 @@ export const desktop = { width: 1440, height: 900 }
 
 export type SiteKey = 'roastery' | 'school' | 'market'
 export const address = (site: SiteKey | 'localhost', path = '/'): string =>
-  `http://${site === 'localhost' ? 'localhost' : `${site}.localhost`}:${inject('port')}${path}`
+  `http://${site === 'localhost' ? 'localhost' : `${site}.localhost`}:${product().port}${path}`
 
 /** Somebody at a browser of their own: no cookies, and every console error and failed page is remembered. */
 export interface Visitor {
@@ -26,6 +27,7 @@ export interface Visitor {
   go(path: string): Promise<void>
   /** What the browser complained about; must stay empty. */
   complaints: string[]
+  site: SiteKey | 'localhost'
   leave(): Promise<void>
 }
 
@@ -59,12 +61,51 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     page,
     context,
     complaints,
-    async go(path) {
-      await page.goto(address(site, path), { waitUntil: 'networkidle' })
-    },
+    site,
+    go: (path) => open(page, address(site, path), javaScript),
     leave: () => context.close(),
   }
 }
+
+const quietMs = 100
+
+/**
+ * Opens a page and waits until it can be used: React has taken it over, and for a moment nothing more is asked for.
+ * Playwright's own "networkidle" means the same and waits five times as long, a thousand times in a run.
+ */
+export async function open(page: Page, url: string, javaScript = true): Promise<void> {
+  let busy = 0
+  let lastAt = Date.now()
+  const count = (by: number) => (request: Request) => {
+    if (request.resourceType() === 'eventsource') return
+    busy += by
+    lastAt = Date.now()
+  }
+  const begun = count(1)
+  const ended = count(-1)
+  page.on('request', begun)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  await page.goto(url, { waitUntil: 'load' })
+  if (javaScript) await page.waitForFunction(isTakenOver)
+  const until = Date.now() + 20_000
+  while (busy > 0 || Date.now() - lastAt < quietMs) {
+    if (Date.now() > until) throw new Error(`${url} asks for more and more`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  page.off('request', begun)
+  page.off('requestfinished', ended)
+  page.off('requestfailed', ended)
+}
+
+/**
+ * Runs in the page. Parts of a page are taken over one by one, so each control is looked at: what is typed before that
+ * is lost. What is not drawn by React (a picture, a plain page) is there when it is loaded.
+ */
+const isTakenOver = (): boolean =>
+  [...document.querySelectorAll('main, main :is(button, input, select, textarea)')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+  )
 
 /** Signs in at the site's own page, by label and button as a person does. */
 export async function signIn(visitor: Visitor, email: string, password: string, path = '/user/login'): Promise<void> {
@@ -88,7 +129,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** axe finds nothing serious or critical on the page as it stands now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // evaluate() runs outside the page's content security policy
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = await page.evaluate(async () => {
     const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
     interface Violation {
@@ -97,7 +138,8 @@ export async function expectAccessible(page: Page): Promise<void> {
       help: string
       nodes: { target: string[]; failureSummary: string }[]
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    // What it would load once more, every stylesheet, only serves rules about orientation and autoplay.
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
     return violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
       .map(

@@ -1,31 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    port: number
-    dataDir: string
-  }
-}
-
-/** The whole product as `npm start` runs it, with the demo, on a free port and in a folder of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-'))
-  const port = await freePort()
-  const sala = await startSala({ port, dataDir })
-  project.provide('port', port)
-  project.provide('dataDir', dataDir)
-  return async () => {
-    await stopSala(sala)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
+/** The whole product as `npm start` runs it, with the demo, on a port and in a folder of its own. */
 export async function startSala(options: {
   port: number
   dataDir: string

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['shots/**/*.shots.ts'],
-    globalSetup: ['./sala.ts'],
+    globalSetup: ['./products.ts'],
     maxWorkers: 1,
     fileParallelism: false,
     testTimeout: 120_000,

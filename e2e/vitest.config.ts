@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { lanes } from './products.ts'
+import { SlowFirst } from './slow-first.ts'
 
-// One file at a time: two cores carry the product, its database and the browser.
 // What is waited for may take its time on a busy machine: a second, the default, is the machine's and not the page's.
 const shared = {
   pool: 'forks',
-  fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
@@ -14,17 +14,31 @@ const shared = {
 
 const root = import.meta.dirname
 
+// Browsers wait much of the time: three files at once keep two cores busy, each with a product of its lane's own.
+const atOnce = { ...shared, root, maxWorkers: lanes }
+
 export default defineConfig({
   test: {
     root,
-    maxWorkers: 1,
-    fileParallelism: false,
+    maxWorkers: lanes,
+    sequence: { sequencer: SlowFirst },
     projects: [
-      // What people do, from end to end; and how each screen and piece looks and behaves. A product for each.
-      { test: { ...shared, name: 'job', root, include: ['job/**/*.e2e.ts'], globalSetup: ['./sala.ts'] } },
-      { test: { ...shared, name: 'look', root, include: ['look/**/*.e2e.ts'], globalSetup: ['./sala.ts'] } },
-      // Each of these starts a house of its own, to break it: processes that die and come back.
-      { test: { ...shared, name: 'faults', root, include: ['faults/**/*.e2e.ts'] } },
+      // What people do, from end to end; and how each screen and piece looks and behaves.
+      { test: { ...atOnce, name: 'job', include: ['job/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
+      { test: { ...atOnce, name: 'look', include: ['look/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
+      // These open a house of their own, to be attacked.
+      { test: { ...atOnce, name: 'attacks', include: ['attacks/**/*.e2e.ts'] } },
+      // And these one to be killed, raced and crowded: nothing else runs meanwhile.
+      {
+        test: {
+          ...shared,
+          root,
+          name: 'faults',
+          include: ['faults/**/*.e2e.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

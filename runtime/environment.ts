@@ -47,6 +47,7 @@ export function childEnvironment(
     SALA_SMS: settings.sms ? JSON.stringify(settings.sms) : '',
     SALA_STAND_INS: standIns ? JSON.stringify(standIns) : '',
     SALA_LINE: JSON.stringify(settings.line),
+    SALA_S3_ENDPOINT: settings.s3EndpointDefault,
   }
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isUnread, newReader, type Reader, readingPace } from './unread.ts'
 
 /** What `app/shell/web.ts` makes. */
 export type Web = {
@@ -25,12 +26,14 @@ export type HttpServer = {
   close(): Promise<void>
 }
 
-type Guest = { open: Set<ServerResponse>; bytesRead: number; quietSince: number }
+type Guest = { open: Set<ServerResponse>; bytesRead: number; quietSince: number; reader: Reader }
 
 /** Longer than the 60 s of common proxies: the proxy must be the one to close, or it sends into a closed door. */
 const keepAliveMs = 75_000
 /** A slip photo of 5 MB over a bad mobile line. */
 const requestMs = 120_000
+/** Parts of a file, four at once over the same line: as long as their signed paths last (docs/decisions/071). */
+const objectMs = 900_000
 const headersMs = 20_000
 const headersBytes = 16_384
 
@@ -40,19 +43,19 @@ const drainMs = 3_400
 const closeMs = 800
 
 /** Without `port` it does not listen: the supervisor's door accepts and `take` serves. */
-export async function startServer(web: Web, port?: number): Promise<HttpServer> {
+export async function startServer(web: Web, port?: number, reading = readingPace): Promise<HttpServer> {
   const guests = new Map<Socket, Guest>()
   let isDraining = false
 
   const server = createServer({
     keepAliveTimeout: keepAliveMs,
-    requestTimeout: requestMs,
+    requestTimeout: objectMs,
     headersTimeout: headersMs,
     maxHeaderSize: headersBytes,
     connectionsCheckingInterval: 5_000,
   })
   server.on('connection', (socket) => {
-    guests.set(socket, { open: new Set(), bytesRead: 0, quietSince: performance.now() })
+    guests.set(socket, { open: new Set(), bytesRead: 0, quietSince: performance.now(), reader: newReader() })
     socket.once('close', () => guests.delete(socket))
   })
   server.on('request', (req, res) => {
@@ -63,9 +66,14 @@ export async function startServer(web: Web, port?: number): Promise<HttpServer> 
       if (guest) Object.assign(guest, { bytesRead: req.socket.bytesRead, quietSince: performance.now() })
     })
     if (isDraining) sayLast(res)
+    if (!req.url?.startsWith('/objects/')) expectSoon(req, res)
     web.handle(req, res)
   })
   if (web.upgrade) server.on('upgrade', (req, socket, head) => web.upgrade?.(req, socket, head))
+
+  const looking = setInterval(() => {
+    for (const [socket, { reader }] of guests) if (isUnread(socket, reader, reading)) socket.destroy()
+  }, reading.withinMs / 6)
 
   if (port === undefined) server.emit('listening') // starts its own check of slow senders, which only listen() does otherwise
   else await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
@@ -86,9 +94,22 @@ export async function startServer(web: Web, port?: number): Promise<HttpServer> 
       web.drain?.()
       await drain(guests)
       await Promise.race([web.close(), wait(closeMs, undefined, { ref: false })])
+      clearInterval(looking)
       server.close(() => {})
     },
   }
+}
+
+/** Who has not sent the whole request by then is cut off; only what is bound for the object store may take longer. */
+function expectSoon(req: IncomingMessage, res: ServerResponse): void {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => {
+    if (req.complete) return
+    if (!res.headersSent) req.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    req.socket.destroySoon()
+  }, requestMs)
+  timer.unref()
+  req.once('close', () => clearTimeout(timer))
 }
 
 /**

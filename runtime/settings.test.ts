@@ -36,6 +36,9 @@ describe('settings', () => {
     ['SMS_URL', 'http://gateway.example'],
     ['SMS_URL', 'https://gateway.example'],
     ['LINE_LOGIN_CHANNEL_ID', 'my-channel'],
+    ['S3_ENDPOINT_DEFAULT', 'http://s3.example'],
+    ['S3_ENDPOINT_DEFAULT', 'https://key:secret@s3.example'],
+    ['S3_ENDPOINT_DEFAULT', 'https://s3.example/bucket'],
     ['LINE_LOGIN_CHANNEL_SECRET', '0123456789abcdef0123456789abcdef'],
   ])('refuses %s=%s, naming the setting in both languages', (name, value) => {
     const refused = (() => {

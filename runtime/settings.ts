@@ -24,6 +24,7 @@
  * | LINE_LOGIN_CHANNEL_ID | played on one's own machine | LINE Login channel of tenants that have none of their own |
  * | LINE_LOGIN_CHANNEL_SECRET | | its secret |
  * | LINE_CHANNEL_ACCESS_TOKEN | played on one's own machine | long-lived token of the Messaging API channel, for pushes |
+ * | S3_ENDPOINT_DEFAULT | https://s3.amazonaws.com | the S3 service of tenants that name a bucket and no endpoint of their own |
  *
  * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
  */
@@ -54,6 +55,8 @@ export type Settings = {
   mail: { smtpUrl: string | null; from: string | null }
   sms: { url: string; token: string; sender: string } | null
   line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
+  /** An origin: scheme, host and port. */
+  s3EndpointDefault: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -84,6 +87,7 @@ export function readSettings(env: Environment): Settings {
     mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env) },
     sms: readSms(env),
     line: { login: readLineLogin(env), pushToken: env.LINE_CHANNEL_ACCESS_TOKEN || null },
+    s3EndpointDefault: readS3Endpoint(env),
   }
 }
 
@@ -177,6 +181,17 @@ function readSms({ SMS_URL: url = '', SMS_TOKEN: token = '', SMS_SENDER: sender 
   if (!/^[\w .-]{1,11}$/.test(sender))
     refuseSetting('SMS_SENDER', 'ต้องเป็นตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว', 'must have at most 11 letters or digits')
   return { url, token, sender }
+}
+
+function readS3Endpoint({ S3_ENDPOINT_DEFAULT: text }: Environment): string {
+  if (!text) return 'https://s3.amazonaws.com'
+  const { protocol, origin, pathname, search } = URL.canParse(text) ? new URL(text) : new URL('about:blank')
+  if (protocol === 'https:' && pathname === '/' && search === '' && !text.includes('@')) return origin
+  return refuseSetting(
+    'S3_ENDPOINT_DEFAULT',
+    'ต้องเป็นที่อยู่ https:// ที่มีแค่ชื่อเครื่องและพอร์ต',
+    'must be an https:// address of host and port only',
+  )
 }
 
 function refuseSetting(name: string, thai: string, english: string): never {

@@ -34,12 +34,11 @@ const steps: Step[] = [
   { name: 'map', what: 'the tables in HOUSE.md are true', run: () => command('node', 'tools/map.ts', '--check') },
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
   { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
-  { name: 'faults', what: 'the product killed, raced, crowded and attacked', run: () => browser('faults') },
-  // All wait for a browser much of the time: two of them leave two cores a third idle.
+  { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser('faults') },
   {
     name: 'e2e',
-    what: 'what people do and see, in a real browser',
-    run: () => Promise.all([browser('job', '--shard=1/2'), browser('job', '--shard=2/2'), browser('look')]),
+    what: 'what people do and see, in a real browser; and what attackers try',
+    run: () => browser('job', 'look', 'attacks'),
   },
 ]
 
@@ -48,8 +47,8 @@ async function types(): Promise<void> {
   await command('tsc', '--noEmit')
 }
 
-const browser = (project: string, ...options: string[]): Promise<void> =>
-  vitest('--config', e2eConfig, '--project', project, ...options)
+const browser = (...projects: string[]): Promise<void> =>
+  vitest('--config', e2eConfig, ...projects.flatMap((project) => ['--project', project]))
 
 /** A run in which nothing was tested is a failure, whatever its exit code says. */
 async function vitest(...options: string[]): Promise<void> {
@@ -97,6 +96,11 @@ function command(program: string, ...options: string[]): Promise<string> {
   })
 }
 
+/** Packages that tests need come while other steps run. A failure is shown by the test that misses them. */
+function installForTests(): void {
+  spawn(process.execPath, [join(root, 'tools/install-for-tests.ts')], { stdio: 'ignore', detached: true }).unref()
+}
+
 async function main(wanted: string[]): Promise<number> {
   if (wanted.includes('--list')) return list(steps)
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name))
@@ -106,6 +110,7 @@ async function main(wanted: string[]): Promise<number> {
     return 2
   }
   const chosen = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name))
+  if (chosen.some(({ name }) => ['tests', 'faults', 'e2e'].includes(name))) installForTests()
   const done: string[] = []
   for (const [index, { name, what, run }] of chosen.entries()) {
     console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)

@@ -28,8 +28,10 @@ const root = join(import.meta.dirname, '..')
 /** Every exported query and command of every room and of the office's frame, found by loading their modules. */
 export async function doors(): Promise<Door[]> {
   const found = new Map<unknown, Door>()
-  const files = await Array.fromAsync(glob(['app/rooms/*/*.ts', 'app/shell/office/*.ts'], { cwd: root }))
-  const product = files.filter((name) => !/\.test\.ts$|\/testing\.ts$/.test(name)).toSorted()
+  const files = await Array.fromAsync(glob(['app/rooms/*/**/*.ts', 'app/shell/office/*.ts'], { cwd: root }))
+  const product = files
+    .filter((name) => !/\.test\.ts$|\.d\.ts$|\/testing[^/]*\.ts$|\/(screens|parts)\//.test(name))
+    .toSorted()
   // A door only hands on: an action is named by the file that has it.
   const isDoor = (name: string) => name.endsWith('/index.ts')
   for (const file of [...product.filter((name) => !isDoor(name)), ...product.filter(isDoor)]) {

@@ -60,7 +60,11 @@ test.each([
   one('app/kernel/planted.ts', "export { x } from '../rooms/ledger/index.ts'", /kernel stands below rooms/),
   one('app/kernel/planted.ts', "await import('#rooms/ledger/index.ts')", /kernel stands below rooms/),
   one(room, "import type { X } from '#rooms/stock/index.ts'", /leans on stock, which does not stand before ledger/),
-  one(room, "import { x } from '#rooms/identity/session.server.ts'", /reaches into identity\/session\.server\.ts/),
+  one(
+    room,
+    "import { x } from '#rooms/identity/sign-in/session.server.ts'",
+    /reaches into identity\/sign-in\/session\.server\.ts/,
+  ),
   one(room, "import { x } from '../identity/index.ts'", /across floors or rooms/),
   one(room, "import { x } from '../../kernel/dates.ts'", /across floors or rooms/),
   one(room, "import { x } from '#rooms/ledger/index.ts'", /inside a room imports are relative/),

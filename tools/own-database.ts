@@ -13,6 +13,8 @@ export interface OwnDatabase {
   dataDir: string
   /** Runs as the owner, who may change tables but sees no tenant's rows unless `tenant` is set. */
   owner<Row extends object>(text: string, values?: unknown[], tenant?: string): Promise<Row[]>
+  /** Connections as the owner, for relay and queue. They end with the database, which may happen in the middle of their goodbye. */
+  ownerPool(max: number): pg.Pool
   stop(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   client.on('error', () => {})
   await client.connect()
+  const pools: pg.Pool[] = []
   return {
     ownerUrl: postgres.ownerUrl,
     appUrl: postgres.appUrl,
@@ -32,7 +35,16 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       await client.query("select set_config('app.tenant_id', $1, false)", [tenant])
       return (await client.query<Row>(text, values)).rows
     },
+    ownerPool(max) {
+      const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max })
+      // Both hear of a connection that the stopping server closes first: the pool while it lies idle, else the client.
+      pool.on('error', () => {})
+      pool.on('connect', (one) => one.on('error', () => {}))
+      pools.push(pool)
+      return pool
+    },
     async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
       await client.end()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -48,10 +48,21 @@ export const objectKeys: Readonly<Record<string, string>> = {
   mail: `select file ->> 'key' as key from messaging.deliveries, jsonb_array_elements(content -> 'attachments') as file
     where state not in ('sent', 'dropped')`,
   messages: 'select object_key as key from messaging.attachments',
+  files: `select v.object_key as key from files.versions v
+      join files.items i on i.tenant_id = v.tenant_id and i.id = v.item_id where v.storage_id is null and i.status <> 'purged'
+    union all select r.object_key from files.renditions r
+      join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where r.storage_id is null and i.status <> 'purged'`,
   slips: 'select object_key as key from billing.slips',
   pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
     from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,
 }
+
+/** Those that may be there or not: just being sent, or just being taken away. */
+export const passingKeys = `select unnest(array[object_key, kept_key]) as key from files.uploads where storage_id is null
+  union all select v.object_key from files.versions v
+    join files.items i on i.tenant_id = v.tenant_id and i.id = v.item_id where i.status = 'purged'
+  union all select r.object_key from files.renditions r
+    join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where i.status = 'purged'`
 
 /** The rooms' own promises (`integrity.ts`) and those between rooms. */
 export async function allProofs(): Promise<Proof[]> {

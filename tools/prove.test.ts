@@ -163,6 +163,47 @@ const planted: [string, RegExp, string][] = [
   ],
   ['a gift without its code', /every redeemed gift code is one movement/, "update wallet.movements set kind = 'gift'"],
   [
+    'space that nobody takes',
+    /the space that files take is the sum/,
+    "insert into files.usage (space, used_bytes) values ('all', 7)",
+  ],
+  [
+    'a file without its version',
+    /every file that is there has the version that counts/,
+    `insert into files.items (id, scope, type, name, status, size_bytes, version)
+     values ('00000000-0000-7000-8000-0000000000b1', 'business', 'file', 'x', 'ready', 7, 1)`,
+  ],
+  [
+    'a file inside a file',
+    /everything lies in a folder of its own drive/,
+    `insert into files.items (scope, type, name, status, parent_id)
+     values ('business', 'folder', 'y', 'ready', '00000000-0000-7000-8000-0000000000b1')`,
+  ],
+  [
+    'two folders inside each other',
+    /no folder lies below itself/,
+    `insert into files.items (id, scope, type, name, status, parent_id) values
+     ('00000000-0000-7000-8000-0000000000b2', 'business', 'folder', 'a', 'ready', '00000000-0000-7000-8000-0000000000b3'),
+     ('00000000-0000-7000-8000-0000000000b3', 'business', 'folder', 'b', 'ready', '00000000-0000-7000-8000-0000000000b2')`,
+  ],
+  [
+    'half a folder in the trash',
+    /what lies in a folder in the trash lies there too/,
+    `update files.items set status = 'trashed', trashed_at = now(), trashed_with = id, trashed_from = 'ready' where name = 'a'`,
+  ],
+  [
+    'an object under somebody else’s name',
+    /every object of a file is under its own tenant/,
+    `insert into files.versions (item_id, number, storage_id, object_key, size_bytes, content_type, etag)
+     values (uuidv7(), 1, uuidv7(), uuidv7() || '/files/abcdefghijklmnop.txt', 0, 'x/y', 'x')`,
+  ],
+  [
+    'a file that lost its object',
+    /no file is known to have lost its object/,
+    `insert into files.versions (item_id, number, storage_id, object_key, size_bytes, content_type, etag, missing_since)
+     values ('00000000-0000-7000-8000-0000000000b1', 2, uuidv7(), '${tenant}/files/lostlostlostlost.txt', 7, 'x/y', 'x', now())`,
+  ],
+  [
     'a row of nobody',
     /no row is without its tenant/,
     `select set_config('app.tenant_id', uuidv7()::text, false); insert into messaging.deliveries (channel, recipient, letter) values ('mail', 'x', 'x')`,
@@ -193,7 +234,7 @@ test('every breach that is planted is found', async () => {
   expect(unbroken, 'a promise that nobody has seen broken: plant its breach here').toEqual([
     'every object on disk has its row, and every row its object',
   ])
-})
+}, 90_000)
 
 test('objects: a file without row is found when it is old, a row without file at once', async () => {
   const files = async () => (await broken()).find((found) => found.startsWith('every object on disk')) ?? ''
@@ -202,11 +243,43 @@ test('objects: a file without row is found when it is old, a row without file at
   const old = new Date(Date.now() - 2 * 3_600_000)
   await utimes(orphan, old, old)
   expect(await files()).toContain('slips/qrstuvwxyzabcdef.webp has no row')
+  const leaving = await putFile(`${tenant}/files/qrstuvwxyzabcdef.txt`)
+  await utimes(leaving, old, old)
+  expect(await files()).toContain('files/qrstuvwxyzabcdef.txt has no row')
+  await database.owner(purgedFile(`${tenant}/files/qrstuvwxyzabcdef.txt`), [], tenant)
+  expect(await files()).not.toContain('files/')
+  await rm(leaving)
+  expect(await files()).not.toContain('files/')
   await rm(join(database.dataDir, 'objects', pictureKey(640)))
   expect(await files()).toContain(`${pictureKey(640)} is missing on disk`)
   await putFile(`${randomUUID()}/slips/qrstuvwxyzabcdef.webp`)
   expect(await files()).toContain('belongs to no tenant')
 })
+
+test('5,000 folders of a tenant that the statistics do not know are looked through once, not once for each', async () => {
+  await database.owner('analyze files.items')
+  const large = randomUUID()
+  await database.owner("insert into tenancy.tenants (id, key, name) values ($1, 'large', 'large')", [large], large)
+  await database.owner(
+    `insert into files.items (id, scope, type, name, status, parent_id)
+     select folder(n), 'business', 'folder', n::text, 'ready', case when n > 200 then folder(n - 200) end
+     from generate_series(1, 5000) n`.replaceAll(/folder\(([^)]+)\)/g, "lpad(($1)::text, 32, 'a')::uuid"),
+    [],
+    large,
+  )
+  const impatient = `${database.appUrl}&options=${encodeURIComponent('-c statement_timeout=4000')}`
+  const { promises, looked } = await proveAll(impatient, { dataDir: database.dataDir })
+  expect(looked.rows).toBeGreaterThan(5000)
+  const loop = promises.find(({ promise }) => promise === 'no folder lies below itself')
+  expect(loop?.breaches.filter((breach) => breach.includes('aaaa'))).toEqual([])
+})
+
+/** A purge in the middle: whether its object is still there or not, nothing is wrong. */
+const purgedFile = (key: string) => `
+  insert into files.items (id, scope, type, name, status, version)
+    values ('00000000-0000-7000-8000-0000000000c1', 'business', 'file', 'z', 'purged', 1);
+  insert into files.versions (item_id, number, object_key, size_bytes, content_type, etag)
+    values ('00000000-0000-7000-8000-0000000000c1', 1, '${key}', 0, 'x/y', 'x')`
 
 /** Foreign keys and triggers are in the way of planting; checks and walls stay. */
 async function loose(): Promise<string[]> {

@@ -62,6 +62,9 @@ export async function proveAll(url: string, { dataDir, ownerUrl }: Options): Pro
 async function asTenant(client: pg.Client, tenant: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin isolation level repeatable read read only')
   await client.query("select set_config('app.tenant_id', $1, true)", [tenant])
+  // A promise looks at all rows. Of a tenant that grew since the last statistics the planner believes that it has one,
+  // and would go through all of them for each: 5,000 folders took half a minute.
+  await client.query('set local enable_nestloop = off')
   try {
     await work()
   } finally {

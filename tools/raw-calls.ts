@@ -18,9 +18,17 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /address/tambon/{id}': { open: 'the country' },
   'GET /address/zip/{zip}': { open: 'the country' },
   'GET /debug/outbox/{id}': { open: 'answers on the developer’s own machine only (isOwnMachine)' },
-  'POST /user/profile/data.zip': { door: 'identity/data-copy.ts recordDataCopy' },
-  'GET /user/avatar/{file}': { door: 'identity/avatar.ts wornAvatar' },
+  'POST /user/profile/data.zip': { door: 'identity/own/data-copy.ts recordDataCopy' },
+  'GET /user/avatar/{file}': { door: 'identity/own/avatar.ts wornAvatar' },
   'POST /email/send': { door: 'messaging/write-mail.ts mayWriteMail' },
+  'GET /filemanager/download_external/{share_code}': {
+    open: 'whoever holds the 128 random bits of the link, and its password',
+  },
+  'GET /download_external/{share_code}': { open: 'whoever holds the 128 random bits of the link, and its password' },
+  'GET /filemanager/view_external/{share_code}': {
+    open: 'whoever holds the 128 random bits of the link, and its password',
+  },
+  'GET /view_external/{share_code}': { open: 'whoever holds the 128 random bits of the link, and its password' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
   'POST /shop/checkout/typed': {
@@ -42,4 +50,16 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/manage/wallets/{id}/statement.csv': { door: 'wallet/statement.ts seeWalletOf' },
   'GET /live/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
+  'GET /live/files': { door: 'files/drive/live.ts watchDrive' },
+  'GET /filemanager/download/{id}': { door: 'files/look/readable-file.ts readableFile' },
+  'GET /download/{id}': { door: 'files/look/readable-file.ts readableFile' },
+  'GET /filemanager/view/{id}': { door: 'files/look/readable-file.ts readableFile' },
+  'GET /filemanager/thumbnail/{id}': { door: 'files/look/readable-file.ts readableThumbnail' },
+  'GET /filemanager/zip': { door: 'files/zip/zip-entries.ts zipContent' },
+  'GET /filemanager/zip_external/{share_code}': {
+    open: 'whoever holds the 128 random bits of the link, as far as it allows',
+  },
+  'GET /zip_external/{share_code}': { open: 'whoever holds the 128 random bits of the link, as far as it allows' },
+  'GET /f/{id}': { open: 'only what its owner made public' },
+  'GET /f/{id}/{name}': { open: 'only what its owner made public' },
 }

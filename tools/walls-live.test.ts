@@ -95,10 +95,14 @@ test('another’s rows can be neither changed nor deleted', async () => {
 })
 
 test('no row can be put behind another’s wall, new or moved', async () => {
+  const made = await database.owner<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute where attgenerated <> ''`,
+  )
+  expect(made.length).toBeGreaterThan(2)
   for (const table of filled.tables) {
     const row = { ...filled.rows.get(theirs)!.get(table)! }
     if (table === 'kernel.outbox') delete row.id
-    if (table === 'identity.accounts') delete row.search_text // the database makes it
+    for (const { column } of made.filter((one) => one.table === table)) delete row[column]
     const names = Object.keys(row)
     const values = Object.values(row).map((value) =>
       value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date)

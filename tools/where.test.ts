@@ -9,7 +9,7 @@ test('finds the screen of a URL, whatever its query', async () => {
 
 test('finds the action of a call, and who may', async () => {
   expect(await where('/api/user/login')).toMatch(
-    /POST \/api\/user\/login\n {2}room +identity\n {2}action +app\/rooms\/identity\/sign-in\.ts signIn\n {2}who may +anyone \(anyone\)/,
+    /POST \/api\/user\/login\n {2}room +identity\n {2}action +app\/rooms\/identity\/sign-in\/sign-in\.ts signIn\n {2}who may +anyone \(anyone\)/,
   )
 })
 

@@ -129,10 +129,13 @@ export function room<Tables>() {
         job: string,
         input: I,
         run: (steps: Steps<Tables>, input: z.output<I>) => Promise<void>,
+        { isPatient = false }: { isPatient?: boolean } = {},
       ): Handler => ({
         kind: 'job',
         topic: job,
         room: name,
+        isErrand: true,
+        isPatient,
         handle: (context, payload) => run({ context, step: (work) => writeIn(context, work) }, input.parse(payload)),
       }),
     }
@@ -149,6 +152,10 @@ export interface Handler {
   kind: 'event' | 'job'
   topic: string
   room: string
+  /** May wait for somebody outside: no tenant's errands hold all places (kernel/job-places.server.ts). */
+  isErrand?: boolean
+  /** Comes after everything else that is due: long work, and much of it, that nobody waits for. */
+  isPatient?: boolean
   handle(context: Context, payload: unknown): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Action } from './action.server.ts'
 import type { Context } from './context.ts'
+import type { Refusal } from './refusals.ts'
 
 /** One HTTP call of a room: a path, and the query or command that answers it. Screens use the same action. */
 export interface Call {
@@ -14,6 +15,8 @@ export interface Call {
   output?: z.ZodType
   /** Shapes the JSON where the source document fixes it; otherwise {success, data, error}. */
   shape?: (result: unknown, context: Context) => unknown
+  /** The same for what went wrong: a refusal, or null for what is our fault; otherwise {success, data, error}. */
+  failure?: (refusal: Refusal | null, context: Context) => unknown
   /** Adds to the action's input what the call does not carry in path, query or body: the cart's cookie, say. */
   extra?: (request: Request, context: Context) => Record<string, unknown>
   /** Response headers made from the answer: a cookie, say. */
@@ -26,11 +29,12 @@ export interface RawCall {
   path: string
   summary: string
   raw: (context: Context, request: Request, params: Record<string, string>) => Promise<Response>
+  failure?: Call['failure']
 }
 
 export type AnyCall = Call | RawCall
 
-type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'extra' | 'headers'>>
+type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'failure' | 'extra' | 'headers'>>
 
 const make =
   (method: Call['method'], status: number) =>
@@ -49,9 +53,10 @@ export const create = make('POST', 201)
 export const patch = make('PATCH', 200)
 export const put = make('PUT', 200)
 export const remove = make('DELETE', 200)
-export const raw = (method: RawCall['method'], path: string, summary: string, answer: RawCall['raw']): RawCall => ({
-  method,
-  path,
-  summary,
-  raw: answer,
-})
+export const raw = (
+  method: RawCall['method'],
+  path: string,
+  summary: string,
+  answer: RawCall['raw'],
+  options: Pick<RawCall, 'failure'> = {},
+): RawCall => ({ method, path, summary, raw: answer, ...options })

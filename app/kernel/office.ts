@@ -13,6 +13,7 @@ export const officeGroups = {
   goods: { th: 'สินค้า', en: 'Goods' },
   money: { th: 'การเงิน', en: 'Money' },
   people: { th: 'ผู้คน', en: 'People' },
+  documents: { th: 'เอกสาร', en: 'Documents' },
   site: { th: 'หน้าร้าน', en: 'Storefront' },
 } as const satisfies Record<string, LocalText>
 export type OfficeGroup = keyof typeof officeGroups

@@ -96,8 +96,8 @@ export function postOutside(
   })
 }
 
-/** Resolves once, and refuses a name of which any address lies inside. */
-const publicOnly: typeof resolve = ((hostname: string, options: object, done: (...answer: unknown[]) => void) =>
+/** For an agent's `lookup`: resolves once, and refuses a name of which any address lies inside. */
+export const publicOnly: typeof resolve = ((hostname: string, options: object, done: (...answer: unknown[]) => void) =>
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error)
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Handler } from './action.server.ts'
+import { errandFlags } from './job-places.server.ts'
 import { log } from './log.server.ts'
 import { type WireWord, wireChannel } from './wire.server.ts'
 
@@ -105,6 +106,9 @@ function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
     run_at: row.run_at?.toISOString(),
     job_key: row.job_key === null ? undefined : `${row.tenant_id} ${handlerName(handler)} ${row.job_key}`,
     max_attempts: 12,
+    // lower numbers go first
+    priority: handler.isPatient ? 10 : 0,
+    flags: handler.isErrand ? errandFlags(row.tenant_id) : undefined,
   }))
 }
 

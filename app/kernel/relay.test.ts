@@ -8,7 +8,7 @@ import { carryOnce } from './relay.server.ts'
 import { newTenant } from './testing.ts'
 import { wireChannel } from './wire.server.ts'
 
-const { command, on, job } = room<Record<string, never>>()('tenancy', {})
+const { command, on, job, errand } = room<Record<string, never>>()('tenancy', {})
 const say = command({
   may: 'anyone',
   input: z.object({ topic: z.string() }),
@@ -19,20 +19,28 @@ const say = command({
     tools.touch('shop.orders')
   },
 })
+const drawMany = command({
+  may: 'anyone',
+  input: z.object({}),
+  async run(tools) {
+    tools.later('relay.draw', {})
+    tools.later('relay.job', { topic: 'pay' })
+  },
+})
 const nothing = async () => {}
 const handlers = [
   on('relay.said', z.object({ topic: z.string(), amount: z.bigint() }), nothing),
   job('relay.job', z.object({ topic: z.string() }), nothing),
+  errand('relay.draw', z.object({}), nothing, { isPatient: true }),
 ]
 
 let own: OwnDatabase
 let pool: pg.Pool
 beforeAll(async () => {
   own = await moveToOwnDatabase()
-  pool = new pg.Pool({ connectionString: own.ownerUrl, max: 4 })
+  pool = own.ownerPool(4)
 })
 afterAll(async () => {
-  await pool.end()
   await closeDatabase()
   await own.stop()
 })
@@ -80,4 +88,16 @@ test('a job with the same key replaces the one that has not run yet', async () =
     [tenant.id],
   )
   expect(rows[0].jobs).toBe(1)
+})
+
+test('patient work comes after everything else that is due', async () => {
+  const tenant = await newTenant()
+  await drawMany(tenant.as('guest'), {})
+  await carryAll()
+  const { rows } = await pool.query(
+    `select payload ->> 'handler' as handler from graphile_worker._private_jobs
+     where payload ->> 'tenantId' = $1 order by priority, run_at`,
+    [tenant.id],
+  )
+  expect(rows.map(({ handler }) => handler)).toEqual(['tenancy job relay.job', 'tenancy job relay.draw'])
 })

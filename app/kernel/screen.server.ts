@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Context } from './context.ts'
 import { formObject } from './form-object.ts'
+import { pathOf } from './path-of.ts'
 import { type FieldError, Refusal } from './refusals.ts'
 import type { Refused } from './refused.ts'
 import { confirmPath, signInPath } from './sign-in-path.ts'
@@ -32,9 +33,9 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
       return await run(context, args)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const url = new URL(args.request.url)
-      if (error.status === 401) throw redirect(signInPath(url.pathname + url.search))
-      if (error.code === 'CONFIRM_FIRST') throw redirect(confirmPath(url.pathname + url.search))
+      const { pathname, search } = pathOf(args.request)
+      if (error.status === 401) throw redirect(signInPath(pathname + search))
+      if (error.code === 'CONFIRM_FIRST') throw redirect(confirmPath(pathname + search))
       throw data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
     }
   }

@@ -28,6 +28,8 @@ export interface Settings {
   sms: { url: string; token: string; sender: string } | null
   /** The platform's own LINE channels, for tenants that have none of their own. */
   line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
+  /** The S3 service of tenants that name none of their own; an origin. */
+  s3EndpointDefault: string
 }
 
 /** URLs without a slash at the end. */
@@ -54,6 +56,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     mail: env.SALA_MAIL ? (JSON.parse(env.SALA_MAIL) as Settings['mail']) : { smtpUrl: null, from: null },
     sms: env.SALA_SMS ? (JSON.parse(env.SALA_SMS) as Settings['sms']) : null,
     line: env.SALA_LINE ? (JSON.parse(env.SALA_LINE) as Settings['line']) : { login: null, pushToken: null },
+    s3EndpointDefault: env.SALA_S3_ENDPOINT || 'https://s3.amazonaws.com',
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,8 @@ export async function putObject(key: string, bytes: Uint8Array): Promise<StoredO
   return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** What was written or renamed in it is there after a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()
@@ -78,23 +79,8 @@ export async function listObjects(tenantId: string, folder: string): Promise<str
   return names.map((name) => `${tenantId}/${folder}/${name}`)
 }
 
-/** A link that opens one object until `expiresAt` (ms since 1970), and no other. */
-export function signedPath(key: string, expiresAt: number): string {
-  return `/objects/${key}?expires=${expiresAt}&signature=${sign(key, expiresAt)}`
-}
-
-export function isSigned(key: string, expiresAt: number, signature: string): boolean {
-  if (!(expiresAt > Date.now())) return false
-  const right = Buffer.from(sign(key, expiresAt))
-  const given = Buffer.from(signature)
-  return right.length === given.length && timingSafeEqual(right, given)
-}
-
-function sign(key: string, expiresAt: number): string {
-  return createHmac('sha256', `objects ${settings().secret}`).update(`${key} ${expiresAt}`).digest('base64url')
-}
-
-function pathOf(key: string): string {
+/** Where it lies. Errors: what is not a key of ours names no path at all. */
+export function pathOf(key: string): string {
   if (!keyForm.test(key)) throw new Error('not an object key')
   return join(root(), key)
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { noteWritten } from './freshness.server.ts'
 import { hear, hearEverythingAgain } from './live.server.ts'
 import { log } from './log.server.ts'
+import { startPulse } from './wire-pulse.server.ts'
 
 /** The channel on which the relay speaks to every web process. */
 export const wireChannel = 'sala_wire'
@@ -14,10 +15,11 @@ export interface WireWord {
 }
 
 /** One connection of its own that listens; reconnects by itself and then treats everything as changed. */
-export function openWire(databaseUrl: string): { close(): Promise<void> } {
+export function openWire(databaseUrl: string, pulseMs?: number): { close(): Promise<void> } {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let stopPulse = () => {}
 
   async function connect(): Promise<void> {
     if (closed) return
@@ -25,16 +27,18 @@ export function openWire(databaseUrl: string): { close(): Promise<void> } {
     client = next
     next.on('error', () => {})
     next.on('end', () => {
+      stopPulse()
       if (!closed) timer = setTimeout(connect, 250)
     })
-    next.on('notification', (message) => {
-      for (const word of JSON.parse(message.payload ?? '[]') as WireWord[]) take(word)
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === wireChannel) for (const word of JSON.parse(payload ?? '[]') as WireWord[]) take(word)
     })
     try {
       await next.connect()
       await next.query(`listen ${wireChannel}`)
       hearEverythingAgain()
       noteWritten('*', ['*'])
+      stopPulse = await startPulse(next, pulseMs)
     } catch (error) {
       log.debug('the wire is not open yet', { error: (error as Error).message })
       await next.end().catch(() => {})
@@ -46,6 +50,7 @@ export function openWire(databaseUrl: string): { close(): Promise<void> } {
     async close() {
       closed = true
       clearTimeout(timer)
+      stopPulse()
       await client?.end().catch(() => {})
     },
   }

@@ -1,14 +1,17 @@
-import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner } from 'graphile-worker'
 import type { Handler } from './action.server.ts'
 import type { Context, Site } from './context.ts'
 import { watchWorkers } from './dead-workers.server.ts'
+import { openJobPlaces } from './job-places.server.ts'
 import { log } from './log.server.ts'
 import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
 import { jobActor } from './roles.ts'
 import { settings } from './settings.server.ts'
 import { fromStored } from './stored-json.ts'
+
+/** Jobs of one process. */
+const atOnce = 4
 
 /** A job works for a tenant, not for a hostname. */
 const noSite: Omit<Site, 'tenantId'> = {
@@ -54,28 +57,32 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
   let closed = false
   let runner: Runner | undefined
 
+  let held = openJobPlaces(atOnce)
+
   async function work(raw: unknown): Promise<void> {
     const { tenantId, handler, payload, requestId } = raw as TaskPayload
     const doer = byName.get(handler)
     if (!doer) throw new Error(`no handler named "${handler}"`)
-    await doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
+    const handle = () => doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
+    await (doer.isErrand ? held.hold(tenantId, handle) : handle())
   }
 
   const watch = watchWorkers(pool)
-  const events = new EventEmitter() as WorkerEvents
-  events.on('worker:create', ({ worker }) => watch.add(worker.workerId))
 
   async function keepRunning(): Promise<void> {
     while (!closed) {
       try {
+        held = openJobPlaces(atOnce)
+        held.events.on('worker:create', ({ worker }) => watch.add(worker.workerId))
         runner = await run({
           pgPool: queue,
-          concurrency: 4,
+          concurrency: atOnce,
           pollInterval: 500,
           noHandleSignals: true,
           taskList: { [taskName]: work },
           logger: queueLog,
-          events,
+          events: held.events,
+          forbiddenFlags: held.forbiddenFlags,
         })
         // A stop that came while the queue was starting would otherwise wait for ever.
         if (closed) await runner.stop()

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 
+/** Origins to which pages may send bytes besides to ourselves: the tenant's object storage. */
+type SendTo = readonly string[]
+
 /** Everything from ourselves; scripts and styles only those that carry this render's nonce or these hashes. */
-function policy(scripts: string, styles: string): string {
+function policy(scripts: string, styles: string, sendTo: SendTo): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...sendTo].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -16,17 +19,18 @@ function policy(scripts: string, styles: string): string {
   ].join('; ')
 }
 
-export const withNonce = (nonce: string): string => policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`)
+export const withNonce = (nonce: string, sendTo: SendTo = []): string =>
+  policy(`'nonce-${nonce}'`, `'nonce-${nonce}'`, sendTo)
 
 /** For `npm run dev`: Vite puts styles in by script and talks over a websocket. */
-export const whileDeveloping = (nonce: string): string =>
-  policy(`'nonce-${nonce}'`, "'unsafe-inline'").replace("connect-src 'self'", "connect-src 'self' ws:")
+export const whileDeveloping = (nonce: string, sendTo: SendTo = []): string =>
+  policy(`'nonce-${nonce}'`, "'unsafe-inline'", ['ws:', ...sendTo])
 
 /**
  * A kept page can't carry a nonce: what carried this render's nonce is named by its hash instead. Markup that somebody
  * smuggled in had no way to know the nonce, so it gets no hash.
  */
-export function withHashes(html: string, nonce: string): { html: string; csp: string } {
+export function withHashes(html: string, nonce: string, sendTo: SendTo = []): { html: string; csp: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes, body] of html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g))
@@ -34,7 +38,7 @@ export function withHashes(html: string, nonce: string): { html: string; csp: st
       hashes[tag as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   return {
     html: html.replaceAll(mark, ''),
-    csp: policy([...hashes.script].join(' '), [...hashes.style].join(' ')),
+    csp: policy([...hashes.script].join(' '), [...hashes.style].join(' '), sendTo),
   }
 }
 

@@ -23,3 +23,12 @@ test('a kept page names its printed sheets by hash among the styles, and no othe
 test('a page of one’s own carries its nonce', () => {
   expect(withNonce('n1')).toContain("script-src 'self' 'nonce-n1'")
 })
+
+test('pages send bytes to ourselves and to the tenant’s object storage, and nowhere else', () => {
+  const sends = (csp: string) => csp.split('; ').find((part) => part.startsWith('connect-src'))
+  expect(sends(withNonce('n1'))).toBe("connect-src 'self'")
+  expect(sends(withNonce('n1', ['https://s3.example.com']))).toBe("connect-src 'self' https://s3.example.com")
+  expect(sends(withHashes('<p></p>', 'n1', ['https://s3.example.com']).csp)).toBe(
+    "connect-src 'self' https://s3.example.com",
+  )
+})

@@ -8,20 +8,24 @@ import { localeOf } from './locale.ts'
 
 /** The one place that reads cookies and headers: from here on there is only the context. */
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
-  const token = tokenOf(req)
+  const isForAll = req.url?.startsWith(publicFiles) ?? false
+  const token = isForAll ? null : tokenOf(req)
   const actor = (token && (await readAccount(site.tenantId, token))) || guest
   const key = req.headers['idempotency-key']
   return {
     tenantId: site.tenantId,
     site,
     actor,
-    locale: localeOf(req.headers.cookie, req.headers['accept-language'], actor.locale),
+    locale: localeOf(isForAll ? undefined : req.headers.cookie, req.headers['accept-language'], actor.locale),
     requestId,
     address: peer.address,
     idempotencyKey: typeof key === 'string' ? key : null,
     reads: new Set(),
   }
 }
+
+/** Public files: whoever asks is a guest, so that every cache may keep the answer. */
+const publicFiles = '/f/'
 
 function tokenOf(req: IncomingMessage): string | null {
   const bearer = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')

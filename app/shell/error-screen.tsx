@@ -87,7 +87,7 @@ function Said({ error }: { error: unknown }) {
             <LinkButton kind="primary" to={signInPath(path)}>
               {text.signIn}
             </LinkButton>
-            <LinkButton to="/">{text.home}</LinkButton>
+            <LinkButton to={root?.home ?? '/'}>{text.home}</LinkButton>
           </>
         }
       >
@@ -107,7 +107,7 @@ function Said({ error }: { error: unknown }) {
           <Button kind="primary" onClick={() => location.reload()}>
             {text.again}
           </Button>
-          <LinkButton to="/">{text.home}</LinkButton>
+          <LinkButton to={root?.home ?? '/'}>{text.home}</LinkButton>
         </>
       }
     >

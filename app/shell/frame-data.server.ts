@@ -4,7 +4,7 @@ import { readTheme } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
-import { admits } from '#kernel/roles.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
@@ -16,8 +16,11 @@ import { themeSheet } from './theme-sheet.server.ts'
 export async function frameData(context: Context, request: Request) {
   const { site, actor, locale, address } = context
   const host = new URL(request.url).hostname
+  const isStaff = admits(anyStaff, actor)
   return {
     siteName: site.name[locale],
+    // "/" of a cluster's site is its dashboard (product.md §2): whoever else comes begins in the shop.
+    home: site.clusterId !== null && !isStaff ? '/shop/products' : '/',
     hostname: site.hostname,
     favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
@@ -34,7 +37,7 @@ export async function frameData(context: Context, request: Request) {
       role: actor.role,
       name: actor.name ?? null,
       signedIn: actor.accountId !== null,
-      isStaff: actor.staff.length > 0 || actor.role === 'manager' || actor.role === 'admin',
+      isStaff,
       permissions: actor.accountId === null ? [] : permissionsOf(context),
     },
   }

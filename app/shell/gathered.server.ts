@@ -8,6 +8,8 @@ import { api as places } from '#rooms/places/api.ts'
 import { api as messaging } from '#rooms/messaging/api.ts'
 import { handlers as messagingHandlers } from '#rooms/messaging/on.ts'
 import { api as cluster } from '#rooms/cluster/api.ts'
+import { api as files } from '#rooms/files/api.ts'
+import { handlers as filesHandlers } from '#rooms/files/jobs.ts'
 import { api as billing } from '#rooms/billing/api.ts'
 import { handlers as billingHandlers } from '#rooms/billing/jobs.ts'
 import { api as wallet } from '#rooms/wallet/api.ts'
@@ -27,6 +29,7 @@ export const calls: readonly AnyCall[] = [
   ...places,
   ...messaging,
   ...cluster,
+  ...files,
   ...billing,
   ...wallet,
   ...catalogue,
@@ -39,6 +42,7 @@ export const handlers: readonly Handler[] = [
   ...tenancyHandlers,
   ...identityHandlers,
   ...messagingHandlers,
+  ...filesHandlers,
   ...billingHandlers,
   ...catalogueHandlers,
   ...stockHandlers,

@@ -18,11 +18,11 @@ export function createPageHandlers(build: ServerBuild, mode: string): (path: str
   }
 }
 
-/** `/shop/cart` and `/shop.data` → `shop`; the data of the first page is asked for as `/_root.data`. */
+/** `/shop/cart` and `/shop.data` → `shop`; the data of the first page is asked for as `/_.data`. */
 const headOf = (path: string): string =>
   (path.replace(/^\//, '').split('/', 1)[0] ?? '')
     .replace(/\.data$/, '')
-    .replace(/^_root$/, '')
+    .replace(/^_$/, '')
     .toLowerCase()
 
 /** The build with the routes that a path with this head could match: layouts, its own, and those that begin with a name. */

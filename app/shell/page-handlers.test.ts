@@ -32,6 +32,7 @@ const build = {
 } as unknown as ServerBuild
 
 test.each([
+  ['/_', 'home'],
   ['/shop/cart', 'cart'],
   ['/user/who', 'who'],
   ['/SHOP/cart', 'cart'],

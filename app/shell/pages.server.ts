@@ -6,6 +6,7 @@ import type { Context, Site } from '#kernel/context.ts'
 import { type CachedPage, createPageCache, normaliseQuery } from '#kernel/page-cache.server.ts'
 import { contextKey } from '#kernel/screen.server.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { uploadOrigins } from '#rooms/files/index.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
@@ -18,7 +19,10 @@ import { type Scheme, schemeOf } from './scheme.ts'
 export const pageCache = createPageCache()
 const version = build.assets.version
 
-const cspOf = (nonce: string): string => (settings().dev ? whileDeveloping(nonce) : withNonce(nonce))
+async function cspOf(nonce: string, context: Context): Promise<string> {
+  const sendTo = await uploadOrigins(context)
+  return settings().dev ? whileDeveloping(nonce, sendTo) : withNonce(nonce, sendTo)
+}
 
 /** Pages from React Router, and in front of it the pages that guests share. */
 export function createPages() {
@@ -36,7 +40,7 @@ export function createPages() {
     async render(request: Request, context: Context): Promise<Response> {
       const nonce = randomUUID()
       const response = await respond(request, context, nonce)
-      response.headers.set('content-security-policy', cspOf(nonce))
+      response.headers.set('content-security-policy', await cspOf(nonce, context))
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       const html = pageBodies.get(response)
       if (html === undefined) return response
@@ -52,7 +56,7 @@ export function createPages() {
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
-      res.setHeader('content-security-policy', cspOf(nonce))
+      res.setHeader('content-security-policy', await cspOf(nonce, context))
       const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
       res.setHeader('content-length', body.length)
       res.writeHead(response.status).end(req.method === 'HEAD' ? undefined : body)
@@ -81,7 +85,10 @@ export function createPages() {
         const html = pageBodies.get(response)
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
         // The frame around the page comes from the site itself, which no query of the page has read.
-        return { ...withHashes(html, nonce), reads: new Set([...context.reads, 'tenancy.sites']) }
+        return {
+          ...withHashes(html, nonce, await uploadOrigins(context)),
+          reads: new Set([...context.reads, 'tenancy.sites']),
+        }
       })
       if (!page) return false
       send(req, res, page)

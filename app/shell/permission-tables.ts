@@ -4,6 +4,7 @@ import { permissions as tenancy } from '#rooms/tenancy/permissions.ts'
 import { permissions as identity } from '#rooms/identity/permissions.ts'
 import { permissions as messaging } from '#rooms/messaging/permissions.ts'
 import { permissions as cluster } from '#rooms/cluster/permissions.ts'
+import { permissions as files } from '#rooms/files/permissions.ts'
 import { permissions as ledger } from '#rooms/ledger/permissions.ts'
 import { permissions as billing } from '#rooms/billing/permissions.ts'
 import { permissions as wallet } from '#rooms/wallet/permissions.ts'
@@ -19,6 +20,7 @@ export const permissionTables: readonly PermissionTable[] = [
   identity,
   messaging,
   cluster,
+  files,
   ledger,
   billing,
   wallet,

@@ -5,6 +5,7 @@ export const rooms = [
   'identity',
   'messaging',
   'cluster',
+  'files',
   'ledger',
   'billing',
   'wallet',

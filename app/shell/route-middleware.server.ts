@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
+import { pathOf } from '#kernel/path-of.ts'
 import { contextOf } from '#kernel/screen.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { type MiddlewareName, middlewareOf } from './route-middleware.ts'
@@ -11,7 +12,7 @@ type Middleware = (context: Context, request: Request, pattern: string) => void
 const table: Record<MiddlewareName, Middleware> = {
   auth({ actor }, request) {
     if (actor.accountId !== null) return
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pathOf(request)
     throw redirect(signInPath(pathname + search))
   },
   // The pattern, not the path: a path may carry a token.

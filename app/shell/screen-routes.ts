@@ -5,6 +5,7 @@ import { routes as tenancy } from '#rooms/tenancy/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
 import { routes as cluster } from '#rooms/cluster/routes.ts'
+import { routes as files } from '#rooms/files/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
@@ -18,6 +19,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   identity,
   messaging,
   cluster,
+  files,
   billing,
   wallet,
   shop,

@@ -8,6 +8,7 @@ import { endAllStreams, liveStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
+import { answerObject, isObjectPath } from '#rooms/files/index.ts'
 import { createAdmission } from './admission.server.ts'
 import { callMatcher, createApi } from './api.server.ts'
 import { peerOf } from './client-address.server.ts'
@@ -62,13 +63,14 @@ export async function createWeb(): Promise<Web> {
     if (!found) return plainPage(res, 404)
     if (found.status === 'suspended') return plainPage(res, 503)
     if (found.status !== 'active') return plainPage(res, 404)
+    if (isObjectPath(path)) return answerObject(req, res, { path, site: found.site, address: peer.address })
     if (refuseRequest(req, res, host, path, peer)) return
     if (pages.sendCached(req, res, found.site)) return
     if (path.startsWith('/live/') && liveStreams() >= mostStreams) return plainPage(res, 503, 5)
     const release = await admission.enter(found.site.tenantId)
     if (!release) return plainPage(res, 503, 1)
     res.once('close', release)
-    if (path.startsWith('/live/')) onceAnswered(res, release)
+    if (isCall(path)) onceAnswered(res, release)
     const context = await contextOf(req, found.site, peer, requestId)
     if (await pages.fillAndSend(req, res, context)) return
     if (isPage(req, path)) return pages.renderTo(req, res, context)
@@ -94,7 +96,7 @@ export async function createWeb(): Promise<Web> {
   }
 }
 
-/** A stream lasts; its turn is over once its answer begins. */
+/** A stream, a film and a zip last; a call's turn is over once its answer begins. */
 function onceAnswered(res: ServerResponse, release: () => void): void {
   const writeHead = res.writeHead.bind(res)
   res.writeHead = ((...args: Parameters<typeof writeHead>) => {

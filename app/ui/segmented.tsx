@@ -2,18 +2,27 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from './icon.tsx'
+import { cx } from './classes.ts'
 import styles from './segmented.module.css'
 
 export type Segment<Value extends string = string> = { value: Value; label: string; icon?: IconName }
 
 export type SegmentedProps<Value extends string> = { label: string } & (
-  | { segments: readonly (Segment<Value> & { to: string })[]; current: Value; name?: never; onChange?: never }
+  | {
+      segments: readonly (Segment<Value> & { to: string })[]
+      current: Value
+      /** on a phone the icons alone are seen */
+      slim?: boolean
+      name?: never
+      onChange?: never
+    }
   | {
       segments: readonly Segment<Value>[]
       name: string
       defaultValue: Value
       onChange?: (value: Value) => void
       current?: never
+      slim?: never
     }
 )
 
@@ -21,12 +30,13 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const id = useId()
   if (props.name === undefined)
     return (
-      <nav aria-label={props.label} className={styles.segments}>
+      <nav aria-label={props.label} className={cx(styles.segments, props.slim && styles.slim)}>
         {props.segments.map(({ value, to, ...segment }) => (
           <Link
             key={value}
             to={to}
             className={styles.segment}
+            title={props.slim ? segment.label : undefined}
             aria-current={value === props.current ? 'true' : undefined}
             preventScrollReset
           >
@@ -60,7 +70,7 @@ function Face({ icon, label }: Omit<Segment, 'value'>) {
   return (
     <>
       {icon && <Icon name={icon} size={16} />}
-      {label}
+      <span className={styles.label}>{label}</span>
     </>
   )
 }

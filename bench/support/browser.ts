@@ -7,7 +7,7 @@ import type { SeededTenant } from './tenants.ts'
 let browser: Promise<Browser> | undefined
 
 async function launch(): Promise<Browser> {
-  const launched = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const launched = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
   atEnd(() => launched.close())
   return launched
 }

@@ -27,6 +27,7 @@ const parts = [
   'runtime',
   'public',
   'tools',
+  'stand-ins',
   'server.ts',
   'worker.ts',
   'package.json',

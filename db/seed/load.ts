@@ -2,6 +2,7 @@ import pg from 'pg'
 import { closeDatabase, transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { demoSites } from './content/index.ts'
+import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { demoTenantId, loadSite } from './site.ts'
 import { addWallet } from './wallet.ts'
@@ -18,6 +19,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
     if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
     await addWallet(demo, demoTenantId(demo.key))
+    await addFiles(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

@@ -110,3 +110,18 @@ test('loaded again, nothing is added', async () => {
 test('a site that fails halfway leaves nothing behind, so that the next start can load it whole', () => {
   expect(afterFailure).toEqual({ status: 422, tenants: 0 })
 })
+
+test('roastery has a drive with folders, a second version, a shared quotation, a request for files and something in the trash', async () => {
+  expect(
+    await count('roastery', `files.items where type = 'folder' and scope = 'business' and parent_id is null`),
+  ).toBe(4)
+  expect(await count('roastery', 'files.versions where number = 2')).toBe(1)
+  expect(await count('roastery', `files.items where status = 'trashed'`)).toBe(1)
+  expect(await count('roastery', `files.items where status = 'quarantined'`)).toBe(0)
+  expect(await count('roastery', 'files.shares where password_hash is not null')).toBe(1)
+  expect(await count('roastery', 'files.shares where may_upload and not may_list')).toBe(1)
+  const files = await rows<{ object_key: string }>('roastery', 'select object_key from files.versions')
+  expect(files.length).toBeGreaterThan(12)
+  for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
+  expect(await count('school', 'files.items')).toBe(0)
+})

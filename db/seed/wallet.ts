@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { adjustWallet, keepGiftCodes, redeemGiftCode, topUp } from '#rooms/wallet/index.ts'
+import { acting, demoPeople, type Someone } from './acting.ts'
 import type { DemoSite } from './content/index.ts'
 import { makeSlip } from './slips.ts'
 import { contextOf, inOneTransaction } from './work.ts'
@@ -8,22 +8,11 @@ import { contextOf, inOneTransaction } from './work.ts'
 /** Codes of the demo, known to the world: the first has been used, the others wait for whoever tries them. */
 export const demoGiftCodes = ['DEMO-GIFT-2569-0001', 'DEMO-GIFT-2569-0002', 'DEMO-GIFT-2569-0003']
 
-interface Someone {
-  id: string
-  email: string
-  name: string
-  role: string
-}
-
 /** The demo's customer has a wallet with a little history, and one request waits for a second person. */
 export async function addWallet(demo: DemoSite, tenantId: string): Promise<void> {
-  const people = await inOneTransaction(contextOf(tenantId, { id: null, name: 'demo' }), ({ rows }) =>
-    rows<Someone>("select id, email, firstname || ' ' || lastname as name, role from identity.accounts"),
-  )
-  const [customer, admin, manager] = ['user', 'admin', 'manager'].map((name) =>
-    people.find((each) => each.email === `${name}@${demo.hostname}`),
-  )
-  if (!customer || !admin || !manager) return
+  const people = await demoPeople(demo, tenantId)
+  if (!people) return
+  const { customer, admin, manager } = people
   await topUpBySlip(demo, tenantId, customer, admin)
   const forCustomer = { accountId: customer.id, mode: 'increase' } as const
   await adjustWallet(acting(tenantId, admin), { ...forCustomer, amount: '120', reason: 'ชดเชยค่าส่งที่ล่าช้า' })
@@ -55,10 +44,3 @@ const addGifts = (tenantId: string, admin: Someone) =>
     )
     await keepGiftCodes(tools, { batchId, codes: demoGiftCodes })
   })
-
-/** Somebody of the demo, as if they had just signed in. */
-function acting(tenantId: string, { id, name, role }: Someone) {
-  const context = contextOf(tenantId, { id, name })
-  const actor = { ...context.actor, role: role as 'user' | 'manager' | 'admin', staff: [], confirmedAt: new Date() }
-  return { ...context, actor, address: '127.0.0.1', idempotencyKey: randomUUID() }
-}

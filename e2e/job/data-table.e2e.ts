@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { address, desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
+import {
+  address,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  visit,
+  type Visitor,
+  open,
+} from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
 
@@ -28,7 +37,7 @@ const selected = (page: Page) =>
 
 async function tenThousand(search = ''): Promise<Page> {
   const { page } = visitor
-  await page.goto(address('roastery', gallery + search), { waitUntil: 'networkidle' })
+  await open(page, address('roastery', gallery + search))
   await seen(grid(page, 'หนึ่งหมื่นแถว'))
   return page
 }
@@ -125,7 +134,7 @@ test('sort, filter and columns are said by the URL, and the URL brings all of it
   expect(search).toBe('?group=data-table&status=paid&sort=-total&columns=buyer,phone,status,placed,total')
   const before = await table.getByRole('row').nth(1).innerText()
   const other = await visit('roastery', { size: desktop })
-  await other.page.goto(address('roastery', `/demo/element${search}`), { waitUntil: 'networkidle' })
+  await open(other.page, address('roastery', `/demo/element${search}`))
   const again = grid(other.page, 'หนึ่งหมื่นแถว')
   expect(await again.getByRole('row').nth(1).innerText()).toBe(before)
   expect(await again.getByRole('columnheader', { name: 'ยอดรวม' }).getAttribute('aria-sort')).toBe('descending')
@@ -155,9 +164,7 @@ test('the file of what is selected, byte for byte', async () => {
 
 test('staff’s orders: filtered by URL, opened by Enter, back to the same place', async () => {
   const { page } = staff
-  await page.goto(address('roastery', `${orders}?payment=paid&total.min=500&sort=-total&page=2`), {
-    waitUntil: 'networkidle',
-  })
+  await open(page, address('roastery', `${orders}?payment=paid&total.min=500&sort=-total&page=2`))
   const table = grid(page, 'คำสั่งซื้อ')
   await table.locator('tbody [role=row][tabindex="0"]').focus()
   await page.keyboard.press('ArrowDown')
@@ -173,7 +180,7 @@ test('staff’s orders: filtered by URL, opened by Enter, back to the same place
 
 test('the file of all that matches has a line for each of them', async () => {
   const { page } = staff
-  await page.goto(address('roastery', `${orders}?payment=paid`), { waitUntil: 'networkidle' })
+  await open(page, address('roastery', `${orders}?payment=paid`))
   const found = await page
     .getByRole('status')
     .filter({ hasText: /^\d+ รายการ$/ })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { product } from '../lane.ts'
 import { expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { awake, demoPassword, main, seen } from './shopping.ts'
 
@@ -42,7 +43,7 @@ async function givePassword({ page, go }: Visitor, signIn: string, login: string
 
 /** As if they had signed in an hour ago. */
 async function anHourLater(page: Page): Promise<void> {
-  const { ownerUrl } = JSON.parse(readFileSync(join(inject('dataDir'), 'runtime.json'), 'utf8')) as { ownerUrl: string }
+  const { ownerUrl } = JSON.parse(readFileSync(join(product().dataDir, 'runtime.json'), 'utf8')) as { ownerUrl: string }
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(

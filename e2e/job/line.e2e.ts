@@ -1,6 +1,7 @@
 /** LINE, as it is played on one's own machine: coming in with it, linking it, and thinking better of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, expectAccessible, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { desktop, expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 let newcomer: Visitor
@@ -54,7 +55,7 @@ test('who is new opens an account with LINE, signs out, and comes in with it aga
 
 test('a member links LINE on the security page, and signs in with it', async () => {
   const { page } = member
-  await signIn(member, 'user@roastery.localhost', demoPassword)
+  await signedIn(member, 'roastery', 'user@roastery.localhost', demoPassword)
   await member.go('/user/profile/security')
   await link(member, 'Link LINE').click()
   await atLine(member, 'ก้องภพ').click()

@@ -1,7 +1,8 @@
 /** What leaves the house: somebody writes a mail, sees it go and finds it; what was not delivered is sent again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { awake, demoPassword, main, seen } from './shopping.ts'
 
 const log = '/cluster/manage/deliveries'
@@ -9,7 +10,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   admin = await visit('roastery')
-  await signIn(admin, 'admin@roastery.localhost', demoPassword)
+  await signedIn(admin, 'roastery', 'admin@roastery.localhost', demoPassword)
 })
 afterAll(() => admin?.leave())
 

@@ -3,19 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, expectAccessible, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
+import { bell, field, openPalette, palette } from './palette.ts'
 import { awake, buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
 
 const orders = '/cluster/user/store/orders'
-const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาและคำสั่งลัด' })
-const field = (page: Page) => palette(page).getByRole('combobox')
 const side = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
-const bell = (page: Page) => page.getByRole('button', { name: /^การแจ้งเตือน/ })
-
-async function openPalette(page: Page): Promise<void> {
-  await awake(bell(page))
-  await page.keyboard.press('Control+k')
-  await seen(field(page))
-}
 
 let buyer: Visitor
 let owner: Visitor
@@ -281,34 +273,6 @@ test('nothing of another house is found, nor is its stream heard', async () => {
   )
   expect(statuses).toEqual([401, 401, 401])
   buyer.complaints.length = 0
-})
-
-describe('light or dark', () => {
-  const scheme = (page: Page) => page.locator('html').getAttribute('data-scheme')
-
-  test('is chosen at once, holds at the next visit, and colours nobody else’s page', async () => {
-    const { page } = owner
-    await owner.go(orders)
-    await openPalette(page)
-    await page.keyboard.type('มืด')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => scheme(page)).toBe('dark')
-    await owner.go('/cluster/user/dashboard')
-    expect(await scheme(page)).toBe('dark')
-    const guest = await visit('roastery')
-    await guest.go('/shop/products')
-    expect(await scheme(guest.page)).toBeNull()
-    await guest.context.addCookies([{ name: 'scheme', value: 'dark', url: address('roastery') }])
-    await guest.go('/shop/products')
-    expect(await scheme(guest.page)).toBe('dark')
-    const second = await visit('roastery')
-    await second.go('/shop/products')
-    expect(await scheme(second.page), 'a page that is kept for guests').toBeNull()
-    await Promise.all([guest.leave(), second.leave()])
-    await page.getByRole('button', { name: /^บัญชีของ/ }).click()
-    await page.getByRole('button', { name: 'ตามอุปกรณ์' }).click()
-    expect(await scheme(page)).toBeNull()
-  })
 })
 
 test('nobody’s browser complained', () => expect([...owner.complaints, ...cashier.complaints]).toEqual([]))

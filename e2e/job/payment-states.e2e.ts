@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { product } from '../lane.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { awake, buy, customer, main, type Placed, say, seen, sendSlip, slipFile } from './shopping.ts'
@@ -28,7 +29,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 
 /** Half an hour has passed for the code of this page. */
 async function runOut(page: Page): Promise<void> {
-  const { appUrl } = JSON.parse(readFileSync(join(inject('dataDir'), 'runtime.json'), 'utf8')) as { appUrl: string }
+  const { appUrl } = JSON.parse(readFileSync(join(product().dataDir, 'runtime.json'), 'utf8')) as { appUrl: string }
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 /** What the shop's staff do with slips, by what they read on the screen. */
 import type { Page } from 'playwright-core'
-import { address, type SiteKey, signIn, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { address, type SiteKey, visit, type Visitor } from '../fixtures.ts'
 import { awake, demoPassword, type Locale, main, seen } from './shopping.ts'
 
 export const reviewWords = {
@@ -29,7 +30,7 @@ export const reviewWords = {
 /** Somebody of the shop at a desk, signed in. */
 export async function clerk(site: SiteKey, name = 'admin', locale: Locale = 'th'): Promise<Visitor> {
   const visitor = await visit(site, { locale })
-  await signIn(visitor, `${name}@${site}.localhost`, demoPassword, '/cluster/user/login')
+  await signedIn(visitor, site, `${name}@${site}.localhost`, demoPassword)
   return visitor
 }
 

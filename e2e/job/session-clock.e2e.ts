@@ -1,7 +1,8 @@
 /** Two hours without a hand on it and a session ends, in every tab of the site; nobody is put out who is there. */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { address, signIn, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { address, open, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, seen } from './shopping.ts'
 
 const hour = 3_600_000
@@ -11,7 +12,7 @@ const warning = { name: 'ยังใช้งานอยู่หรือไ�
 let person: Visitor
 beforeEach(async () => {
   person = await visit('roastery')
-  await signIn(person, 'user@roastery.localhost', demoPassword)
+  await signedIn(person, 'roastery', 'user@roastery.localhost', demoPassword)
   await person.context.clock.install()
   await person.go('/shop/products')
   await awakened(person.page)
@@ -86,7 +87,7 @@ test('the last twelve minutes warn and count; staying closes the warning', async
 test('a hand on one tab keeps the other', async () => {
   const { page, context } = person
   const other = await context.newPage()
-  await other.goto(address('roastery', '/shop/categories'), { waitUntil: 'networkidle' })
+  await open(other, address('roastery', '/shop/categories'))
   await awakened(other)
   for (let round = 0; round < 3; round++) {
     await pass(hour)
@@ -111,7 +112,7 @@ const holds = async (): Promise<number> => {
 test('while any tab is held, nobody is put out; afterwards the two hours begin', async () => {
   const { page, context } = person
   const exam = await context.newPage()
-  await exam.goto(address('roastery', '/shop/categories'), { waitUntil: 'networkidle' })
+  await open(exam, address('roastery', '/shop/categories'))
   await awakened(exam)
   // What useHoldSession of app/ui does.
   await exam.evaluate(() => {

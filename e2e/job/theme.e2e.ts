@@ -1,7 +1,8 @@
 /** An admin gives the site another look, and everybody sees it: who had the page already, who is there, who comes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accentProblem } from '#ui/theme.ts'
-import { address, signIn, type SiteKey, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { address, type SiteKey, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
@@ -52,7 +53,7 @@ test('a guest is led to sign in; a customer and a manager are told it is not the
   expect(new URL(guest.page.url()).pathname).toBe('/user/login')
   await guest.leave()
   const [buyer, manager] = [await visit('roastery'), await clerk('roastery', 'manager')]
-  await signIn(buyer, 'user@roastery.localhost', demoPassword)
+  await signedIn(buyer, 'roastery', 'user@roastery.localhost', demoPassword)
   for (const visitor of [buyer, manager])
     expect((await visitor.page.goto(address('roastery', '/config')))?.status()).toBe(403)
   await Promise.all([buyer.leave(), manager.leave()])

@@ -1,7 +1,8 @@
 /** Money in the wallet pays an order at once, and comes back to it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, expectAccessible, signIn, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { desktop, expectAccessible, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { awake, buy, customer, demoPassword, main, type Placed, seen } from './shopping.ts'
 
@@ -11,7 +12,7 @@ let placed: Placed
 
 beforeAll(async () => {
   buyer = await customer('market', 'th')
-  await signIn(buyer, 'user@market.localhost', demoPassword)
+  await signedIn(buyer, 'market', 'user@market.localhost', demoPassword)
   admin = await clerk('market', 'admin', 'en')
 })
 afterAll(() => Promise.all([buyer, admin].map((visitor) => visitor?.leave())))

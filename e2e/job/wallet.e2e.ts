@@ -1,6 +1,7 @@
 /** The wallet: topped up by slip, a gift, and a change that takes two of the staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, phone, signIn, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { awake, customer, demoPassword, main, seen, sendSlip, slipFile } from './shopping.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
     clerk(site, 'admin'),
     clerk(site, 'manager'),
   ])
-  await signIn(user, `user@${site}.localhost`, demoPassword)
+  await signedIn(user, site, `user@${site}.localhost`, demoPassword)
 })
 afterAll(async () => {
   await Promise.all([user, admin, manager].map((each) => each?.leave()))

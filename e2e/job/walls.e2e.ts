@@ -1,5 +1,6 @@
 /** What belongs to one house is not there in another: not by its address, not by its file, not by its key. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { product } from '../lane.ts'
 import { address, type SiteKey, signIn, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { buy, customer, demoPassword, main, type Placed, say, seen, sendSlip, slipFile, someBuyer } from './shopping.ts'
@@ -153,7 +154,11 @@ test('market begins at its dashboard, after signing in', async () => {
 
 test('a customer of market is no staff of it', async () => {
   const visitor = await visit('market')
-  await signIn(visitor, 'user@market.localhost', demoPassword, '/user/login?next=/shop/products')
+  await signIn(visitor, 'user@market.localhost', demoPassword, '/user/login?next=/user/dashboard')
+  // Their first page is the shop.
+  await visitor.page.getByRole('banner').getByRole('link').first().click()
+  await visitor.page.waitForURL('**/shop/products')
+  expect(visitor.complaints).toEqual([])
   const answer = await visitor.page.goto(address('market', '/cluster/user/dashboard'))
   expect(answer!.status()).toBe(403)
   // The way on does not lead in a circle: it says what is wrong and takes another account.
@@ -205,7 +210,7 @@ test('the panel’s cookie counts for nothing on a real host', async () => {
 
 test('an unknown host gets a plain page that knows no one', async () => {
   const visitor = await visit('localhost')
-  const answer = await visitor.page.goto(`http://nobody.localhost:${inject('port')}/`)
+  const answer = await visitor.page.goto(`http://nobody.localhost:${product().port}/`)
   expect(answer!.status()).toBe(404)
   await seen(visitor.page.getByText('ไม่มีเว็บไซต์ที่ที่อยู่นี้'))
   const html = await visitor.page.content()

@@ -1,6 +1,7 @@
 /** Every screen that takes an account, and what changes for those who have one; the shop’s own side for staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, signIn, visit, type Visitor } from '../fixtures.ts'
+import { signedIn } from '../calls.ts'
+import { address, visit, type Visitor } from '../fixtures.ts'
 import { expectWellMade, filled, samples, screens } from './look.ts'
 import { clerk } from '../job/reviewing.ts'
 import { addToCart, demoPassword, main } from '../job/shopping.ts'
@@ -19,7 +20,7 @@ describe('as a customer', () => {
   let user: Visitor
   beforeAll(async () => {
     user = await visit('roastery')
-    await signIn(user, 'user@roastery.localhost', demoPassword)
+    await signedIn(user, 'roastery', 'user@roastery.localhost', demoPassword)
     await addToCart(user, 'DM-SO-002-200W')
   })
   afterAll(() => user?.leave())

@@ -48,19 +48,31 @@ async function inkRows(what: Locator): Promise<number> {
   return first < 0 ? 0 : rows.lastIndexOf(true) - first + 1
 }
 
-/** The same words in the same letters with all the room there is. */
+const free = new Map<string, number>()
+
+/** The same words in the same letters with all the room there is. Measured once for letters of one kind. */
 async function freeRows(like: Locator): Promise<number> {
-  await like.evaluate((element, words) => {
+  const letters = await like.evaluate((element) => {
     const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
-    const free = document.createElement('div')
-    free.className = 'ink-free'
-    free.lang = 'th'
-    free.textContent = words
-    Object.assign(free.style, { fontFamily, fontSize, fontWeight })
-    document.body.append(free)
-  }, toneStacks)
+    return { fontFamily, fontSize, fontWeight }
+  })
+  const kind = JSON.stringify(letters)
+  const known = free.get(kind)
+  if (known !== undefined) return known
+  await page.evaluate(
+    ([words, style]) => {
+      const alone = document.createElement('div')
+      alone.className = 'ink-free'
+      alone.lang = 'th'
+      alone.textContent = words
+      Object.assign(alone.style, style)
+      document.body.append(alone)
+    },
+    [toneStacks, letters] as const,
+  )
   const rows = await inkRows(page.locator('.ink-free'))
-  await page.locator('.ink-free').evaluate((free) => free.remove())
+  await page.locator('.ink-free').evaluate((alone) => alone.remove())
+  free.set(kind, rows)
   return rows
 }
 
@@ -83,9 +95,9 @@ test('nothing is cut off: every size and weight, button, badge, input, cell, and
   const places = [...(await texts.all()), page.getByLabel('ช่องกรอก')]
   expect(places.length).toBeGreaterThanOrEqual(27)
   for (const place of places) {
-    const [rows, free] = [await inkRows(place), await freeRows(place)]
-    expect(rows, await place.evaluate((element) => element.outerHTML.slice(0, 160))).toBeGreaterThanOrEqual(free - 1)
-    expect(free).toBeGreaterThan(10)
+    const [rows, most] = [await inkRows(place), await freeRows(place)]
+    expect(rows, await place.evaluate((element) => element.outerHTML.slice(0, 160))).toBeGreaterThanOrEqual(most - 1)
+    expect(most).toBeGreaterThan(10)
   }
 })
 

@@ -12,6 +12,7 @@ import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
+import { furnishFiles } from './furnished-files.ts'
 import { furnishPerson } from './furnished-people.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
@@ -88,10 +89,11 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const shop: Shop = { tenant, hostname, prices }
 
   const user = await signedIn(house, shop, { role: 'user' })
+  const manager = await signedIn(house, shop, { role: 'manager' })
   const people = {
     guest: client(house, hostname),
     user,
-    manager: await signedIn(house, shop, { role: 'manager' }),
+    manager,
     admin: await signedIn(house, shop, { role: 'admin' }),
     staff: await signedIn(house, shop, { role: 'user', staff: ['owner'] }),
   }
@@ -128,6 +130,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   })
 
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
+  const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -138,9 +141,22 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     order: tokens.map((one) => one.orderToken),
     slug: tokens.map((one) => one.intentSlug),
     // slips, papers and people share the name; each call takes its own and must not find the other's
-    id: [waitingSlip, paidSlip, user.accountId, ...theirs.ids, ...papers.flatMap((paper) => [paper.id, paper.token])],
+    id: [
+      waitingSlip,
+      paidSlip,
+      user.accountId,
+      ...theirs.ids,
+      drive.items[0]!,
+      ...papers.flatMap((paper) => [paper.id, paper.token]),
+    ],
     number: tokens.map((one) => one.number),
-    code: [`shelf-${letter}`],
+    code: [`shelf-${letter}`, ...drive.codes],
+    share_code: drive.codes,
+    item: drive.items,
+    name: ['x.png'],
+    folder: [drive.folder],
+    share: drive.shares,
+    upload: drive.uploads,
     file: [...files, ...theirs.files],
     thread: theirs.threads,
     hostname: [hostname],
@@ -187,7 +203,7 @@ export function secretsOf({ people, values }: Furnished): string[] {
   const tokens = Object.values(people).flatMap((one) =>
     [...one.cookies.values()].map((value) => decodeURIComponent(value)),
   )
-  return [...tokens, testPassword, ...values.cart!, ...values.order!, ...values.slug!].filter(
+  return [...tokens, testPassword, ...values.cart!, ...values.order!, ...values.slug!, ...values.share_code!].filter(
     (secret) => secret.length > 7,
   )
 }

@@ -19,7 +19,7 @@ export const doors: Door[] = [
     .flat()
     .flatMap(({ path }) => [
       { method: 'GET', path, kind: 'page' as const },
-      { method: 'GET', path: path === '/' ? '/_root.data' : `${path}.data`, kind: 'page data' as const },
+      { method: 'GET', path: path === '/' ? '/_.data' : `${path}.data`, kind: 'page data' as const },
       { method: 'POST', path, kind: 'page form' as const },
     ]),
 ]
@@ -31,17 +31,53 @@ export const isLeftOut = ({ path, method }: Door): boolean =>
 
 export const gapsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
-/** Each gap filled with each of the tenant's values of that name; all values where the name is unknown. */
-function pathsOf(path: string, values: Record<string, string[]>): string[] {
-  let paths = [path]
-  for (const gap of gapsOf(path)) {
-    const fillings = values[gap] ?? Object.values(values).flat()
-    paths = paths.flatMap((one) => fillings.map((value) => one.replace(`{${gap}}`, encodeURIComponent(value))))
-  }
-  return paths
+/**
+ * Each gap filled with each of the tenant's values of that name; where no name is known, all of them with each value
+ * there is.
+ */
+function pathsOf({ path, method }: Door, values: Record<string, string[]>): string[] {
+  const valuesOf = (gap: string) => values[isOfFiles(path) && gap === 'id' ? 'item' : gap]
+  const fill = (one: string, gap: string, value: string) => one.replace(`{${gap}}`, encodeURIComponent(value))
+  const unknown = gapsOf(path).filter((gap) => !valuesOf(gap))
+  const anything = unknown.length > 0 ? [...new Set(Object.values(values).flat())] : ['']
+  let paths = anything.map((value) => unknown.reduce((one, gap) => fill(one, gap, value), path))
+  for (const gap of gapsOf(path))
+    paths = paths.flatMap((one) => valuesOf(gap)?.map((value) => fill(one, gap, value)) ?? one)
+  return method === 'GET' ? [...paths, ...questionsOf(path, values)] : paths
+}
+
+/** The file manager's calls, each of which is there under two paths. */
+const isOfFiles = (path: string): boolean => /^\/(filemanager\/)?(download|document|view|thumbnail)\/|^\/f\//.test(path)
+
+const isOfDrive = (path: string): boolean => /^\/(cluster\/|user\/)+filemanager/.test(path)
+
+/** What the file manager's calls take beside the path: each item with its drive's folder, and each link. */
+function wordsForFiles({ item, folder, share, upload, share_code: codes }: Record<string, string[]>) {
+  const around = { parent: folder![0]!, fixedParentId: folder![0]!, folder: folder![0]!, share: share![0]! }
+  return [
+    ...[...item!, ...folder!].map((itemId) => ({
+      ...around,
+      itemId,
+      items: itemId,
+      item: itemId,
+      upload: upload![0]!,
+    })),
+    ...codes!.map((code) => ({ ...around, itemId: item![0]!, share_code: code, in: folder![0]! })),
+  ]
+}
+
+/** Pages and calls of files are asked by what stands behind the question mark. */
+function questionsOf(path: string, values: Record<string, string[]>): string[] {
+  if (!(path.startsWith('/filemanager/') || isOfDrive(path)) || gapsOf(path).length > 0) return []
+  const words = wordsForFiles(values)
+  // A page reads the folder alone.
+  return (isOfDrive(path) ? words.slice(0, 1) : words).map((one) => `${path}?${new URLSearchParams(one)}`)
 }
 
 const deeds = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'quantity', 'remove', '']
+const deedsWithFiles = 'newFolder rename move remove restore forever access restoreVersion removeVersion'.split(' ')
+
+const deedsOf = ({ path }: Door): string[] => (isOfDrive(path) ? deedsWithFiles : deeds)
 
 /** Bodies that would do harm: ids of the tenant in every field that could take one, and the deeds that forms know. */
 function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] {
@@ -58,7 +94,7 @@ function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] 
     delivery: { method: 'pickup' },
   }
   if (door.kind === 'page form')
-    return (isThorough ? deeds : ['']).map((deed) => ({
+    return (isThorough ? deedsOf(door) : ['']).map((deed) => ({
       method: 'POST',
       form: {
         deed,
@@ -67,13 +103,39 @@ function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] 
         quantity: '1',
         sku: values.sku![0]!,
         number: [...values.order!][0]!,
+        item: values.item![0]!,
+        items: JSON.stringify(values.item!.slice(0, 2)),
+        to: values.folder![0]!,
+        name: 'x.txt',
+        access: 'public',
         idempotencyKey: freshKey()['idempotency-key']!,
       },
     }))
   // Without the header one call of them all refuses; with it none differs.
   if (door.method === 'GET') return [{ headers: { environment: 'production' } }]
-  return [{ method: door.method, headers: freshKey(), ...(door.method === 'DELETE' ? {} : { json: ids }) }]
+  const bodies = door.path.startsWith('/filemanager/') ? wordsForFiles(values).map(asDeed) : []
+  return [ids, ...bodies].map((json) => ({
+    method: door.method,
+    headers: freshKey(),
+    ...(door.method === 'DELETE' ? {} : { json }),
+  }))
 }
+
+/** All that a file's calls could do with it, in one body: each reads its own fields. */
+const asDeed = ({ items, ...words }: Record<string, string>) => ({
+  ...words,
+  ...(items && { items: [items], replace: items }),
+  newParentId: words.parent,
+  parts: [1],
+  name: 'x.txt',
+  newName: 'x.txt',
+  query: 'a',
+  size: 10,
+  number: 1,
+  access: 'public',
+  forever: true,
+  password: 'not-this-one',
+})
 
 export const everything = ({ text, headers }: Answer): string =>
   `${text}\n${Object.entries(headers)
@@ -86,6 +148,12 @@ function leakedNames(answer: Answer, path: string, ask: Ask, other: Furnished): 
   const asked = `${path} ${JSON.stringify(ask)}`
   return [...other.names].filter((name) => said.includes(name) && !asked.includes(name))
 }
+
+const paths = new Set(doors.map(({ method, path }) => `${method} ${path}`))
+
+/** Leads to the same loaders or the same action as another door, which is asked with every name: one name is enough here. */
+const isTwin = ({ kind, method, path }: Door): boolean =>
+  kind === 'page' || (kind === 'call' && paths.has(`${method} /filemanager${path}`))
 
 interface Found {
   role: Role
@@ -108,7 +176,8 @@ export async function knockEverywhere(
       const visitor = visitors.people[role]
       const kept = new Map(visitor.cookies)
       for (const door of only.filter((one) => !isLeftOut(one)))
-        for (const [n, path] of pathsOf(door.path, owner.values).entries())
+        for (const [n, path] of pathsOf(door, owner.values).entries()) {
+          if (n > 0 && visitors !== owner && isTwin(door)) break
           // Every deed with every name by who may most, with one name by a customer: the others are turned away before.
           for (const ask of asksFor(door, owner, role === 'admin' || (role === 'user' && n === 0))) {
             const answer = await visitor.ask(path, { timeoutMs: 10_000, ...ask })
@@ -129,6 +198,7 @@ export async function knockEverywhere(
             // A page that takes no form takes none whatever the form says.
             if (answer.status === 405) break
           }
+        }
     }),
   )
   return knocks

@@ -17,7 +17,7 @@ const mayNameTenant: Record<string, string> = {
 const mayOpenTransaction: Record<string, string> = {
   'app/rooms/tenancy/site-of-host.server.ts': 'runs before a tenant is known',
   'app/rooms/tenancy/host-records.server.ts': 'lists hosts of all tenants on the developer’s machine',
-  'app/rooms/identity/session.server.ts': 'finds out who asks: there is no actor yet',
+  'app/rooms/identity/sign-in/session.server.ts': 'finds out who asks: there is no actor yet',
 }
 
 const pieces = [anyBreaches, defaultExports, tenantWords, ownTransactions, actionsOutsideRooms]

@@ -3,6 +3,7 @@ import { anyone } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
 import { arabicDigits } from '#kernel/money.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { refuse } from './refusals.ts'
 import { query } from './room.ts'
@@ -48,7 +49,7 @@ export async function payByNumber(
   sent: { number?: unknown; last4?: unknown },
 ): Promise<{ slug: string }> {
   const [number, last4] = [String(sent.number ?? ''), String(sent.last4 ?? '')]
-  await limit(context, `pay:${context.address}`, { tries: 10, perSeconds: 600 })
+  await limit(context, `pay:${networkOf(context.address)}`, { tries: 10, perSeconds: 600 })
   await limit(context, `pay-number:${number.trim().toUpperCase().slice(0, 40)}`, { tries: 10, perSeconds: 3600 })
   return found(context, { number, last4 })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
@@ -17,7 +18,7 @@ export async function sendSlip(
   sent: { slug: string; file: Blob | undefined },
 ): Promise<{ slipId: string; findings: FindingKind[] }> {
   const { slug, file } = sent
-  await limit(context, `slip:${context.address}`, { tries: 20, perSeconds: 600 })
+  await limit(context, `slip:${networkOf(context.address)}`, { tries: 20, perSeconds: 600 })
   await mayTakeSlip(context, { slug }).catch((error) => refuseUnlessSentBefore(context, error))
   if (!file || file.size === 0) return refuse('slipMissing', { field: 'slip' })
   if (file.size > maxSlipBytes) refuse('fileTooLarge')

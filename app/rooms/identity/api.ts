@@ -1,23 +1,24 @@
 import type { Context } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { type AnyCall, get, post, raw } from '#kernel/api.ts'
-import { clearCookie } from './cookie.ts'
-import { isSecure } from './is-secure.server.ts'
-import { registerClient } from './client-info.ts'
-import { readMemberCode } from './member-code.ts'
-import { keyCalls } from './key-calls.ts'
-import { leaveForLine, returnFromLine } from './line-authen.server.ts'
-import { lineCallbackPath, lineStartPath } from './line-paths.ts'
-import { changePassword } from './own-password.ts'
-import { placeOf } from './place-of.server.ts'
-import { pendingCookie } from './pending-cookie.ts'
-import { profileCalls } from './profile-api.ts'
-import { register, type Registered } from './register.ts'
-import { sessionAnswer } from './session-answer.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { userAgentOf } from './user-agent.ts'
-import { who } from './who.ts'
+import { clearCookie } from './sign-in/cookie.ts'
+import { isSecure } from './sign-in/is-secure.server.ts'
+import { registerClient } from './device/client-info.ts'
+import { readMemberCode } from './own/member-code.ts'
+import { keyCalls } from './keys/key-calls.ts'
+import { leaveForLine, returnFromLine } from './line/line-authen.server.ts'
+import { lineCallbackPath, lineStartPath } from './line/line-paths.ts'
+import { changePassword } from './keys/own-password.ts'
+import { placeOf } from './device/place-of.server.ts'
+import { pendingCookie } from './sign-in/pending-cookie.ts'
+import { profileCalls } from './own/profile-api.ts'
+import { register, type Registered } from './register/register.ts'
+import { sessionAnswer } from './sign-in/session-answer.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { userAgentOf } from './device/user-agent.ts'
+import { who } from './device/who.ts'
 
 export const api: AnyCall[] = [
   post('/api/user/register', 'Ask for an account; the answer is the same if there is one already', register, {
@@ -56,7 +57,7 @@ export const api: AnyCall[] = [
 
 /** The source's fields, bare (product.md §7). */
 async function where(context: Context): Promise<Response> {
-  await limit(context, `location from ${context.address}`, { tries: 30, perSeconds: 60 })
+  await limit(context, `location from ${networkOf(context.address)}`, { tries: 30, perSeconds: 60 })
   const { isp: _isp, ...place } = await placeOf(context.address)
   return Response.json(place, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
-import { settleAsk } from './ask-link.ts'
-import { sweepAvatars } from './avatar.ts'
-import { eraseAccount } from './erase-account.ts'
-import { settleRegistration } from './settle-registration.ts'
+import { settleAsk } from './register/ask-link.ts'
+import { sweepAvatars } from './own/avatar.ts'
+import { eraseAccount } from './own/erase-account.ts'
+import { settleRegistration } from './register/settle-registration.ts'
 
 export const handlers: readonly Handler[] = [settleRegistration, settleAsk, eraseAccount, sweepAvatars]

@@ -1,5 +1,5 @@
 import type { MineRoom } from '#kernel/mine.ts'
-import { myFiles } from './my-files.ts'
-import { myNotices } from './my-notices.ts'
+import { myFiles } from './own/my-files.ts'
+import { myNotices } from './own/my-notices.ts'
 
 export const mine: MineRoom = { cards: [myNotices], files: [myFiles] }

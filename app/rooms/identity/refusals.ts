@@ -1,5 +1,5 @@
 import { refusals } from '#kernel/refusals.ts'
-import type { Hindrance } from './leaving.ts'
+import type { Hindrance } from './own/leaving.ts'
 
 export const refuse = refusals('identity', {
   // One sentence for a wrong name, a wrong password, and an account that waits or is suspended: it must not tell which.

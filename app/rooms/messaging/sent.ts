@@ -1,4 +1,3 @@
-import PostalMime from 'postal-mime'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -55,6 +54,7 @@ async function mailOf(
 ): Promise<typeof nothing | Omit<SentMessage, 'id' | 'channel' | 'recipient' | 'sent_at'>> {
   const source = await kept(id, 'eml')
   if (!source) return nothing
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source)
   return {
     subject: mail.subject ?? '',

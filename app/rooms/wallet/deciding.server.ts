@@ -1,5 +1,6 @@
 import { isConfirmed } from '#kernel/confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { pathOf } from '#kernel/path-of.ts'
 import { admits } from '#kernel/roles.ts'
 import { confirmPath } from '#kernel/sign-in-path.ts'
 import { limitOf } from './limits.ts'
@@ -17,7 +18,7 @@ export interface Deciding {
 }
 
 export function deciding({ actor }: Context, request: Request): Deciding {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = pathOf(request)
   return {
     accountId: actor.accountId ?? '',
     mayApprove: admits(permissions['wallet.approve'], actor),

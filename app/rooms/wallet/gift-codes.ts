@@ -7,6 +7,7 @@ import { audit } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { arabicDigits } from '#kernel/money.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
 import { queueBehindOneself } from './adjust.ts'
@@ -151,7 +152,7 @@ export const redeemGift = command({
 export async function redeemGiftCode(context: Context, typed: { code: string }) {
   const { accountId } = context.actor
   if (accountId !== null) await limit(context, `gift:${accountId}`, { tries: 5, perSeconds: 60 })
-  await limit(context, `gift:${context.address}`, { tries: 5, perSeconds: 60 })
+  await limit(context, `gift:${networkOf(context.address)}`, { tries: 5, perSeconds: 60 })
   return redeemGift(context, typed)
 }
 

@@ -25,7 +25,12 @@ export type ShopHeader = {
   cart: { count: number; to: string }
   /** Of who is signed in: the way to their messages, which wears the look of a tool. */
   inbox?: ((look: string | undefined) => ReactNode) | undefined
-  search?: { action?: string; query?: string | undefined }
+  search?: {
+    action?: string
+    query?: string | undefined
+    /** only where there is room: a phone's page is about something else, and may have a search of its own */
+    aside?: boolean
+  }
 }
 
 export function StorefrontHeader({
@@ -42,7 +47,7 @@ export function StorefrontHeader({
   const person = account ? { label: account.name, to: account.to } : { label: text.signIn, to: signInTo }
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={cx(styles.bar, search?.aside && styles.searchAside)}>
         <button type="button" className={styles.menu} popoverTarget="shop-menu" aria-label={text.menu}>
           <Icon name="menu" size={24} />
         </button>

@@ -126,8 +126,8 @@ function Menus() {
   return (
     <Card title={text.menu} level={3}>
       <Row justify="between">
-        <Menu button={{ iconAfter: 'chevron-down', children: text.more }} items={items} />
-        <Menu button={{ icon: 'more', label: text.menu, kind: 'quiet' }} items={items} align="end" />
+        <Menu name={text.more} button={{ iconAfter: 'chevron-down', children: text.more }} items={items} />
+        <Menu name={text.menu} button={{ icon: 'more', label: text.menu, kind: 'quiet' }} items={items} align="end" />
       </Row>
       <p role="status">{chosen}</p>
     </Card>

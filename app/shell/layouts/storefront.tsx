@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
+import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { StorefrontFrame } from '../frames/storefront.tsx'
@@ -60,11 +61,13 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const root = useRouteLoaderData('root') as RootData | undefined
-  const { visitor } = root ?? { visitor: undefined }
+  const { visitor, home } = root ?? { visitor: undefined, home: '/' }
+  // One's own pages: account, files, money. Nobody shops there.
+  const isOwn = pathname.startsWith('/user/')
   const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/who' } : null
   return (
     <StorefrontFrame
-      site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null }}
+      site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null, home }}
       nav={[
         { label: text.products, to: '/shop/products', current: pathname === '/shop/products' },
         ...(data?.categories ?? []).map((each) => ({
@@ -85,9 +88,9 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
               </Suspense>
             )
       }
-      signInTo={`/user/login?next=${encodeURIComponent(pathname.startsWith('/user/') ? '/' : pathname + search)}`}
+      signInTo={`/user/login?next=${encodeURIComponent(isOwn ? home : pathname + search)}`}
       cart={{ count: data?.cartCount ?? 0, to: '/shop/cart' }}
-      search={{ query: query.get('q') ?? undefined }}
+      search={isOwn ? { aside: true } : { query: query.get('q') ?? undefined }}
       footer={{
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,
@@ -118,7 +121,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
           : {}),
       }}
     >
-      {children}
+      <HomeProvider value={home}>{children}</HomeProvider>
     </StorefrontFrame>
   )
 }

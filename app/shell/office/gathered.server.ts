@@ -3,6 +3,7 @@ import { office as tenancy } from '#rooms/tenancy/office.ts'
 import { office as identity } from '#rooms/identity/office.ts'
 import { office as messaging } from '#rooms/messaging/office.ts'
 import { office as cluster } from '#rooms/cluster/office.ts'
+import { office as files } from '#rooms/files/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
@@ -14,6 +15,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   identity,
   messaging,
   cluster,
+  files,
   billing,
   wallet,
   shop,

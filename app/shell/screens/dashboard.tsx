@@ -140,7 +140,10 @@ function Shortcuts() {
       <LinkButton icon="lock" to="/user/profile/security">
         {text.security}
       </LinkButton>
-      <LinkButton icon="folder" to="/user/profile/data">
+      <LinkButton icon="folder" to="/user/filemanager">
+        {text.files}
+      </LinkButton>
+      <LinkButton icon="download" to="/user/profile/data">
         {text.data}
       </LinkButton>
     </Row>

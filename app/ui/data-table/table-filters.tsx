@@ -37,6 +37,7 @@ export function TableFilters<Row>({ columns, url, caption, search, prefix = '', 
   const latest = useRef(url)
   latest.current = url
   const filtered = columns.filter(isAsked)
+  const isBare = search === undefined && filtered.length === 0 && columns.every(({ shown }) => shown === 'always')
   function apply() {
     clearTimeout(timer.current)
     if (!form.current) return
@@ -48,6 +49,7 @@ export function TableFilters<Row>({ columns, url, caption, search, prefix = '', 
     if (String(change.columns) !== String(state.columns)) onColumns(change.columns)
     apply(change)
   }
+  if (isBare && !children) return null
   return (
     <form
       ref={form}

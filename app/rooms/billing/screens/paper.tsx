@@ -1,3 +1,4 @@
+import { pathOf } from '#kernel/path-of.ts'
 import { load } from '#kernel/screen.server.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
     /** The page behind the code is the paper itself, at the seller's own address. */
     code: drawQr(`${url.origin}${paperPath(paper.token)}`),
     isCopy: url.searchParams.has('copy'),
-    here: url.pathname,
+    here: pathOf(request).pathname,
   }
 })
 

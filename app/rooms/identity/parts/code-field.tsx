@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { keyWords } from '../key-words.ts'
+import { keyWords } from '../keys/key-words.ts'
 
 /** Six digits of an app, which a phone offers by itself; or a recovery code, which has letters. */
 export function CodeField({

@@ -4,9 +4,9 @@ import { Stack } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ConfirmWays as Ways } from '../confirm.ts'
-import { keyWords } from '../key-words.ts'
-import { ask, type Result, send } from '../passkey-browser.ts'
+import type { ConfirmWays as Ways } from '../sign-in/confirm.ts'
+import { keyWords } from '../keys/key-words.ts'
+import { ask, type Result, send } from '../keys/passkey-browser.ts'
 import { type ConfirmDeed, ConfirmWays } from './confirm-ways.tsx'
 
 /**

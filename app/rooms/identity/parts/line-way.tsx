@@ -3,8 +3,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import { lineOutcomes, type LinePurpose, lineStartUrl } from '../line-paths.ts'
-import { lineWords } from '../line-words.ts'
+import { lineOutcomes, type LinePurpose, lineStartUrl } from '../line/line-paths.ts'
+import { lineWords } from '../line/line-words.ts'
 import styles from './line-way.module.css'
 
 /** The button that leads to LINE. A plain link: the way goes over another website. */

@@ -4,9 +4,9 @@ import { useGo } from '#ui/go.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import { keyWords } from '../key-words.ts'
-import { hasPasskeys, type Result, signInWithPasskey } from '../passkey-browser.ts'
-import { secondStepPath } from '../second-step-path.ts'
+import { keyWords } from '../keys/key-words.ts'
+import { hasPasskeys, type Result, signInWithPasskey } from '../keys/passkey-browser.ts'
+import { secondStepPath } from '../sign-in/second-step-path.ts'
 
 /** Signs in by a passkey: there only where the browser has such a thing. */
 export function PasskeyWay({ next }: { next: string }) {

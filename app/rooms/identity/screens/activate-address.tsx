@@ -4,12 +4,12 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { AddressChange } from '../change-address.ts'
-import { doorWords } from '../door-words.ts'
+import type { AddressChange } from '../own/change-address.ts'
+import { doorWords } from '../register/door-words.ts'
 import { DoorForm, type DoorRefused, LetterCodeField } from './door-form.tsx'
 
-const nothing = () => import('../inputs.ts').then((file) => file.nothingInput)
-const codeOnly = () => import('../inputs.ts').then((file) => file.codeOnlyInput)
+const nothing = () => import('../sign-in/inputs.ts').then((file) => file.nothingInput)
+const codeOnly = () => import('../sign-in/inputs.ts').then((file) => file.codeOnlyInput)
 
 interface AddressStepProps {
   seen: AddressChange & { token: string }

@@ -4,8 +4,8 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Activation } from '../activate.ts'
-import { doorWords } from '../door-words.ts'
+import type { Activation } from '../register/activate.ts'
+import { doorWords } from '../register/door-words.ts'
 import { words } from '../words.ts'
 import { DoorForm, type DoorRefused } from './door-form.tsx'
 import { ConsentField, NameFields } from './newcomer-fields.tsx'
@@ -15,8 +15,8 @@ export interface OpenStepProps {
   refused: DoorRefused | undefined
 }
 
-const chosenSchema = () => import('../inputs.ts').then((file) => file.chosenInput)
-const nothing = () => import('../inputs.ts').then((file) => file.nothingInput)
+const chosenSchema = () => import('../sign-in/inputs.ts').then((file) => file.chosenInput)
+const nothing = () => import('../sign-in/inputs.ts').then((file) => file.nothingInput)
 
 /** One press in the browser that registered; elsewhere, and for who was invited, a name and a password first. */
 export function OpenStep({ seen, refused }: OpenStepProps) {

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
+import { pathOf } from '#kernel/path-of.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
@@ -8,12 +9,12 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { actOnActivation, home } from '../activate-here.server.ts'
-import { seeActivation } from '../activate.ts'
-import { isSecure } from '../is-secure.server.ts'
-import { seeAddressChange } from '../change-address.ts'
-import { doorWords } from '../door-words.ts'
-import { pendingIn } from '../pending-cookie.ts'
+import { actOnActivation, home } from '../register/activate-here.server.ts'
+import { seeActivation } from '../register/activate.ts'
+import { isSecure } from '../sign-in/is-secure.server.ts'
+import { seeAddressChange } from '../own/change-address.ts'
+import { doorWords } from '../register/door-words.ts'
+import { pendingIn } from '../sign-in/pending-cookie.ts'
 import { words } from '../words.ts'
 import { AddressStep, MineStep } from './activate-address.tsx'
 import { OpenStep } from './activate-open.tsx'
@@ -32,7 +33,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     return { step: 'code' as const, login: pending.login, next }
   }
   const change = await seeAddressChange(context, { token })
-  if (change && actor.accountId === null) throw redirect(signInPath(url.pathname + url.search))
+  if (change && actor.accountId === null) {
+    const { pathname, search } = pathOf(request)
+    throw redirect(signInPath(pathname + search))
+  }
   if (change) return { step: 'address' as const, token, ...change }
   const seen = await seeActivation(context, { token, browser: pending.browser })
   if (!seen) return { step: 'expired' as const, login: '', next }

@@ -7,7 +7,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { phoneText } from '#ui/id-text.ts'
 import { Row } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { SavedAddress } from '../addresses.ts'
+import type { SavedAddress } from '../own/addresses.ts'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 

@@ -11,8 +11,8 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { readAddressForm, type TypedAddress } from '../address-form.ts'
-import type { SavedAddress } from '../addresses.ts'
+import { readAddressForm, type TypedAddress } from '../own/address-form.ts'
+import type { SavedAddress } from '../own/addresses.ts'
 import { profileWords } from './profile-words.ts'
 
 interface AddressFormProps {
@@ -89,4 +89,4 @@ const typedOf = ({ label, recipient, phone, line, tambonCode, zip }: SavedAddres
   address: { line, tambonCode, zip },
 })
 
-const addressInput = () => import('../person-input.ts').then(({ AddressInput }) => AddressInput)
+const addressInput = () => import('../people/person-input.ts').then(({ AddressInput }) => AddressInput)

@@ -6,12 +6,12 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { home } from '../activate-here.server.ts'
-import { isSecure } from '../is-secure.server.ts'
-import { cookieFor } from '../cookie.ts'
-import { doorWords } from '../door-words.ts'
-import { openSignInLink, seeSignInLink } from '../sign-in-link.ts'
-import { userAgentOf } from '../user-agent.ts'
+import { home } from '../register/activate-here.server.ts'
+import { isSecure } from '../sign-in/is-secure.server.ts'
+import { cookieFor } from '../sign-in/cookie.ts'
+import { doorWords } from '../register/door-words.ts'
+import { openSignInLink, seeSignInLink } from '../sign-in/sign-in-link.ts'
+import { userAgentOf } from '../device/user-agent.ts'
 import { DoorForm } from './door-form.tsx'
 import type { Route } from './+types/bypass'
 
@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: doorWords.th.bypass, en: doorWords.en.bypass }) }]
 }
 
-const nothing = () => import('../inputs.ts').then((file) => file.nothingInput)
+const nothing = () => import('../sign-in/inputs.ts').then((file) => file.nothingInput)
 
 export default function Bypass({ loaderData: { name, signedInAs }, actionData: refused }: Route.ComponentProps) {
   const text = useWords(doorWords)

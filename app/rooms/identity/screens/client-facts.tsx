@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ClientInfo } from '../client-info.ts'
-import { clientWords } from '../client-words.ts'
+import type { ClientInfo } from '../device/client-info.ts'
+import { clientWords } from '../device/client-words.ts'
 import { Fact, Facts } from './facts.tsx'
 import type { Device } from './use-device.ts'
 

@@ -2,11 +2,11 @@
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
-import { doorWords } from '../door-words.ts'
+import { doorWords } from '../register/door-words.ts'
 import { DoorForm, type DoorRefused, LetterCodeField, LoginField } from './door-form.tsx'
 
-const codeSchema = () => import('../inputs.ts').then((file) => file.codeInput)
-const askSchema = () => import('../inputs.ts').then((file) => file.askInput)
+const codeSchema = () => import('../sign-in/inputs.ts').then((file) => file.codeInput)
+const askSchema = () => import('../sign-in/inputs.ts').then((file) => file.askInput)
 
 export interface CodeAndAgainProps {
   /** Where it was sent, when this browser knows; else it is asked for. */

@@ -12,9 +12,9 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { keepTyped } from '../keep-typed.server.ts'
-import { askForContact } from '../own-contact.ts'
-import { myProfile } from '../profile.ts'
+import { keepTyped } from '../sign-in/keep-typed.server.ts'
+import { askForContact } from '../own/own-contact.ts'
+import { myProfile } from '../own/profile.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { profileWords } from './profile-words.ts'
@@ -84,4 +84,4 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   )
 }
 
-const contactInput = () => import('../own-contact-input.ts').then(({ ContactInput }) => ContactInput)
+const contactInput = () => import('../own/own-contact-input.ts').then(({ ContactInput }) => ContactInput)

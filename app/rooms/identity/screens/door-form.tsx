@@ -9,7 +9,7 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { doorWords } from '../door-words.ts'
+import { doorWords } from '../register/door-words.ts'
 import { words } from '../words.ts'
 
 /** What a page at the door answers to a refused form, with what was typed and which of its forms it was. */

@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSay, useWords } from '#ui/words.tsx'
-import type { Hindrance } from '../leaving.ts'
+import type { Hindrance } from '../own/leaving.ts'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 

@@ -12,13 +12,13 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { consentVersion } from '../consent.ts'
-import { cookieFor } from '../cookie.ts'
-import { isSecure } from '../is-secure.server.ts'
-import { clearNewcomer, newcomerIn, welcomeNewcomer } from '../line-newcomer.server.ts'
-import { lineWords } from '../line-words.ts'
-import { keepTyped } from '../keep-typed.server.ts'
-import { userAgentOf } from '../user-agent.ts'
+import { consentVersion } from '../register/consent.ts'
+import { cookieFor } from '../sign-in/cookie.ts'
+import { isSecure } from '../sign-in/is-secure.server.ts'
+import { clearNewcomer, newcomerIn, welcomeNewcomer } from '../line/line-newcomer.server.ts'
+import { lineWords } from '../line/line-words.ts'
+import { keepTyped } from '../sign-in/keep-typed.server.ts'
+import { userAgentOf } from '../device/user-agent.ts'
 import { words } from '../words.ts'
 import type { Route } from './+types/line-new'
 
@@ -46,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: lineWords.th.newTitle, en: lineWords.en.newTitle }) }]
 }
 
-const schema = () => import('../line-inputs.ts').then((file) => file.newcomerInput)
+const schema = () => import('../line/line-inputs.ts').then((file) => file.newcomerInput)
 
 export default function LineNew({ loaderData: { name }, actionData: refused }: Route.ComponentProps) {
   const text = useWords(lineWords)

@@ -6,8 +6,8 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
-import { lineWords } from '../line-words.ts'
-import type { OwnLine } from '../own-line.ts'
+import { lineWords } from '../line/line-words.ts'
+import type { OwnLine } from '../line/own-line.ts'
 import { LineNews, LineWay } from '../parts/line-way.tsx'
 
 /** LINE on the page of one's security: linked or not. Its form's deed is `unlinkLine`. */

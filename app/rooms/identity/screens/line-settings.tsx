@@ -13,9 +13,9 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { lineSettingsInput } from '../line-inputs.ts'
-import { changeLineSettings, type LineSettings as Settings, seeLineSettings } from '../line-channel.ts'
-import { lineSettingsWords } from '../line-settings-words.ts'
+import type { lineSettingsInput } from '../line/line-inputs.ts'
+import { changeLineSettings, type LineSettings as Settings, seeLineSettings } from '../line/line-channel.ts'
+import { lineSettingsWords } from '../line/line-settings-words.ts'
 import type * as z from 'zod'
 import styles from './line-settings.module.css'
 import type { Route } from './+types/line-settings'
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: pageTitle(matches, { th: lineSettingsWords.th.title, en: lineSettingsWords.en.title }) }]
 }
 
-const schema = () => import('../line-inputs.ts').then((file) => file.lineSettingsInput)
+const schema = () => import('../line/line-inputs.ts').then((file) => file.lineSettingsInput)
 
 export default function LineSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const text = useWords(lineSettingsWords)

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from 'react-router'
 import { act, load } from '#kernel/screen.server.ts'
-import { isSecure } from '../is-secure.server.ts'
-import { clearCookie } from '../cookie.ts'
-import { signOut } from '../sign-out.ts'
+import { isSecure } from '../sign-in/is-secure.server.ts'
+import { clearCookie } from '../sign-in/cookie.ts'
+import { signOut } from '../sign-in/sign-out.ts'
 import type { Route } from './+types/logout'
 
 /** A link or a prefetch never signs anybody out: that takes the button. */

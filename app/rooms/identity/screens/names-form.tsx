@@ -7,7 +7,7 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../own/profile.ts'
 import { profileWords } from './profile-words.ts'
 
 const fields = [
@@ -67,4 +67,4 @@ export function NamesForm({
   )
 }
 
-const profileInput = () => import('../person-input.ts').then(({ ProfileInput }) => ProfileInput)
+const profileInput = () => import('../people/person-input.ts').then(({ ProfileInput }) => ProfileInput)

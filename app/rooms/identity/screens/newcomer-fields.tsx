@@ -2,7 +2,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Grid } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { consentVersion } from '../consent.ts'
+import { consentVersion } from '../register/consent.ts'
 import { words } from '../words.ts'
 
 interface Filled {

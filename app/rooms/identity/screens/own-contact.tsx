@@ -2,7 +2,7 @@ import { phoneText } from '#ui/id-text.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../own/profile.ts'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 

@@ -19,6 +19,7 @@ const elsewhere = [
   { name: 'overview', to: '/user/dashboard', icon: 'home' },
   { name: 'orders', to: '/shop/orders', icon: 'box' },
   { name: 'wallet', to: '/user/wallet', icon: 'wallet' },
+  { name: 'files', to: '/user/filemanager', icon: 'file' },
   { name: 'messages', to: '/user/message', icon: 'bell' },
 ] as const satisfies readonly { name: string; to: string; icon: IconName }[]
 

@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout.tsx'
 import { PictureCrop, type PictureCropHandle } from '#ui/picture-crop.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../own/profile.ts'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 

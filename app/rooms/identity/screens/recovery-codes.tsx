@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import { securityWords } from '../security-words.ts'
+import { securityWords } from '../keys/security-words.ts'
 import { securityPath } from './own-paths.ts'
 import styles from './security.module.css'
 

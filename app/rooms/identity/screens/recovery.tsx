@@ -9,11 +9,11 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { notFound } from '#kernel/refusals.ts'
-import { askRecovery } from '../ask-link.ts'
-import { doorWords } from '../door-words.ts'
-import { keepTyped } from '../keep-typed.server.ts'
-import { openByCode } from '../link-code.ts'
-import { recover, seeRecovery } from '../recover.ts'
+import { askRecovery } from '../register/ask-link.ts'
+import { doorWords } from '../register/door-words.ts'
+import { keepTyped } from '../sign-in/keep-typed.server.ts'
+import { openByCode } from '../register/link-code.ts'
+import { recover, seeRecovery } from '../register/recover.ts'
 import { words } from '../words.ts'
 import { CodeAndAgain } from './code-and-again.tsx'
 import { DoorForm, type DoorRefused, LoginField } from './door-form.tsx'
@@ -52,8 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: doorWords.th.recover, en: doorWords.en.recover }) }]
 }
 
-const askSchema = () => import('../inputs.ts').then((file) => file.askInput)
-const passwordSchema = () => import('../inputs.ts').then((file) => file.newPasswordInput)
+const askSchema = () => import('../sign-in/inputs.ts').then((file) => file.askInput)
+const passwordSchema = () => import('../sign-in/inputs.ts').then((file) => file.newPasswordInput)
 
 export default function Recovery({ loaderData: seen, actionData }: Route.ComponentProps) {
   const text = useWords(doorWords)

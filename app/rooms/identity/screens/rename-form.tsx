@@ -5,7 +5,7 @@ import { Popover } from '#ui/popover.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { securityWords } from '../security-words.ts'
+import { securityWords } from '../keys/security-words.ts'
 
 /** A new name for a device or a passkey, beside it. */
 export function RenameForm({

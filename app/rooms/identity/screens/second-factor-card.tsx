@@ -5,8 +5,8 @@ import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { SecondFactor } from '../second-factor.ts'
-import { securityWords } from '../security-words.ts'
+import type { SecondFactor } from '../keys/second-factor.ts'
+import { securityWords } from '../keys/security-words.ts'
 import { secondFactorPath } from './own-paths.ts'
 
 export function SecondFactorCard({ factor: { onSince, recoveryCodesLeft } }: { factor: SecondFactor }) {

@@ -14,8 +14,8 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { CodeField } from '../parts/code-field.tsx'
-import type { SecondFactor } from '../second-factor.ts'
-import { securityWords } from '../security-words.ts'
+import type { SecondFactor } from '../keys/second-factor.ts'
+import { securityWords } from '../keys/security-words.ts'
 import styles from './security.module.css'
 
 interface Step {

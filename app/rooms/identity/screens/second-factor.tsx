@@ -13,8 +13,8 @@ import {
   secondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '../second-factor.ts'
-import { securityWords } from '../security-words.ts'
+} from '../keys/second-factor.ts'
+import { securityWords } from '../keys/security-words.ts'
 import { securityPath } from './own-paths.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { BeginSecondFactor, ManageSecondFactor, ProveSecondFactor } from './second-factor-steps.tsx'

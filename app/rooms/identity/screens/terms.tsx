@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Profile } from '../profile.ts'
+import type { Profile } from '../own/profile.ts'
 import { profileWords } from './profile-words.ts'
 import styles from './profile.module.css'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect } from 'react-router'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
+import { pathOf } from '#kernel/path-of.ts'
 import { act, contextOf, load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -41,7 +42,7 @@ const answer = act(async (context, form, { params, request }: Route.ActionArgs) 
   else if (form.deed === 'close' || form.deed === 'reopen')
     await closeThread(context, { id, closed: form.deed === 'close' })
   else await answerThread(context, { id, ...(await messageFromForm(context, form)) })
-  throw redirect(officeThreadPath(id) + new URL(request.url).search)
+  throw redirect(officeThreadPath(id) + pathOf(request).search)
 })
 export const action = (args: Route.ActionArgs) =>
   answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })

@@ -1,0 +1,7 @@
+import type { AnyCall } from '#kernel/api.ts'
+import { itemCalls } from './item-calls.ts'
+import { servingCalls } from './look/serving-calls.ts'
+import { shareCalls } from './share/share-calls.ts'
+import { uploadCalls } from './upload/upload-calls.ts'
+
+export const api: AnyCall[] = [...itemCalls, ...uploadCalls, ...shareCalls, ...servingCalls]

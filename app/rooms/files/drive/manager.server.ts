@@ -1,0 +1,99 @@
+/** What a page of the file manager shows: the room's own queries, as its address asks for them. */
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
+import { asksNonsense, type DriveAsk, layoutCookie, readDriveAsk } from './drive-ask.ts'
+import { driveUsage } from './drive-usage.ts'
+import { folderStructure } from '../folders.ts'
+import { listParent } from './list-parent.ts'
+import type { ListedItem } from '../listed-item.ts'
+import { permissions } from '../permissions.ts'
+import { searchItems } from './search.ts'
+import { listTrash } from '../trash/trash-list.ts'
+import { trashedFolder, type TrashedFolder } from '../trash/trashed-folder.ts'
+import { usageByFolder } from './usage-by-folder.ts'
+import type { Scope } from '../whose-items.ts'
+
+export interface DrivePlace {
+  scope: Scope
+  /** the address of this page, without its question */
+  path: string
+}
+
+export async function managerPage(context: Context, request: Request, { scope, path }: DrivePlace) {
+  const query = new URL(request.url).searchParams
+  if (asksNonsense(query)) return notFound()
+  const ask = readDriveAsk(query, keptLayout(request), scope === 'business' ? 'table' : 'grid')
+  const [shown, usage, folders] = await Promise.all([
+    shownIn(context, scope, ask),
+    driveUsage(context, { scope }),
+    folderStructure(context, { scope, parent: null }),
+  ])
+  return {
+    scope,
+    path,
+    ask,
+    shown,
+    usage,
+    folders: folders.map(({ id, name, hasFolders }) => ({ id, name, hasFolders })),
+    mayChange: scope === 'own' || admits(permissions['files.changeBusiness'], context.actor),
+    now: new Date(),
+  }
+}
+
+export type ManagerData = Awaited<ReturnType<typeof managerPage>>
+
+type Shown = Awaited<ReturnType<typeof files | typeof found | typeof trash | typeof usageOf | typeof links>>
+
+function shownIn(context: Context, scope: Scope, ask: DriveAsk): Promise<Shown> {
+  if (ask.view === 'trash') return trash(context, scope, ask)
+  if (ask.view === 'links') return links()
+  if (ask.view === 'usage') return usageOf(context, scope, ask)
+  return ask.q === '' ? files(context, scope, ask) : found(context, scope, ask)
+}
+
+async function files(context: Context, scope: Scope, ask: DriveAsk) {
+  const page = await listParent(context, {
+    scope,
+    parent: ask.folder,
+    sort: ask.sort,
+    direction: ask.down ? 'descending' : 'ascending',
+    from: ask.from,
+  }).catch((error: unknown) => inTrash(context, scope, ask, error))
+  if ('entry' in page) return { view: 'gone' as const, folder: page }
+  // The business's folder under one's own drive's address: that is another page.
+  if (page.scope !== scope) return notFound()
+  const items: ListedItem[] = page.items
+  return { view: 'files' as const, list: { items, from: ask.from, total: page.total }, crumbs: page.breadcrumbs }
+}
+
+/** A folder that is not found may only be in the trash. */
+async function inTrash(context: Context, scope: Scope, { folder }: DriveAsk, error: unknown): Promise<TrashedFolder> {
+  const trashed = folder === null ? null : await trashedFolder(context, { folder, scope })
+  if (!trashed) throw error
+  return trashed
+}
+
+async function found(context: Context, scope: Scope, ask: DriveAsk) {
+  const items: ListedItem[] = await searchItems(context, { query: ask.q, scope, toneless: ask.toneless })
+  const list = { items, from: 0, total: items.length }
+  return { view: 'files' as const, list, crumbs: [] as { id: string; name: string }[] }
+}
+
+async function trash(context: Context, scope: Scope, ask: DriveAsk) {
+  return { view: 'trash' as const, ...(await listTrash(context, { scope, cursor: ask.after })) }
+}
+
+async function usageOf(context: Context, scope: Scope, ask: DriveAsk) {
+  const usage = await usageByFolder(context, { scope, parent: ask.folder })
+  if (usage.scope !== scope) return notFound()
+  return { view: 'usage' as const, usage, crumbs: usage.breadcrumbs }
+}
+
+/** They ask for themselves (parts/my-links.tsx). */
+const links = async () => ({ view: 'links' as const })
+
+function keptLayout(request: Request): string | null {
+  const cookies = request.headers.get('cookie') ?? ''
+  return new RegExp(`(?:^|;\\s*)${layoutCookie}=(grid|table)`).exec(cookies)?.[1] ?? null
+}

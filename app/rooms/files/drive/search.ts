@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { type ItemRow, type ItemView, isListed, itemColumns, itemView } from '../item-view.ts'
+import { pageItems } from '../limits.ts'
+import { folded, toneless } from './folded.ts'
+import type { Crumb } from './list-parent.ts'
+import { ScopeInput } from '../place.ts'
+import { refuse } from '../refusals.ts'
+import { type FilesTables, query } from '../room.ts'
+import { driveOf } from '../whose-items.ts'
+
+export const SearchInput = z.object({
+  query: z.string().trim().min(1).max(200),
+  scope: ScopeInput,
+  /** "ข้าว" also finds "ขาว": for who leaves out the tone marks. */
+  toneless: z.union([z.boolean(), z.stringbool()]).default(false),
+})
+
+export interface FoundItem extends ItemView {
+  /** The folders it lies in, from the top. */
+  where: Crumb[]
+}
+
+/** The newest 200 whose name holds every word of the query, in whatever letters. Empty when there is none. */
+export const searchItems = query({
+  may: 'files.own',
+  input: SearchInput,
+  async run(tools, { query: asked, scope, toneless: isToneless }): Promise<FoundItem[]> {
+    const drive = driveOf(tools.context, scope, 'see')
+    const owner = drive.ownerId ? sql`i.owner_id = ${drive.ownerId}::uuid` : sql`i.owner_id is null`
+    const { rows } = await sql<ItemRow>`
+      with ${words(asked, isToneless)}, found as (
+        select i.id from files.items i where i.scope = ${scope} and ${owner} and ${isListed}
+          and ${holdsAll(asked, isToneless)}
+        order by i.updated_at desc, i.id limit ${pageItems})
+      select ${itemColumns} from found join files.items i on i.id = found.id
+      order by i.type desc, i.name collate files.name_order, i.id`.execute(tools.db)
+    const ways = await waysTo(tools, rows)
+    return rows.map((row) => ({ ...itemView(row), where: (row.parent_id && ways.get(row.parent_id)) || [] }))
+  },
+})
+
+/** The source's call: nothing found is a refusal there. Errors: nothingFound. */
+export const search = query({
+  may: 'files.own',
+  input: SearchInput,
+  async run(tools, asked): Promise<FoundItem[]> {
+    const found = await searchItems(tools, asked)
+    return found.length > 0 ? found : refuse('nothingFound')
+  },
+})
+
+const wordsOf = (asked: string): string[] => asked.split(/\s+/u).slice(0, 8)
+
+function words(asked: string, isToneless: boolean): RawBuilder<unknown> {
+  const word = isToneless ? toneless(folded(sql`part`)) : folded(sql`part`)
+  return sql`words as materialized (select ${word} as word, n
+    from unnest(${wordsOf(asked)}::text[]) with ordinality as p (part, n))`
+}
+
+/** Each word is read once and looked for in every name: a subquery per name would cost five times as much. */
+function holdsAll(asked: string, isToneless: boolean): RawBuilder<boolean> {
+  const name = isToneless ? sql`i.name_toneless` : sql`i.name_key`
+  const each = wordsOf(asked).map((_, at) => sql`strpos(${name}, (select word from words where n = ${at + 1})) > 0`)
+  return sql<boolean>`exists (select from words where word <> '') and ${sql.join(each, sql` and `)}`
+}
+
+async function waysTo({ db }: Tools<FilesTables>, rows: readonly ItemRow[]): Promise<Map<string, Crumb[]>> {
+  const parents = [...new Set(rows.flatMap(({ parent_id: parent }) => (parent ? [parent] : [])))]
+  if (parents.length === 0) return new Map()
+  const { rows: steps } = await sql<Crumb & { of: string }>`
+    with recursive above as (
+      select i.id as of, i.id, i.name, i.parent_id, 1 as step from files.items i where i.id = any(${parents}::uuid[])
+      union all
+      select above.of, i.id, i.name, i.parent_id, above.step + 1 from above join files.items i on i.id = above.parent_id)
+    select of, id, name from above order by step desc`.execute(db)
+  const ways = new Map<string, Crumb[]>()
+  for (const { of, id, name } of steps) ways.set(of, [...(ways.get(of) ?? []), { id, name }])
+  return ways
+}

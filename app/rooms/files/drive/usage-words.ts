@@ -1,0 +1,36 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const usageWords = defineWords({
+  th: {
+    caption: 'อะไรใช้พื้นที่เท่าไร',
+    lead: 'รวมไฟล์ทุกเวอร์ชัน กดที่โฟลเดอร์เพื่อดูข้างใน',
+    here: 'ไฟล์ที่อยู่ตรงนี้',
+    trash: 'ถังขยะ',
+    people: 'ไฟล์ส่วนตัวของสมาชิก',
+    rest: (count: string) => `อีก ${count} โฟลเดอร์`,
+    folder: 'โฟลเดอร์',
+    files: 'ไฟล์',
+    size: 'ขนาด',
+    share: 'สัดส่วน',
+    none: 'ยังไม่มีอะไรใช้พื้นที่',
+    noneBody: 'เมื่ออัปโหลดไฟล์แล้ว ที่นี่จะบอกว่าโฟลเดอร์ไหนใช้เท่าไร',
+    toFiles: 'ไปที่ไฟล์',
+    look: (name: string, size: string) => `${name} ${size}`,
+  },
+  en: {
+    caption: 'What takes how much space',
+    lead: 'With all versions of each file. Press a folder to look inside.',
+    here: 'Files right here',
+    trash: 'Trash',
+    people: 'Members’ own files',
+    rest: (count) => `${count} more folders`,
+    folder: 'Folder',
+    files: 'Files',
+    size: 'Size',
+    share: 'Share',
+    none: 'Nothing takes space yet',
+    noneBody: 'Once files are uploaded, this says which folder takes how much.',
+    toFiles: 'To the files',
+    look: (name, size) => `${name} ${size}`,
+  },
+})

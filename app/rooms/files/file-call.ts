@@ -1,0 +1,82 @@
+/** The file manager's calls as product.md §7 and §8 have them: what they say when something goes wrong, and where. */
+import type * as z from 'zod'
+import type { Action } from '#kernel/action.server.ts'
+import { type AnyCall, type Call, get, post, type RawCall, raw } from '#kernel/api.ts'
+import type { Context, LocalText } from '#kernel/context.ts'
+import type { Refusal } from '#kernel/refusals.ts'
+import { refuse } from './refusals.ts'
+
+type Sentence = keyof typeof refuse.texts
+
+interface Says<O> {
+  /** The source's sentence for this call, for whatever has none of its own: "Failed to rename item." */
+  otherwise: Sentence
+  /** What stands beside `status: true`: what the source reads. */
+  shape?: (result: O, context: Context) => object
+  extra?: Call['extra']
+  headers?: (result: O, request: Request) => Record<string, string>
+  /** In place of failureBody. */
+  failure?: Call['failure']
+}
+
+/**
+ * `POST filemanager/rename` and, as the source lists it, `POST /rename`: the same call under both paths.
+ * It answers {status: true, success: true, …} and, when it fails, {status: false, success: false, message, th, en, code}.
+ */
+export function fileCall<I extends z.ZodType, O>(
+  method: 'GET' | 'POST',
+  path: string,
+  summary: string,
+  action: Action<I, O>,
+  { otherwise, shape, extra, headers, failure }: Says<O>,
+): AnyCall[] {
+  const make = method === 'GET' ? get : post
+  const options: Partial<Call> = {
+    shape: (result, context) => ({ status: true, success: true, ...shape?.(result as O, context) }),
+    failure: failure ?? ((refusal, context) => failureBody(refusal, context, otherwise)),
+    ...(extra && { extra }),
+    ...(headers && { headers: (result, request) => headers(result as O, request) }),
+  }
+  return both(path).map((at) => make(at, summary, action, options))
+}
+
+/** The same for calls that answer a file. */
+export function rawFileCall(
+  method: RawCall['method'],
+  path: string,
+  summary: string,
+  answer: RawCall['raw'],
+  options: Pick<RawCall, 'failure'> = {},
+): RawCall[] {
+  return both(path).map((at) => raw(method, at, summary, answer, options))
+}
+
+/** For a call whose refusals are said in the source's words. */
+export const saying = (otherwise: Sentence): Pick<RawCall, 'failure'> => ({
+  failure: (refusal, context) => failureBody(refusal, context, otherwise),
+})
+
+const both = (path: string): string[] => [`/filemanager/${path}`, `/${path}`]
+
+/** In the source's words: a refusal of this room says its own sentence, any other the call's. */
+export function failureBody(refusal: Refusal | null, { locale: _ }: Context, otherwise: Sentence): object {
+  const own = refusal?.key.startsWith('files.') ? refusal.text : null
+  const text: LocalText = refusal?.status === 401 ? textOf('noToken') : (own ?? textOf(otherwise))
+  return {
+    status: false,
+    success: false,
+    message: text.en,
+    ...text,
+    code: refusal?.code ?? 'INTERNAL',
+    // Of a refusal that is not ours, what it said itself: which field, how long to wait.
+    reason: refusal && !own ? refusal.text : null,
+    details: refusal?.details ?? null,
+  }
+}
+
+/** Sentences without gaps only. */
+function textOf(key: Sentence): LocalText {
+  const { th, en } = refuse.texts[key]
+  if (typeof th !== 'string' || typeof en !== 'string') throw new Error(`${key} has gaps`)
+  return { th, en }
+}

@@ -1,0 +1,25 @@
+/** product.md §9, content.md §3.2. Sizes in bytes. */
+export const partBytes = 5 * 1024 * 1024
+/** At most this much goes as one put. */
+export const putBytes = partBytes
+export const partsAtOnce = 4
+export const mostParts = 10_000
+export const mostBytes = partBytes * mostParts
+
+/** A signed link opens one object, for one deed, no longer than this. */
+export const signedForSeconds = 900
+export const downloadForSeconds = 60
+
+/** An upload that nobody touched for two days is given up: long enough to go on with it on the next day. */
+export const uploadIdleMs = 48 * 3_600_000
+export const trashDays = 30
+export const nameChars = 255
+export const pageItems = 200
+/** Of one list at once, by the file manager's own forms. */
+export const mostChosen = 20_000
+/** Folders within folders. */
+export const mostDepth = 50
+/** Of one file, the one that counts included. */
+export const versionsKept = 20
+/** Of one zip, folders included. */
+export const mostZipFiles = 20_000

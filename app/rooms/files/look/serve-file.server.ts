@@ -1,0 +1,62 @@
+/** The calls by which a signed-in person gets at the bytes of a file they may see. */
+import type { Context } from '#kernel/context.ts'
+import { signInPath } from '#kernel/sign-in-path.ts'
+import { fromStore } from '../store/at-store.server.ts'
+import { downloadForSeconds, signedForSeconds } from '../limits.ts'
+import { objectLink } from '../store/object-link.server.ts'
+import { streamOf } from '../store/stream-of.server.ts'
+import { isKnownEtag } from '../store/known-etag.ts'
+import { tagOf } from './public-picture.server.ts'
+import { readableFile, readableThumbnail } from './readable-file.ts'
+
+type Params = Record<string, string>
+
+/** Only the link leaves this host's cookies behind: what the bytes say can never act for who looks at them. */
+export const downloadFile = (context: Context, request: Request, { id = '' }: Params): Promise<Response> =>
+  lead(context, request, id, { how: 'attachment', seconds: downloadForSeconds })
+
+/** A film is asked for again and again while somebody watches it: as long as links may last. */
+export async function viewFile(context: Context, request: Request, { id = '' }: Params): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  // Somebody who opened it in a tab, and not a program: they are led to where they sign in.
+  if (context.actor.accountId === null && request.headers.get('sec-fetch-dest') === 'document')
+    return goTo(signInPath(`${pathname}${search}`), 303)
+  return lead(context, request, id, { how: 'inline', seconds: signedForSeconds })
+}
+
+async function lead(
+  context: Context,
+  request: Request,
+  id: string,
+  as: { how: 'inline' | 'attachment'; seconds: number },
+): Promise<Response> {
+  const version = new URL(request.url).searchParams.get('version') ?? undefined
+  const { storageId, key, name, contentType } = await readableFile(context, { id, version })
+  return goTo(objectLink({ tenantId: context.tenantId, storageId, key, name, contentType, ...as }), 302)
+}
+
+const goTo = (location: string, status: 302 | 303): Response =>
+  new Response(null, { status, headers: { location, 'cache-control': 'private, no-store' } })
+
+/** Its address names the version, so the browser of whoever may see it keeps it; no cache between. */
+export async function showThumbnail(context: Context, request: Request, { id = '' }: Params): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const v = searchParams.get('v') ?? undefined
+  const side = searchParams.get('side') ?? undefined
+  const avif = (request.headers.get('accept') ?? '').includes('image/avif')
+  const found = await readableThumbnail(context, { id, side, v, avif })
+  const etag = tagOf(found.key)
+  const headers = {
+    'cache-control': v ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': `image/${found.format}`,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept',
+    etag,
+  }
+  if (isKnownEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  const whole = { start: 0, end: Number(found.size) - 1 }
+  const bytes = await fromStore(() => found.store.read(found.key, whole))
+  return new Response(streamOf(bytes), { headers: { ...headers, 'content-length': String(found.size) } })
+}

@@ -1,0 +1,67 @@
+import { Chosen, chosenIds, type ChosenItem, holdChosen } from './chosen.ts'
+import { mostDepth } from './limits.ts'
+import { filesTopic } from './drive/links.ts'
+import { freeName } from './names.ts'
+import { ParentId, type Place, placeFor } from './place.ts'
+import { refuse } from './refusals.ts'
+import { command, type FilesTables } from './room.ts'
+import { heightOf, pathUp } from './tree.ts'
+import { spaceOf } from './whose-items.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import { sql } from 'kysely'
+
+export const Move = Chosen.extend({ newParentId: ParentId })
+
+/**
+ * Files and folders into another folder of the same drive, or to its top; all of them or none. A name that is taken
+ * there becomes "name (2)". Errors: 404; moveFailed into itself or what lies below it, or into another drive; tooDeep.
+ */
+export const moveItems = command({
+  may: 'files.own',
+  input: Move,
+  async run(tools, { newParentId, ...chosen }): Promise<{ moved: number }> {
+    const items = await holdChosen(tools, chosenIds(chosen))
+    const [first] = items
+    if (!first) return refuse('moveFailed')
+    const place = await placeFor(tools, { parent: newParentId, scope: first.scope })
+    if (items.some((item) => spaceOf(item) !== spaceOf(place))) refuse('moveFailed')
+    // Both drives are held: no other move can close a circle with this one.
+    const above = new Set(await pathUp(tools, place.parentId))
+    if (items.some(({ id }) => above.has(id))) refuse('moveFailed')
+    const moving = items.filter(({ parentId }) => parentId !== place.parentId)
+    const folders = moving.flatMap(({ id, type }) => (type === 'folder' ? [id] : []))
+    if (folders.length > 0 && place.depth + (await heightOf(tools, folders)) > mostDepth) refuse('tooDeep')
+    const free = new Set(await moveFree(tools, moving, place))
+    for (const item of moving) if (!free.has(item.id)) await moveRenamed(tools, item, place)
+    if (moving.length > 0) tools.tell(filesTopic(place))
+    return { moved: moving.length }
+  },
+})
+
+/** All whose names are free there, in one statement: somebody who moves thousands does not wait for each. */
+async function moveFree(tools: Tools<FilesTables>, moving: readonly ChosenItem[], place: Place): Promise<string[]> {
+  const ids = moving.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    update files.items i set parent_id = ${place.parentId}::uuid, updated_at = now()
+    where i.id = any(${ids}::uuid[])
+      and not exists (select from files.items there where there.scope = ${place.scope}
+        and ${place.ownerId ? sql`there.owner_id = ${place.ownerId}::uuid` : sql`there.owner_id is null`}
+        and ${place.parentId ? sql`there.parent_id = ${place.parentId}::uuid` : sql`there.parent_id is null`}
+        and there.name_key = i.name_key and there.status in ('uploading', 'processing', 'ready', 'quarantined'))
+      and not exists (select from files.items other where other.id = any(${ids}::uuid[])
+        and other.name_key = i.name_key and other.id < i.id)
+    returning i.id`.execute(tools.db)
+  return rows.map(({ id }) => id)
+}
+
+async function moveRenamed(tools: Tools<FilesTables>, item: ChosenItem, place: Place): Promise<void> {
+  await tools.db
+    .updateTable('files.items')
+    .set({
+      parent_id: place.parentId,
+      name: await freeName(tools, place, item.name, { type: item.type }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', item.id)
+    .execute()
+}

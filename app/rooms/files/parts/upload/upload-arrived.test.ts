@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { partBytes } from '../../limits.ts'
+import { arrived } from './upload-arrived.ts'
+import { type Desk, openDesk } from './testing-desk.ts'
+import { ended, fileOf, letThrough, openTab, received, send, sentWhole, type Tab, until } from './testing-tab.ts'
+import { problems } from './upload-problem.ts'
+
+const said = (status: number, code?: string) => ({
+  status,
+  body: code ? `<?xml version="1.0"?><Error><Code>${code}</Code><Message>secret words</Message></Error>` : '',
+  etag: null,
+  retryAfterMs: null,
+})
+
+function what(answer: Parameters<typeof arrived>[0]) {
+  let signedAnew = 0
+  try {
+    return arrived(answer, () => signedAnew++)
+  } catch (error) {
+    const { name, text, most } = error as { name: string; text?: { th: string; en: string }; most?: number }
+    return { is: name === 'Error' ? 'UploadLost' : name, en: text?.en, th: text?.th, most, signedAnew }
+  }
+}
+
+test.each([
+  // What passes by itself: held up, and sent again with longer and longer waits.
+  [said(503, 'SlowDown'), 'TryAgain', 'File upload failed: the file storage is too busy at the moment'],
+  [said(500, 'InternalError'), 'TryAgain', 'File upload failed: the file storage has trouble at the moment'],
+  [
+    said(400, 'RequestTimeout'),
+    'TryAgain',
+    'File upload failed: the connection to the file storage was cut or too slow',
+  ],
+  [said(409, 'OperationAborted'), 'TryAgain', 'File upload failed: OperationAborted'],
+  [null, 'TryAgain', problems.away.en],
+  // What somebody must mend: said at once, or after a link that was made anew.
+  [said(404, 'NoSuchBucket'), 'UploadProblem', 'S3 configuration is not available.'],
+  [said(400, 'EntityTooSmall'), 'UploadProblem', 'File upload failed: entity too small'],
+  [said(200), 'UploadProblem', 'File upload failed: missing ETag (check CORS)'],
+  ['policy' as const, 'UploadProblem', problems.oldPage.en],
+  // What the store has forgotten is asked about, and sent anew.
+  [said(404, 'NoSuchUpload'), 'UploadLost', undefined],
+  [said(404), 'UploadLost', undefined],
+])('%o is %s: %s', (answer, is, en) => {
+  expect(what(answer)).toMatchObject({ is, en })
+  expect(JSON.stringify(what(answer))).not.toContain('secret words')
+})
+
+test.each(['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AccessDenied', 'RequestTimeTooSkewed'])(
+  'a 403 with %s: each time with a new link, three times, and then the settings are to blame',
+  (code) => {
+    expect(what(said(403, code))).toMatchObject({
+      is: 'TryAgain',
+      en: 'S3 configuration is not available.',
+      th: 'ยังไม่ได้ตั้งค่าที่เก็บไฟล์ หรือใช้งานไม่ได้ในขณะนี้',
+      most: 3,
+      signedAnew: 1,
+    })
+  },
+)
+
+describe('told to who sends', () => {
+  let desk: Desk
+  let tab: Tab
+  beforeEach(async () => {
+    desk = await openDesk()
+    tab = openTab(desk)
+  })
+  afterEach(() => desk.close())
+
+  test('a service that is there and lets no website in: after the third time, to check CORS', async () => {
+    const { send: really } = tab.queue.outside
+    let tries = 0
+    tab.queue.outside.send = (...request) => (++tries <= 100 ? Promise.resolve('cors') : really(...request))
+    const upload = send(tab, [fileOf('a.txt', 10)])
+    await ended(tab)
+    expect([upload.state, upload.problem?.en, tries]).toEqual([
+      'failed',
+      'File upload failed: missing ETag (check CORS)',
+      3,
+    ])
+    expect(upload.problem?.th).toContain('ไม่มี ETag ให้ผู้ดูแลตรวจ CORS')
+  })
+
+  test('slow down: waits twice as long each time, and nothing is lost', async () => {
+    desk.trouble = (name, times) => (name === 'a.bin 1' && times <= 3 ? { ...said(503, 'SlowDown') } : undefined)
+    const file = fileOf('a.bin', partBytes + 1)
+    const upload = send(tab, [file])
+    await ended(tab)
+    expect([upload.state, tab.waits]).toEqual(['done', [1000, 2000, 4000]])
+    await sentWhole(desk, file)
+  })
+
+  test('an upload that the store has forgotten begins anew by itself, every part of it', async () => {
+    letThrough(desk, 2)
+    const file = fileOf('a.bin', partBytes * 4)
+    const upload = send(tab, [file])
+    await until(tab, () => desk.arrived.length === 2)
+    // As after a lifecycle rule: its parts are gone, and it takes no more under its old links.
+    received(desk, 'a.bin').parts.clear()
+    desk.arrived = []
+    desk.trouble = (name) => (/^a\.bin [34]$/.test(name) && !desk.calls.parts ? said(404, 'NoSuchUpload') : undefined)
+    desk.gate = () => Promise.resolve()
+    await ended(tab)
+    expect([upload.state, desk.arrived.length, desk.calls.parts]).toEqual(['done', 4, 1])
+    await sentWhole(desk, file)
+  })
+
+  test('one that it forgets again and again is given up in words', async () => {
+    desk.trouble = (name) => (name === 'a.bin 1' ? said(404, 'NoSuchUpload') : undefined)
+    const upload = send(tab, [fileOf('a.bin', partBytes + 1)])
+    await ended(tab)
+    expect([upload.state, upload.problem?.en, desk.calls['a.bin 1']]).toEqual(['failed', 'Upload aborted', 3])
+  })
+
+  test('finished, and the store has lost it meanwhile: asked about, and sent anew', async () => {
+    const lost = JSON.stringify({ th: 'หาย', en: 'lost', code: 'UPLOAD_LOST' })
+    desk.trouble = (name, times) => {
+      if (name !== 'complete' || times > 1) return undefined
+      received(desk, 'a.bin').parts.clear()
+      return { status: 409, body: lost }
+    }
+    const file = fileOf('a.bin', partBytes + 1)
+    const upload = send(tab, [file])
+    await ended(tab)
+    expect([upload.state, desk.calls['a.bin 1'], desk.calls.complete]).toEqual(['done', 2, 2])
+    await sentWhole(desk, file)
+  })
+})

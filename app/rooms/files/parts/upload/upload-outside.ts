@@ -1,0 +1,88 @@
+/** What the upload engine needs of the world around it: the browser gives it (upload-browser.ts), and so do its tests. */
+import type { SignedRequest } from '../../store/store.ts'
+import type { Scope } from '../../whose-items.ts'
+
+/** Where files go: a folder of a drive (null: its top), or through somebody's link. */
+export type UploadTo =
+  | { scope: Scope; parent: string | null; replace?: string }
+  | { shareCode: string; folder: string | null; sender: string }
+
+export interface ChosenFile {
+  file: File
+  /** The folders it was chosen with, from the top: they are made on the way. */
+  folders: readonly string[]
+  /** Where the browser gives one, the file can be opened again after a reload. */
+  handle?: FileHandle
+}
+
+/** What we use of a FileSystemFileHandle; TypeScript does not know asking for permission yet. */
+export interface FileHandle {
+  getFile(): Promise<File>
+  requestPermission?(ask: { mode: 'read' }): Promise<PermissionState>
+}
+
+export type CallName =
+  | 'create'
+  | 'sign'
+  | 'parts'
+  | 'complete'
+  | 'abort'
+  | 'new_file'
+  | 'new_folder'
+  | 'folder_structure'
+
+/** What came back, whatever it says; null when nobody answered. */
+export interface Answer {
+  status: number
+  body: string
+  etag: string | null
+  retryAfterMs: number | null
+}
+
+/**
+ * The browser itself did not let it pass. 'cors': the service is there, and does not allow this website to send to it.
+ * 'policy': this page was opened when files went elsewhere.
+ */
+export type Blocked = 'cors' | 'policy'
+
+export interface Clock {
+  now(): number
+  /** Calls once, after so long; what it gives back takes that back. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** An upload under way, as it is kept for after a reload. */
+export interface RememberedUpload {
+  upload: string
+  to: UploadTo
+  folders: readonly string[]
+  name: string
+  size: number
+  lastModified: number
+  handle: FileHandle | null
+  rememberedAt: number
+}
+
+export interface UploadMemory {
+  all(): Promise<RememberedUpload[]>
+  keep(upload: RememberedUpload): Promise<void>
+  forget(upload: string): Promise<void>
+  /** One tab at a time: null when another one has it; otherwise lets go of it again. */
+  claim(upload: string): Promise<(() => void) | null>
+}
+
+export interface Outside {
+  ask(call: CallName, body: object, key?: string): Promise<Answer | null>
+  send(
+    request: SignedRequest,
+    bytes: Blob,
+    hears: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
+  ): Promise<Answer | Blocked | null>
+  clock: Clock
+  /** 0 up to 1. */
+  random(): number
+  isOnline(): boolean
+  /** Calls each time the network is there again, until the returned function is called. */
+  whenOnline(run: () => void): () => void
+  memory: UploadMemory
+}

@@ -1,0 +1,30 @@
+import { pathOf } from '#kernel/path-of.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { driveWords } from '../drive/drive-words.ts'
+import { doDeed } from '../drive/manager-deeds.server.ts'
+import { managerPage } from '../drive/manager.server.ts'
+import type { Scope } from '../whose-items.ts'
+import { DrivePage } from './drive-page.tsx'
+import type { Route } from './+types/business-drive'
+
+/** The same drive under both of its addresses (product.md §3). */
+const placeOf = (request: Request): { scope: Scope; path: string } => ({
+  scope: 'business',
+  path: pathOf(request).pathname,
+})
+
+export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, placeOf(request)))
+
+export const action = act((context, form, { request }: Route.ActionArgs) => doDeed(context, form, placeOf(request)))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: driveWords.th.business, en: driveWords.en.business }) }]
+}
+
+/** The business's files: its staff see them, most of them change them. */
+export default function BusinessDrive({ loaderData }: Route.ComponentProps) {
+  const text = useWords(driveWords)
+  return <DrivePage data={loaderData} title={text.business} panes frame="office" />
+}

@@ -1,0 +1,60 @@
+/** What opens over the page: menus, dialogs, the viewer. */
+import { useState } from 'react'
+import { PromptDialog } from '#ui/ask-dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useWords } from '#ui/words.tsx'
+import { driveWords } from '../drive/drive-words.ts'
+import { runAround } from '../drive/kept-pages.ts'
+import { itemWords } from '../item-words.ts'
+import { FileViewer } from '../parts/viewer/file-viewer.tsx'
+import { ShareDialog } from '../parts/share/share-dialog.tsx'
+import { viewedFile } from '../look/viewed-file.ts'
+import { useDrive, type Asked } from './drive-context.ts'
+import { ItemDetails } from './item-details.tsx'
+import { ItemMenu } from './item-menu.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+export function DriveOver({ panes }: { panes: boolean }) {
+  const { asked, ask } = useDrive()
+  const close = () => ask(null)
+  if (asked === null) return null
+  if (asked.what === 'menu') return <ItemMenu item={asked.item} at={asked.at} />
+  if (asked.what === 'move') return <MoveDialog items={asked.items} onClose={close} />
+  if (asked.what === 'details') return <ItemDetails item={asked.item} onClose={close} />
+  if (asked.what === 'share') return <ShareDialog item={asked.item} onClose={close} />
+  if (asked.what === 'view') return <Viewer asked={asked} onClose={close} />
+  if (asked.what === 'help') return <KeysHelp onClose={close} isTwoPanes={panes} />
+  return <NewFolder onClose={close} />
+}
+
+function NewFolder({ onClose }: { onClose: () => void }) {
+  const { data, deeds } = useDrive()
+  const text = useWords(driveWords)
+  const words = useWords(itemWords)
+  const toast = useToast()
+  return (
+    <PromptDialog
+      open
+      title={text.newFolder}
+      label={text.folderName}
+      okText={text.make}
+      onCancel={onClose}
+      onOk={(name) => {
+        onClose()
+        void deeds.run({ deed: 'newFolder', name, to: data.ask.folder ?? '' }).then((done) => {
+          if (done) toast({ message: words.made(name.trim()), tone: 'good' })
+        })
+      }}
+    />
+  )
+}
+
+function Viewer({ asked, onClose }: { asked: Extract<Asked, { what: 'view' }>; onClose: () => void }) {
+  const { listed } = useDrive()
+  const [files] = useState(() =>
+    runAround(listed.current, asked.item.id).filter(({ type, status }) => type === 'file' && status !== 'quarantined'),
+  )
+  const index = files.findIndex(({ id }) => id === asked.item.id)
+  return <FileViewer items={files.map(viewedFile)} index={Math.max(0, index)} onClose={onClose} />
+}

@@ -1,0 +1,103 @@
+/** Above the list: what is looked for, and how it is shown. */
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { cx } from '#ui/classes.ts'
+import { useGo } from '#ui/go.ts'
+import { useWords } from '#ui/words.tsx'
+import { driveHref, type DriveLayout, driveLayouts, driveSorts, layoutCookie } from '../drive/drive-ask.ts'
+import { driveWords } from '../drive/drive-words.ts'
+import { useDrive } from './drive-context.ts'
+import styles from './drive-tools.module.css'
+
+const plainLayouts = ['grid', 'table'] as const satisfies DriveLayout[]
+
+/** `pictures`: there is something for a gallery. */
+export function HowShown({ pictures }: { pictures: boolean }) {
+  const { data, ask: openAsk } = useDrive()
+  const { ask, path } = data
+  const text = useWords(driveWords)
+  const layouts = pictures ? driveLayouts : plainLayouts
+  return (
+    <div className={styles.shown}>
+      {ask.q === '' && (
+        <div className={cx(styles.sorts, ask.layout === 'table' && styles.headSorts)}>
+          <SortMenu />
+        </div>
+      )}
+      <div onClick={keepLayout}>
+        <Segmented
+          label={text.layout}
+          current={ask.layout}
+          slim
+          segments={layouts.map((value) => ({
+            value,
+            label: text[`layout_${value}`],
+            icon: value === 'gallery' ? 'image' : value,
+            to: driveHref(path, { ...ask, layout: value }),
+          }))}
+        />
+      </div>
+      <span className={styles.forKeys}>
+        <Button kind="quiet" icon="keyboard" label={text.help} onClick={() => openAsk({ what: 'help' })} />
+      </span>
+    </div>
+  )
+}
+
+/** The browser keeps what was chosen, so that the next page comes as it was. */
+function keepLayout(event: React.MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const layout = link ? (new URL(link.href).searchParams.get('layout') as DriveLayout | null) : null
+  if (layout && layout !== 'gallery')
+    document.cookie = `${layoutCookie}=${layout}; path=/; max-age=31536000; samesite=lax`
+}
+
+function SortMenu() {
+  const { data } = useDrive()
+  const { ask, path } = data
+  const text = useWords(driveWords)
+  const go = useGo()
+  return (
+    <Menu
+      align="end"
+      name={text.sort}
+      button={{
+        kind: 'quiet',
+        icon: 'sort',
+        title: text.sort,
+        children: <span className={styles.sortedBy}>{text[`sort_${ask.sort}`]}</span>,
+      }}
+      items={driveSorts.map((sort) => ({
+        label: text[`sort_${sort}`],
+        ...(sort === ask.sort && { icon: ask.down ? ('chevron-down' as const) : ('chevron-up' as const) }),
+        onChoose: () =>
+          go(
+            driveHref(path, {
+              folder: ask.folder,
+              sort,
+              down: sort === ask.sort ? !ask.down : sort !== 'name' && sort !== 'type',
+              ...(ask.layout === 'gallery' && { layout: ask.layout }),
+            }),
+          ),
+      }))}
+    />
+  )
+}
+
+/** What was searched for, how much was found, and with tone marks or without. `isAll`: nothing was left out. */
+export function Found({ count, isAll }: { count: string; isAll: boolean }) {
+  const { data } = useDrive()
+  const { ask, path } = data
+  const text = useWords(driveWords)
+  return (
+    <div className={styles.found}>
+      <p role="status">{isAll ? text.foundFor(count, ask.q) : text.foundMany(count, ask.q)}</p>
+      <Link to={driveHref(path, { q: ask.q, toneless: !ask.toneless })} aria-current={ask.toneless || undefined}>
+        {ask.toneless ? text.tonesOn : text.tones}
+      </Link>
+      <Link to={path}>{text.clearSearch}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { act, load } from '#kernel/screen.server.ts'
+import { externalData, externalDeed } from '../share/external-page.server.ts'
+import { ExternalDoor } from './external/external-door.tsx'
+import { ExternalInside } from './external/external-inside.tsx'
+import { externalMeta } from './external/external-meta.ts'
+import { ExternalRequest } from './external/external-request.tsx'
+import { ExternalShell } from './external/external-shell.tsx'
+import type { Route } from './+types/external-folder'
+
+export const loader = load((context, { request, params }: Route.LoaderArgs) =>
+  externalData(context, request, params.code, 'folder'),
+)
+
+export const action = act((context, form, { request, params }: Route.ActionArgs) =>
+  externalDeed(context, request, { code: params.code, type: 'folder' }, form),
+)
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return externalMeta(loaderData, matches)
+}
+
+/** A folder for whoever was sent the link: to look around in, or only to lay files into. */
+export default function ExternalFolder({ loaderData: link, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? undefined
+  return (
+    <ExternalShell house={link.house} here={link.here}>
+      {link.state !== 'open' ? (
+        <ExternalDoor link={link} refused={refused} />
+      ) : link.folder ? (
+        <ExternalInside share={link.share} folder={link.folder} />
+      ) : (
+        <ExternalRequest share={link.share} />
+      )}
+    </ExternalShell>
+  )
+}

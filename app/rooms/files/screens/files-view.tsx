@@ -1,0 +1,104 @@
+/** A folder, or what a search found. */
+import { useLayoutEffect, useMemo } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { LiveRegion } from '#ui/hidden.tsx'
+import { useWords } from '#ui/words.tsx'
+import { driveHref } from '../drive/drive-ask.ts'
+import { driveWords } from '../drive/drive-words.ts'
+import { isHere } from '../drive/kept-pages.ts'
+import { itemWords } from '../item-words.ts'
+import { pageItems } from '../limits.ts'
+import type { ManagerData } from '../drive/manager.server.ts'
+import { UploadButton } from '../parts/upload/upload-button.tsx'
+import { UploadDrop } from '../parts/upload/upload-drop.tsx'
+import type { Scope } from '../whose-items.ts'
+import { AddBar } from './add-bar.tsx'
+import { DriveCrumbs } from './drive-crumbs.tsx'
+import { useDrive } from './drive-context.ts'
+import { DriveGallery } from './drive-gallery.tsx'
+import { DriveSearch } from './drive-search.tsx'
+import { Found, HowShown } from './drive-tools.tsx'
+import { ItemList } from './item-list.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useItemPages } from './use-item-pages.ts'
+import styles from './drive-tools.module.css'
+
+export type ShownFiles = Extract<ManagerData['shown'], { view: 'files' }>
+
+export function FilesView({ shown }: { shown: ShownFiles }) {
+  const { data, deeds, selected, list } = useDrive()
+  const { ask, scope, mayChange } = data
+  const words = useWords(itemWords)
+  const text = useWords(driveWords)
+  const { number } = useFormat()
+  const body = { scope, parent: ask.folder, sort: ask.sort, direction: ask.down ? 'descending' : 'ascending' }
+  // The same list, drawn otherwise, stays as it is.
+  const key = JSON.stringify({ ...ask, layout: null })
+  const pages = useItemPages(shown.list, { key, body, meanwhile: deeds.meanwhile })
+  const { lines } = pages
+  useLayoutEffect(() => list(lines))
+  const to = { scope, parent: ask.folder }
+  const here = shown.crumbs.at(-1)?.name
+  const mayAdd = mayChange && ask.q === ''
+  const pictures = useMemo(() => lines.filter(isHere).filter(({ thumbnail }) => thumbnail !== null), [lines])
+  return (
+    <UploadDrop to={to} folder={here} disabled={!mayChange}>
+      <div className={styles.line}>
+        <DriveSearch />
+        {mayAdd && <AddBar to={to} />}
+      </div>
+      <div className={styles.line}>
+        <div className={styles.place}>
+          {ask.q === '' ? (
+            <DriveCrumbs folders={shown.crumbs} />
+          ) : (
+            <Found count={number(shown.list.total)} isAll={shown.list.total < pageItems} />
+          )}
+        </div>
+        <HowShown pictures={pictures.length > 0 || ask.layout === 'gallery'} />
+      </div>
+      {lines.length > 0 && ask.layout === 'gallery' ? (
+        <DriveGallery pages={pages} pictures={pictures} label={here ?? text.top} />
+      ) : lines.length > 0 ? (
+        <ItemList pages={pages} body={body} />
+      ) : (
+        <Empty to={to} />
+      )}
+      {selected.ids.size > 0 && <SelectionBar lines={lines} />}
+      <LiveRegion>{selected.ids.size > 0 ? words.selected(number(selected.ids.size)) : ''}</LiveRegion>
+    </UploadDrop>
+  )
+}
+
+function Empty({ to }: { to: { scope: Scope; parent: string | null } }) {
+  const { data } = useDrive()
+  const { ask, path, mayChange } = data
+  const text = useWords(driveWords)
+  if (ask.q !== '')
+    return (
+      <EmptyState icon="search" title={text.notFound(ask.q)} action={text.clearSearch} to={driveHref(path, {})}>
+        {text.notFoundBody}
+      </EmptyState>
+    )
+  if (!mayChange)
+    return (
+      <EmptyState icon="folder" title={text.emptySeen}>
+        {text.emptySeenBody}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="folder"
+      title={ask.folder === null ? text.emptyDrive : text.emptyFolder}
+      action={
+        <span className={styles.atDesk}>
+          <UploadButton to={to} kind="primary" size="large" />
+        </span>
+      }
+    >
+      <span className={styles.byMouse}>{text.emptyDriveBody}</span>
+      <span className={styles.byFinger}>{text.emptyDriveTouch}</span>
+    </EmptyState>
+  )
+}

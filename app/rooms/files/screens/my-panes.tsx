@@ -1,0 +1,25 @@
+import { act, load } from '#kernel/screen.server.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { driveWords } from '../drive/drive-words.ts'
+import { twoPanePath } from '../drive/links.ts'
+import { doDeed } from '../drive/manager-deeds.server.ts'
+import { managerPage } from '../drive/manager.server.ts'
+import { DrivePage } from './drive-page.tsx'
+import type { Route } from './+types/my-panes'
+
+const place = { scope: 'own', path: twoPanePath } as const
+
+export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, place))
+
+export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, place))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, { th: driveWords.th.panes, en: driveWords.en.panes }) }]
+}
+
+/** The same with the folders beside the list, two panes to move between. */
+export default function MyPanes({ loaderData }: Route.ComponentProps) {
+  const text = useWords(driveWords)
+  return <DrivePage data={loaderData} title={text.own} panes frame="storefront" />
+}

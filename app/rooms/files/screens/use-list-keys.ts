@@ -1,0 +1,126 @@
+/** The list by keyboard: one stop of the tab key, items by arrows, deeds by their keys. */
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { isHere, type Line } from '../drive/kept-pages.ts'
+import type { ListedItem } from '../listed-item.ts'
+import { nothing, toggled, type Selected } from '../drive/selecting.ts'
+import { useKeptStop } from './use-kept-stop.ts'
+import type { Reach } from './use-reach.ts'
+
+interface Listed {
+  box: RefObject<HTMLElement | null>
+  lines: readonly Line[]
+  /** how many stand side by side, and how many lines of them are on the screen */
+  columns: number
+  onScreen: number
+  selected: Selected
+  select: (selected: Selected) => void
+  reach: Reach
+  /** brings a line that is not drawn onto the screen */
+  reveal: (index: number) => void
+  /** Enter, F2, Delete, the menu key: with the item that has the focus */
+  press: (key: ListKey, item: ListedItem) => void
+}
+
+export type ListKey = 'open' | 'rename' | 'remove' | 'menu' | 'details'
+
+export function useListKeys(listed: Listed) {
+  const { box, lines, selected, select, reach } = listed
+  const { stop, goOn, leave, wasHere } = useKeptStop(lines)
+  const item = isHere(lines[stop]) ? lines[stop] : null
+  /** The line that has the focus, or had it when it was taken away. */
+  const row = useRef<Element | null>(null)
+  const wanted = useRef<number | null>(null)
+  const before = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    const wasTaken = row.current !== null && !row.current.isConnected
+    // Also who deleted it by a button that is gone with it goes on from here.
+    const isOther = before.current !== null && before.current !== item?.id
+    before.current = item?.id ?? null
+    const lostIt = (wasTaken || isOther || wasHere) && document.activeElement === document.body
+    const to = wanted.current ?? (lostIt ? stop : null)
+    const element = to === null ? null : rowOf(box.current, to)
+    if (to === null || !element) return
+    const isAside = element.dataset.aside !== undefined
+    // What is not here yet, or not on the screen, gives the focus on.
+    if (isHere(lines[to]) && !isAside) wanted.current = null
+    if (document.activeElement !== element) element.focus({ preventScroll: true })
+    if (!isAside && wanted.current === null && (wasTaken || !lostIt)) element.scrollIntoView({ block: 'nearest' })
+  })
+
+  function goTo(asked: number, event: KeyboardEvent) {
+    const to = Math.max(0, Math.min(asked, lines.length - 1))
+    if (event.shiftKey) reach.to(to, { anchor: item?.id })
+    wanted.current = to
+    listed.reveal(to)
+    goOn(to)
+    if (to === stop) rowOf(box.current, to)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (stop < 0 || !(event.target instanceof HTMLElement) || event.target.closest('input:not([type=checkbox])')) return
+    const key = deedOf(event)
+    const isWith = event.ctrlKey || event.metaKey
+    const to = isWith || event.altKey ? undefined : stepOf(event.key, stop, listed)
+    if (to !== undefined) goTo(to, event)
+    else if (key !== null && (key !== 'open' || isRow(event.target))) {
+      if (item) listed.press(key, item)
+    } else if (event.key === ' ' && isRow(event.target)) {
+      if (event.shiftKey) reach.to(stop, {})
+      else if (item) select(toggled(selected, item.id))
+    } else if (event.code === 'KeyA' && isWith) reach.all()
+    else if (event.key === 'Escape' && selected.ids.size > 0) select(nothing)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    stop,
+    onKeyDown,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const element = event.target.closest<HTMLElement>('[aria-rowindex][tabindex]')
+      row.current = element
+      if (element) goOn(Number(element.getAttribute('aria-rowindex')) - headRows)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      // By whom it was taken away, nobody is told: then this is not called.
+      if (event.currentTarget.contains(event.relatedTarget)) return
+      row.current = null
+      wanted.current = null
+      leave()
+    },
+  }
+}
+
+/** ARIA counts lines from 1, and the head is the first. */
+export const headRows = 2
+
+const isRow = (element: HTMLElement): boolean => element.matches('[aria-rowindex][tabindex]')
+
+const rowOf = (box: HTMLElement | null, index: number): HTMLElement | null =>
+  box?.querySelector<HTMLElement>(`[aria-rowindex="${index + headRows}"]`) ?? null
+
+function deedOf({ key, shiftKey, altKey, metaKey }: KeyboardEvent): ListKey | null {
+  if (key === 'Enter') return altKey ? 'details' : 'open'
+  if (key === 'F2') return 'rename'
+  if (key === 'Delete' || (key === 'Backspace' && metaKey)) return 'remove'
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey) ? 'menu' : null
+}
+
+function stepOf(key: string, at: number, { lines, columns, onScreen }: Listed): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    PageDown: at + columns * onScreen,
+    PageUp: at - columns * onScreen,
+    Home: 0,
+    End: lines.length - 1,
+    ...(columns > 1 ? { ArrowRight: at + 1, ArrowLeft: at - 1 } : {}),
+  }
+  const to = steps[key]
+  // Up from the first line and down from the last one stays where it is, not at another column.
+  if (to === undefined) return undefined
+  if (key === 'ArrowUp' && to < 0) return at
+  const isLastLine = Math.floor(at / columns) === Math.floor((lines.length - 1) / columns)
+  return key === 'ArrowDown' && to >= lines.length && isLastLine ? at : to
+}

@@ -1,0 +1,168 @@
+/** A link for people outside: made, changed and revoked by whoever may change the item. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { betweenTransactions, hashPassword } from '#rooms/identity/index.ts'
+import { permissions } from '../permissions.ts'
+import { refuse } from '../refusals.ts'
+import { command, type FilesTables, query } from '../room.ts'
+import { rightsOf } from './share-access.server.ts'
+import { ShareInput, type ShareOptions } from './share-input.ts'
+import { endOf, sharePolicy, usualEnd } from './share-policy.ts'
+import { onType, presets, rightNames, type Rights } from './share-rights.ts'
+import { shareOf } from './shares.ts'
+import type { ShareView } from './share-view.ts'
+import { changedItems } from '../whose-items.ts'
+
+type FilesTools = Tools<FilesTables>
+
+/**
+ * The same item again changes its link; `new_link` makes another beside it.
+ *
+ * Errors: 404 "Failed to set share options." for what is not the actor's; 422 against the business's policy.
+ */
+export const setShare = betweenTransactions({
+  room: 'files',
+  may: 'files.own',
+  audiences: permissions['files.own'],
+  input: ShareInput,
+  async run(context, options): Promise<ShareView> {
+    await mayShare(context, { itemId: options.itemId })
+    await limit(context, `shares set by ${context.actor.accountId}`, { tries: 60, perSeconds: 600 })
+    const password = options.isPassword === false ? null : (options.sharePassword ?? null)
+    const hash = password === null ? null : await hashPassword(password)
+    return keepShare(context, { ...options, sharePassword: null, hash })
+  },
+})
+
+/** Asked before anything slow is done. */
+const mayShare = query({
+  may: 'files.own',
+  input: z.object({ itemId: z.uuid() }),
+  run: async (tools, { itemId }): Promise<void> => void (await itemToShare(tools, itemId)),
+})
+
+const keepShare = command({
+  may: 'files.own',
+  input: z.custom<ShareOptions & { hash: string | null }>(),
+  async run(tools, { hash, ...options }): Promise<ShareView> {
+    // One at a time: two first links at once would be two links.
+    const item = await itemToShare(tools, options.itemId, true)
+    const known = options.new_link ? undefined : await shareToChange(tools, options)
+    const id = known
+      ? await changeShare(tools, item, known, options, hash)
+      : await makeShare(tools, item, options, hash)
+    return shareOf(tools, id)
+  },
+})
+
+interface SharedItem {
+  id: string
+  scope: 'own' | 'business'
+  status: string
+  type: 'file' | 'folder'
+  name: string
+}
+
+async function itemToShare(tools: FilesTools, itemId: string, locking = false): Promise<SharedItem> {
+  const found = tools.db
+    .selectFrom('files.items as i')
+    .select(['i.id', 'i.scope', 'i.type', 'i.name', 'i.status'])
+    .where('i.id', '=', itemId)
+    .where('i.status', 'in', ['processing', 'ready', 'trashed'])
+    .where(changedItems(tools.context))
+  const item = await (locking ? found.forUpdate() : found).executeTakeFirst()
+  return item ?? refuse('shareFailed')
+}
+
+type KnownShare = NonNullable<Awaited<ReturnType<typeof shareToChange>>>
+
+async function shareToChange(tools: FilesTools, { itemId, share, isShare }: ShareOptions) {
+  const of = tools.db.selectFrom('files.shares as s').selectAll().where('s.item_id', '=', itemId)
+  const chosen = share ? of.where('s.id', '=', share) : of.orderBy('s.id', 'desc').limit(1)
+  const known = await chosen.forUpdate().executeTakeFirst()
+  if (!known && (share || !isShare)) return refuse('shareFailed')
+  return known
+}
+
+async function makeShare(
+  tools: FilesTools,
+  item: SharedItem,
+  options: ShareOptions,
+  hash: string | null,
+): Promise<string> {
+  const policy = await sharePolicy(tools)
+  if (!options.isShare || item.status === 'trashed') return refuse('shareFailed')
+  if (hash === null && (policy.forcePassword || options.isPassword)) needsPassword()
+  const { id } = await tools.db
+    .insertInto('files.shares')
+    .values({
+      item_id: item.id,
+      code: randomBytes(16).toString('base64url'),
+      password_hash: hash,
+      expires_at: options.shareExpire === undefined ? usualEnd(policy) : endOf(options.shareExpire, policy),
+      max_downloads: options.maxDownloads ?? null,
+      created_by: tools.context.actor.accountId!,
+      ...columnsOf(rightsAsked(options, item.type, presets.download)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tools, 'files.shareMade', id, said(item))
+  return id
+}
+
+async function changeShare(
+  tools: FilesTools,
+  item: SharedItem,
+  known: KnownShare,
+  options: ShareOptions,
+  hash: string | null,
+): Promise<string> {
+  const policy = await sharePolicy(tools)
+  const dropped = options.isPassword === false
+  const kept = dropped ? null : (hash ?? known.password_hash)
+  if (options.isShare && kept === null && (options.isPassword || policy.forcePassword)) needsPassword()
+  const most = options.maxDownloads === undefined ? known.max_downloads : options.maxDownloads
+  if (most !== null && most < known.downloads)
+    refuse('shareLimitTooLow', { downloads: known.downloads, field: 'maxDownloads' })
+  const locksAgain = kept !== known.password_hash || (known.is_share && !options.isShare)
+  await tools.db
+    .updateTable('files.shares')
+    .set({
+      is_share: options.isShare,
+      password_hash: kept,
+      lock_version: known.lock_version + (locksAgain ? 1 : 0),
+      expires_at: options.shareExpire === undefined ? known.expires_at : endOf(options.shareExpire, policy),
+      max_downloads: most,
+      changed_at: sql<Date>`now()`,
+      ...columnsOf(rightsAsked(options, item.type, rightsOf(known))),
+    })
+    .where('id', '=', known.id)
+    .execute()
+  const deed = known.is_share && !options.isShare ? 'files.shareRevoked' : 'files.shareChanged'
+  await audit(tools, deed, known.id, said(item))
+  return known.id
+}
+
+function rightsAsked({ permissions: given, preset }: ShareOptions, type: SharedItem['type'], before: Rights): Rights {
+  const rights = onType(preset ? presets[preset] : { ...before, ...given }, type)
+  if (!rightNames.some((name) => rights[name])) refuse('shareAllowsNothing', { field: 'permissions' })
+  return rights
+}
+
+const columnsOf = (rights: Rights) => ({
+  may_list: rights.list,
+  may_view: rights.view,
+  may_download: rights.download,
+  may_upload: rights.upload,
+  may_edit: rights.edit,
+  may_delete: rights.delete,
+})
+
+/** What is somebody's own is named by its id alone: the trail is read by the business. */
+const said = ({ id, scope, name }: SharedItem) => ({ itemId: id, ...(scope === 'business' && { name }) })
+
+const needsPassword = () => refuse('sharePasswordMissing', { field: 'sharePassword' })

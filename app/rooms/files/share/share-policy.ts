@@ -1,0 +1,41 @@
+/** What the business asks of every link (files.settings), and what that means for one. */
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { refuse } from '../refusals.ts'
+import { within } from '../room.ts'
+import { settingsOf } from '../settings/settings-of.ts'
+
+export interface SharePolicy {
+  forcePassword: boolean
+  defaultDays: number
+  /** Null: as long as one likes. */
+  maxDays: number | null
+}
+
+export const sharePolicy = within(async (tools): Promise<SharePolicy> => {
+  const { shareForcePassword, shareDefaultDays, shareMaxDays } = await settingsOf(tools)
+  return {
+    forcePassword: shareForcePassword,
+    defaultDays: Math.min(shareDefaultDays, shareMaxDays ?? shareDefaultDays),
+    maxDays: shareMaxDays,
+  }
+})
+
+const dayMs = 86_400_000
+
+/** A day counts to its last second in Bangkok. */
+const lastSecondOf = (day: string): Date => new Date(businessDayStart(day).getTime() + dayMs - 1000)
+
+const dayIn = (days: number): string => businessDate(new Date(Date.now() + days * dayMs))
+
+/** When a new link ends if nobody says. */
+export const usualEnd = (policy: SharePolicy): Date => lastSecondOf(dayIn(policy.defaultDays))
+
+/** Errors: 422 for an end that has passed, or lies beyond what the business allows. */
+export function endOf(asked: string | null, policy: SharePolicy): Date | null {
+  const end = asked === null ? null : asked.length === 10 ? lastSecondOf(asked) : new Date(asked)
+  if (end !== null && end.getTime() <= Date.now()) refuse('shareEndPassed', { field: 'shareExpire' })
+  const { maxDays } = policy
+  if (maxDays !== null && (end === null || businessDate(end) > dayIn(maxDays)))
+    refuse('shareTooLong', { days: maxDays, field: 'shareExpire' })
+  return end
+}

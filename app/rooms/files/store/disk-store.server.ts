@@ -1,0 +1,134 @@
+/**
+ * Objects on this machine's disk, below the data folder. One put is a file, a multipart upload a folder of its parts.
+ * An object is written once: what comes again under its key is the same or is refused.
+ */
+import { link, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { syncFolder } from '#kernel/storage.server.ts'
+import { bytesOf, etagOfFile, type Piece, takeIn, type Taking } from './disk-bytes.server.ts'
+import { listDisk } from './disk-list.server.ts'
+import { besideName, isMissing, isThere, makeFolder, objectPath, tenantOf, uploadsOf } from './disk-folders.server.ts'
+import {
+  abortUpload,
+  beginUpload,
+  checkUpload,
+  completeUpload,
+  manifestOf,
+  partsOf,
+  staleUploads,
+} from './disk-multipart.server.ts'
+import { signedPath } from './object-token.server.ts'
+import { type ObjectStore, StoreError, type StoredObject } from './store.ts'
+
+export const diskStore: ObjectStore = {
+  kind: 'disk',
+  put: (key, bytes) => takePut(key, bytes.byteLength, Readable.from([bytes], { objectMode: false })),
+  head,
+  async read(key, range) {
+    const { pieces, size } = (await layOf(key)) ?? (await noKey())
+    if (range && range.end >= size) throw new StoreError('StoreAway', 'fewer bytes than were asked for')
+    return bytesOf(pieces, range ?? { start: 0, end: size - 1 })
+  },
+  remove,
+  list: listDisk,
+  begin: beginUpload,
+  parts: partsOf,
+  complete: completeUpload,
+  abort: abortUpload,
+  stale: staleUploads,
+  signPut: (key, { size, contentType, seconds }) =>
+    Promise.resolve({
+      url: signedPath({ deed: 'put', tenant: tenantOf(key), key, size, type: contentType }, seconds),
+      method: 'PUT',
+      headers: { 'content-type': contentType },
+    }),
+  async signPart(key, upload, { part, size, seconds }) {
+    await checkUpload(key, upload)
+    const url = signedPath({ deed: 'part', tenant: tenantOf(key), key, upload, part, size }, seconds)
+    return { url, method: 'PUT', headers: {} }
+  },
+}
+
+/** Errors: AccessDenied when something else lies there. */
+export async function takePut(
+  key: string,
+  size: number,
+  body: Readable,
+  taking: Omit<Taking, 'flush'> = {},
+): Promise<StoredObject> {
+  const path = objectPath(key)
+  const beside = join(uploadsOf(tenantOf(key)), besideName())
+  await makeFolder(dirname(beside))
+  const etag = await takeIn(body, beside, size, { ...taking, flush: true })
+  try {
+    await makeFolder(dirname(path))
+    // Not a rename: that would take the place of what is there.
+    await link(beside, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    if (!isThere(error)) throw error
+    if ((await head(key))?.etag !== etag) throw new StoreError('AccessDenied')
+  } finally {
+    await rm(beside, { force: true })
+  }
+  return (await head(key)) ?? noKey()
+}
+
+/** Out of the way in one step, then taken apart. */
+async function remove(key: string): Promise<void> {
+  const gone = join(uploadsOf(tenantOf(key)), besideName())
+  try {
+    await makeFolder(dirname(gone))
+    await rename(objectPath(key), gone)
+  } catch (error) {
+    if (isMissing(error)) return
+    throw error
+  }
+  await rm(gone, { recursive: true, force: true })
+}
+
+async function head(key: string): Promise<StoredObject | null> {
+  const lay = await layOf(key)
+  return lay && { size: lay.size, modifiedAt: lay.modifiedAt, etag: lay.etag ?? (await etagOf(lay)) }
+}
+
+interface Lay {
+  size: number
+  modifiedAt: Date
+  pieces: Piece[]
+  /** Null: still to be reckoned. */
+  etag: string | null
+  /** Another one as soon as another file lies there. */
+  stamp: string
+}
+
+async function layOf(key: string): Promise<Lay | null> {
+  const path = objectPath(key)
+  try {
+    const found = await stat(path)
+    const { mtime: modifiedAt, size } = found
+    const stamp = `${path} ${found.ino} ${found.mtimeMs} ${size}`
+    if (found.isFile()) return { size, modifiedAt, pieces: [{ path, size }], etag: null, stamp }
+    const { manifest, pieces } = await manifestOf(path)
+    return { size: manifest.size, modifiedAt, pieces, etag: manifest.etag, stamp }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+const mostEtags = 5000
+const etags = new Map<string, string>()
+
+/** Of a single put: 5 MB at most, read once while this process remembers it. */
+async function etagOf({ stamp, pieces }: Lay): Promise<string> {
+  const known = etags.get(stamp)
+  if (known !== undefined) return known
+  const etag = await etagOfFile(pieces[0]!.path)
+  etags.set(stamp, etag)
+  if (etags.size > mostEtags) etags.delete(etags.keys().next().value!)
+  return etag
+}
+
+const noKey = (): Promise<never> => Promise.reject(new StoreError('NoSuchKey'))

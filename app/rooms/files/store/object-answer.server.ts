@@ -1,0 +1,89 @@
+/**
+ * `/objects/{token}`: bytes in and out by a signed path alone. It reads no cookie, sets none and knows no session, so
+ * what lies there can never act for whoever looks at it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Site } from '#kernel/context.ts'
+import { log } from '#kernel/log.server.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { guest } from '#kernel/roles.ts'
+import { type ObjectLimits, objectLimits } from './object-limits.ts'
+import { openPlaces } from './object-places.ts'
+import { type Deed, objectsPath, readSignedPath } from './object-token.server.ts'
+import { sendObject } from './send-object.server.ts'
+import { refuseObject } from './refuse-object.server.ts'
+import { StoreError, type StoreErrorCode } from './store.ts'
+import { takeObject, TooSlow } from './take-object.server.ts'
+
+export const isObjectPath = (path: string): boolean => path.startsWith(objectsPath)
+
+interface Asked {
+  path: string
+  site: Site
+  address: string
+}
+
+/** The answering of one process: its places are its own. */
+export function openObjects(limits: ObjectLimits) {
+  const places = openPlaces(limits)
+  return async function answer(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
+    const { path, site, address } = asked
+    const { tenantId } = site
+    const deed = readSignedPath(path)
+    const isReading = req.method === 'GET' || req.method === 'HEAD'
+    if (!isReading && req.method !== 'PUT') return refuseObject(req, res, 405)
+    if (deed && deed.tenant !== tenantId) return refuseObject(req, res, 404)
+    if (!deed || (deed.deed === 'get') !== isReading) return refuseObject(req, res, 403)
+    const leave = places.enter({ tenantId, address, upload: uploadOf(deed) })
+    if (typeof leave === 'string') return refuseObject(req, res, turnedAway[leave])
+    res.once('close', leave)
+    try {
+      await (deed.deed === 'get' ? sendObject(req, res, deed, nobodyAt(site)) : takeObject(req, res, deed, limits.pace))
+    } catch (error) {
+      // A body that was read to its end is "destroyed" too: its sender still waits for the answer.
+      if (res.headersSent || res.destroyed || (req.destroyed && !req.complete)) return void res.destroy()
+      refuseObject(req, res, statusOf(error, isReading))
+    }
+  }
+}
+
+export const answerObject = openObjects(objectLimits)
+
+const turnedAway = { full: 503, share: 429 } as const
+
+const uploadOf = (deed: Deed): string | null =>
+  deed.deed === 'get' ? null : deed.deed === 'part' ? deed.upload : deed.key
+
+/** Whoever it is, the path alone says what they may. */
+const nobodyAt = (site: Site): Context => ({
+  tenantId: site.tenantId,
+  site,
+  actor: guest,
+  locale: 'th',
+  requestId: '',
+  address: '',
+  idempotencyKey: null,
+  reads: new Set(),
+})
+
+const statuses: Record<StoreErrorCode, number> = {
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  InvalidPart: 409,
+  EntityTooSmall: 409,
+  AccessDenied: 409,
+  InvalidObjectState: 423,
+  NoSuchBucket: 502,
+  RequestTimeTooSkewed: 502,
+  StoreAway: 503,
+}
+
+function statusOf(error: unknown, isReading: boolean): number {
+  if (error instanceof Refusal) return error.code === 'STORAGE_UNAVAILABLE' ? 502 : error.status
+  if (error instanceof TooSlow) return 408
+  // Read with our own keys: then the store does not know us any more.
+  if (error instanceof StoreError) return isReading && error.code === 'AccessDenied' ? 502 : statuses[error.code]
+  if (['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code))) return 507
+  log.error('an object could not be sent or taken', { error })
+  return 500
+}

@@ -1,0 +1,38 @@
+import type { AnyCall } from '#kernel/api.ts'
+import { abortUpload } from './abort-upload.ts'
+import { completeUpload } from './complete-upload.ts'
+import { createUpload } from './create-upload.ts'
+import { fileCall } from '../file-call.ts'
+import { newFile } from './new-file.ts'
+import { unlocksIn } from '../share/share-unlock.server.ts'
+import { signUpload } from './sign-upload.ts'
+import { uploadParts } from './upload-parts.ts'
+
+const says = { otherwise: 'uploadFailed', extra: (request: Request) => ({ unlocks: unlocksIn(request) }) } as const
+
+export const uploadCalls: AnyCall[] = [
+  ...fileCall(
+    'POST',
+    'upload/create',
+    'Begin to upload: {name, size, type, parent, scope} and an Idempotency-Key → {upload, put}',
+    createUpload,
+    { ...says, shape: (begun) => begun },
+  ),
+  ...fileCall('POST', 'upload/sign', 'Links for sending: {upload, parts} → {put} or {parts}', signUpload, {
+    ...says,
+    shape: (links) => links,
+  }),
+  ...fileCall('POST', 'upload/parts', 'What has arrived: {upload} → {upload, parts}; {} → {uploads}', uploadParts, {
+    ...says,
+    shape: (there) => there,
+  }),
+  ...fileCall('POST', 'upload/complete', 'Make the parts one: {upload, parts} → {etag, size}', completeUpload, {
+    ...says,
+    shape: (whole) => whole,
+  }),
+  ...fileCall('POST', 'upload/abort', 'Give an upload up: {upload}', abortUpload, { ...says, shape: () => ({}) }),
+  ...fileCall('POST', 'new_file', 'Make what was sent a file: {upload, …} → {item}', newFile, {
+    ...says,
+    shape: (item) => ({ item }),
+  }),
+]

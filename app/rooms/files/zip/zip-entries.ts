@@ -1,0 +1,117 @@
+/** What goes into a zip: what was chosen, and all that lies below it. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone, type Tools } from '#kernel/action.server.ts'
+import { shareAsked, ShareKey } from '../share/external.ts'
+import { countDownload } from '../share/download-external.server.ts'
+import { mostDepth, mostZipFiles } from '../limits.ts'
+import { refuse } from '../refusals.ts'
+import { command, type FilesTables, query } from '../room.ts'
+import { insideShare } from '../share/share-access.server.ts'
+import { storeOf } from '../store/store-of.server.ts'
+import type { ObjectStore } from '../store/store.ts'
+import { seenItems } from '../whose-items.ts'
+import type { ZipRow } from './zip-paths.ts'
+
+export interface ZipEntry extends ZipRow {
+  size: bigint
+  changedAt: Date
+  /** Null for a folder. */
+  object: { store: ObjectStore; key: string } | null
+}
+
+export interface ZipContent {
+  /** Of the one folder that was asked for; null for a selection. */
+  name: string | null
+  entries: ZipEntry[]
+}
+
+/** Errors: 404 as soon as one of them is not there to be seen. */
+export const zipContent = query({
+  may: 'files.own',
+  input: z.object({ items: z.array(z.uuid()).min(1).max(500) }),
+  async run(tools, { items }): Promise<ZipContent> {
+    const roots = await tools.db
+      .selectFrom('files.items as i')
+      .select('i.id')
+      .where('i.id', 'in', items)
+      .where('i.status', 'in', ['processing', 'ready'])
+      .where(seenItems(tools.context))
+      .execute()
+    if (roots.length < new Set(items).size) return refuse('downloadFailed')
+    return contentBelow(tools, items)
+  },
+})
+
+/** A shared folder, or one inside it: one download, where the link allows any. */
+export const sharedZipContent = command({
+  may: anyone,
+  input: ShareKey.extend({ item: z.uuid().nullable(), counts: z.boolean() }),
+  async run(tools, { item, counts, ...key }): Promise<ZipContent> {
+    const share = await shareAsked(tools, key)
+    if (!share.may.download || !share.may.list) return refuse('downloadFailed')
+    const inside = await insideShare(tools, share, item ?? share.itemId)
+    if (!inside) return refuse('downloadFailed')
+    const content = await contentBelow(tools, [inside.id])
+    if (counts) await countDownload(tools, share)
+    return content
+  },
+})
+
+async function contentBelow(tools: Tools<FilesTables>, roots: readonly string[]): Promise<ZipContent> {
+  const rows = await rowsBelow(tools, roots)
+  if (rows.length > mostZipFiles) return refuse('zipTooMany', { most: mostZipFiles })
+  const versions = await versionsOf(tools, rows)
+  const stores = new Map<string | null, ObjectStore>()
+  for (const { storageId } of versions.values())
+    if (!stores.has(storageId)) stores.set(storageId, await storeOf(tools, storageId))
+  const entries = rows.flatMap(({ version: _, ...row }): ZipEntry[] => {
+    const found = versions.get(row.id)
+    if (row.type === 'folder') return [{ ...row, size: 0n, object: null }]
+    return found ? [{ ...row, size: found.size, object: { store: stores.get(found.storageId)!, key: found.key } }] : []
+  })
+  const only = roots.length === 1 ? entries.find(({ id }) => id === roots[0]) : undefined
+  return { name: only?.type === 'folder' ? only.name : null, entries }
+}
+
+type Row = ZipRow & { changedAt: Date; version: number }
+
+/**
+ * Layer by layer, one statement each. A recursive one asks once for each folder, and by a plan from when the table was
+ * small that reads all of it each time: 20,000 folders took minutes.
+ */
+async function rowsBelow({ db }: Tools<FilesTables>, roots: readonly string[]): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  let layer = sql<boolean>`i.id = any(${[...roots]}::uuid[])`
+  for (let depth = 0; depth <= 2 * mostDepth && rows.size <= mostZipFiles; depth++) {
+    const found = await sql<Row>`
+      select i.id, i.parent_id as "parentId", i.name, i.type, i.updated_at as "changedAt", i.version
+      from files.items i where ${layer} and i.status in ('processing', 'ready')
+      order by i.type desc, i.name collate files.name_order, i.id limit ${mostZipFiles + 1}`.execute(db)
+    // What was chosen beside the folder it lies in comes once.
+    const fresh = found.rows.filter(({ id }) => !rows.has(id))
+    for (const row of fresh) rows.set(row.id, row)
+    const folders = fresh.filter(({ type }) => type === 'folder').map(({ id }) => id)
+    if (folders.length === 0) break
+    layer = sql<boolean>`i.parent_id = any(${folders}::uuid[])`
+  }
+  return [...rows.values()]
+}
+
+interface Version {
+  itemId: string
+  number: number
+  size: bigint
+  storageId: string | null
+  key: string
+}
+
+/** Of each file the version that counts. */
+async function versionsOf({ db }: Tools<FilesTables>, rows: readonly Row[]): Promise<Map<string, Version>> {
+  const current = new Map(rows.filter(({ type }) => type === 'file').map(({ id, version }) => [id, version]))
+  const found = await sql<Version>`
+    select item_id as "itemId", number, size_bytes as size, storage_id as "storageId", object_key as key
+    from files.versions where item_id = any(${[...current.keys()]}::uuid[])`.execute(db)
+  const counting = found.rows.filter(({ itemId, number }) => current.get(itemId) === number)
+  return new Map(counting.map((version) => [version.itemId, version]))
+}

@@ -1,0 +1,158 @@
+/** The way to LINE and back as OpenID Connect has it, and what LINE's answer must be before it is believed. */
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type * as OpenId from 'openid-client'
+import type { LineChannel } from './line-channel.ts'
+
+/** Kept sealed in the browser while its owner is at LINE. */
+export interface LineSecrets {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Whom LINE vouches for. The e-mail address that LINE may know is left there: nothing may follow from it. */
+export interface LineUser {
+  lineUserId: string
+  name: string
+}
+
+/** LINE itself, another OpenID provider in tests. */
+export interface LineProvider {
+  issuer: string
+  authorizationEndpoint: string
+  tokenEndpoint: string
+  jwksUri: string
+}
+
+const atLine: LineProvider = {
+  issuer: 'https://access.line.me',
+  authorizationEndpoint: 'https://access.line.me/oauth2/v2.1/authorize',
+  tokenEndpoint: 'https://api.line.me/oauth2/v2.1/token',
+  jwksUri: 'https://api.line.me/oauth2/v2.1/certs',
+}
+
+const playedAt = (url: string): LineProvider => ({
+  issuer: url,
+  authorizationEndpoint: `${url}/oauth2/v2.1/authorize`,
+  tokenEndpoint: `${url}/oauth2/v2.1/token`,
+  jwksUri: `${url}/oauth2/v2.1/certs`,
+})
+
+export const providerOf = ({ standIn }: LineChannel): LineProvider => (standIn === null ? atLine : playedAt(standIn))
+
+const patienceSeconds = 8
+/** LINE's clock and ours. */
+const skewSeconds = 10
+/** HS256 by the channel's secret for web logins; ES256 by LINE's published keys for others (LINE Login v2.1). */
+const algorithms = ['HS256', 'ES256']
+
+export interface LineQuestion {
+  redirectUri: string
+  locale: 'th' | 'en'
+  /** Ask LINE who it is anew instead of taking an old session of theirs. */
+  maxAge?: number
+}
+
+/** Where to send the browser, and what to keep until it comes back. */
+export async function askLine(
+  channel: LineChannel,
+  { redirectUri, locale, maxAge }: LineQuestion,
+  provider = providerOf(channel),
+): Promise<{ url: string; secrets: LineSecrets }> {
+  const openId = await loadOpenId()
+  const secrets = {
+    state: openId.randomState(),
+    nonce: openId.randomNonce(),
+    verifier: openId.randomPKCECodeVerifier(),
+  }
+  const url = openId.buildAuthorizationUrl(configurationOf(openId, channel, provider), {
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: 'openid profile',
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    ui_locales: locale,
+    ...(maxAge !== undefined && { max_age: String(maxAge), disable_auto_login: 'true' }),
+  })
+  return { url: url.href, secrets }
+}
+
+/**
+ * Exchanges the code and verifies the ID token: state, issuer, audience, nonce, times, and the signature by the one key
+ * that its algorithm has. Throws whatever is wrong: the caller says one thing to the person and the reason to the log.
+ */
+export async function hearLine(
+  channel: LineChannel,
+  currentUrl: URL,
+  { state, nonce, verifier, maxAge }: LineSecrets & { maxAge?: number },
+  provider = providerOf(channel),
+): Promise<LineUser> {
+  const openId = await loadOpenId()
+  const { id_token: idToken } = await openId.authorizationCodeGrant(
+    configurationOf(openId, channel, provider),
+    currentUrl,
+    {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      ...(maxAge !== undefined && { maxAge }),
+    },
+  )
+  if (!idToken) throw new Error('LINE gave no ID token')
+  const { payload } = await jwtVerify(idToken, keyOf(channel, provider), {
+    algorithms,
+    issuer: provider.issuer,
+    audience: channel.channelId,
+    requiredClaims: ['sub', 'exp', 'iat'],
+    clockTolerance: skewSeconds,
+  })
+  const { sub = '', name } = payload
+  if (!/^[\x21-\x7e]{1,255}$/.test(sub)) throw new Error('a subject of an odd form')
+  return { lineUserId: sub, name: typeof name === 'string' ? tidyName(name) : '' }
+}
+
+/** Comes with the first who signs in by LINE. */
+const loadOpenId = () => import('openid-client')
+
+function configurationOf(
+  openId: typeof OpenId,
+  { channelId, channelSecret }: LineChannel,
+  provider: LineProvider,
+): OpenId.Configuration {
+  const server: OpenId.ServerMetadata = {
+    issuer: provider.issuer,
+    authorization_endpoint: provider.authorizationEndpoint,
+    token_endpoint: provider.tokenEndpoint,
+    jwks_uri: provider.jwksUri,
+    id_token_signing_alg_values_supported: algorithms,
+  }
+  const configuration = new openId.Configuration(
+    server,
+    channelId,
+    { client_secret: channelSecret, [openId.clockTolerance]: skewSeconds },
+    openId.ClientSecretPost(channelSecret),
+  )
+  configuration.timeout = patienceSeconds
+  // The stand-in on this machine; LINE itself is always asked by https.
+  if (provider.issuer.startsWith('http://127.0.0.1:')) openId.allowInsecureRequests(configuration)
+  return configuration
+}
+
+const published = new Map<string, JWTVerifyGetKey>()
+
+/** The key is chosen by algorithm, and each algorithm has one: a public key is never taken for a secret. */
+function keyOf({ channelSecret }: LineChannel, { jwksUri }: LineProvider): JWTVerifyGetKey {
+  return async (header, token) => {
+    if (header?.alg === 'HS256') return new TextEncoder().encode(channelSecret)
+    const keys =
+      published.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: patienceSeconds * 1000 })
+    published.set(jwksUri, keys)
+    return keys(header, token)
+  }
+}
+
+/** LINE's names are whatever people like: one line, no more than an account's name may have. */
+const tidyName = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, 80).join('')

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { notFound, Refusal } from '#kernel/refusals.ts'
+import { deleteObject, listObjects, objectAgeMs, putObject, readObject } from '#kernel/storage.server.ts'
+import { maxAvatarBytes, readAvatar } from './avatar-picture.server.ts'
+import { refuse } from '../refusals.ts'
+import { command, job, query } from '../room.ts'
+
+const sizes = [512, 128] as const
+const keyOf = (tenantId: string, name: string, size: number) => `${tenantId}/avatars/${name}-${size}.webp`
+const Name = z.string().regex(/^[0-9A-Za-z_-]{20,60}$/)
+
+/** Longer than any upload takes: what is older and nobody's was left by a crash. */
+const leftBehindMs = 3_600_000
+/** Another page may still be loading the old one. */
+export const sweepLaterMs = 2 * leftBehindMs
+
+/** From a file to one's picture: limits, reading and storing first, then the one transaction. */
+export async function sendAvatar(context: Context, file: unknown): Promise<void> {
+  await mayHaveAvatar(context, {})
+  await limit(context, `avatar of ${context.actor.accountId}`, { tries: 20, perSeconds: 3600 })
+  if (!(file instanceof Blob) || file.size === 0) return refuse('pictureMissing', { field: 'picture' })
+  if (file.size > maxAvatarBytes) refuse('unreadablePicture', { field: 'picture' })
+  const picture = await readAvatar(new Uint8Array(await file.arrayBuffer()))
+  const name = randomBytes(24).toString('base64url')
+  for (const size of sizes) await putObject(keyOf(context.tenantId, name, size), picture[size])
+  try {
+    await keepAvatar(context, { name })
+  } catch (error) {
+    // Only a refusal says for certain that nothing was committed. What a lost connection left is swept later.
+    if (error instanceof Refusal) await forget(context.tenantId, name)
+    throw error
+  }
+}
+
+const mayHaveAvatar = query({ may: 'identity.self', input: z.object({}), run: async () => undefined })
+
+/** The files are swept away when no page shows them any more. */
+const keepAvatar = command({
+  may: 'identity.self',
+  input: z.object({ name: Name.nullable() }),
+  async run(tools, { name }): Promise<void> {
+    await tools.db
+      .updateTable('identity.accounts')
+      .set({ avatar: name, updated_at: sql<Date>`now()` })
+      .where('id', '=', tools.context.actor.accountId)
+      .execute()
+    tools.later('identity.sweepAvatars', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep' })
+  },
+})
+
+export const removeAvatar = command({
+  may: 'identity.self',
+  input: z.object({}),
+  run: (tools) => keepAvatar(tools, { name: null }),
+})
+
+/** A picture that somebody of this tenant wears now; the name is 192 random bits, and a removed one is not found. */
+export const wornAvatar = query({
+  may: 'identity.self',
+  input: z.object({ file: z.string().max(80) }),
+  async run({ db, context }, { file }): Promise<{ key: string }> {
+    const [, name, size] = /^([0-9A-Za-z_-]{20,60})-(128|512)\.webp$/.exec(file) ?? []
+    if (!name) return notFound()
+    const worn = await db.selectFrom('identity.accounts').select('id').where('avatar', '=', name).executeTakeFirst()
+    return worn ? { key: keyOf(context.tenantId, name, Number(size)) } : notFound()
+  },
+})
+
+/** The bytes never change: the browser of whoever may see it keeps it, and no cache between. */
+export async function showAvatar(context: Context, _request: Request, { file = '' }: Record<string, string>) {
+  const { key } = await wornAvatar(context, { file })
+  const bytes = await bytesOf(key)
+  return new Response(bytes, {
+    headers: {
+      'cache-control': 'private, max-age=86400, immutable',
+      'content-length': String(bytes.length),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** The larger one, for the copy of one's data. */
+export const avatarBytes = (tenantId: string, name: string): Promise<Buffer<ArrayBuffer>> =>
+  bytesOf(keyOf(tenantId, name, 512))
+
+async function bytesOf(key: string): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of readObject(key)) chunks.push(chunk as Buffer)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound()
+    throw error
+  }
+  return Buffer.concat(chunks)
+}
+
+async function forget(tenantId: string, name: string): Promise<void> {
+  for (const size of sizes) await deleteObject(keyOf(tenantId, name, size))
+}
+
+/** Removes pictures that nobody wears any more, and those that were stored just before a crash. */
+export const sweepAvatars = job('identity.sweepAvatars', z.object({}), async (tools) => {
+  const { tenantId } = tools.context
+  const worn = await tools.db.selectFrom('identity.accounts').select('avatar').where('avatar', 'is not', null).execute()
+  const used = new Set(worn.flatMap(({ avatar }) => sizes.map((size) => keyOf(tenantId, avatar!, size))))
+  for (const key of await listObjects(tenantId, 'avatars'))
+    if (!used.has(key) && (await objectAgeMs(key)) > leftBehindMs) await deleteObject(key)
+})

@@ -1,0 +1,47 @@
+import { audit } from '#kernel/audit.server.ts'
+import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { ContactInput } from './own-contact-input.ts'
+import { makeLink } from '../register/one-time-links.ts'
+import { command } from '../room.ts'
+
+/**
+ * Asks for another e-mail address or phone number: a link or code goes to the new one, and nothing changes before it
+ * is opened (/user/activate). The answer is the same for an address that is somebody else's, to which nothing goes.
+ *
+ * Errors: 403 CONFIRM_FIRST; 429 after five in an hour.
+ */
+export async function askForContact(context: Context, input: { login: string }): Promise<{ asked: true }> {
+  await limit(context, `new address of ${context.actor.accountId ?? networkOf(context.address)}`, {
+    tries: 5,
+    perSeconds: 3600,
+  })
+  return recordWish(context, input)
+}
+
+const recordWish = command({
+  may: 'identity.self',
+  input: ContactInput,
+  async run(tools, { login }): Promise<{ asked: true }> {
+    mustBeConfirmed(tools)
+    const { actor, site } = tools.context
+    const taken = await tools.db
+      .selectFrom('identity.accounts')
+      .select('id')
+      .where(login.kind, '=', login.value)
+      .executeTakeFirst()
+    if (!taken) {
+      const details = { [login.kind]: login.value }
+      await makeLink(tools, {
+        accountId: actor.accountId!,
+        purpose: 'change-address',
+        details,
+        hostname: site.hostname,
+      })
+    }
+    await audit(tools, 'identity.contactAsked', actor.accountId!, { kind: login.kind })
+    return { asked: true }
+  },
+})

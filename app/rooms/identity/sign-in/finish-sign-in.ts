@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { openSession, type OpenedSession } from './enter.ts'
+import { betweenTransactions } from '../outside-transaction.ts'
+import { refuse } from '../refusals.ts'
+import { command } from '../room.ts'
+import { codeBucket, codeLimit, takeCode } from '../keys/second-factor.ts'
+import { fingerprintOf, type HalfIn, readTicket } from './second-step.ts'
+
+/**
+ * The second step of signing in: a code of the app, or a recovery code.
+ *
+ * Errors: 401 SIGN_IN_FAILED for a ticket that does not hold any more; 422 WRONG_CODE; 429 after five, for the account.
+ */
+export const finishSignIn = betweenTransactions({
+  may: anyone,
+  audiences: ['anyone'],
+  input: z.object({
+    ticket: z.string().max(4000),
+    code: z.string().max(40),
+    userAgent: z.string().max(400).default(''),
+  }),
+  async run(context, { ticket, code, userAgent }): Promise<OpenedSession> {
+    const half = readTicket(context.tenantId, ticket) ?? refuse('secondExpired')
+    await limit(context, codeBucket(half.accountId), codeLimit)
+    return openWithCode(context, { half, code, userAgent })
+  },
+})
+
+const openWithCode = command({
+  may: anyone,
+  input: z.object({ half: z.custom<HalfIn>(), code: z.string(), userAgent: z.string() }),
+  async run(tools, { half, code, userAgent }) {
+    const account = await tools.db
+      .selectFrom('identity.accounts')
+      .select(['id', 'role', 'firstname', 'lastname', 'password_hash'])
+      .where('id', '=', half.accountId)
+      .where('status', '=', 'active')
+      .executeTakeFirst()
+    if (!account || fingerprintOf(account.password_hash) !== half.password) return refuse('secondExpired')
+    const secondStep = (await takeCode(tools, account.id, code)) ?? refuse('wrongCode', { field: 'code' })
+    await forgive(tools, codeBucket(account.id))
+    return openSession(tools, account, { openedBy: half.openedBy, userAgent, secondStep })
+  },
+})

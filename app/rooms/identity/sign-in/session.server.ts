@@ -1,0 +1,124 @@
+import type { Context } from '#kernel/context.ts'
+import { transaction } from '#kernel/database.server.ts'
+import { onStale } from '#kernel/freshness.server.ts'
+import { type Instant, instant, sinceMs } from '#kernel/instant.server.ts'
+import { log } from '#kernel/log.server.ts'
+import type { Actor, SiteRole, StaffRole } from '#kernel/roles.ts'
+import { isWireCurrent } from '#kernel/wire-pulse.server.ts'
+import { verifyToken } from './token.server.ts'
+
+export interface SignedIn extends Actor {
+  accountId: string
+  sessionId: string
+  /** The absolute end; two idle hours end it earlier. */
+  expiresAt: Date
+}
+
+/** The session of the request, when its actor came from readAccount. */
+export function sessionOf(context: Context): { sessionId: string; expiresAt: Date } | null {
+  const { sessionId, expiresAt } = context.actor as Partial<SignedIn>
+  return sessionId && expiresAt ? { sessionId, expiresAt } : null
+}
+
+/**
+ * Who holds this token, as the database knows them now: role, staff roles and standing come from there, never from
+ * the token. A token that does not hold is nobody: null, logged, and the visitor is a guest.
+ */
+export async function readAccount(tenantId: string, token: string): Promise<SignedIn | null> {
+  const key = `${tenantId} ${token}`
+  const hit = seen.get(key)
+  if (hit && mayBelieve(hit)) return hit.person
+  const before = generation
+  const at = instant()
+  const claims = await verifyToken(tenantId, token)
+  if ('reason' in claims) {
+    log.info('an account token was not accepted', { tenantId, reason: claims.reason })
+    return null
+  }
+  const read = await personOf(tenantId, claims.sessionId, claims.accountId)
+  if (!read) {
+    log.info('an account token was not accepted', { tenantId, reason: 'session ended', sessionId: claims.sessionId })
+    return null
+  }
+  if (generation === before) keep(key, { tenantId, at, ...read })
+  return read.person
+}
+
+// Sign-out, a changed role or a suspension is heard at once here and through the wire elsewhere. What was read moments
+// ago holds in any case, what was read before only while the wire is known to be whole (docs/decisions/090).
+const momentMs = 2000
+const longestMs = 30_000
+const most = 5000
+interface Seen {
+  tenantId: string
+  person: SignedIn
+  at: Instant
+  /** From `at` to the absolute end, by the database's clock: this process's may be behind. */
+  leftMs: number
+}
+const seen = new Map<string, Seen>()
+const watched = ['identity.sessions', 'identity.accounts', 'cluster.members']
+let generation = 0
+
+onStale((tenantId, tables) => {
+  if (tenantId !== '*' && !tables.some((table) => watched.includes(table))) return
+  generation++
+  for (const [key, entry] of seen) if (tenantId === '*' || entry.tenantId === tenantId) seen.delete(key)
+})
+
+function mayBelieve({ at, leftMs }: Seen): boolean {
+  const age = sinceMs(at)
+  return age < leftMs && (age < momentMs || (age < longestMs && isWireCurrent()))
+}
+
+function keep(key: string, entry: Seen): void {
+  seen.delete(key)
+  seen.set(key, entry)
+  if (seen.size > most) seen.delete(seen.keys().next().value!)
+}
+
+/** Idle two hours (product.md §9: 7,200,000 ms) on the database's clock ends a session. */
+async function personOf(
+  tenantId: string,
+  sessionId: string,
+  accountId: string,
+): Promise<{ person: SignedIn; leftMs: number } | null> {
+  const row = await transaction({ tenantId, mode: 'read' }, async (connection) => {
+    const { rows } = await connection.run(
+      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname, s.expires_at, s.confirmed_at,
+         s.last_seen_at < now() - interval '1 minute' as touch_due,
+         (extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms,
+         array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff
+       from identity.sessions s join identity.accounts a on a.id = s.account_id
+       where s.id = $1 and s.account_id = $2 and a.status = 'active'
+         and s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - interval '2 hours'`,
+      [sessionId, accountId],
+    )
+    return rows[0]
+  })
+  if (!row) return null
+  if (row.touch_due) touch(tenantId, sessionId)
+  const person: SignedIn = {
+    accountId: row.id,
+    role: row.role as SiteRole,
+    staff: row.staff as StaffRole[],
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    ...(row.email ? { email: row.email as string } : {}),
+    ...(row.locale ? { locale: row.locale as 'th' | 'en' } : {}),
+    confirmedAt: row.confirmed_at,
+    sessionId,
+    expiresAt: row.expires_at,
+  }
+  return { person, leftMs: row.left_ms }
+}
+
+/** Nobody waits for it; a lost touch costs a minute of the two hours. */
+function touch(tenantId: string, sessionId: string): void {
+  transaction({ tenantId, mode: 'write' }, (connection) =>
+    connection.run(
+      `update identity.sessions set last_seen_at = now() where id = $1
+         and last_seen_at < now() - interval '1 minute' and last_seen_at > now() - interval '2 hours'`,
+      [sessionId],
+    ),
+  ).catch((error: Error) => log.warn('a session could not be touched', { error: error.message }))
+}

@@ -1,0 +1,96 @@
+/** What the shop's pages keep and how they behave, before anything is bought. */
+import { expect, test } from 'vitest'
+import { addToCart, awake, customer, fillContact, main, say, seen, someBuyer } from './shopping.ts'
+
+test('a cart lives through a second tab and keeps what was put in', async () => {
+  const guest = await customer('roastery', 'th')
+  await addToCart(guest, 'DM-SO-001-200W')
+  const second = await guest.context.newPage()
+  await second.goto(guest.page.url().replace(/\/shop\/.*/, '/shop/cart'))
+  await seen(main(second).getByText('ดอยช้าง วอช'))
+  await guest.leave()
+})
+
+test('what was typed at checkout is there after a look at the cart, and after a reload', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  const text = say.th
+  const values = () =>
+    Promise.all(
+      [text.name, text.phone, text.line, text.zip].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
+    )
+  // The number as it is read out.
+  const typed = [someBuyer.name, '089-123-4567', '12/3 ถนนช้างม่อย', '50300']
+  await addToCart(guest, 'DM-SO-001-200W')
+  await guest.go('/shop/checkout')
+  await awake(page.getByLabel(text.zip, { exact: true }))
+  await fillContact(page)
+  await page.getByLabel(text.line, { exact: true }).fill('12/3 ถนนช้างม่อย')
+  await page.getByLabel(text.zip, { exact: true }).fill('50300')
+  // Another way of delivery is looked at; the address waits.
+  await page.getByRole('radio', { name: text.pickup }).check()
+  await page.getByRole('radio', { name: text.ship }).check()
+  expect(await values()).toEqual(typed)
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/shop/checkout/typed') && response.status() === 204,
+  )
+  await main(page).getByText('สรุปรายการ 1 ชิ้น').click()
+  await main(page).getByRole('link', { name: 'แก้ไขตะกร้า' }).click()
+  await kept
+  await page.waitForURL('**/shop/cart')
+  await main(page).getByRole('link', { name: text.toCheckout }).click()
+  await page.waitForURL('**/shop/checkout')
+  await expect.poll(values).toEqual(typed)
+  await guest.go('/shop/checkout')
+  await expect.poll(values).toEqual(typed)
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
+test('who chooses another variant by keyboard stays on it, and the rest of the page follows', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  await guest.go('/shop/product/DM-SO-001-200W')
+  const half = await awake(main(page).getByRole('link', { name: '500 กรัม' }))
+  await half.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/DM-SO-001-500W')
+  await seen(main(page).getByText('฿680.00'))
+  expect(await half.getAttribute('aria-current')).toBe('true')
+  expect(await half.evaluate((link) => link === document.activeElement)).toBe(true)
+  await guest.leave()
+})
+
+test('a shelf’s order that stands off the screen is brought into sight on a phone', async () => {
+  const guest = await customer('roastery', 'th')
+  await guest.go('/shop/categorie/single-origin?sort=name')
+  const current = main(guest.page).getByRole('link', { name: 'ชื่อ', exact: true })
+  await awake(current)
+  const inSight = () =>
+    current.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+  await expect.poll(inSight).toBe(true)
+  await guest.leave()
+})
+
+test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
+  '%s names in its head every script that it runs: none is asked for only after the others have come',
+  async (path) => {
+    const guest = await customer('roastery', 'th')
+    const asked: string[] = []
+    guest.page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    })
+    await guest.go(path)
+    await awake(main(guest.page).getByRole('link').first())
+    const named = await guest.page.evaluate(async () => (await fetch(location.href)).text())
+    // A second after the page stands it brings in what it does by itself: that is meant to be late.
+    const late = asked.findIndex((script) => script.startsWith('/assets/life-'))
+    const atOnce = late < 0 ? asked : asked.slice(0, late)
+    expect(atOnce.length).toBeGreaterThan(10)
+    expect(atOnce.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
+    await guest.leave()
+  },
+)

@@ -1,0 +1,91 @@
+/** What a guest's first pages bring of script and style, as it is sent: reckoned from the files of the build. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+interface Route {
+  id: string
+  parentId?: string
+  module: string
+}
+
+const folder = join(import.meta.dirname, '../../build/client')
+const assets = readdirSync(join(folder, 'assets'))
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+// Earlier builds lie beside it.
+const { id } = JSON.parse(read('/builds/latest.json')) as { id: string }
+const manifestFile = `/assets/manifest-${id}.js`
+const manifest = JSON.parse(read(manifestFile).replace(/^window\.__reactRouterManifest=|;$/g, '')) as {
+  entry: Route
+  routes: Record<string, Route>
+}
+
+/** A file of script and all that it imports, and so on. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, next] of read(file).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) withImports(`/assets/${next}`, found)
+  return found
+}
+
+function filesOf(path: string): Set<string> {
+  const found = new Set([manifestFile])
+  withImports(manifest.entry.module, found)
+  let route: Route | undefined = Object.values(manifest.routes).find(({ id }) => id.endsWith(`:${path}`))
+  expect(route, path).toBeDefined()
+  const guest = importedBy([route!.module], 'guest')
+  if (guest) withImports(guest, found)
+  for (; route; route = manifest.routes[route.parentId ?? '']) withImports(route.module, found)
+  return found
+}
+
+/** What every page does by itself once it stands, and what is laid ready for a bad moment (shell/browser/life.tsx). */
+function withLife(files: ReadonlySet<string>): Set<string> {
+  const found = new Set(files)
+  for (const name of ['life', 'global-overlay-view']) {
+    const later = importedBy(found, name)
+    expect(later, name).toBeDefined()
+    withImports(later!, found)
+  }
+  return found
+}
+
+function importedBy(files: Iterable<string>, name: string): string | undefined {
+  const later = new RegExp(`import\\(\`\\./(${name}-[^\`]+\\.js)\`\\)`)
+  for (const file of files) {
+    const [, found] = later.exec(read(file)) ?? []
+    if (found) return `/assets/${found}`
+  }
+}
+
+const sizes = new Map<string, number>()
+function sizeOf(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(read(file)).length
+  sizes.set(file, size)
+  return size
+}
+
+test.for([
+  ['/', 121, 128],
+  ['/shop/products', 123, 130],
+  ['/shop/product/{sku}', 125, 130],
+  ['/user/login', 133, 136],
+] as const)('%s brings at most %i kB of script, and %i once it stands', ([path, atMostKB, standingKB]) => {
+  const files = filesOf(path)
+  expect(files.size).toBeGreaterThan(5)
+  isAtMost(atMostKB, files)
+  isAtMost(standingKB, withLife(files))
+})
+
+function isAtMost(kB: number, files: ReadonlySet<string>): void {
+  const largest = [...files].toSorted((a, b) => sizeOf(b) - sizeOf(a)).map((file) => `${file.slice(8)} ${sizeOf(file)}`)
+  const sum = [...files].reduce((all, file) => all + sizeOf(file), 0)
+  expect(sum / 1000, largest.slice(0, 10).join(', ')).toBeLessThanOrEqual(kB)
+}
+
+test('the one sheet of all pages stays below the 40 kB at which the office gets its own (docs/decisions/012)', () => {
+  const sheets = assets.filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const sheet of sheets) expect(sizeOf(`/assets/${sheet}`) / 1000, sheet).toBeLessThanOrEqual(40)
+})
