@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { newEtag } from './disk-etag.ts'
-import type { ByteRange } from './store.ts'
+import { isMissing } from './disk-folders.server.ts'
+import { type ByteRange, StoreError } from './store.ts'
 
 /** Of one stream on its way to the disk or from it: enough that the disk is never waited for, little per stream. */
 const heldBytes = 256 * 1024
@@ -75,7 +76,7 @@ export interface Piece {
   size: number
 }
 
-/** The bytes of a range, across the files they lie in. */
+/** The bytes of a range, across the files they lie in. Errors: NoSuchKey when they go before they are read. */
 export function bytesOf(pieces: readonly Piece[], { start, end }: ByteRange): Readable {
   const spans: Span[] = []
   let at = 0
@@ -105,7 +106,7 @@ function streamOf(spans: readonly Span[]): Readable {
   }
   async function next(): Promise<Buffer | null> {
     const span = open ? null : waiting.shift()
-    if (span) open = { file: await openFile(span.path), at: span.start, end: span.end }
+    if (span) open = { file: await there(openFile(span.path)), at: span.start, end: span.end }
     // Nobody reads on: it was opened for nothing.
     if (isOver) await close()
     if (!open) return null
@@ -132,8 +133,21 @@ function streamOf(spans: readonly Span[]): Readable {
   })
 }
 
+/** What was found a moment ago may have been removed since: that is a missing object, not a disk that fails. */
+async function there<O>(asked: Promise<O>): Promise<O> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isMissing(error) ? new StoreError('NoSuchKey') : error
+  }
+}
+
+/** Errors: NoSuchKey. */
 export async function etagOfFile(path: string): Promise<string> {
   const etag = newEtag()
-  for await (const chunk of createReadStream(path, { highWaterMark: heldBytes })) etag.update(chunk as Buffer)
+  const read = async () => {
+    for await (const chunk of createReadStream(path, { highWaterMark: heldBytes })) etag.update(chunk as Buffer)
+  }
+  await there(read())
   return etag.done()
 }

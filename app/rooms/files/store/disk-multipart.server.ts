@@ -120,11 +120,13 @@ export async function completeUpload(
     await syncFolder(dirname(folder))
   } catch (error) {
     // Somebody else was faster: completed, or gave it up.
-    if (!isMissing(error) && !isThere(error) && !(error instanceof StoreError && error.code === 'NoSuchUpload'))
-      throw error
+    if (!isMissing(error) && !isThere(error) && !isOver(error)) throw error
   }
   return (await finished(key, upload)) ?? Promise.reject(new StoreError('NoSuchUpload'))
 }
+
+const isOver = (error: unknown): boolean =>
+  error instanceof StoreError && ['NoSuchUpload', 'NoSuchKey'].includes(error.code)
 
 /** Of an object and an upload that came to its end one is no more: the folder has one place at a time. */
 export async function abortUpload(key: string, upload: string): Promise<void> {

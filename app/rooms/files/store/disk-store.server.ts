@@ -90,7 +90,13 @@ async function remove(key: string): Promise<void> {
 
 async function head(key: string): Promise<StoredObject | null> {
   const lay = await layOf(key)
-  return lay && { size: lay.size, modifiedAt: lay.modifiedAt, etag: lay.etag ?? (await etagOf(lay)) }
+  if (!lay) return null
+  try {
+    return { size: lay.size, modifiedAt: lay.modifiedAt, etag: lay.etag ?? (await etagOf(lay)) }
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'NoSuchKey') return null
+    throw error
+  }
 }
 
 interface Lay {

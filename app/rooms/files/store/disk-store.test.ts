@@ -100,3 +100,20 @@ test('what a crash left half written is swept once it is old', async () => {
   const left = await readdir(uploads)
   expect([left.includes('~file'), left.includes('~folder')]).toEqual([false, false])
 })
+
+test('what goes while it is asked about, or before its bytes are read, is not there: the disk is not away', async () => {
+  for (let n = 0; n < 100; n++) {
+    const [put, key] = [newObjectKey(tenant, 'bin'), newObjectKey(tenant, 'bin')]
+    await store.put(put, randomBytes(100), '')
+    // Under another name, so that its ETag is still to be reckoned.
+    await rename(objectPath(put), objectPath(key))
+    const asked = Array.from({ length: 8 }, () => store.head(key))
+    await store.remove(key)
+    for (const found of await Promise.all(asked)) expect(found?.size ?? 100).toBe(100)
+  }
+  const key = newObjectKey(tenant, 'bin')
+  await store.put(key, randomBytes(100), '')
+  const bytes = await store.read(key)
+  await store.remove(key)
+  await expect(buffer(bytes)).rejects.toMatchObject({ code: 'NoSuchKey' })
+})
