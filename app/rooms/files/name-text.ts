@@ -11,10 +11,20 @@ const slash = /[/\\]/
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/u
 /** Thai needs three marks on one letter at most; a flood of them paints over the lines above. */
 const flood = /\p{M}{6}/u
-const something = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** Hangul fillers are letters, and Braille has a sign for nothing: a name of them would be an empty line. */
+const something = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Folded as people expect (ำ typed in one or two strokes is one), without what stands around it. */
-const folded = (text: string): string => text.normalize('NFC').trim()
+/** Where a line may be broken, put between Thai words by programs. Of what joins letters (emoji, Indic) nothing is taken. */
+const breaks = /[\u00AD\u200B\u2060]/g
+/** ำ in two strokes, its tone mark before or between them. */
+const twoStrokes = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g
+
+/** What looks the same is the same: as names are kept, and searched for. */
+export const sameLook = (text: string): string =>
+  text.normalize('NFC').replace(breaks, '').replace(twoStrokes, '$1\u0E33')
+
+/** Folded as people expect, without what stands around it. */
+const folded = (text: string): string => sameLook(text).trim()
 
 /** What is wrong with a name, in both languages; null when nothing is. */
 export function nameProblem(text: string): { th: string; en: string } | null {

@@ -7,7 +7,7 @@ const bad: [attack: string, names: string[]][] = [
   ['UNC names', ['\\\\server\\share', '//server/share']],
   ['control characters', ['a\nb', 'a\rb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\u2028b', '\u0001']],
   ['bidi overrides', ['a\u202egpj.exe', '\u2066x', 'x\u200f', '\u061cx', 'x\ufeffy']],
-  ['nothing to see', ['', '   ', '\u3000', '\u0301', '\u200b']],
+  ['nothing to see', ['', '   ', '\u3000', '\u0301', '\u200b', '\u3164', '\u115f\u1160', '\u2800', '\u00ad\u2060']],
   ['too long', ['ก'.repeat(256), '😀'.repeat(256)]],
   ['a key that grows past the index', ['\ufdfa'.repeat(200)]],
   ['Thai combining floods', [`ก${'้'.repeat(60)}`, `a${'\u0301'.repeat(9)}`]],
@@ -36,6 +36,12 @@ test('what people call their files is kept', () => {
 
 test('one name has one form: NFC, without spaces around it', () => {
   expect(ItemName.parse('  cafe\u0301 ')).toBe('café')
+})
+
+test('Thai that looks the same is the same: ำ in two strokes, and marks between words that nobody sees', () => {
+  for (const typed of ['น้ำปลา', 'น\u0e49\u0e4d\u0e32ปลา', 'น\u0e4d\u0e49\u0e32ปลา', 'น้ำ\u200bปลา', 'น้ำ\u2060ปลา\u00ad'])
+    expect([typed, ItemName.parse(typed)]).toEqual([typed, 'น้ำปลา'])
+  expect(ItemName.parse('คํา')).toBe('คำ')
 })
 
 test('the second of a name gets a number before its extension, and stays within 255', () => {

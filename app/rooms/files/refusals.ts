@@ -86,6 +86,11 @@ export const refuse = refusals('files', {
     en: 'Choose at least one thing that the link allows.',
   },
   shareEndPassed: { ...invalid, th: 'วันหมดอายุต้องอยู่ในอนาคต', en: 'The link must end in the future.' },
+  shareEndTooFar: {
+    ...invalid,
+    th: 'วันหมดอายุไกลเกิน 100 ปี โปรดส่งปีเป็น ค.ศ. เช่น 2026-12-31',
+    en: 'This end is more than 100 years away. Years are of the Christian era, like 2026-12-31.',
+  },
   shareTooLong: {
     ...invalid,
     th: (d: { days: number; field: string }) => `ธุรกิจนี้ให้ลิงก์มีอายุได้ไม่เกิน ${d.days} วัน`,

@@ -14,6 +14,20 @@ export async function pathUp({ db }: Tools<FilesTables>, folderId: string | null
   return rows.map(({ id }) => id)
 }
 
+/** How many folders lie above each of these. */
+export async function depthsOf(
+  { db }: Tools<FilesTables>,
+  items: readonly { id: string }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; depth: number }>`
+    with recursive above as (
+      select i.id, i.parent_id, 0 as depth from files.items i where i.id = any(${items.map(({ id }) => id)}::uuid[])
+      union all
+      select above.id, i.parent_id, above.depth + 1 from above join files.items i on i.id = above.parent_id)
+    select id, max(depth)::int as depth from above group by id`.execute(db)
+  return new Map(rows.map(({ id, depth }) => [id, depth]))
+}
+
 /** How many folders deep the deepest of these goes: 0 for files, 1 for a folder without folders. */
 export async function heightOf({ db }: Tools<FilesTables>, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ height: number }>`

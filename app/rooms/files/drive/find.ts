@@ -6,6 +6,7 @@ import { byteText } from '#ui/byte-text.ts'
 import { isListed } from '../item-view.ts'
 import { folded, toneless } from './folded.ts'
 import { folderPath } from './links.ts'
+import { sameLook } from '../name-text.ts'
 import { query } from '../room.ts'
 
 interface Row {
@@ -23,13 +24,13 @@ export const findFiles = query({
   may: 'files.seeBusiness',
   input: z.object({ q: z.string().trim().min(1).max(60) }),
   async run({ db, context }, { q }): Promise<Found[]> {
-    const parts = q.split(/\s+/u).slice(0, 8)
+    const parts = sameLook(q).split(/\s+/u).filter(Boolean).slice(0, 8)
     const { rows } = await sql<Row>`
       with words as materialized (
         select distinct ${toneless(folded(sql`part`))} as word
         from unnest(${parts}::text[]) part)
       select i.id, i.type, i.name, i.parent_id, f.name as folder, i.size_bytes,
-        i.name_key = ${folded(sql`${q}::text`)} as exact
+        i.name_key = ${folded(sql`${sameLook(q)}::text`)} as exact
       from files.items i left join files.items f on f.id = i.parent_id
       where i.scope = 'business' and ${isListed}
         and (select bool_and(strpos(i.name_toneless, word) > 0) from words)

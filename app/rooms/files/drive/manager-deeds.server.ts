@@ -1,9 +1,10 @@
 /** The deeds of the file manager's forms, each the room's own command. */
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { notFound, Refusal } from '#kernel/refusals.ts'
 import { setAccess } from '../access.ts'
 import { newFolder } from '../folders.ts'
+import { type Lying, stillLying } from './still-lying.ts'
 import { mostChosen } from '../limits.ts'
 import { moveItems } from '../move.ts'
 import { emptyTrash } from '../trash/purge.ts'
@@ -36,12 +37,20 @@ const deeds: Record<string, Run> = {
     newFolder(context, { scope, name: text(form, 'name'), parent: text(form, 'to') || null }),
   rename: (context, form) => renameItem(context, { itemId: text(form, 'item'), newName: text(form, 'name') }),
   move: (context, form) =>
-    inLots(ids(form), (items) => moveItems(context, { items, newParentId: text(form, 'to') || null })),
-  remove: (context, form) => inLots(ids(form), (items) => trashItems(context, { items })),
-  restore: (context, form) => inLots(ids(form), (items) => restoreItems(context, { items })),
-  forever: (context, form) => inLots(ids(form), (items) => purgeChosen(context, { items })),
+    inLots({ context, items: ids(form), from: 'drive' }, (items) =>
+      moveItems(context, { items, newParentId: text(form, 'to') || null }),
+    ),
+  remove: (context, form) =>
+    inLots({ context, items: ids(form), from: 'drive' }, (items) => trashItems(context, { items })),
+  restore: (context, form) =>
+    inLots({ context, items: ids(form), from: 'trash' }, (items) => restoreItems(context, { items })),
+  forever: (context, form) =>
+    inLots({ context, items: ids(form), from: 'anywhere' }, (items) => purgeChosen(context, { items })),
   empty: (context, _, { scope }) => emptyTrash(context, { scope }),
-  access: (context, form) => inLots(ids(form), (items) => setAccess(context, { items, access: text(form, 'access') })),
+  access: (context, form) =>
+    inLots({ context, items: ids(form), from: 'drive' }, (items) =>
+      setAccess(context, { items, access: text(form, 'access') }),
+    ),
   restoreVersion: (context, form) => restoreVersion(context, versionOf(form)),
   removeVersion: (context, form) => removeVersion(context, versionOf(form)),
 }
@@ -57,8 +66,30 @@ export async function doDeed(context: Context, form: Form, place: DrivePlace): P
 /** So many a command takes; who selected a whole folder of two thousand asks once. */
 const atOnce = 500
 
-async function inLots(all: readonly string[], run: (items: string[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += atOnce) await run(all.slice(from, from + atOnce))
+interface Lots {
+  context: Context
+  items: readonly string[]
+  /** where they lie before */
+  from: Lying
+}
+
+/** What somebody else has deleted, or brought back, since it was selected is left out. Errors: 404 when that is all. */
+async function inLots({ context, items, from }: Lots, run: (lot: string[]) => Promise<unknown>): Promise<void> {
+  let done = 0
+  for (let at = 0; at < items.length; at += atOnce) {
+    const lot = items.slice(at, at + atOnce)
+    try {
+      await run(lot)
+      done += lot.length
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error
+      const left = await stillLying(context, { items: lot, from })
+      if (left.length === lot.length) throw error
+      if (left.length > 0) await run(left)
+      done += left.length
+    }
+  }
+  if (done === 0) notFound()
 }
 
 function jsonOf(written: string): unknown {

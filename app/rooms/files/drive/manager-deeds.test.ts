@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { doDeed } from './manager-deeds.server.ts'
-import { somebody } from '../testing.ts'
+import { listParent } from './list-parent.ts'
+import { somebody, someFile, someFolder } from '../testing.ts'
+import { purgeChosen } from '../trash/purge-chosen.ts'
+import { trashItems } from '../trash/trash.ts'
 
 test('who selected more than a command takes asks once all the same', async () => {
   const tenant = await newTenant('deeds')
@@ -18,4 +21,41 @@ test('who selected more than a command takes asks once all the same', async () =
     "select count(*)::int from files.items where access = 'public' and tenant_id = kernel.tenant_id()",
   )
   expect(opened!.count).toBe(501)
+})
+
+test('of a long selection somebody else has deleted some meanwhile: the rest is done', async () => {
+  const tenant = await newTenant('deeds')
+  const [me, other] = [await somebody(tenant, 'manager'), await somebody(tenant, 'manager')]
+  const place = { scope: 'business', path: '/cluster/filemanager' } as const
+  const scope = 'business'
+  const ids: string[] = []
+  for (let n = 0; n < 4; n++) ids.push(await someFile(tenant, me, `${n}.txt`, { scope }))
+  const to = await someFolder(me, 'ไปที่นี่', { scope })
+  const run = (deed: string, more: object = {}) => doDeed(me, { deed, items: JSON.stringify(ids), ...more }, place)
+  await trashItems(other, { items: [ids[1]!] })
+  await run('move', { to })
+  expect((await listParent(me, { parent: to })).total).toBe(3)
+  await run('access', { access: 'public' })
+  await run('remove')
+  expect((await listParent(me, { parent: to })).total).toBe(0)
+  await purgeChosen(other, { items: [ids[2]!] })
+  await run('restore')
+  expect((await listParent(me, { parent: to })).total).toBe(2)
+  await run('forever')
+  await expect(run('remove'), 'nothing is left of it').rejects.toMatchObject({ status: 404 })
+  const mine = await someFile(tenant, other, 'ของอีกคน.txt')
+  await expect(doDeed(me, { deed: 'remove', items: JSON.stringify([mine]) }, place)).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
+test('where to is gone: nothing is moved, and it is said', async () => {
+  const tenant = await newTenant('deeds')
+  const me = await somebody(tenant)
+  const items = JSON.stringify([await someFile(tenant, me, 'a.txt'), await someFile(tenant, me, 'b.txt')])
+  const to = await someFolder(me, 'หายไป')
+  await trashItems(me, { itemId: to })
+  const place = { scope: 'own', path: '/user/filemanager' } as const
+  await expect(doDeed(me, { deed: 'move', items, to }, place)).rejects.toMatchObject({ status: 404 })
+  expect((await listParent(me, { parent: null })).total).toBe(2)
 })

@@ -33,6 +33,9 @@ test('a part of a Thai name is enough, in the middle of a word; only what is the
 
 test('letters in whatever form: ำ in two strokes, capitals, width; % and _ mean themselves', async () => {
   expect(await found('น้\u0e4d\u0e32ปลา')).toEqual(['ข้าวผัดน้ำปลา 100%.jpg'])
+  expect(await found('น\u0e4d\u0e49\u0e32ปลา')).toEqual(['ข้าวผัดน้ำปลา 100%.jpg'])
+  expect(await found('ข้าว\u200bผัด')).toEqual(['ข้าวผัดน้ำปลา 100%.jpg'])
+  expect(await found('\u200b')).toEqual([])
   expect(await found('ｓｔｒａ')).toEqual(['Straße_A.txt'])
   expect(await found('%')).toEqual(['ข้าวผัดน้ำปลา 100%.jpg'])
   expect(await found('_')).toEqual(['Straße_A.txt'])

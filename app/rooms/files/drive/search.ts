@@ -5,6 +5,7 @@ import { type ItemRow, type ItemView, isListed, itemColumns, itemView } from '..
 import { pageItems } from '../limits.ts'
 import { folded, toneless } from './folded.ts'
 import type { Crumb } from './list-parent.ts'
+import { sameLook } from '../name-text.ts'
 import { ScopeInput } from '../place.ts'
 import { refuse } from '../refusals.ts'
 import { type FilesTables, query } from '../room.ts'
@@ -51,7 +52,7 @@ export const search = query({
   },
 })
 
-const wordsOf = (asked: string): string[] => asked.split(/\s+/u).slice(0, 8)
+const wordsOf = (asked: string): string[] => sameLook(asked).split(/\s+/u).slice(0, 8)
 
 function words(asked: string, isToneless: boolean): RawBuilder<unknown> {
   const word = isToneless ? toneless(folded(sql`part`)) : folded(sql`part`)

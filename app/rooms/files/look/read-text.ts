@@ -20,7 +20,10 @@ export async function readText(address: string, signal: AbortSignal): Promise<st
   return decodeText(bytes.subarray(0, length))
 }
 
-/** UTF-8, or UTF-16 with its mark; what is neither was written by an older Thai Windows. */
+/**
+ * UTF-8, or UTF-16 with its mark; what is neither was written by an older Thai Windows. A few broken letters make no
+ * other alphabet of a whole text.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -28,6 +31,9 @@ export function decodeText(bytes: Uint8Array): string {
     // A stream, so that a letter that was cut at the end is no fault.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
-    return new TextDecoder('windows-874').decode(bytes)
+    const mended = new TextDecoder('utf-8').decode(bytes, { stream: true })
+    const broken = mended.match(/\uFFFD/g)?.length ?? 0
+    const whole = mended.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0
+    return broken * 10 < whole ? mended : new TextDecoder('windows-874').decode(bytes)
   }
 }

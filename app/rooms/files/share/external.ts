@@ -7,6 +7,7 @@ import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { betweenTransactions } from '#rooms/identity/index.ts'
 import { folded, toneless } from '../drive/folded.ts'
+import { sameLook } from '../name-text.ts'
 import { readCursor, writeCursor } from '../drive/list-cursor.ts'
 import { externalItems, type ExternalItem } from './external-item.server.ts'
 import { pageItems } from '../limits.ts'
@@ -197,7 +198,8 @@ const hitsInside = query({
   async run(tools, { query: words, fixedParentId, ...key }): Promise<ExternalItem[]> {
     const share = await shareAsked(tools, key)
     if (!(await folderInside(tools, share, fixedParentId))) return refuse('externalSearchFailed')
-    const wanted = folded(sql`${words}::text`)
+    if (sameLook(words).trim() === '') return []
+    const wanted = folded(sql`${sameLook(words)}::text`)
     return externalItems(
       tools,
       share,

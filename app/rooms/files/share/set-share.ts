@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts'
 import { command, type FilesTables, query } from '../room.ts'
 import { rightsOf } from './share-access.server.ts'
 import { ShareInput, type ShareOptions } from './share-input.ts'
-import { endOf, sharePolicy, usualEnd } from './share-policy.ts'
+import { endOf, keptEnd, sharePolicy, usualEnd } from './share-policy.ts'
 import { onType, presets, rightNames, type Rights } from './share-rights.ts'
 import { shareOf } from './shares.ts'
 import type { ShareView } from './share-view.ts'
@@ -128,6 +128,7 @@ async function changeShare(
   const most = options.maxDownloads === undefined ? known.max_downloads : options.maxDownloads
   if (most !== null && most < known.downloads)
     refuse('shareLimitTooLow', { downloads: known.downloads, field: 'maxDownloads' })
+  const stays = (end: Date | null) => (options.isShare ? keptEnd(end, policy) : end)
   const locksAgain = kept !== known.password_hash || (known.is_share && !options.isShare)
   await tools.db
     .updateTable('files.shares')
@@ -135,7 +136,7 @@ async function changeShare(
       is_share: options.isShare,
       password_hash: kept,
       lock_version: known.lock_version + (locksAgain ? 1 : 0),
-      expires_at: options.shareExpire === undefined ? known.expires_at : endOf(options.shareExpire, policy),
+      expires_at: options.shareExpire === undefined ? stays(known.expires_at) : endOf(options.shareExpire, policy),
       max_downloads: most,
       changed_at: sql<Date>`now()`,
       ...columnsOf(rightsAsked(options, item.type, rightsOf(known))),

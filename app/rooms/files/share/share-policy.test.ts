@@ -80,3 +80,31 @@ test('a link from before the business asked for passwords: changed or opened aga
   expect(await share({})).toBe(422)
   expect(await share({ sharePassword: 'มะม่วงสุก' })).toBe(200)
 })
+
+test('a link from before the business set a longest time: changed or opened again only within it, and revoked at any time', async () => {
+  const strict = await newTenant('strict')
+  const who = strict.as('user', { accountId: (await newAccount(strict)).id })
+  const itemId = await newItem(strict, { owner: who.actor.accountId })
+  await setShare(who, { itemId, shareExpire: null })
+  await strict.sql('insert into files.settings (share_max_days) values (30)')
+  const share = (more: object) => ask(who, 'share', { itemId, ...more })
+  const tooLong = { code: 'VALIDATION', details: { field: 'shareExpire', days: 30 } }
+  expect((await share({ maxDownloads: 5 })).body).toMatchObject(tooLong)
+  expect((await share({ isShare: false })).status).toBe(200)
+  expect((await share({})).body).toMatchObject(tooLong)
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  expect((await share({ shareExpire: soon })).status).toBe(200)
+  expect((await share({ maxDownloads: 5 })).status).toBe(200)
+})
+
+test('a year of the Buddhist era, which a program would send for five centuries, is asked about', async () => {
+  const itemId = await mine()
+  const share = (shareExpire: string) => ask(owner, 'share', { itemId, shareExpire })
+  for (const far of [`${new Date().getFullYear() + 544}-01-31`, '9999-12-31T23:59:59-23:59'])
+    expect((await share(far)).body).toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringContaining('Christian era'),
+      details: { field: 'shareExpire' },
+    })
+  expect((await share(`${new Date().getFullYear() + 90}-01-31`)).status).toBe(200)
+})

@@ -34,7 +34,16 @@ export const usualEnd = (policy: SharePolicy): Date => lastSecondOf(dayIn(policy
 export function endOf(asked: string | null, policy: SharePolicy): Date | null {
   const end = asked === null ? null : asked.length === 10 ? lastSecondOf(asked) : new Date(asked)
   if (end !== null && end.getTime() <= Date.now()) refuse('shareEndPassed', { field: 'shareExpire' })
-  const { maxDays } = policy
+  if (end !== null && end.getTime() > Date.now() + farthestDays * dayMs)
+    refuse('shareEndTooFar', { field: 'shareExpire' })
+  return keptEnd(end, policy)
+}
+
+/** Further away is a year of the Buddhist era that a program sent as it stood on a screen. */
+const farthestDays = 36_525
+
+/** The end that a link has already, when something else of it changes. Errors: 422 beyond what the business allows by now. */
+export function keptEnd(end: Date | null, { maxDays }: SharePolicy): Date | null {
   if (maxDays !== null && (end === null || businessDate(end) > dayIn(maxDays)))
     refuse('shareTooLong', { days: maxDays, field: 'shareExpire' })
   return end

@@ -6,7 +6,7 @@ import { mostDepth } from '../limits.ts'
 import { filesTopic } from '../drive/links.ts'
 import { freeName } from '../names.ts'
 import { command, type FilesTables } from '../room.ts'
-import { heightOf, pathUp } from '../tree.ts'
+import { depthsOf, heightOf, pathUp } from '../tree.ts'
 
 /**
  * Out of the trash, with all that went in with it: to where it lay, or to the top where that is gone. A name that was
@@ -17,7 +17,9 @@ export const restoreItems = command({
   input: Chosen,
   async run(tools, chosen): Promise<{ restored: number }> {
     const items = await holdChosen(tools, chosenIds(chosen), ['trashed'])
-    for (const item of items) await restoreOne(tools, item)
+    // A folder before what was deleted in it earlier: that goes back into it, in whatever order it was chosen.
+    const depths = await depthsOf(tools, items)
+    for (const item of items.toSorted((a, b) => depths.get(a.id)! - depths.get(b.id)!)) await restoreOne(tools, item)
     for (const topic of new Set(items.map(filesTopic))) tools.tell(topic)
     return { restored: items.length }
   },

@@ -81,6 +81,21 @@ test('back into its old place under another name if need be, and to the top when
   expect(await namesIn(null)).toContain('เดิม (2).txt')
 })
 
+test('a folder and what was deleted in it before, restored together in any order: each is where it was', async () => {
+  const folder = await someFolder(me, 'โครงการ')
+  const inner = await someFolder(me, 'ภาพ', { parent: folder })
+  const file = await someFile(tenant, me, 'ปก.jpg', { parent: inner })
+  for (const items of [
+    [file, folder],
+    [folder, file],
+  ]) {
+    await trashItems(me, { itemId: file })
+    await trashItems(me, { itemId: folder })
+    await restoreItems(me, { items })
+    expect(await namesIn(inner)).toEqual(['ปก.jpg'])
+  }
+})
+
 test('nothing moves into the trash or out of it but by its own door', async () => {
   const folder = await someFolder(me, 'ถัง')
   const file = await someFile(tenant, me, 'ย้าย')
