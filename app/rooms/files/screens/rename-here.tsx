@@ -12,14 +12,17 @@ export function RenameHere({ item }: { item: ItemView }) {
   const text = useWords(itemWords)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  const asItWas = useRef(item)
+  // Once: a list that comes anew meanwhile must not select what one has typed.
   useEffect(() => {
     const field = input.current
     if (!field) return
     field.focus()
+    const { type, name } = asItWas.current
     // The ending stays, unless one wants to change it.
-    const end = item.type === 'file' ? item.name.lastIndexOf('.') : -1
-    field.setSelectionRange(0, end > 0 ? end : item.name.length)
-  }, [item])
+    const end = type === 'file' ? name.lastIndexOf('.') : -1
+    field.setSelectionRange(0, end > 0 ? end : name.length)
+  }, [])
   function end(keep: boolean) {
     if (isOver.current) return
     isOver.current = true
