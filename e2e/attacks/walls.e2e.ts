@@ -5,7 +5,7 @@ import { fingerprint, freshKey, secretsOf } from '../support/furnished.ts'
 import { sharePassword } from '../support/furnished-files.ts'
 import { type Door, doors, everything, gapsOf, isLeftOut, knockEverywhere } from '../support/knocking.ts'
 import { measured } from '../support/measured.ts'
-import { rawRequest } from '../support/raw.ts'
+import { openStream } from '../support/raw.ts'
 import { a, b, house } from '../support/two-tenants.ts'
 
 describe('the walls over HTTP', () => {
@@ -130,24 +130,32 @@ describe('the walls over HTTP', () => {
     }
   })
 
-  it('carry no word across live pages: what happens at A is not told at B', async () => {
-    const watch = async (who: Client, path: string) =>
-      rawRequest(house.port, [
-        `GET ${path} HTTP/1.1`,
+  it('carry no word across live pages: what happens at A is not told at B', { timeout: 120_000 }, async () => {
+    const watch = (who: Client) =>
+      openStream(house.port, [
+        'GET /live/bills HTTP/1.1',
         `Host: ${who.host}`,
         `Cookie: _account=${who.cookies.get('_account') ?? ''}`,
       ])
-    const watching = watch(b.people.manager, '/live/bills')
-    const own = watch(a.people.manager, '/live/bills')
-    await new Promise((done) => setTimeout(done, 300))
-    const asked = await a.people.manager.post(
-      `/api/billing/slips/${a.values.id![0]}/ask`,
-      { reason: `why ${a.canary}` },
-      freshKey(),
-    )
-    expect(asked.status).toBe(200)
-    expect((await own).text, 'A’s own staff is told').toContain('event: changed')
-    expect((await watching).text).not.toContain('event: changed')
+    const ask = async ({ people, values, canary }: typeof a) => {
+      const path = `/api/billing/slips/${values.id![0]}/ask`
+      expect((await people.manager.post(path, { reason: `why ${canary}` }, freshKey())).status).toBe(200)
+    }
+    const [own, watching] = [watch(a.people.manager), watch(b.people.manager)]
+    try {
+      // A stream says this when it watches.
+      await Promise.all([own.until('retry:'), watching.until('retry:')])
+      await ask(a)
+      await own.until('event: changed')
+      // What A had was told to all by now; B's stream, where words keep their order, goes on with its beat (20 s).
+      await watching.until(': here', watching.heard(': here') + 1)
+      expect(watching.heard('event: changed')).toBe(0)
+      await ask(b)
+      await watching.until('event: changed')
+    } finally {
+      own.leave()
+      watching.leave()
+    }
   })
 })
 

@@ -28,3 +28,34 @@ export async function rawRequest(
   const text = await speak(port, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]))
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text }
 }
+
+/** An answer that goes on: `until` resolves once so many of a word have come, in their order; what came is in `heard`. */
+export function openStream(port: number, lines: readonly string[]) {
+  let text = ''
+  let look = () => {}
+  let ended = false
+  const heard = (word: string): number => text.split(word).length - 1
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))
+  socket.on('data', (part: Buffer) => {
+    text += part.toString('latin1')
+    look()
+  })
+  const end = () => {
+    ended = true
+    look()
+  }
+  socket.on('error', end)
+  socket.on('close', end)
+  return {
+    heard,
+    until: (word: string, times = 1) =>
+      new Promise<void>((resolve, reject) => {
+        look = () => {
+          if (heard(word) >= times) resolve()
+          else if (ended) reject(new Error(`the stream ended before "${word}": ${text}`))
+        }
+        look()
+      }),
+    leave: () => void socket.destroy(),
+  }
+}
