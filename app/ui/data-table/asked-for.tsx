@@ -7,7 +7,7 @@ import { saysFilter } from './filter-inputs.tsx'
 import { TableLink } from './grid-head.tsx'
 import { tableWords } from './table-words.ts'
 import type { TableUrl } from './use-table-state.ts'
-import styles from './data-table.module.css'
+import styles from './asked-for.module.css'
 
 type Props<Row> = { columns: ReadonlyArray<DataColumn<Row>>; url: TableUrl; count: number }
 

@@ -6,7 +6,7 @@ import type { BulkAction, DataColumn } from './data-column.ts'
 import { downloadCsv } from './download-csv.ts'
 import { tableWords } from './table-words.ts'
 import type { Selection } from './use-rows.ts'
-import styles from './data-table.module.css'
+import styles from './bulk-bar.module.css'
 
 type Props<Row> = {
   selection: Selection<Row>

@@ -7,7 +7,7 @@ import { TableMenu } from './table-menu.tsx'
 import { onlyAlways, ownColumns } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import type { TableUrl } from './use-table-state.ts'
-import styles from './data-table.module.css'
+import styles from './table-toolbar.module.css'
 
 /** Which columns are there; kept for the next time, and in the URL for somebody else. */
 export function ColumnChoice<Row>({

@@ -11,7 +11,7 @@ import { useGridKeys, type GridKeys } from './use-grid-keys.ts'
 import type { Rows } from './use-rows.ts'
 import type { TableUrl } from './use-table-state.ts'
 import { VirtualRows, type Reveal } from './virtual-rows.tsx'
-import styles from './data-table.module.css'
+import styles from './data-grid.module.css'
 
 export type GridProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'rowName' | 'rowTo' | 'paging'> & {
   rows: Rows<Row>

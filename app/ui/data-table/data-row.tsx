@@ -5,7 +5,7 @@ import { cx } from '../classes.ts'
 import { useWords } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
 import { tableWords } from './table-words.ts'
-import styles from './data-table.module.css'
+import styles from './data-grid.module.css'
 
 export type RowLook<Row> = {
   columns: ReadonlyArray<DataColumn<Row>>

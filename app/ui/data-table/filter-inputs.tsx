@@ -6,7 +6,7 @@ import { useWords } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
 import type { FilterValue } from './table-state.ts'
 import { tableWords } from './table-words.ts'
-import styles from './data-table.module.css'
+import styles from './table-toolbar.module.css'
 
 type Props<Row> = { column: DataColumn<Row>; value: FilterValue | undefined; prefix: string }
 

@@ -8,7 +8,7 @@ import type { Direction, Sort } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import type { Rows } from './use-rows.ts'
 import type { TableUrl } from './use-table-state.ts'
-import styles from './data-table.module.css'
+import styles from './data-grid.module.css'
 
 type Props<Row> = {
   columns: ReadonlyArray<DataColumn<Row>>

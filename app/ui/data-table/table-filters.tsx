@@ -11,7 +11,7 @@ import { readTableState, type TableState } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import { useSlash } from './use-grid-keys.ts'
 import type { TableUrl } from './use-table-state.ts'
-import styles from './data-table.module.css'
+import styles from './table-toolbar.module.css'
 
 type Props<Row> = {
   columns: ReadonlyArray<DataColumn<Row>>

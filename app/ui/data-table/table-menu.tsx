@@ -3,7 +3,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../button.tsx'
 import { cx } from '../classes.ts'
 import { Icon } from '../icon.tsx'
-import styles from './data-table.module.css'
+import styles from './table-toolbar.module.css'
 
 export function TableMenu({
   label,

@@ -7,7 +7,8 @@ import { useSay, useWords, type Said } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
 import { cellClass } from './data-row.tsx'
 import { tableWords } from './table-words.ts'
-import styles from './data-table.module.css'
+import styles from './data-grid.module.css'
+import whole from './data-table.module.css'
 
 const bones = [0, 1, 2, 3, 4, 5, 6, 7]
 
@@ -55,7 +56,7 @@ export function TableFailed({ failed, retry }: { failed: Said; retry: () => void
   const text = useWords(tableWords)
   const say = useSay()
   return (
-    <div className={styles.failed}>
+    <div className={whole.failed}>
       <Notice
         tone="bad"
         urgent
