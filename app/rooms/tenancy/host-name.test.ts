@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'
+import { cpuMs } from '#kernel/testing-cpu.ts'
 
 test('a Host header becomes a hostname: lower case, without port and trailing dot', () => {
   expect(hostnameOf('Roastery.LocalHost:3000')).toBe('roastery.localhost')
@@ -42,11 +43,9 @@ test('anything that is not plainly a hostname is nobody’s', () => {
   for (const host of odd) expect(hostnameOf(host), JSON.stringify(host)).toBeNull()
 })
 
-test('a hostile Host of 100 kB is refused within 50 ms', () => {
-  const start = performance.now()
-  for (const host of ['a.'.repeat(50_000), '-'.repeat(100_000), `${'a-'.repeat(120)}@`])
-    expect(hostnameOf(host)).toBeNull()
-  expect(performance.now() - start).toBeLessThan(50)
+test('a hostile Host of 100 kB is refused for 50 ms of work', async () => {
+  const hostile = ['a.'.repeat(50_000), '-'.repeat(100_000), `${'a-'.repeat(120)}@`]
+  expect(await cpuMs(() => expect(hostile.map(hostnameOf)).toEqual([null, null, null]))).toBeLessThan(50)
 })
 
 test('loopback is this machine only', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { newFile, photo } from './testing-pictures.ts'
 import { ask, scene } from './testing-serving.ts'
+import { cpuMs } from '#kernel/testing-cpu.ts'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
@@ -157,10 +158,11 @@ test('an If-None-Match of 16 kB of spaces, as long as a header may be, is read i
   const file = { bytes: Buffer.from('ราคา'), contentType: 'text/plain', access: 'public', status: 'ready' } as const
   const { id } = await newFile(tenant, person, file)
   const { headers } = await ask(tenant.as('guest'), `/f/${id}`)
-  const began = performance.now()
-  for (const hostile of [`x${' '.repeat(16_000)}x`, `x${' ,'.repeat(8000)}`, `x${'\t'.repeat(16_000)},`])
-    expect((await ask(tenant.as('guest'), `/f/${id}`, { 'if-none-match': hostile })).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(250)
+  const asked = async () => {
+    for (const hostile of [`x${' '.repeat(16_000)}x`, `x${' ,'.repeat(8000)}`, `x${'\t'.repeat(16_000)},`])
+      expect((await ask(tenant.as('guest'), `/f/${id}`, { 'if-none-match': hostile })).status).toBe(200)
+  }
+  expect(await cpuMs(asked)).toBeLessThan(250)
   for (const known of [headers.get('etag')!, `"x" , W/${headers.get('etag')}`, '*'])
     expect((await ask(tenant.as('guest'), `/f/${id}`, { 'if-none-match': known })).status).toBe(304)
 })
