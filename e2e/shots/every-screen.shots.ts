@@ -30,9 +30,15 @@ afterAll(() => writeFileSync(join(folder, 'index.html'), page()))
 const pathsFor = (...who: string[]): string[] =>
   screens.filter((each) => who.includes(each.who)).map(({ path }) => path)
 
-describe('as a guest', () => pictured(pathsFor('guest', 'dev'), () => visit(site)))
-describe('as a customer', () => pictured(pathsFor('user'), customer))
-describe('as staff', () => pictured(pathsFor('staff', 'admin'), () => clerk(site)))
+describe('as a guest', () => {
+  pictured(pathsFor('guest', 'dev'), () => visit(site))
+})
+describe('as a customer', () => {
+  pictured(pathsFor('user'), customer)
+})
+describe('as staff', () => {
+  pictured(pathsFor('staff', 'admin'), () => clerk(site))
+})
 
 async function customer(): Promise<Visitor> {
   const user = await visit(site)
