@@ -23,3 +23,5 @@ export const mostDepth = 50
 export const versionsKept = 20
 /** Of one zip, folders included. */
 export const mostZipFiles = 20_000
+/** Asked about in one call, before they are sent. */
+export const mostNames = 1000

@@ -90,7 +90,7 @@ async function mustHold(tools: Tools<FilesTables>, share: OpenShare, item: strin
 }
 
 /** The link acts for its maker, in the drive it was made for: what may be done at all was asked of the link. */
-function forMaker(tools: Tools<FilesTables>, { createdBy, scope }: OpenShare): AnyTools {
+export function forMaker(tools: Tools<FilesTables>, { createdBy, scope }: OpenShare): AnyTools {
   const actor: Actor = { accountId: createdBy, role: 'user', staff: scope === 'business' ? ['owner'] : [] }
   return { ...tools, context: { ...tools.context, actor } }
 }

@@ -3,6 +3,8 @@ import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { fileCall } from '../file-call.ts'
+import { folderThere } from './folder-there.ts'
+import { namesThere } from './names-there.ts'
 import { newFile } from './new-file.ts'
 import { unlocksIn } from '../share/share-unlock.server.ts'
 import { signUpload } from './sign-upload.ts'
@@ -11,6 +13,20 @@ import { uploadParts } from './upload-parts.ts'
 const says = { otherwise: 'uploadFailed', extra: (request: Request) => ({ unlocks: unlocksIn(request) }) } as const
 
 export const uploadCalls: AnyCall[] = [
+  ...fileCall(
+    'POST',
+    'upload/names',
+    'Which of these names a folder has: {parent, scope, names} → {there}',
+    namesThere,
+    { ...says, otherwise: 'listFailed', shape: (there) => ({ there }) },
+  ),
+  ...fileCall(
+    'POST',
+    'upload/folder',
+    'The folder of that name, made where there is none: {parent, scope, name} → {folderID}',
+    folderThere,
+    { ...says, otherwise: 'folderFailed', shape: (folder) => folder },
+  ),
   ...fileCall(
     'POST',
     'upload/create',

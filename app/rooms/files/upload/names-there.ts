@@ -1,0 +1,67 @@
+/** Asked before anything is sent: which of these names does the folder have already? */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone, type Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { folded } from '../drive/folded.ts'
+import { inFolder } from '../drive/list-parent.ts'
+import { mostNames } from '../limits.ts'
+import { ItemName } from '../name-text.ts'
+import { ParentId, ScopeInput, seenFolder } from '../place.ts'
+import { type FilesTables, query } from '../room.ts'
+import { insideShare } from '../share/share-access.server.ts'
+import type { Scope } from '../whose-items.ts'
+import { ByShare, uploaderOf } from './who-uploads.server.ts'
+
+const NamesThere = ByShare.extend({
+  parent: ParentId,
+  scope: ScopeInput,
+  /** Inside the link's folder. */
+  folder: z.uuid().nullish(),
+  names: z.array(ItemName).max(mostNames),
+})
+
+export interface ThereItem {
+  /** Its place in the list of names. */
+  at: number
+  id: string
+  type: 'file' | 'folder'
+  size: number
+  status: 'processing' | 'ready' | 'quarantined'
+}
+
+/**
+ * What is listed there by these names; what is still on its way is not. Through a link only what it lists.
+ * Errors: noToken, those of openShare, 404 for what is not the asker's to see.
+ */
+export const namesThere = query({
+  may: anyone,
+  input: NamesThere,
+  async run(tools, input): Promise<ThereItem[]> {
+    const { isShare, ...place } = await placeAsked(tools, input)
+    const { rows } = await sql<ThereItem>`
+      select (c.n - 1)::int as at, i.id, i.type, i.size_bytes::float8 as size, i.status
+      from unnest(${input.names}::text[]) with ordinality as c (name, n)
+      join files.items i on i.name_key = ${folded(sql`c.name`)} and ${inFolder(place)}
+      ${isShare ? sql`where i.status <> 'quarantined'` : sql``} order by c.n`.execute(tools.db)
+    return rows
+  },
+})
+
+interface PlaceAsked {
+  scope: Scope
+  ownerId: string | null
+  parentId: string | null
+  isShare: boolean
+}
+
+async function placeAsked(tools: Tools<FilesTables>, input: z.output<typeof NamesThere>): Promise<PlaceAsked> {
+  const { share } = await uploaderOf(tools, input)
+  if (!share) {
+    const { folder, ...drive } = await seenFolder(tools, input)
+    return { ...drive, parentId: folder?.id ?? null, isShare: false }
+  }
+  const folder = share.may.list ? await insideShare(tools, share, input.folder ?? share.itemId) : null
+  if (folder?.type !== 'folder') return notFound()
+  return { scope: share.scope, ownerId: share.ownerId, parentId: folder.id, isShare: true }
+}
