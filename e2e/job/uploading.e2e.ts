@@ -1,4 +1,4 @@
-/** Files go up: a photo from the phone, a large one with a pause and a reload in between, and one that is given up. */
+/** Files go up: a photo from the phone, some that are there already, a large one with a pause and a reload, and one that is given up. */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -78,6 +78,74 @@ test('phone, Thai: a photo goes into the folder for what is sent in a hurry', as
   await seen(panel(page).getByText('อัปโหลดครบ 1 ไฟล์แล้ว'))
   await panel(page).getByRole('button', { name: 'ปิดรายการอัปโหลด' }).click()
   await expect.poll(() => panel(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+test('phone, Thai: what is there already is asked about once, by its words', async () => {
+  const { page, go, complaints } = await somebody({ locale: 'th', size: phone })
+  const own = `${Date.now()}`
+  await go('/user/filemanager')
+  const input = await awake(page.getByLabel('เลือกไฟล์').first())
+  await input.setInputFiles([text(`${own}-ก.txt`, 'หนึ่ง'), text(`${own}-ข.txt`, 'สอง')])
+  await seen(panel(page).getByText('อัปโหลดครบ 2 ไฟล์แล้ว'))
+  await input.setInputFiles([text(`${own}-ก.txt`, 'หนึ่ง'), text(`${own}-ข.txt`, 'ยาวกว่า'), text(`${own}-ค.txt`, 'สาม')])
+  const question = page.getByRole('alertdialog', { name: 'มีไฟล์ชื่อเดียวกันอยู่แล้ว' })
+  await seen(question.getByText('อีก 1 ไฟล์ยังไม่มีที่นี่ จะอัปโหลดตามปกติ'))
+  const group = (name: string) => question.getByRole('group', { name })
+  expect(
+    await group('1 ไฟล์ ชื่อและขนาดตรงกัน')
+      .getByRole('radio', { name: /^ข้าม/ })
+      .isChecked(),
+  ).toBe(true)
+  expect(
+    await group('1 ไฟล์ ชื่อเดียวกันแต่ขนาดต่างกัน')
+      .getByRole('radio', { name: /^แทนที่/ })
+      .isChecked(),
+  ).toBe(true)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: 'อัปโหลด 2 ไฟล์' }).click()
+  await seen(panel(page).getByText('อัปโหลดครบ 2 ไฟล์แล้ว'))
+  await expect
+    .poll(() => listed(page, own))
+    .toEqual([
+      [`${own}-ก.txt`, 1],
+      [`${own}-ข.txt`, 2],
+      [`${own}-ค.txt`, 1],
+    ])
+  expect(complaints).toEqual([])
+})
+
+test('desktop, English, by keyboard: nothing is sent on Esc, both are kept where that is chosen', async () => {
+  const { page, go, complaints } = await somebody({ locale: 'en', size: desktop })
+  const own = `${Date.now()}`
+  await go('/user/filemanager')
+  const input = await awake(page.getByLabel('Choose files').first())
+  const file = text(`${own}.txt`, 'one')
+  await input.setInputFiles([file])
+  await seen(panel(page).getByText('1 file uploaded'))
+  const question = page.getByRole('alertdialog', { name: 'Files with these names are already here' })
+  await input.setInputFiles([file])
+  await seen(question.getByRole('button', { name: 'Skip all' }))
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'hidden' })
+  await input.setInputFiles([file])
+  await seen(question)
+  // The focus is in the choice; the arrows change it, and Enter answers.
+  await page.keyboard.press('ArrowUp')
+  await seen(question.getByRole('button', { name: 'Upload 1 file' }))
+  expect(await question.getByRole('radio', { name: /^Keep both/ }).isChecked()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'hidden' })
+  await expect
+    .poll(() => listed(page, own))
+    .toEqual([
+      [`${own} (2).txt`, 1],
+      [`${own}.txt`, 1],
+    ])
   expect(complaints).toEqual([])
 })
 
@@ -178,6 +246,18 @@ function sha256Of(page: Page, name: string): Promise<string> {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   }, name)
+}
+
+/** Names and versions of what lies at the top and begins so. */
+function listed(page: Page, beginning: string): Promise<[string, number][]> {
+  return page.evaluate(async (start) => {
+    const headers = { 'content-type': 'application/json' }
+    const list = await fetch('/filemanager/list_parent', { method: 'POST', headers, body: '{"parent":null}' })
+    const { items } = (await list.json()) as { items: { name: string; version: number }[] }
+    return items
+      .filter(({ name }) => name.startsWith(start))
+      .map(({ name, version }): [string, number] => [name, version])
+  }, beginning)
 }
 
 /** What lies of uploads under way. */

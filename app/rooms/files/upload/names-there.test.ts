@@ -18,7 +18,8 @@ beforeAll(async () => {
   folder = await someFolder(me, 'งาน')
 })
 
-const link = async (preset: string) => (await setShare(me, { itemId: folder, preset, new_link: true })).code
+const link = async (preset: 'request' | 'view' | 'download' | 'collaborate') =>
+  (await setShare(me, { itemId: folder, preset, new_link: true })).code
 const names = ['a.txt']
 
 test('nobody learns what lies in another’s folder, and a guest nothing at all', async () => {
@@ -34,7 +35,7 @@ test('nobody learns what lies in another’s folder, and a guest nothing at all'
 
 test('a link that asks for files tells nobody which are there and makes no folder; one to look takes nothing', async () => {
   await someFile(tenant, me, 'a.txt', { parent: folder })
-  for (const preset of ['request', 'view', 'download']) {
+  for (const preset of ['request', 'view', 'download'] as const) {
     const share_code = await link(preset)
     await expect(namesThere(colleague, { share_code, names })).rejects.toMatchObject({ status: 404 })
     await expect(folderThere(colleague, { share_code, name: 'x' })).rejects.toMatchObject({ status: 404 })

@@ -22,6 +22,8 @@ export interface Desk {
   origin: string
   uploads: Map<string, Received>
   folders: { id: string; name: string; parent: string | null }[]
+  /** That lie there from before. */
+  files: { id: string; name: string; parent: string | null; size: number }[]
   /** Every transfer that was let through to its end: "name 3". */
   arrived: string[]
   inFlight: number
@@ -41,6 +43,7 @@ export async function openDesk(): Promise<Desk> {
     origin: '',
     uploads: new Map(),
     folders: [],
+    files: [],
     arrived: [],
     inFlight: 0,
     mostInFlight: 0,
@@ -103,9 +106,14 @@ interface Body {
   name: string
   size: number
   parent?: string | null
+  folder?: string
+  names?: string[]
   replace?: string
   parts?: unknown
 }
+
+/** The folder that a call names; through a link its own. */
+const placeOf = ({ parent, folder }: Pick<Body, 'parent' | 'folder'>): string | null => folder ?? parent ?? null
 
 async function answerCall(desk: Desk, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const url = new URL(req.url!, desk.origin)
@@ -117,9 +125,7 @@ async function answerCall(desk: Desk, req: IncomingMessage, res: ServerResponse)
   await desk.gate(name)
   if (trouble === 'drop') return void res.destroy()
   if (trouble && trouble !== 'noEtag') return void res.writeHead(trouble.status, trouble.headers).end(trouble.body)
-  const body = (
-    req.method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(String(Buffer.concat(chunks)))
-  ) as Body
+  const body = JSON.parse(String(Buffer.concat(chunks))) as Body
   const answer = answers[name]!(desk, body, String(req.headers['idempotency-key']))
   if (res.destroyed) return
   res.writeHead(answer ? 200 : 409, { 'content-type': 'application/json' })
@@ -138,14 +144,14 @@ const wire = (upload: Received) => ({
 })
 
 const answers: Record<string, (desk: Desk, body: Body, key: string) => object | null> = {
-  create(desk, { name, size, parent, replace }, key) {
+  create(desk, { name, size, replace, ...place }, key) {
     const before = [...desk.uploads.values()].find((upload) => upload.key === key)
     const upload: Received = before ?? {
       id: randomUUID(),
       key,
       name,
       size,
-      parent: parent ?? null,
+      parent: placeOf(place),
       replace: replace ?? null,
       status: 'open',
       parts: new Map(),
@@ -188,15 +194,24 @@ const answers: Record<string, (desk: Desk, body: Body, key: string) => object | 
     upload.isFile = true
     return { item: { _id: upload.id } }
   },
-  folder_structure: (desk, { parent }) => ({
-    structure: desk.folders
-      .filter((folder) => folder.parent === (parent ?? null))
-      .map(({ id, name }) => ({ _id: id, name })),
-  }),
-  new_folder(desk, { name, parent }) {
-    const id = randomUUID()
-    desk.folders.push({ id, name, parent: parent ?? null })
-    return { folderID: id }
+  names(desk, { names, ...place }) {
+    const inside = placeOf(place)
+    const listed = [
+      ...desk.folders.map((folder) => ({ ...folder, type: 'folder', size: 0, status: 'ready' })),
+      ...desk.files.map((file) => ({ ...file, type: 'file', status: 'ready' })),
+    ].filter(({ parent }) => parent === inside)
+    const there = names!.flatMap((asked, at) => {
+      const found = listed.find(({ name }) => name === asked)
+      return found ? { ...found, at } : []
+    })
+    return { there }
+  },
+  folder(desk, { name, ...place }) {
+    const parent = placeOf(place)
+    const there = desk.folders.find((folder) => folder.name === name && folder.parent === parent)
+    const made = there ?? { id: randomUUID(), name, parent }
+    if (!there) desk.folders.push(made)
+    return { folderID: made.id }
   },
 }
 

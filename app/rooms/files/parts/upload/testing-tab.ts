@@ -75,10 +75,8 @@ const answerFrom = async (response: Response): Promise<Answer> => {
 }
 
 async function askDesk(desk: Desk, call: string, body: object, key?: string): Promise<Answer | null> {
-  const isRead = call === 'folder_structure'
-  const url = `${desk.origin}/${call}${isRead ? `?${new URLSearchParams(body as Record<string, string>)}` : ''}`
   const headers = new Headers(key ? { 'idempotency-key': key } : [])
-  const asked = isRead ? fetch(url) : fetch(url, { method: 'POST', body: JSON.stringify(body), headers })
+  const asked = fetch(`${desk.origin}/${call}`, { method: 'POST', body: JSON.stringify(body), headers })
   return asked.then(answerFrom, () => null)
 }
 

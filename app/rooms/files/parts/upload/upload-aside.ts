@@ -1,6 +1,7 @@
 /** Signed out with files on their way: they wait unseen, and go on when the same person is in again. */
 import { hold } from './upload-door.ts'
-import { shareOf } from './upload-file.ts'
+import { takeBackOffers } from './upload-offer.ts'
+import { shareOf } from './upload-place.ts'
 import { understood, UploadProblem } from './upload-problem.ts'
 import { changed, type QueuedUpload, type UploadQueue } from './upload-queued.ts'
 import { startMore } from './upload-run.ts'
@@ -9,6 +10,7 @@ import { trying } from './upload-tries.ts'
 /** Whoever comes in next at this computer may be somebody else. */
 export function setAside(queue: UploadQueue): void {
   const uploads = [...queue.uploads.values()]
+  takeBackOffers(queue)
   uploads.forEach(hold)
   queue.aside.push(...uploads)
   queue.uploads.clear()

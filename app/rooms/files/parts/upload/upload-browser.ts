@@ -13,8 +13,8 @@ const paths: Record<CallName, string> = {
   complete: '/filemanager/upload/complete',
   abort: '/filemanager/upload/abort',
   new_file: '/filemanager/new_file',
-  new_folder: '/filemanager/new_folder',
-  folder_structure: '/filemanager/folder_structure',
+  names: '/filemanager/upload/names',
+  folder: '/filemanager/upload/folder',
 }
 
 let queue: UploadQueue | undefined
@@ -45,15 +45,12 @@ const browserOutside: Outside = {
 async function ask(call: CallName, body: object, key?: string): Promise<Answer | null> {
   const signal = AbortSignal.timeout(answerMs)
   try {
-    const response =
-      call === 'folder_structure'
-        ? await fetch(`${paths[call]}?${new URLSearchParams(body as Record<string, string>)}`, { signal })
-        : await fetch(paths[call], {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-            signal,
-          })
+    const response = await fetch(paths[call], {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+      signal,
+    })
     const { status, headers } = response
     return { status, body: await response.text(), etag: null, retryAfterMs: retryAfter(headers.get('retry-after')) }
   } catch {

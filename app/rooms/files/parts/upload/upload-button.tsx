@@ -46,7 +46,7 @@ export function UploadButton({ to, into, way = 'files', kind, size, wide, photoN
         {...(way === 'camera' && { accept: 'image/*', capture: 'environment' as const })}
         onChange={({ currentTarget }) => {
           const chosen = chosenIn(currentTarget.files ?? [])
-          add(photoName ? chosen.map((photo) => named(photo, photoName)) : chosen)
+          void add({ files: photoName ? chosen.map((photo) => named(photo, photoName)) : chosen })
           // The same file may be chosen again.
           currentTarget.value = ''
         }}

@@ -17,12 +17,13 @@ export async function openPanel(): Promise<void> {
 /** Somebody else is in, or the same person again. */
 export function recallAnew(): void {
   recalled = undefined
-  recallOnce()
+  void recallOnce()
 }
 
-/** Once in a tab: what was under way before a reload. */
-export function recallOnce(): void {
-  recalled ??= recall(theQueue()).then(() => {
+/** Once in a tab: what was under way before a reload. Ends when it is known; never throws. */
+export function recallOnce(): Promise<void> {
+  const shown = () => {
     if (theQueue().uploads.size > 0) void openPanel()
-  })
+  }
+  return (recalled ??= recall(theQueue()).then(shown, shown))
 }

@@ -2,8 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { UploadTo } from './upload-outside.ts'
+import { keepsFolders } from './upload-place.ts'
+import { UploadProblem } from './upload-problem.ts'
 import { chosenIn, droppedIn } from './upload-tree.ts'
 import { uploadWords } from './upload-words.ts'
 import { useUploads } from './use-uploads.ts'
@@ -22,14 +24,24 @@ export interface UploadDropProps {
 export function UploadDrop({ to, into, folder, disabled = false, children }: UploadDropProps) {
   const text = useWords(uploadWords)
   const toast = useToast()
+  const locale = useLocale()
   const { add } = useUploads(to, into)
   const isOver = useFilesOver(!disabled, {
     async onDrop(transfer) {
-      const files = await droppedIn(transfer)
-      if (files.length === 0) toast({ message: text.empty })
-      add(files)
+      const dropped = await droppedIn(transfer)
+      if (dropped.files.length + (keepsFolders(to) ? dropped.emptyFolders.length : 0) === 0) {
+        toast({ message: text.empty })
+        return
+      }
+      try {
+        const made = await add(dropped)
+        if (made > 0) toast({ message: text.madeFolders(made) })
+      } catch (error) {
+        if (!(error instanceof UploadProblem)) throw error
+        toast({ message: error.text[locale] })
+      }
     },
-    onPaste: (files) => add(chosenIn(files)),
+    onPaste: (files) => void add({ files: chosenIn(files) }),
   })
   return (
     <>

@@ -4,6 +4,7 @@ import type { SignedRequest, StoredPart } from '../../store/store.ts'
 import { inLane, type Lanes } from './upload-lanes.ts'
 import type { CallName, Outside, UploadTo } from './upload-outside.ts'
 import { arrived } from './upload-arrived.ts'
+import { placeOf, shareOf } from './upload-place.ts'
 import { problems, Stopped, TryAgain, understood, UploadLost, UploadProblem } from './upload-problem.ts'
 import { newSignatures, signatureOf, type Signatures, unsign } from './upload-signatures.ts'
 import { trying, type Waiting } from './upload-tries.ts'
@@ -69,10 +70,8 @@ async function goOn(sending: Sending): Promise<string> {
 
 async function begin(sending: Sending, signatures: Signatures): Promise<BegunUpload> {
   const { file, to, key } = sending
-  const place =
-    'scope' in to
-      ? { scope: to.scope, parent: to.parent, ...(to.replace && { replace: to.replace }) }
-      : { parent: null, share_code: to.shareCode, ...(to.folder && { folder: to.folder }), sender: to.sender }
+  const replaced = to.replace && { replace: to.replace }
+  const place = { ...placeOf(to), ...replaced, ...('sender' in to && { sender: to.sender }) }
   const { upload, put } = await ask<{ upload: BegunUpload; put: SignedRequest | null }>(
     sending,
     'create',
@@ -222,5 +221,3 @@ function ask<T>(sending: Sending, call: CallName, body: object, key?: string): P
     hears.waiting,
   )
 }
-
-export const shareOf = (to: UploadTo): object => ('shareCode' in to ? { share_code: to.shareCode } : {})

@@ -2,10 +2,16 @@
 import type { SignedRequest } from '../../store/store.ts'
 import type { Scope } from '../../whose-items.ts'
 
-/** Where files go: a folder of a drive (null: its top), or through somebody's link. */
-export type UploadTo =
-  | { scope: Scope; parent: string | null; replace?: string }
-  | { shareCode: string; folder: string | null; sender: string }
+/** Where files go: a folder of a drive (null: its top), or through somebody's link, which `lists` and `edits` or not. */
+export type UploadTo = (
+  | { scope: Scope; parent: string | null }
+  | { shareCode: string; folder: string | null; sender: string; lists?: boolean; edits?: boolean }
+) & {
+  /** The file whose next version it becomes. */
+  replace?: string
+  /** Where that one has gone meanwhile, it is a file of its own. */
+  orNew?: true
+}
 
 export interface ChosenFile {
   file: File
@@ -13,6 +19,8 @@ export interface ChosenFile {
   folders: readonly string[]
   /** Where the browser gives one, the file can be opened again after a reload. */
   handle?: FileHandle
+  /** The file of its name that it replaces, as it was answered. */
+  replaces?: string
 }
 
 /** What we use of a FileSystemFileHandle; TypeScript does not know asking for permission yet. */
@@ -21,15 +29,7 @@ export interface FileHandle {
   requestPermission?(ask: { mode: 'read' }): Promise<PermissionState>
 }
 
-export type CallName =
-  | 'create'
-  | 'sign'
-  | 'parts'
-  | 'complete'
-  | 'abort'
-  | 'new_file'
-  | 'new_folder'
-  | 'folder_structure'
+export type CallName = 'create' | 'sign' | 'parts' | 'complete' | 'abort' | 'new_file' | 'names' | 'folder'
 
 /** What came back, whatever it says; null when nobody answered. */
 export interface Answer {

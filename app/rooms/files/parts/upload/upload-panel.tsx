@@ -17,6 +17,7 @@ import { recallAnew } from './upload-corner.ts'
 import { UploadDoor } from './upload-door-notice.tsx'
 import { abort, clearEnded, each, pause, resume } from './upload-queue.ts'
 import { openAgain } from './upload-recall.ts'
+import { UploadQuestion } from './upload-question.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import type { UploadsView } from './upload-view.ts'
 import { uploadWords } from './upload-words.ts'
@@ -25,13 +26,14 @@ import styles from './upload-panel.module.css'
 
 export function UploadPanel() {
   const view = useUploadsView()
-  useKept(view.active > 0)
+  useKept(view.active + view.looking > 0 || view.question !== null)
   useOwner()
   useDoor(view.door === 'signIn')
   return (
     <>
       <LiveRegion>{useSpoken(view)}</LiveRegion>
-      {view.rows.length > 0 && <Panel view={view} />}
+      {view.rows.length + view.looking > 0 && <Panel view={view} />}
+      {view.question && <UploadQuestion question={view.question} />}
     </>
   )
 }
@@ -56,7 +58,7 @@ function Panel({ view }: { view: UploadsView }) {
           <span className={cx(styles.line, 'numbers')}>{line}</span>
           <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} label={isOpen ? text.collapse : text.expand} />
         </button>
-        {view.active + view.paused + view.asking === 0 && (
+        {view.active + view.paused + view.asking + view.looking === 0 && (
           <Button kind="quiet" size="small" icon="close" label={text.close} onClick={() => clearEnded(theQueue())} />
         )}
       </header>
@@ -127,8 +129,8 @@ function AllButtons({ view }: { view: UploadsView }) {
   )
 }
 
-function StateIcon({ view: { active, failed, asking, paused, done } }: { view: UploadsView }) {
-  if (active > 0) return <Icon name="upload" />
+function StateIcon({ view: { active, looking, failed, asking, paused, done } }: { view: UploadsView }) {
+  if (active + looking > 0) return <Icon name="upload" />
   if (failed > 0) return <Icon name="error" />
   if (asking + paused > 0) return <Icon name="pause" />
   return <Icon name={done > 0 ? 'check-circle' : 'info'} />
@@ -138,8 +140,9 @@ function StateIcon({ view: { active, failed, asking, paused, done } }: { view: U
 function useLine(view: UploadsView): string {
   const text = useWords(uploadWords)
   const { percent } = useFormat()
-  const { active, paused, failed, asking, done, count, bytes, sentBytes } = view
+  const { active, paused, failed, asking, looking, done, count, bytes, sentBytes } = view
   const share = percent(Math.floor((bytes === 0 ? done / (count || 1) : sentBytes / bytes) * 100) / 100)
+  if (looking > 0) return text.looking
   if (active > 0) return text.uploading(done, count, share)
   if (paused > 0) return text.allPaused(done, count, share)
   if (failed > 0) return text.someFailed(failed, done)

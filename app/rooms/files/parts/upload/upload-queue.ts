@@ -1,7 +1,7 @@
 /** What a person may do with the files on their way. */
 import { mostBytes } from '../../limits.ts'
-import { shareOf } from './upload-file.ts'
 import type { ChosenFile, UploadTo } from './upload-outside.ts'
+import { shareOf } from './upload-place.ts'
 import { problems, understood } from './upload-problem.ts'
 import {
   changed,
@@ -22,14 +22,14 @@ export function addFiles(queue: UploadQueue, chosen: readonly ChosenFile[], to: 
     dropEnded(queue)
     queue.folders.clear()
   }
-  const asking = [...queue.uploads.values()].filter(({ state }) => state === 'asking')
-  for (const { file, folders, handle } of chosen) {
-    const before = asking.find((upload) => isAsking(upload, file) && isSamePlace(upload.to, to))
+  const asking = askingIn(queue)
+  for (const { file, folders, handle, replaces } of chosen) {
+    const before = askingFor(asking, file, to)
     if (before) {
       goOn(before, file)
       continue
     }
-    const upload = newUpload(queue, file, folders, to)
+    const upload = newUpload(queue, file, folders, replaces ? { ...to, replace: replaces, orNew: true } : to)
     upload.handle = handle ?? null
     if (file.size > mostBytes) fail(upload, problems.tooManyParts)
   }
@@ -37,9 +37,15 @@ export function addFiles(queue: UploadQueue, chosen: readonly ChosenFile[], to: 
   startMore(queue)
 }
 
-const isAsking = (upload: QueuedUpload, file: File) => upload.state === 'asking' && isSameFile(upload, file)
+/** From before a reload. */
+export const askingIn = ({ uploads }: UploadQueue): QueuedUpload[] =>
+  [...uploads.values()].filter(({ state }) => state === 'asking')
+
 /** In the same drive: it goes on to where it was going. */
-const isSamePlace = (one: UploadTo, other: UploadTo) =>
+export const askingFor = (asking: readonly QueuedUpload[], file: File, to: UploadTo): QueuedUpload | undefined =>
+  asking.find((upload) => upload.state === 'asking' && isSameFile(upload, file) && isSameDrive(upload.to, to))
+
+const isSameDrive = (one: UploadTo, other: UploadTo) =>
   'scope' in one && 'scope' in other && one.scope === other.scope && one.replace === other.replace
 
 const isIdle = (queue: UploadQueue) =>

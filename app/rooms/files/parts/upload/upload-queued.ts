@@ -4,6 +4,7 @@ import { partsAtOnce } from '../../limits.ts'
 import type { BegunUpload } from './upload-file.ts'
 import type { FolderCache } from './upload-folders.ts'
 import { openLanes, type Lanes } from './upload-lanes.ts'
+import type { Offer } from './upload-offer.ts'
 import type { FileHandle, Outside, UploadTo } from './upload-outside.ts'
 import { newPace, type Pace, type UploadsView, viewOf } from './upload-view.ts'
 
@@ -51,6 +52,8 @@ export interface UploadQueue {
   outside: Outside
   lanes: Lanes
   uploads: Map<string, QueuedUpload>
+  /** Chosen, and not begun before it is known what is there already. */
+  offers: Set<Offer>
   /** Of somebody who is signed out now. */
   aside: QueuedUpload[]
   /** What must be shown before anything more can be sent. */
@@ -75,6 +78,7 @@ export function newQueue(outside: Outside): UploadQueue {
     outside,
     lanes: openLanes(partsAtOnce),
     uploads: new Map(),
+    offers: new Set(),
     aside: [],
     door: null,
     sentThrough: new Map(),
@@ -145,7 +149,14 @@ export function changed(queue: UploadQueue): void {
 
 function tell(queue: UploadQueue): void {
   queue.changedSince = false
-  const { uploads, pace, outside, door, sentThrough } = queue
-  queue.view = { ...viewOf([...uploads.values()], pace, outside.clock.now()), door, sentThrough: new Map(sentThrough) }
+  const { uploads, offers, pace, outside, door, sentThrough } = queue
+  const questions = [...offers].flatMap(({ question }) => question ?? [])
+  queue.view = {
+    ...viewOf([...uploads.values()], pace, outside.clock.now()),
+    looking: offers.size - questions.length,
+    question: questions[0] ?? null,
+    door,
+    sentThrough: new Map(sentThrough),
+  }
   for (const listener of queue.listeners) listener()
 }

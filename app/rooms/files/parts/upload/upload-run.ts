@@ -40,7 +40,13 @@ async function run(queue: UploadQueue, upload: QueuedUpload, file: File, signal:
   }
   try {
     if (upload.upload) await claim(upload.upload.id)
-    upload.itemId = await sendFile(await sendingOf(queue, upload, file, signal, claim))
+    const send = async () => sendFile(await sendingOf(queue, upload, file, signal, claim))
+    upload.itemId = await send().catch((error: unknown) => {
+      if (!isReplacedGone(upload, error)) throw error
+      const { replace: _, orNew: __, ...to } = upload.to
+      Object.assign(upload, { to, idempotencyKey: crypto.randomUUID() })
+      return send()
+    })
     upload.state = 'done'
     countSent(queue, upload)
     upload.file = null
@@ -51,6 +57,10 @@ async function run(queue: UploadQueue, upload: QueuedUpload, file: File, signal:
     for (const release of held) release()
   }
 }
+
+/** Deleted between the question and its turn. */
+const isReplacedGone = ({ to, upload }: QueuedUpload, error: unknown): boolean =>
+  to.orNew === true && upload === null && error instanceof UploadProblem && error.code === 'NOT_FOUND'
 
 function countSent({ sentThrough }: UploadQueue, { to }: QueuedUpload): void {
   if ('shareCode' in to) sentThrough.set(to.shareCode, (sentThrough.get(to.shareCode) ?? 0) + 1)

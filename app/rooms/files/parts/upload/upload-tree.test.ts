@@ -31,25 +31,29 @@ function handleOf(name: string, inside: Tree | 'file'): object {
 
 test('a dropped folder comes with all that lies in it, also more than a browser gives at a time', async () => {
   const many = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}.jpg`, 'file' as const]))
-  const chosen = await droppedIn(dropOf({ 'a.txt': 'file', งาน: { 'b.txt': 'file', ภาพ: many }, ว่าง: {} }))
-  expect(chosen).toHaveLength(252)
-  expect(told(chosen).slice(0, 3)).toEqual(['a.txt', 'งาน/b.txt', 'งาน/ภาพ/0.jpg'])
+  const { files, emptyFolders } = await droppedIn(
+    dropOf({ 'a.txt': 'file', งาน: { 'b.txt': 'file', ภาพ: many }, ว่าง: {} }),
+  )
+  expect(files).toHaveLength(252)
+  expect(told(files).slice(0, 3)).toEqual(['a.txt', 'งาน/b.txt', 'งาน/ภาพ/0.jpg'])
+  expect(emptyFolders).toEqual([['ว่าง']])
 })
 
 test('where the browser gives handles they are kept, so that it can go on after a reload', async () => {
   const drop = dropOf({ งาน: {} })
   Object.assign(drop.items[0]!, {
-    getAsFileSystemHandle: async () => handleOf('งาน', { 'b.txt': 'file', ภาพ: { 'c.jpg': 'file' } }),
+    getAsFileSystemHandle: async () => handleOf('งาน', { 'b.txt': 'file', ว่าง: { ลึก: {} }, ภาพ: { 'c.jpg': 'file' } }),
   })
-  const chosen = await droppedIn(drop)
-  expect(told(chosen)).toEqual(['งาน/b.txt', 'งาน/ภาพ/c.jpg'])
-  expect(chosen.every(({ handle }) => handle !== undefined)).toBe(true)
+  const { files, emptyFolders } = await droppedIn(drop)
+  expect(told(files)).toEqual(['งาน/b.txt', 'งาน/ภาพ/c.jpg'])
+  expect(emptyFolders, 'the innermost: those above it are made on the way').toEqual([['งาน', 'ว่าง', 'ลึก']])
+  expect(files.every(({ handle }) => handle !== undefined)).toBe(true)
 })
 
 test('what a computer leaves lying in folders is not sent; chosen by itself it is', async () => {
   const litter = { '.DS_Store': 'file', 'Thumbs.db': 'file', 'desktop.ini': 'file', 'a.txt': 'file' } as const
-  expect(told(await droppedIn(dropOf({ งาน: litter })))).toEqual(['งาน/a.txt'])
-  expect(told(await droppedIn(dropOf({ 'desktop.ini': 'file' })))).toEqual(['desktop.ini'])
+  expect(told((await droppedIn(dropOf({ งาน: litter }))).files)).toEqual(['งาน/a.txt'])
+  expect(told((await droppedIn(dropOf({ 'desktop.ini': 'file' }))).files)).toEqual(['desktop.ini'])
 })
 
 test('an input for folders says the folder by the path', () => {

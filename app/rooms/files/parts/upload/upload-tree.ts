@@ -1,6 +1,12 @@
 /** From what was chosen or dropped to files with their folders. */
 import type { ChosenFile, FileHandle } from './upload-outside.ts'
 
+export interface Dropped {
+  files: ChosenFile[]
+  /** Each by its way from the top; a browser's chooser tells nothing of them. */
+  emptyFolders: (readonly string[])[]
+}
+
 /** `<input type=file>`, also with webkitdirectory: there each file says its folder by its relative path. */
 export const chosenIn = (files: FileList | readonly File[]): ChosenFile[] =>
   [...files]
@@ -19,49 +25,64 @@ interface Handle extends FileHandle {
 type Item = DataTransferItem & { getAsFileSystemHandle?(): Promise<Handle | null> }
 
 /** Must be called in the drop event itself: the list is empty afterwards. Handles where there are some, else entries. */
-export function droppedIn(transfer: DataTransfer): Promise<ChosenFile[]> {
+export async function droppedIn(transfer: DataTransfer): Promise<Dropped> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file') as Item[]
   const files = [...transfer.files]
+  const dropped: Dropped = { files: [], emptyFolders: [] }
   const found = items.map((item, index) => {
     const entry = item.webkitGetAsEntry()
     const handle = item.getAsFileSystemHandle?.().catch(() => null)
-    return itemFiles({ handle, entry, file: files[index] ?? null })
+    return itemIn({ handle, entry, file: files[index] ?? null })
   })
-  return Promise.all(found).then((lists) => lists.flat())
+  for (const each of await Promise.all(found)) {
+    dropped.files.push(...each.files)
+    dropped.emptyFolders.push(...each.emptyFolders)
+  }
+  return dropped
 }
 
-async function itemFiles(dropped: {
+async function itemIn(item: {
   handle: Promise<Handle | null> | undefined
   entry: FileSystemEntry | null
   file: File | null
-}): Promise<ChosenFile[]> {
-  const handle = await dropped.handle
-  if (handle) return inHandle(handle, [])
-  if (dropped.entry) return inEntry(dropped.entry, [])
-  return dropped.file ? [{ file: dropped.file, folders: [] }] : []
-}
-
-async function inHandle(handle: Handle, folders: readonly string[]): Promise<ChosenFile[]> {
-  if (isLitter(handle.name, folders)) return []
-  if (handle.kind === 'file') return [{ file: await handle.getFile(), folders, handle }]
-  const found: ChosenFile[] = []
-  for await (const inside of handle.values?.() ?? []) found.push(...(await inHandle(inside, [...folders, handle.name])))
+}): Promise<Dropped> {
+  const found: Dropped = { files: [], emptyFolders: [] }
+  const handle = await item.handle
+  if (handle) await readHandle(handle, [], found)
+  else if (item.entry) await readEntry(item.entry, [], found)
+  else if (item.file) found.files.push({ file: item.file, folders: [] })
   return found
 }
 
-async function inEntry(entry: FileSystemEntry, folders: readonly string[]): Promise<ChosenFile[]> {
-  if (isLitter(entry.name, folders)) return []
-  if (isFile(entry)) return [{ file: await new Promise<File>((yes, no) => entry.file(yes, no)), folders }]
-  if (!isFolder(entry)) return []
+async function readHandle(handle: Handle, folders: readonly string[], found: Dropped): Promise<void> {
+  if (isLitter(handle.name, folders)) return
+  if (handle.kind === 'file') return void found.files.push({ file: await handle.getFile(), folders, handle })
+  const path = [...folders, handle.name]
+  const before = countOf(found)
+  for await (const inside of handle.values?.() ?? []) await readHandle(inside, path, found)
+  if (countOf(found) === before) found.emptyFolders.push(path)
+}
+
+async function readEntry(entry: FileSystemEntry, folders: readonly string[], found: Dropped): Promise<void> {
+  if (isLitter(entry.name, folders)) return
+  if (isFile(entry)) {
+    const file = await new Promise<File>((yes, no) => entry.file(yes, no))
+    return void found.files.push({ file, folders })
+  }
+  if (!isFolder(entry)) return
+  const path = [...folders, entry.name]
+  const before = countOf(found)
   const reader = entry.createReader()
-  const found: ChosenFile[] = []
   // It gives a hundred at a time, and nothing at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((yes, no) => reader.readEntries(yes, no))
-    if (some.length === 0) return found
-    for (const inside of some) found.push(...(await inEntry(inside, [...folders, entry.name])))
+    if (some.length === 0) break
+    for (const inside of some) await readEntry(inside, path, found)
   }
+  if (countOf(found) === before) found.emptyFolders.push(path)
 }
+
+const countOf = ({ files, emptyFolders }: Dropped): number => files.length + emptyFolders.length
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

@@ -1,5 +1,6 @@
 /** What a screen shows of the queue: plain, and new only where something changed. */
 import type { LocalText } from '#kernel/context.ts'
+import type { Question } from './upload-offer.ts'
 import type { Door, QueuedUpload, UploadState } from './upload-queued.ts'
 
 export interface UploadRow {
@@ -31,6 +32,10 @@ export interface UploadsView {
   /** Null while nobody can say. */
   secondsLeft: number | null
   bytesPerSecond: number | null
+  /** Chosen at once each, and being compared with what is there. */
+  looking: number
+  /** About files that are there already. */
+  question: Question | null
   /** Shut: what must be shown before anything more is sent. */
   door: Door | null
   /** By the code of a link: how many have arrived, also those that are no longer listed. */
@@ -74,6 +79,8 @@ export function viewOf(uploads: readonly QueuedUpload[], pace: Pace, now: number
     sentBytes,
     bytesPerSecond,
     secondsLeft: bytesPerSecond ? Math.ceil(left / bytesPerSecond) : null,
+    looking: 0,
+    question: null,
     door: null,
     sentThrough: new Map(),
   }

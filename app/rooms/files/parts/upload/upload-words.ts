@@ -55,8 +55,9 @@ export const uploadWords = defineWords({
     files: 'เลือกไฟล์',
     folder: 'เลือกทั้งโฟลเดอร์',
     camera: 'ถ่ายรูป',
-    reading: 'กำลังอ่านรายชื่อไฟล์…',
+    looking: 'กำลังดูว่ามีไฟล์ใดอยู่แล้ว…',
     empty: 'ไม่มีไฟล์ในโฟลเดอร์ที่เลือก',
+    madeFolders: (count: number) => `สร้างโฟลเดอร์ว่าง ${count} โฟลเดอร์แล้ว`,
   },
   en: {
     panel: 'Uploads',
@@ -112,7 +113,8 @@ export const uploadWords = defineWords({
     files: 'Choose files',
     folder: 'Choose a folder',
     camera: 'Take a photo',
-    reading: 'Reading the list of files…',
+    looking: 'Looking which files are already there…',
     empty: 'There are no files in what was chosen',
+    madeFolders: (count) => (count === 1 ? '1 empty folder was made' : `${count} empty folders were made`),
   },
 })

@@ -95,7 +95,8 @@ function Tools({ share, folder }: Props) {
   const text = useWords(externalWords)
   const to = useWays()
   const here = folder.path.at(-1)!
-  const drop = { shareCode: share.code, folder: here.id, sender: '' }
+  const { list: lists, edit: edits } = share.permissions
+  const drop = { shareCode: share.code, folder: here.id, sender: '', lists, edits }
   const hasPictures = (folder.hits ?? folder.items).some(({ small }) => small !== null)
   const ways = ['grid', 'list', ...(hasPictures || folder.layout === 'gallery' ? ['gallery' as const] : [])] as const
   const icons = { grid: 'grid', list: 'menu', gallery: 'image' } as const
