@@ -4,7 +4,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ChosenFile, UploadTo } from './upload-outside.ts'
+import type { UploadTo } from './upload-outside.ts'
+import { named } from './upload-named.ts'
 import { chosenIn } from './upload-tree.ts'
 import { uploadWords } from './upload-words.ts'
 import { useUploads } from './use-uploads.ts'
@@ -53,20 +54,6 @@ export function UploadButton({ to, into, way = 'files', kind, size, wide, photoN
       />
     </label>
   )
-}
-
-/** Many phones call every photo "image.jpg". */
-function named(chosen: ChosenFile, photoName: string): ChosenFile {
-  const [, ending] = /^image(\.\w+)$/i.exec(chosen.file.name) ?? []
-  if (!ending) return chosen
-  const { file } = chosen
-  const at = new Date(file.lastModified + 7 * 3_600_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
-    .replaceAll(':', '.')
-  const { type, lastModified } = file
-  return { ...chosen, file: new File([file], `${photoName} ${at}${ending}`, { type, lastModified }) }
 }
 
 /** Phones cannot choose folders: then there is no button for it. Known only in the browser. */

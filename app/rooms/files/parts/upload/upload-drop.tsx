@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { UploadTo } from './upload-outside.ts'
+import { named } from './upload-named.ts'
 import { keepsFolders } from './upload-place.ts'
 import { UploadProblem } from './upload-problem.ts'
 import { chosenIn, droppedIn } from './upload-tree.ts'
@@ -41,7 +42,7 @@ export function UploadDrop({ to, into, folder, disabled = false, children }: Upl
         toast({ message: error.text[locale] })
       }
     },
-    onPaste: (files) => void add({ files: chosenIn(files) }),
+    onPaste: (files) => void add({ files: chosenIn(files).map((picture) => named(picture, text.pasted)) }),
   })
   return (
     <>

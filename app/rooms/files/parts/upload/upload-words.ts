@@ -57,6 +57,7 @@ export const uploadWords = defineWords({
     camera: 'ถ่ายรูป',
     looking: 'กำลังดูว่ามีไฟล์ใดอยู่แล้ว…',
     empty: 'ไม่มีไฟล์ในโฟลเดอร์ที่เลือก',
+    pasted: 'รูปที่วาง',
     madeFolders: (count: number) => `สร้างโฟลเดอร์ว่าง ${count} โฟลเดอร์แล้ว`,
   },
   en: {
@@ -115,6 +116,7 @@ export const uploadWords = defineWords({
     camera: 'Take a photo',
     looking: 'Looking which files are already there…',
     empty: 'There are no files in what was chosen',
+    pasted: 'Pasted picture',
     madeFolders: (count) => (count === 1 ? '1 empty folder was made' : `${count} empty folders were made`),
   },
 })
