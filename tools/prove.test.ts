@@ -168,6 +168,11 @@ const planted: [string, RegExp, string][] = [
     "insert into files.usage (space, used_bytes) values ('all', 7)",
   ],
   [
+    'a drive that counts what is not there',
+    /a drive counts as many files and folders as it has/,
+    "insert into files.drives (space, items) values ('nobody', 7)",
+  ],
+  [
     'a file without its version',
     /every file that is there has the version that counts/,
     `insert into files.items (id, scope, type, name, status, size_bytes, version)

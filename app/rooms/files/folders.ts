@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ItemRow, type ItemView, itemColumns, itemView } from './item-view.ts'
 import { filesTopic } from './drive/links.ts'
+import { roomForItem } from './drive/items-room.ts'
 import { inFolder } from './drive/list-parent.ts'
 import { freeName } from './names.ts'
 import { ItemName } from './name-text.ts'
@@ -13,13 +14,14 @@ export const NewFolder = z.object({ name: ItemName, parent: ParentId, scope: Sco
 
 /**
  * A folder in another, or at the top. Errors: 404 for a parent that is not the actor's; folderUnexpected where it
- * is no folder or lies in the trash; tooDeep.
+ * is no folder or lies in the trash; tooDeep; driveFull.
  */
 export const newFolder = command({
   may: 'files.own',
   input: NewFolder,
   async run(tools, { name, parent, scope }): Promise<ItemView> {
     const place = await placeFor(tools, { parent, scope }, () => refuse('folderUnexpected'))
+    await roomForItem(tools, place)
     const { rows } = await sql<ItemRow>`
       insert into files.items as i (scope, owner_id, parent_id, type, name, status, created_by)
       values (${place.scope}, ${place.ownerId}::uuid, ${place.parentId}::uuid, 'folder',

@@ -14,6 +14,14 @@ export const integrity: { promise: string; breaches: string }[] = [
       group by x.tenant_id, x.space having sum(x.bytes) <> 0`,
   },
   {
+    promise: 'a drive counts as many files and folders as it has',
+    breaches: `select coalesce(d.tenant_id, i.tenant_id) as tenant_id, coalesce(d.space, i.space) as space, d.items, i.rows
+      from files.drives d full join (
+        select tenant_id, coalesce(owner_id::text, 'business') as space, count(*) as rows from files.items group by 1, 2
+      ) i on i.tenant_id = d.tenant_id and i.space = d.space
+      where coalesce(d.items, 0) <> coalesce(i.rows, 0)`,
+  },
+  {
     promise: 'every file that is there has the version that counts, and is as large as it',
     breaches: `select i.tenant_id, i.id, i.version, i.size_bytes, v.size_bytes as of_version from files.items i
       left join files.versions v on v.tenant_id = i.tenant_id and v.item_id = i.id and v.number = i.version

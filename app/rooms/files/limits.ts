@@ -17,6 +17,8 @@ export const nameChars = 255
 export const pageItems = 200
 /** Of one list at once, by the file manager's own forms. */
 export const mostChosen = 20_000
+/** Of one drive, its trash included: what a tree, a count and a sweep can still be asked for in moments. */
+export const mostItems = 500_000
 /** Folders within folders. */
 export const mostDepth = 50
 /** Of one file, the one that counts included. */

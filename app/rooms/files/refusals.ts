@@ -28,6 +28,20 @@ const noSpace: Record<WhoseSpace, LocalText> = {
   },
 }
 
+/** Of as many items as a drive holds: who can clear it, and whom to tell. */
+const noRoom = {
+  mine: {
+    th: (most: string) => `ไดรฟ์นี้มีไฟล์และโฟลเดอร์ครบ ${most} รายการแล้ว ลบที่ไม่ใช้ แล้วล้างถังขยะก่อน`,
+    en: (most: string) =>
+      `This drive holds ${most} files and folders, and no more. Delete what is no longer needed and empty the trash.`,
+  },
+  theirs: {
+    th: () => 'ปลายทางรับไฟล์เพิ่มไม่ได้อีก โปรดแจ้งคนที่ส่งลิงก์ให้คุณ',
+    en: () => 'No more files fit where this would go. Please tell whoever sent you the link.',
+  },
+}
+const noRoomFor = (whose: WhoseSpace) => noRoom[whose === 'own' || whose === 'business' ? 'mine' : 'theirs']
+
 /** The sentences of product.md §8 to the letter, and ours beside them. */
 export const refuse = refusals('files', {
   // product.md §8, general messages
@@ -137,6 +151,12 @@ export const refuse = refusals('files', {
     code: 'QUOTA_FULL',
     th: (d: { whose: WhoseSpace }) => noSpace[d.whose].th,
     en: (d: { whose: WhoseSpace }) => noSpace[d.whose].en,
+  },
+  driveFull: {
+    status: 409,
+    code: 'QUOTA_FULL',
+    th: (d: { whose: WhoseSpace; most: number }) => noRoomFor(d.whose).th(d.most.toLocaleString('th-TH-u-nu-latn')),
+    en: (d: { whose: WhoseSpace; most: number }) => noRoomFor(d.whose).en(d.most.toLocaleString('en-GB')),
   },
   tooDeep: { ...notNow, th: 'โฟลเดอร์ซ้อนกันได้ไม่เกิน 50 ชั้น', en: 'Folders go at most 50 deep.' },
   tooManyAlike: { ...notNow, th: 'มีชื่อนี้มากเกินไปในโฟลเดอร์นี้', en: 'This folder has too many items of this name.' },

@@ -2,6 +2,10 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  'files.drives': {
+    space: string
+    items: Generated<number>
+  }
   'files.items': {
     id: Generated<string>
     scope: 'own' | 'business'

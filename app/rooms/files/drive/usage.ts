@@ -33,7 +33,7 @@ export async function takeSpace(
 }
 
 /** As whoever is refused sees it: theirs to clear, the business's, or, through a link, somebody else's. */
-function whoseIsFull({ context }: Tools<FilesTables>, { scope, ownerId }: Drive): WhoseSpace {
+export function whoseIsFull({ context }: Tools<FilesTables>, { scope, ownerId }: Drive): WhoseSpace {
   const { actor } = context
   const isOwner = ownerId !== null && ownerId === actor.accountId
   if (scope === 'own') return isOwner ? 'own' : 'theirs'

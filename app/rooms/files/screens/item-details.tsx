@@ -46,7 +46,7 @@ export function ItemDetails({ item, onClose }: { item: ItemView; onClose: () => 
   )
 }
 
-function Facts({ item }: { item: ItemView }) {
+function Facts({ item }: { item: ListedItem }) {
   const { data } = useDrive()
   const text = useWords(detailWords)
   const words = useWords(itemWords)
@@ -54,7 +54,7 @@ function Facts({ item }: { item: ItemView }) {
   const { dateTime } = useFormat()
   const locale = useLocale()
   const { shown } = data
-  const folders = shown.view === 'files' ? shown.crumbs : []
+  const folders = item.where ?? (shown.view === 'files' ? shown.crumbs : [])
   const facts: readonly (readonly [string, string] | false)[] = [
     [words.type, words[`kind_${kindOf(item)}`]],
     item.type === 'file' && [text.contentType, item.contentType || '–'],

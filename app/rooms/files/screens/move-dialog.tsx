@@ -17,7 +17,9 @@ export function MoveDialog({ items, onClose }: { items: readonly Chosen[]; onClo
   const text = useWords(itemWords)
   const words = useWords(driveWords)
   const { number } = useFormat()
-  const here = items[0]?.parent ?? null
+  // What was found lies in several folders: any of them takes the others in.
+  const [first, ...others] = new Set(items.map(({ parent }) => parent))
+  const here = others.length === 0 ? (first ?? null) : undefined
   const [to, setTo] = useState<{ id: string | null; name: string } | null>(null)
   const way = data.shown.view === 'files' ? data.shown.crumbs.map(({ id }) => id) : []
   const branches = useBranches(data.scope, data.folders, way)

@@ -15,6 +15,7 @@ import { refuse } from '../refusals.ts'
 import { command, type FilesTables } from '../room.ts'
 import { newObjectKey, storeForNew, storeOf } from '../store/store-of.server.ts'
 import type { ObjectStore, SignedRequest } from '../store/store.ts'
+import { roomForItem } from '../drive/items-room.ts'
 import { takeSpace } from '../drive/usage.ts'
 import { type UploadRow, uploadOf, type UploadView, uploadView } from './upload-row.ts'
 import { spaceOf } from '../whose-items.ts'
@@ -39,7 +40,7 @@ type CreateUpload = z.output<typeof CreateUpload>
  * Makes place for a file and says how to send it: at most 5 MB in one put, more in parts. The same Idempotency-Key
  * answers with the same upload, also when the store was away the first time.
  *
- * Errors: noToken, exceededParts, quotaFull, noStorage, 404 for a place that is not the sender's.
+ * Errors: noToken, exceededParts, quotaFull, driveFull, noStorage, 404 for a place that is not the sender's.
  */
 export const createUpload = betweenTransactions({
   room: 'files',
@@ -108,6 +109,7 @@ async function reserve(tools: FilesTools, who: Uploader, input: CreateUpload): P
 }
 
 async function newItem(tools: FilesTools, who: Uploader, target: Target, input: CreateUpload): Promise<string> {
+  await roomForItem(tools, target)
   const { id } = await tools.db
     .insertInto('files.items')
     .values({

@@ -21,7 +21,7 @@ export function SharePanel({ item, shareId, onChange }: Omit<ShareDialogProps, '
   const { found, failed, retry, take } = useShares(item.id)
   const [chosen, choose] = useState(shareId ?? null)
   // Shown once, right after it was typed: nobody can read it again.
-  const [password, setPassword] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ of: string; password: string | null } | null>(null)
   if (failed) return <ShareAway refusal={failed} retry={retry} />
   if (!found) return <Skeleton />
   const share = chosen === another ? undefined : (found.shares.find(({ id }) => id === chosen) ?? found.shares[0])
@@ -35,7 +35,7 @@ export function SharePanel({ item, shareId, onChange }: Omit<ShareDialogProps, '
       {found.shares.length > 0 && <Which shares={found.shares} current={share?.id ?? another} choose={choose} />}
       {share && (
         <>
-          <ShareLink share={share} password={password} onChange={changed} />
+          <ShareLink share={share} password={typed?.of === share.id ? typed.password : null} onChange={changed} />
           <Divider />
         </>
       )}
@@ -45,8 +45,9 @@ export function SharePanel({ item, shareId, onChange }: Omit<ShareDialogProps, '
         type={found.type}
         share={share}
         policy={found.policy}
-        onSaved={(next, typed) => {
-          setPassword(typed)
+        onSaved={(next, password) => {
+          // Saved again without one, it still has the one before.
+          if (password !== null || typed?.of !== next.id) setTyped({ of: next.id, password })
           changed(next)
         }}
       />
