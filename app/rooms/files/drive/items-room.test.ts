@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 /** As if so many more lay there. */
 const crowd = (who: Context, free: number) =>
-  tenant.sql('update files.drives set items = $2 where space = $1', [who.actor.accountId ?? 'business', mostItems - free])
+  tenant.sql('update files.drives set items = $2 where space = $1', [
+    who.actor.accountId ?? 'business',
+    mostItems - free,
+  ])
 
 const counted = async () => {
   const [row] = await tenant.sql<{ items: number }>('select items from files.drives where space = $1', [
@@ -57,7 +60,9 @@ test('twenty at once into a drive with room for three: three come in, the others
   for (const each of done)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ key: 'files.driveFull', status: 409 })
   const refused = await newFolder(owner, { name: 'อีก' }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ text: { th: expect.stringContaining('500,000'), en: expect.stringContaining('500,000') } })
+  expect(refused).toMatchObject({
+    text: { th: expect.stringContaining('500,000'), en: expect.stringContaining('500,000') },
+  })
   await purgeChosen(owner, { itemId: first })
   await doJob(tenant, 'files.purge')
   await newFolder(owner, { name: 'พอดี' })

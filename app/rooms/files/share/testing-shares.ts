@@ -76,3 +76,9 @@ export async function ask(
     return { status: error.status, body: call.failure!(error, context) as Record<string, unknown>, cookie: '' }
   }
 }
+
+/** A limit that is used up, for as long as the next thing that is asked takes, however slow the machine is. */
+export const useUp = (tenant: TestTenant, bucket: string): Promise<unknown> =>
+  tenant.sql("update kernel.rate_buckets set tokens = 0, filled_at = now() + interval '1 hour' where bucket = $1", [
+    bucket,
+  ])

@@ -5,7 +5,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { hashesMade } from '#rooms/identity/index.ts'
 import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
 import { setShare } from './set-share.ts'
-import { ask, newItem } from './testing-shares.ts'
+import { ask, newItem, useUp } from './testing-shares.ts'
 
 let tenant: TestTenant
 let owner: Context
@@ -40,7 +40,7 @@ test('password tried many times: five in a quarter of an hour from an address, f
     expect((await ask(one, 'unlock', { share_code: code, password: 'ผิดแน่ๆ' })).status).toBe(422)
   expect((await ask(one, 'unlock', { share_code: code, password: 'มะม่วงสุก' })).status).toBe(429)
   expect((await ask(guestFrom(tenant), 'unlock', { share_code: code, password: 'มะม่วงสุก' })).status).toBe(200)
-  await tenant.sql('update kernel.rate_buckets set tokens = 0 where bucket = $1', [`share password ${code}`])
+  await useUp(tenant, `share password ${code}`)
   expect((await ask(guestFrom(tenant), 'unlock', { share_code: code, password: 'มะม่วงสุก' })).status).toBe(429)
 })
 
@@ -71,9 +71,7 @@ test('passwords for codes that never were, one after another: an address is told
   const guesser = guestFrom(tenant)
   const guess = () => ask(guesser, 'unlock', { share_code: anyCode(), password: 'ผิดแน่ๆ' })
   expect((await guess()).status).toBe(422)
-  await tenant.sql('update kernel.rate_buckets set tokens = 0 where bucket = $1', [
-    `share passwords from ${guesser.address}`,
-  ])
+  await useUp(tenant, `share passwords from ${guesser.address}`)
   const before = hashesMade()
   expect((await guess()).status).toBe(429)
   expect(hashesMade()).toBe(before)
