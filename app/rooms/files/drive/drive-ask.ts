@@ -54,9 +54,13 @@ export const asksNonsense = (query: URLSearchParams): boolean => {
   return folder !== null && folder !== '' && !uuid.test(folder)
 }
 
-/** The address of a page: what is as always is left out. The layout is kept by the browser, unless it is said. */
+/**
+ * The address of a page: what is as always is left out. The layout is kept by the browser, unless it is said. What `path`
+ * asks for already (drive/two-panes.ts) stays.
+ */
 export function driveHref(path: string, ask: Partial<DriveAsk>): string {
-  const query = new URLSearchParams()
+  const [page = '', kept] = path.split('?')
+  const query = new URLSearchParams(kept)
   if (ask.view && ask.view !== 'files') query.set('view', ask.view)
   if (ask.folder) query.set('folder', ask.folder)
   if (ask.q) query.set('q', ask.q)
@@ -65,7 +69,7 @@ export function driveHref(path: string, ask: Partial<DriveAsk>): string {
   if (ask.layout) query.set('layout', ask.layout)
   if (ask.from) query.set('from', String(ask.from))
   if (ask.after) query.set('after', ask.after)
-  return query.size > 0 ? `${path}?${query}` : path
+  return query.size > 0 ? `${page}?${query}` : page
 }
 
 /** Another folder, in the same order. */

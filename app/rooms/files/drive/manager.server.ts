@@ -16,14 +16,17 @@ import type { Scope } from '../whose-items.ts'
 
 export interface DrivePlace {
   scope: Scope
-  /** the address of this page, without its question */
+  /** where the links of this page begin */
   path: string
+  /** always a table, whatever somebody likes elsewhere */
+  isTable?: boolean
 }
 
-export async function managerPage(context: Context, request: Request, { scope, path }: DrivePlace) {
+export async function managerPage(context: Context, request: Request, { scope, path, isTable = false }: DrivePlace) {
   const query = new URL(request.url).searchParams
   if (asksNonsense(query)) return notFound()
-  const ask = readDriveAsk(query, keptLayout(request), scope === 'business' ? 'table' : 'grid')
+  const asked = readDriveAsk(query, keptLayout(request), scope === 'business' ? 'table' : 'grid')
+  const ask = isTable ? { ...asked, layout: 'table' as const } : asked
   const [shown, usage, folders] = await Promise.all([
     shownIn(context, scope, ask),
     driveUsage(context, { scope }),
@@ -45,7 +48,8 @@ export type ManagerData = Awaited<ReturnType<typeof managerPage>>
 
 type Shown = Awaited<ReturnType<typeof files | typeof found | typeof trash | typeof usageOf | typeof links>>
 
-function shownIn(context: Context, scope: Scope, ask: DriveAsk): Promise<Shown> {
+/** What a view shows. Errors: 404. */
+export function shownIn(context: Context, scope: Scope, ask: DriveAsk): Promise<Shown> {
   if (ask.view === 'trash') return trash(context, scope, ask)
   if (ask.view === 'links') return links()
   if (ask.view === 'usage') return usageOf(context, scope, ask)

@@ -26,5 +26,5 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The business's files: its staff see them, most of them change them. */
 export default function BusinessDrive({ loaderData }: Route.ComponentProps) {
   const text = useWords(driveWords)
-  return <DrivePage data={loaderData} title={text.business} panes frame="office" />
+  return <DrivePage data={loaderData} title={text.business} tree frame="office" />
 }

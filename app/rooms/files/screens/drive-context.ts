@@ -5,6 +5,7 @@ import type { Line } from '../drive/kept-pages.ts'
 import type { ItemView } from '../item-view.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
 import type { Selected } from '../drive/selecting.ts'
+import type { Side } from '../drive/two-panes.ts'
 import type { Deeds } from './use-deeds.ts'
 
 export interface Drive {
@@ -27,9 +28,29 @@ export interface Drive {
   list: (lines: readonly Line[]) => void
   /** all that is selected */
   chosen: () => readonly Chosen[]
+  /** where two lists share the page */
+  pane: PaneOf | null
   /** what the mouse is dragging */
-  dragged: { readonly current: readonly Chosen[] }
+  dragged: { readonly current: Dragged }
   drag: (items: readonly Chosen[]) => void
+}
+
+export interface Dragged {
+  items: readonly Chosen[]
+  /** of the list that they are dragged from */
+  move: Drive['move'] | null
+  side: Side | null
+}
+
+export const nothingDragged: Dragged = { items: [], move: null, side: null }
+
+export interface PaneOf {
+  side: Side
+  isActive: boolean
+  /** where the other one is; null where it shows no folder */
+  other: { id: string | null; name: string } | null
+  /** of both */
+  dragged: { current: Dragged }
 }
 
 /** For what is dropped on, alone and always the same: a thousand folders are not drawn anew when an item is selected. */

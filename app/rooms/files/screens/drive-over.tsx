@@ -12,10 +12,11 @@ import { viewedFile } from '../look/viewed-file.ts'
 import { useDrive, type Asked } from './drive-context.ts'
 import { ItemDetails } from './item-details.tsx'
 import { ItemMenu } from './item-menu.tsx'
-import { KeysHelp } from './keys-help.tsx'
+import { KeysHelp, type KeysOf } from './keys-help.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
-export function DriveOver({ panes }: { panes: boolean }) {
+/** `keys`: what the help is asked about. */
+export function DriveOver({ keys }: { keys: KeysOf }) {
   const { asked, ask } = useDrive()
   const close = () => ask(null)
   if (asked === null) return null
@@ -24,7 +25,7 @@ export function DriveOver({ panes }: { panes: boolean }) {
   if (asked.what === 'details') return <ItemDetails item={asked.item} onClose={close} />
   if (asked.what === 'share') return <ShareDialog item={asked.item} onClose={close} />
   if (asked.what === 'view') return <Viewer asked={asked} onClose={close} />
-  if (asked.what === 'help') return <KeysHelp onClose={close} isTwoPanes={panes} />
+  if (asked.what === 'help') return <KeysHelp onClose={close} keysOf={keys} />
   return <NewFolder onClose={close} />
 }
 

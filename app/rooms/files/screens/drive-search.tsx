@@ -42,9 +42,15 @@ export function DriveSearch() {
       }}
     >
       <SearchField label={text.search} placeholder={text.search} defaultValue={ask.q} data-drive-search />
+      {keptIn(path).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {ask.q !== '' && ask.toneless && <input type="hidden" name="tones" value="any" />}
     </Form>
   )
 }
+
+/** A form that is asked by its address leaves out what stood there before. */
+const keptIn = (path: string): [string, string][] => [...new URLSearchParams(path.split('?')[1])]
 
 const wordsIn = (form: HTMLFormElement): string => String(new FormData(form).get('q') ?? '').trim()

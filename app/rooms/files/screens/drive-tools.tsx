@@ -15,7 +15,7 @@ const plainLayouts = ['grid', 'table'] as const satisfies DriveLayout[]
 
 /** `pictures`: there is something for a gallery. */
 export function HowShown({ pictures }: { pictures: boolean }) {
-  const { data, ask: openAsk } = useDrive()
+  const { data, pane, ask: openAsk } = useDrive()
   const { ask, path } = data
   const text = useWords(driveWords)
   const layouts = pictures ? driveLayouts : plainLayouts
@@ -26,19 +26,21 @@ export function HowShown({ pictures }: { pictures: boolean }) {
           <SortMenu />
         </div>
       )}
-      <div onClick={keepLayout}>
-        <Segmented
-          label={text.layout}
-          current={ask.layout}
-          slim
-          segments={layouts.map((value) => ({
-            value,
-            label: text[`layout_${value}`],
-            icon: value === 'gallery' ? 'image' : value,
-            to: driveHref(path, { ...ask, layout: value }),
-          }))}
-        />
-      </div>
+      {pane === null && (
+        <div onClick={keepLayout}>
+          <Segmented
+            label={text.layout}
+            current={ask.layout}
+            slim
+            segments={layouts.map((value) => ({
+              value,
+              label: text[`layout_${value}`],
+              icon: value === 'gallery' ? 'image' : value,
+              to: driveHref(path, { ...ask, layout: value }),
+            }))}
+          />
+        </div>
+      )}
       <span className={styles.forKeys}>
         <Button kind="quiet" icon="keyboard" label={text.help} onClick={() => openAsk({ what: 'help' })} />
       </span>

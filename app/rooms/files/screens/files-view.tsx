@@ -1,5 +1,6 @@
 /** A folder, or what a search found. */
 import { useLayoutEffect, useMemo } from 'react'
+import { cx } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { LiveRegion } from '#ui/hidden.tsx'
@@ -27,7 +28,7 @@ import styles from './drive-tools.module.css'
 export type ShownFiles = Extract<ManagerData['shown'], { view: 'files' }>
 
 export function FilesView({ shown }: { shown: ShownFiles }) {
-  const { data, deeds, selected, list } = useDrive()
+  const { data, deeds, selected, list, pane } = useDrive()
   const { ask, scope, mayChange } = data
   const words = useWords(itemWords)
   const text = useWords(driveWords)
@@ -43,7 +44,7 @@ export function FilesView({ shown }: { shown: ShownFiles }) {
   const mayAdd = mayChange && ask.q === ''
   const pictures = useMemo(() => lines.filter(isHere).filter(({ thumbnail }) => thumbnail !== null), [lines])
   return (
-    <UploadDrop to={to} folder={here} disabled={!mayChange}>
+    <UploadDrop to={to} folder={here} disabled={!mayChange || pane?.isActive === false}>
       <div className={styles.line}>
         <DriveSearch />
         {mayAdd && <AddBar to={to} />}
@@ -61,7 +62,9 @@ export function FilesView({ shown }: { shown: ShownFiles }) {
       {lines.length > 0 && ask.layout === 'gallery' ? (
         <DriveGallery pages={pages} pictures={pictures} label={here ?? text.top} />
       ) : lines.length > 0 ? (
-        <ItemList pages={pages} body={body} />
+        <div key={pane ? key : undefined} className={cx(pane && styles.inPane)} data-scrolls={pane ? '' : undefined}>
+          <ItemList pages={pages} body={body} />
+        </div>
       ) : (
         <Empty to={to} />
       )}

@@ -34,6 +34,7 @@ export function ItemList({ pages, body }: { pages: ItemPages; body: object }) {
   const seen = useVirtualLines({ box, count: lines.length, isLong, layout })
   const reach = useSteady(useReach({ lines, body, selected, select }))
   const keys = useListKeys({
+    list: drive.pane && { side: drive.pane.side, body },
     box,
     lines,
     selected,
@@ -42,7 +43,7 @@ export function ItemList({ pages, body }: { pages: ItemPages; body: object }) {
     columns: seen.columns,
     onScreen: seen.onScreen,
     reveal: seen.reveal,
-    press: (key, item) => pressed(drive, key, item),
+    press: (key, item) => pressed(drive, box.current, key, item),
   })
   const text = useWords(itemWords)
   const { stop } = keys
@@ -98,12 +99,12 @@ function useSteady(reach: Reach): Reach {
   return useMemo(() => ({ to: (...how) => latest.current.to(...how), all: () => latest.current.all() }), [])
 }
 
-function pressed(drive: ReturnType<typeof useDrive>, key: ListKey, item: ListedItem) {
+function pressed(drive: ReturnType<typeof useDrive>, box: HTMLElement | null, key: ListKey, item: ListedItem) {
   const { data, ask, rename, remove, open, selected, chosen } = drive
   if (key === 'open') open(item)
   else if (key === 'details') ask({ what: 'details', item })
   else if (key === 'menu') {
-    const at = document.querySelector(`[data-item="${CSS.escape(item.id)}"] [aria-haspopup=menu]`)
+    const at = box?.querySelector(`[data-item="${CSS.escape(item.id)}"] [aria-haspopup=menu]`)
     if (at) ask({ what: 'menu', item, at })
   } else if (!data.mayChange) return
   else if (key === 'rename') rename(item.id)

@@ -1,4 +1,5 @@
 /** What can be done with one item. One menu for the whole list. */
+import { useState } from 'react'
 import { OpenMenu } from '#ui/open-menu.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ItemView } from '../item-view.ts'
@@ -9,6 +10,8 @@ import { deedsOf } from './item-deeds.ts'
 export function ItemMenu({ item, at }: { item: ItemView; at: Element }) {
   const drive = useDrive()
   const text = useWords(itemWords)
+  // The same item may stand in both panes.
+  const [section] = useState(() => at.closest('[data-pane]'))
   return (
     <OpenMenu
       at={at}
@@ -18,7 +21,9 @@ export function ItemMenu({ item, at }: { item: ItemView; at: Element }) {
       onClose={(byItself) => {
         drive.ask(null)
         if (byItself)
-          document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)?.focus({ preventScroll: true })
+          (section ?? document)
+            .querySelector<HTMLElement>(`[data-item="${CSS.escape(item.id)}"]`)
+            ?.focus({ preventScroll: true })
       }}
     />
   )

@@ -3,8 +3,11 @@ import { Keys } from '#ui/keys.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import styles from './keys-help.module.css'
 
+/** A list alone, with the folders beside it, or with another list. */
+export type KeysOf = 'list' | 'tree' | 'panes'
+
 /** What each key does, asked for by `?`. */
-export function KeysHelp({ onClose, isTwoPanes }: { onClose: () => void; isTwoPanes: boolean }) {
+export function KeysHelp({ onClose, keysOf }: { onClose: () => void; keysOf: KeysOf }) {
   const text = useWords(words)
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['↑', '↓', '←', '→'], text.walk],
@@ -20,7 +23,7 @@ export function KeysHelp({ onClose, isTwoPanes }: { onClose: () => void; isTwoPa
     [['Shift', 'F10'], text.menu],
     [['Esc'], text.let],
     [['/'], text.search],
-    ...(isTwoPanes ? [[['F6'], text.panes] as const] : []),
+    ...more[keysOf].map(([keys, what]) => [keys, text[what]] as const),
   ]
   return (
     <Dialog open onClose={onClose} title={text.title}>
@@ -38,6 +41,16 @@ export function KeysHelp({ onClose, isTwoPanes }: { onClose: () => void; isTwoPa
   )
 }
 
+const more = {
+  list: [],
+  tree: [[['F6'], 'tree']],
+  panes: [
+    [['Tab'], 'other'],
+    [['Esc', 'Tab'], 'leave'],
+    [['F6'], 'over'],
+  ],
+} as const
+
 const words = defineWords({
   th: {
     title: 'ปุ่มลัด',
@@ -54,7 +67,10 @@ const words = defineWords({
     menu: 'คำสั่งทั้งหมดของรายการ',
     let: 'เลิกเลือก ปิด',
     search: 'ค้นหา',
-    panes: 'ไปอีกช่องหนึ่ง',
+    tree: 'ไปอีกช่องหนึ่ง',
+    other: 'ไปอีกช่องหนึ่ง',
+    leave: 'ออกจากรายการไปส่วนถัดไป',
+    over: 'ย้ายไปอีกช่อง',
   },
   en: {
     title: 'Keyboard shortcuts',
@@ -71,6 +87,9 @@ const words = defineWords({
     menu: 'All actions of the item',
     let: 'Unselect, close',
     search: 'Search',
-    panes: 'Go to the other pane',
+    tree: 'Go to the other pane',
+    other: 'Go to the other pane',
+    leave: 'Leave the list, on to what comes next',
+    over: 'Move to the other pane',
   },
 })

@@ -21,5 +21,5 @@ export function meta({ matches }: Route.MetaArgs) {
 /** One's own files, seen by nobody else. */
 export default function MyDrive({ loaderData }: Route.ComponentProps) {
   const text = useWords(driveWords)
-  return <DrivePage data={loaderData} title={text.own} panes={false} frame="storefront" />
+  return <DrivePage data={loaderData} title={text.own} tree={false} frame="storefront" />
 }

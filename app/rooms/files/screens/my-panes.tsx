@@ -2,24 +2,24 @@ import { act, load } from '#kernel/screen.server.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
-import { twoPanePath } from '../drive/links.ts'
 import { doDeed } from '../drive/manager-deeds.server.ts'
-import { managerPage } from '../drive/manager.server.ts'
+import { panesPage, panesPlace } from '../drive/panes.server.ts'
 import { DrivePage } from './drive-page.tsx'
+import { PanesPage } from './panes-page.tsx'
 import type { Route } from './+types/my-panes'
 
-const place = { scope: 'own', path: twoPanePath } as const
+export const loader = load((context, { request }: Route.LoaderArgs) => panesPage(context, request))
 
-export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, place))
-
-export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, place))
+export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, panesPlace))
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: driveWords.th.panes, en: driveWords.en.panes }) }]
 }
 
-/** The same with the folders beside the list, two panes to move between. */
+/** One's own files in two panes, to move between; its other views are those of the whole drive. */
 export default function MyPanes({ loaderData }: Route.ComponentProps) {
   const text = useWords(driveWords)
-  return <DrivePage data={loaderData} title={text.own} panes frame="storefront" />
+  const { active } = loaderData
+  if (active.ask.view === 'files') return <PanesPage data={loaderData} />
+  return <DrivePage data={active} title={text.panes} tree={false} isPanes frame="storefront" />
 }

@@ -1,20 +1,23 @@
 /** What may be done with what is selected; it lies over the bottom, so that no item moves. */
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useWords } from '#ui/words.tsx'
-import { chosenOf } from '../drive/chosen-lines.ts'
+import { type Chosen, chosenOf } from '../drive/chosen-lines.ts'
 import { isHere, type Line } from '../drive/kept-pages.ts'
 import { itemWords } from '../item-words.ts'
+import { paneWords } from '../drive/pane-words.ts'
 import { nothing } from '../drive/selecting.ts'
 import { zipPath } from '../zip/zip-path.ts'
-import { useDrive } from './drive-context.ts'
+import { type PaneOf, useDrive } from './drive-context.ts'
+import { useMoveOver } from './use-move-over.ts'
 import styles from './selection-bar.module.css'
 
 /** What was selected stays so when it is scrolled away from, and let go when it is gone. */
 export function SelectionBar({ lines }: { lines: readonly Line[] }) {
-  const { data, ask, remove, select, rename, selected } = useDrive()
+  const { data, ask, remove, select, rename, selected, pane } = useDrive()
   const text = useWords(itemWords)
   const { number } = useFormat()
   const items = useMemo(() => chosenOf(selected.ids, lines, data.ask.folder), [selected, lines, data.ask.folder])
@@ -47,7 +50,11 @@ export function SelectionBar({ lines }: { lines: readonly Line[] }) {
         {data.mayChange && (
           <>
             {one && <Deed icon="edit" label={text.rename} onClick={() => rename(one.id)} />}
-            <Deed icon="folder-move" label={text.move} onClick={() => ask({ what: 'move', items })} />
+            {pane ? (
+              <MoveOver pane={pane} items={items} />
+            ) : (
+              <Deed icon="folder-move" label={text.move} onClick={() => ask({ what: 'move', items })} />
+            )}
             {one && <Deed icon="link" label={text.share} onClick={() => ask({ what: 'share', item: one })} />}
             <Deed icon="trash" label={text.remove} onClick={() => remove(items)} />
           </>
@@ -55,6 +62,26 @@ export function SelectionBar({ lines }: { lines: readonly Line[] }) {
         <Button kind="quiet" icon="close" label={text.unselect} onClick={() => select(nothing)} />
       </div>
     </div>
+  )
+}
+
+/** To the other pane; to any folder, an item's own menu moves. */
+function MoveOver({ pane: { side, other }, items }: { pane: PaneOf; items: readonly Chosen[] }) {
+  const text = useWords(paneWords)
+  const moveOver = useMoveOver()
+  const isLeft = side === 'left'
+  const label = other === null ? text.toOther : isLeft ? text.toRight(other.name) : text.toLeft(other.name)
+  return (
+    <button
+      type="button"
+      className={cx(buttonClass({ kind: 'quiet' }), styles.over)}
+      aria-label={label}
+      title={`${label} (F6)`}
+      onClick={() => moveOver(items)}
+    >
+      <Icon name={isLeft ? 'arrow-right' : 'arrow-left'} />
+      <span className={styles.wide}>{label}</span>
+    </button>
   )
 }
 

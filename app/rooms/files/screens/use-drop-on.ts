@@ -1,16 +1,22 @@
 /** A folder, a breadcrumb or a branch of the tree as the place where dragged items are dropped. */
 import { useState, type DragEvent } from 'react'
+import type { Side } from '../drive/two-panes.ts'
 import { useDrops } from './drive-context.ts'
 
 /** Told from files of one's computer, which are uploaded. */
 export const dragType = 'application/x-sala-items'
 
-export function useDropOn(folder: { id: string | null; name: string } | null) {
+/** `pane`: the folder of a whole pane, for what comes from the other one. */
+export function useDropOn(folder: { id: string | null; name: string } | null, pane: Side | null = null) {
   const { move, dragged } = useDrops()
   const [isOver, setOver] = useState(false)
   if (folder === null) return { isOver: false, target: {} }
   const takes = (event: DragEvent) =>
-    event.dataTransfer.types.includes(dragType) && !dragged.current.some(({ id }) => id === folder.id)
+    event.dataTransfer.types.includes(dragType) &&
+    // What lies in the pane was asked first.
+    !event.defaultPrevented &&
+    (pane === null || dragged.current.side !== pane) &&
+    !dragged.current.items.some(({ id }) => id === folder.id)
   return {
     isOver,
     target: {
@@ -27,7 +33,7 @@ export function useDropOn(folder: { id: string | null; name: string } | null) {
         setOver(false)
         if (!takes(event)) return
         event.preventDefault()
-        move(dragged.current, folder)
+        move(dragged.current.items, folder)
       },
     },
   }

@@ -1,9 +1,17 @@
 /** Where the tab key stops in a list: at an item, wherever it goes; and who comes back to a list stands where they stood. */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Side } from '../drive/two-panes.ts'
 import { isHere, type Line } from '../drive/kept-pages.ts'
 
+/** One of two panes: its side, and what it lists. */
+export interface PaneList {
+  side: Side
+  body: object
+}
+
 interface Stop {
+  list: string
   place: string
   index: number
   /** null while it is not here */
@@ -24,10 +32,14 @@ export interface KeptStop {
   wasHere: boolean
 }
 
-export function useKeptStop(lines: readonly Line[]): KeptStop {
-  const { key: place } = useLocation()
-  const [state, setState] = useState<Stop>(() => stopAt(place))
-  let now = state.place === place ? state : stopAt(place)
+export function useKeptStop(lines: readonly Line[], pane: PaneList | null): KeptStop {
+  const { key } = useLocation()
+  const place = pane ? `${key} ${pane.side}` : key
+  const list = pane ? JSON.stringify(pane.body) : ''
+  const [state, setState] = useState<Stop>(() => stopAt(place, list))
+  let now = state
+  // Who goes elsewhere in the other pane stands here as before.
+  if (state.place !== place) now = pane && state.list === list ? { ...state, place } : stopAt(place, list)
   const at = indexOf(lines, now)
   const line = lines[at]
   const id = isHere(line) ? line.id : null
@@ -39,13 +51,14 @@ export function useKeptStop(lines: readonly Line[]): KeptStop {
     wasHere: now.hadFocus,
     goOn: (index) => {
       const to = lines[index]
-      setState({ place, index, id: isHere(to) ? to.id : null, hadFocus: true })
+      setState({ place, list, index, id: isHere(to) ? to.id : null, hadFocus: true })
     },
     leave: () => setState((was) => ({ ...was, hadFocus: false })),
   }
 }
 
-const stopAt = (place: string): Stop => left.get(place) ?? { place, index: 0, id: null, hadFocus: false }
+const stopAt = (place: string, list: string): Stop =>
+  left.get(place) ?? { place, list, index: 0, id: null, hadFocus: false }
 
 function keep(stop: Stop): void {
   left.delete(stop.place)

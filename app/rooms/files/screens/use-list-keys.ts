@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefO
 import { isHere, type Line } from '../drive/kept-pages.ts'
 import type { ListedItem } from '../listed-item.ts'
 import { nothing, toggled, type Selected } from '../drive/selecting.ts'
-import { useKeptStop } from './use-kept-stop.ts'
+import { type PaneList, useKeptStop } from './use-kept-stop.ts'
 import type { Reach } from './use-reach.ts'
 
 interface Listed {
+  /** where two of them share a page */
+  list: PaneList | null
   box: RefObject<HTMLElement | null>
   lines: readonly Line[]
   /** how many stand side by side, and how many lines of them are on the screen */
@@ -25,7 +27,7 @@ export type ListKey = 'open' | 'rename' | 'remove' | 'menu' | 'details'
 
 export function useListKeys(listed: Listed) {
   const { box, lines, selected, select, reach } = listed
-  const { stop, goOn, leave, wasHere } = useKeptStop(lines)
+  const { stop, goOn, leave, wasHere } = useKeptStop(lines, listed.list)
   const item = isHere(lines[stop]) ? lines[stop] : null
   /** The line that has the focus, or had it when it was taken away. */
   const row = useRef<Element | null>(null)

@@ -1,6 +1,6 @@
 /** Of a long list only the lines on the screen and a few around are drawn; above and below them is room. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { scrollBack } from '#ui/scroll-place.ts'
 
 interface Lines {
@@ -27,17 +27,24 @@ const beforehand = 40
 /** How wide and high an item is, only CSS knows: the first one is measured. */
 export function useVirtualLines({ box, count, isLong, layout }: Lines): VirtualLines {
   const { measured, exact } = useMeasured(box, layout)
-  const { columns, linePx, gapPx, top } = measured
+  const { columns, linePx, gapPx, top, isInBox } = measured
   const lines = Math.ceil(count / columns)
+  const how = { estimateSize: () => linePx + gapPx, overscan: 6, scrollMargin: top }
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here; what it gives is used where it is given
-  const virtualizer = useWindowVirtualizer({
-    count: isLong ? lines : 0,
-    estimateSize: () => linePx + gapPx,
-    overscan: 6,
-    scrollMargin: top,
+  const inWindow = useWindowVirtualizer({
+    ...how,
+    count: isLong && !isInBox ? lines : 0,
     scrollPaddingStart: 120,
     scrollPaddingEnd: 96,
   })
+  const inBox = useVirtualizer({
+    ...how,
+    count: isLong && isInBox ? lines : 0,
+    getScrollElement: () => scrollerOf(box.current),
+    scrollPaddingStart: 48,
+    scrollPaddingEnd: 8,
+  })
+  const virtualizer = isInBox ? inBox : inWindow
   useEffect(() => virtualizer.measure(), [virtualizer, linePx, gapPx, columns])
   const drawn = virtualizer.getVirtualItems()
   const isOn = isLong && drawn.length > 0 && linePx > 0
@@ -54,14 +61,24 @@ export function useVirtualLines({ box, count, isLong, layout }: Lines): VirtualL
     element.style.paddingBlockStart = room(from)
     element.style.paddingBlockEnd = room(count - to)
   }, [box, exact, isLong, from, to, count, measured])
-  useAfterReload(isOn)
+  useAfterReload(isOn && !isInBox)
   const reveal = useCallback(
     (index: number) => isLong && virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' }),
     [virtualizer, columns, isLong],
   )
-  const onScreen = linePx > 0 ? Math.max(1, Math.floor((innerHeight - 216) / (linePx + gapPx))) : 6
+  const onScreen = linePx > 0 ? Math.max(1, Math.floor(highOf(box.current, isInBox) / (linePx + gapPx))) : 6
   return { columns, onScreen, from, to, reveal }
 }
+
+/** What scrolls with the list in it, where that is not the page: one of two panes, beside the other. */
+function scrollerOf(box: HTMLElement | null): HTMLElement | null {
+  const around = box?.closest<HTMLElement>('[data-scrolls]')
+  return around && getComputedStyle(around).overflowY === 'auto' ? around : null
+}
+
+/** Of what is seen of the list, in px. */
+const highOf = (box: HTMLElement | null, isInBox: boolean): number =>
+  (isInBox && scrollerOf(box)?.clientHeight) || innerHeight - 216
 
 let isScrolledBack = false
 
@@ -79,11 +96,12 @@ interface Measured {
   linePx: number
   gapPx: number
   top: number
+  isInBox: boolean
 }
 
 /** `exact` is there earlier than what is drawn by it. */
 function useMeasured(box: RefObject<HTMLElement | null>, layout: string) {
-  const [measured, setMeasured] = useState<Measured>({ columns: 1, linePx: 0, gapPx: 0, top: 0 })
+  const [measured, setMeasured] = useState<Measured>({ columns: 1, linePx: 0, gapPx: 0, top: 0, isInBox: false })
   const exact = useRef(measured)
   useLayoutEffect(() => {
     const element = box.current
@@ -91,11 +109,14 @@ function useMeasured(box: RefObject<HTMLElement | null>, layout: string) {
     const measure = () => {
       const style = getComputedStyle(element)
       const item = element.querySelector<HTMLElement>('[role=row]:not([data-aside])')
+      const scroller = scrollerOf(element)
+      const { top } = element.getBoundingClientRect()
       const next = {
         columns: Math.max(1, style.gridTemplateColumns.split(' ').length),
         linePx: item?.getBoundingClientRect().height ?? 0,
         gapPx: Number.parseFloat(style.rowGap) || 0,
-        top: element.getBoundingClientRect().top + scrollY,
+        top: scroller ? top - scroller.getBoundingClientRect().top + scroller.scrollTop : top + scrollY,
+        isInBox: scroller !== null,
       }
       if (JSON.stringify(exact.current) === JSON.stringify(next)) return
       exact.current = next
