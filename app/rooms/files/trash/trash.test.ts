@@ -96,6 +96,25 @@ test('a folder and what was deleted in it before, restored together in any order
   }
 })
 
+test('many files at once: each to where it was, twins and taken names under another one, what lost its folder to the top', async () => {
+  const who = await somebody(tenant)
+  const [stays, goes] = [await someFolder(who, 'อยู่ต่อ'), await someFolder(who, 'จะหาย')]
+  const twins = [await someFile(tenant, who, 'คู่.txt', { parent: goes }), await someFile(tenant, who, 'คู่.txt')]
+  const taken = await someFile(tenant, who, 'ซ้ำ.txt', { parent: stays })
+  const looked = await someFile(tenant, who, 'กำลังดู.jpg', { parent: stays, status: 'processing' })
+  const many: string[] = []
+  for (let n = 0; n < 5; n++) many.push(await someFile(tenant, who, `${n}.txt`, { parent: stays }))
+  const items = [...twins, taken, looked, ...many]
+  await trashItems(who, { items })
+  await trashItems(who, { itemId: goes })
+  await someFile(tenant, who, 'ซ้ำ.txt', { parent: stays })
+  expect(await restoreItems(who, { items })).toEqual({ restored: 9 })
+  expect(await namesIn(stays, who)).toEqual([...many.map((_, n) => `${n}.txt`), 'กำลังดู.jpg', 'ซ้ำ (2).txt', 'ซ้ำ.txt'])
+  expect((await namesIn(null, who)).filter((name) => name.startsWith('คู่'))).toEqual(['คู่ (2).txt', 'คู่.txt'])
+  expect(await statuses(looked, taken)).toEqual(['processing', 'ready'])
+  await expect(restoreItems(who, { items })).rejects.toMatchObject({ status: 404 })
+})
+
 test('nothing moves into the trash or out of it but by its own door', async () => {
   const folder = await someFolder(me, 'ถัง')
   const file = await someFile(tenant, me, 'ย้าย')
