@@ -38,18 +38,22 @@ export const moveItems = command({
   },
 })
 
-/** All whose names are free there, in one statement: somebody who moves thousands does not wait for each. */
+/**
+ * All whose names are free there, in one statement: somebody who moves thousands does not wait for each. Every name is
+ * looked up by itself (`offset 0`): as a join, all that lies there was read for each.
+ */
 async function moveFree(tools: Tools<FilesTables>, moving: readonly ChosenItem[], place: Place): Promise<string[]> {
   const ids = moving.map(({ id }) => id)
   const { rows } = await sql<{ id: string }>`
+    with moving as (
+      select i.id, row_number() over (partition by i.name_key order by i.id) as n from files.items i
+      where i.id = any(${ids}::uuid[]))
     update files.items i set parent_id = ${place.parentId}::uuid, updated_at = now()
-    where i.id = any(${ids}::uuid[])
+    from moving where i.id = moving.id and moving.n = 1
       and not exists (select from files.items there where there.scope = ${place.scope}
         and ${place.ownerId ? sql`there.owner_id = ${place.ownerId}::uuid` : sql`there.owner_id is null`}
         and ${place.parentId ? sql`there.parent_id = ${place.parentId}::uuid` : sql`there.parent_id is null`}
-        and there.name_key = i.name_key and there.status in ('uploading', 'processing', 'ready', 'quarantined'))
-      and not exists (select from files.items other where other.id = any(${ids}::uuid[])
-        and other.name_key = i.name_key and other.id < i.id)
+        and there.name_key = i.name_key and there.status in ('uploading', 'processing', 'ready', 'quarantined') offset 0)
     returning i.id`.execute(tools.db)
   return rows.map(({ id }) => id)
 }

@@ -38,7 +38,11 @@ export function readDriveAsk(query: URLSearchParams, kept: string | null, plain:
   return {
     view: oneOf(driveViews, query.get('view')) ?? 'files',
     folder: folder !== null && uuid.test(folder) ? folder : null,
-    q: (query.get('q') ?? '').trim().slice(0, 200),
+    // Never half of a letter: that is no text.
+    q: (query.get('q') ?? '')
+      .trim()
+      .slice(0, 200)
+      .replace(/\p{Cs}$/u, ''),
     toneless: query.get('tones') === 'any',
     sort: sort ?? 'name',
     down: sort !== undefined && asked.startsWith('-'),
