@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
+import { noteChange } from './activity/note-change.ts'
 import { Chosen, chosenIds, holdChosen } from './chosen.ts'
 import { filesTopic } from './drive/links.ts'
 import { refuse } from './refusals.ts'
@@ -19,6 +20,7 @@ export const setAccess = command({
     const { rows } = await sql<{ id: string }>`
       update files.items set access = ${access}, updated_at = now()
       where id = any(${items.map(({ id }) => id)}::uuid[]) and access <> ${access} returning id`.execute(tools.db)
+    await noteChange(tools, access === 'public' ? 'madePublic' : 'madePrivate', rows)
     const changed = new Set(rows.map(({ id }) => id))
     for (const { id, name, scope } of items) {
       // What is somebody's own is named by its id alone: the trail is read by the business.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { noteChange } from './activity/note-change.ts'
 import { type ItemRow, type ItemView, itemColumns, itemView } from './item-view.ts'
 import { filesTopic } from './drive/links.ts'
 import { roomForItem } from './drive/items-room.ts'
@@ -9,6 +10,7 @@ import { ItemName } from './name-text.ts'
 import { ParentId, placeFor, ScopeInput, seenFolder } from './place.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
+import { sweepObjectsLater } from './store/sweep-objects-later.ts'
 
 export const NewFolder = z.object({ name: ItemName, parent: ParentId, scope: ScopeInput })
 
@@ -27,8 +29,12 @@ export const newFolder = command({
       values (${place.scope}, ${place.ownerId}::uuid, ${place.parentId}::uuid, 'folder',
         ${await freeName(tools, place, name, { type: 'folder' })}, 'ready', ${tools.context.actor.accountId}::uuid)
       returning ${itemColumns}`.execute(tools.db)
+    // Whoever keeps nothing but folders has an activity that ends, too.
+    sweepObjectsLater(tools)
     tools.tell(filesTopic(place))
-    return rows[0] ? itemView(rows[0]) : refuse('folderUnexpected')
+    if (!rows[0]) return refuse('folderUnexpected')
+    await noteChange(tools, 'added', [rows[0]])
+    return itemView(rows[0])
   },
 })
 

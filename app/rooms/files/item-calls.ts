@@ -1,5 +1,6 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { itemActivity } from './activity/item-activity.ts'
 import { setAccess } from './access.ts'
 import { deleteFiles, deleteFolders } from './trash/delete.ts'
 import { documentOf } from './document.ts'
@@ -52,6 +53,10 @@ const ours: AnyCall[] = [
   ...fileCall('GET', 'versions', 'What a file was: {itemId} → versions', listVersions, {
     otherwise: 'versionsFailed',
     shape: (versions) => ({ versions }),
+  }),
+  ...fileCall('GET', 'activity', 'Who did what to an item: {itemId, cursor} → entries, next', itemActivity, {
+    otherwise: 'activityFailed',
+    shape: (page) => page,
   }),
   ...fileCall('POST', 'restore_version', 'An older version counts again: {itemId, number} → item', restoreVersion, {
     otherwise: 'versionsFailed',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { forgetWhoActed } from './activity/forget-activity.ts'
 import { giveUpUpload } from './upload/abort-upload.ts'
 import { lockDrive } from './place.ts'
 import { purgeDrive } from './trash/purge.ts'
@@ -24,6 +25,7 @@ export const forgetPerson = on(
       .where('created_by', '=', accountId)
       .where('is_share', '=', true)
       .execute()
+    await forgetWhoActed(tools, accountId)
     for (const table of ['files.items', 'files.versions', 'files.storages'] as const)
       await tools.db.updateTable(table).set({ created_by: null }).where('created_by', '=', accountId).execute()
   },

@@ -1,3 +1,4 @@
+import { noteChange } from './activity/note-change.ts'
 import { Chosen, chosenIds, type ChosenItem, holdChosen } from './chosen.ts'
 import { mostDepth } from './limits.ts'
 import { filesTopic } from './drive/links.ts'
@@ -33,6 +34,7 @@ export const moveItems = command({
     if (folders.length > 0 && place.depth + (await heightOf(tools, folders)) > mostDepth) refuse('tooDeep')
     const free = new Set(await moveFree(tools, moving, place))
     for (const item of moving) if (!free.has(item.id)) await moveRenamed(tools, item, place)
+    await noteMoves(tools, moving, place)
     if (moving.length > 0) tools.tell(filesTopic(place))
     return { moved: moving.length }
   },
@@ -68,4 +70,15 @@ async function moveRenamed(tools: Tools<FilesTables>, item: ChosenItem, place: P
     })
     .where('id', '=', item.id)
     .execute()
+}
+
+/** By the names the folders have now; the top of a drive has none. */
+async function noteMoves(tools: Tools<FilesTables>, moved: readonly ChosenItem[], { parentId }: Place): Promise<void> {
+  const folders = [...new Set([parentId, ...moved.map((item) => item.parentId)])].filter((id) => id !== null)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from files.items where id = any(${folders}::uuid[])`.execute(tools.db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+  const changed = moved.map((item) => ({ id: item.id, before: nameOf(item.parentId), after: nameOf(parentId) }))
+  await noteChange(tools, 'moved', changed)
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { MineFile } from '#kernel/mine.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { myActivity } from './activity/my-activity.ts'
 import { downloadPath } from './drive/links.ts'
 import { type FilesTables, query } from './room.ts'
 import { sharePath } from './share/share-links.ts'
@@ -34,8 +35,8 @@ export const myFilesCopy = query({
   may: 'files.own',
   input: z.object({}),
   async run(tools): Promise<MineFile[]> {
-    const [rows, links] = [await itemsOf(tools), await linksOf(tools)]
-    if (rows.length === 0 && links.length === 0) return []
+    const [rows, links, activity] = [await itemsOf(tools), await linksOf(tools), await myActivity(tools)]
+    if (rows.length === 0 && links.length === 0 && activity.length === 0) return []
     const fitting = fit(rows)
     const origin = siteOrigin(tools.context.site.hostname)
     const items = rows.map(({ id, objectKey: _, storageId: __, ...row }) => ({
@@ -47,10 +48,10 @@ export const myFilesCopy = query({
     const list: MineFile = {
       name: 'files.json',
       about: {
-        th: 'ไฟล์ โฟลเดอร์ และลิงก์แชร์ของคุณ ตัวไฟล์อยู่ในโฟลเดอร์ drive ไฟล์ที่ใหญ่เกินสำเนานี้มีลิงก์ให้ดาวน์โหลดแทน',
-        en: 'Your files, folders and share links. The files are in the folder drive; those too large for this copy have a link instead',
+        th: 'ไฟล์ โฟลเดอร์ และลิงก์แชร์ของคุณ กับสิ่งที่คุณเปิดและเปลี่ยนใน 90 วันที่ผ่านมา ตัวไฟล์อยู่ในโฟลเดอร์ drive ไฟล์ที่ใหญ่เกินสำเนานี้มีลิงก์ให้ดาวน์โหลดแทน',
+        en: 'Your files, folders and share links, and what you opened and changed in the last 90 days. The files are in the folder drive; those too large for this copy have a link instead',
       },
-      content: { items, links: made },
+      content: { items, links: made, activity },
     }
     const files = rows.filter(({ id }) => fitting.has(id)).map((row) => fileOf(tools, row))
     return [list, ...(await Promise.all(files))]

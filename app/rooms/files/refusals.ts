@@ -177,6 +177,7 @@ export const refuse = refusals('files', {
   accessFailed: { status: 404, code: 'NOT_FOUND', th: 'เปลี่ยนการเข้าถึงไม่สำเร็จ', en: 'Failed to change access.' },
   versionIsCurrent: { ...notNow, th: 'เป็นเวอร์ชันที่ใช้อยู่แล้ว', en: 'This is the version in use.' },
   versionsFailed: { status: 404, code: 'NOT_FOUND', th: 'เปิดรายการเวอร์ชันไม่ได้', en: 'Failed to list versions.' },
+  activityFailed: { status: 404, code: 'NOT_FOUND', th: 'เปิดความเคลื่อนไหวไม่ได้', en: 'Failed to list the activity.' },
   ...uploadSentences,
   zipTooMany: {
     ...invalid,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { noteChange } from './activity/note-change.ts'
 import { holdChosen, live } from './chosen.ts'
 import { type ItemRow, type ItemView, itemColumns, itemView } from './item-view.ts'
 import { filesTopic } from './drive/links.ts'
@@ -25,6 +26,7 @@ export const renameItem = command({
     const { rows } = await sql<ItemRow>`
       update files.items as i set name = ${name}, updated_at = now() where i.id = ${item.id}::uuid
       returning ${itemColumns}`.execute(tools.db)
+    if (name !== item.name) await noteChange(tools, 'renamed', [{ id: item.id, before: item.name, after: name }])
     tools.tell(filesTopic(item))
     return rows[0] ? itemView(rows[0]) : refuse('renameUnexpected')
   },

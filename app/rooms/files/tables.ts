@@ -5,6 +5,18 @@ export interface Tables {
   'files.drives': {
     space: string
     items: Generated<number>
+  'files.activity': {
+    id: Generated<string>
+    item_id: string
+    deed: 'opened' | 'downloaded' | 'zipped' | 'visited' | 'added' | 'replaced' | 'renamed' | 'moved' | 'shared' | 'shareChanged' | 'revoked' | 'trashed' | 'restored' | 'madePublic' | 'madePrivate' | 'versionRestored' | 'versionRemoved'
+    account_id: string | null
+    link: Generated<string>
+    hour: Date | null
+    times: Generated<number>
+    before: Generated<string>
+    after: Generated<string>
+    first_at: Generated<Date>
+    last_at: Generated<Date>
   }
   'files.items': {
     id: Generated<string>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { noteChange } from './activity/note-change.ts'
 import { type ChosenItem, holdChosen } from './chosen.ts'
 import { dropVersions } from './drop-versions.ts'
 import { isListed, type ItemRow, type ItemView, itemColumns, itemView } from './item-view.ts'
@@ -72,6 +73,7 @@ export const restoreVersion = command({
         status = case when v.quarantined_because is not null then 'quarantined' when v.sha256 is null then 'processing' else 'ready' end
       from v where i.id = v.item_id returning i.version, i.status <> 'processing' as "isLookedAt"`.execute(tools.db)
     const now = rows[0] ?? notFound()
+    await noteChange(tools, 'versionRestored', [{ id: itemId, before: String(number), after: String(now.version) }])
     if (!now.isLookedAt) tools.later('files.look', { itemId, version: now.version })
     tools.tell(filesTopic(item))
     return viewOf(tools, itemId)
@@ -85,6 +87,7 @@ export const removeVersion = command({
   async run(tools, { itemId, number }): Promise<ItemView> {
     const item = await older(tools, itemId, number)
     await dropVersions(tools, item, [number])
+    await noteChange(tools, 'versionRemoved', [{ id: itemId, before: String(number) }])
     tools.tell(filesTopic(item))
     return viewOf(tools, itemId)
   },

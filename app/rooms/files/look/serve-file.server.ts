@@ -1,6 +1,8 @@
 /** The calls by which a signed-in person gets at the bytes of a file they may see. */
 import type { Context } from '#kernel/context.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
+import { noteLook, timesOf } from '../activity/note-look.server.ts'
+import { whoActs } from '../activity/who-acts.ts'
 import { fromStore } from '../store/at-store.server.ts'
 import { downloadForSeconds, signedForSeconds } from '../limits.ts'
 import { objectLink } from '../store/object-link.server.ts'
@@ -32,8 +34,14 @@ async function lead(
 ): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? undefined
   const { storageId, key, name, contentType } = await readableFile(context, { id, version })
+  const deed = as.how === 'inline' ? 'opened' : 'downloaded'
+  noteLook(context, { item: id, deed, times: timesOf(request), ...whoActs(context) })
   return goTo(objectLink({ tenantId: context.tenantId, storageId, key, name, contentType, ...as }), 302)
 }
+
+/** To a viewer that says it shows a picture which the browser may have had for long. */
+export const openedAnswer = (): Response =>
+  new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
 const goTo = (location: string, status: 302 | 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'private, no-store' } })
@@ -45,6 +53,10 @@ export async function showThumbnail(context: Context, request: Request, { id = '
   const side = searchParams.get('side') ?? undefined
   const avif = (request.headers.get('accept') ?? '').includes('image/avif')
   const found = await readableThumbnail(context, { id, side, v, avif })
+  if (searchParams.has('opened')) {
+    noteLook(context, { item: id, deed: 'opened', times: 1, ...whoActs(context) })
+    return openedAnswer()
+  }
   const etag = tagOf(found.key)
   const headers = {
     'cache-control': v ? 'private, max-age=31536000, immutable' : 'private, no-cache',

@@ -60,6 +60,9 @@ export function viewedFile(item: Item): ViewedFile {
 export const askedAnew = (view: string, round: number): string =>
   round === 0 ? view : `${view}${view.includes('?') ? '&' : '?'}again=${round}`
 
+/** Says that the drawn picture is looked at: the browser has it from the list, and asks nobody when it is opened. */
+export const openedAt = (large: string): string => `${large}${large.includes('?') ? '&' : '?'}opened=1`
+
 /** Pictures that every browser shows by itself; the others only by what was drawn of them. */
 const shownTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 

@@ -58,7 +58,7 @@ export type Drops = Pick<Drive, 'move' | 'dragged'>
 
 export type Asked =
   | { what: 'move'; items: readonly Chosen[] }
-  | { what: 'details' | 'share'; item: ItemView }
+  | { what: 'details' | 'share' | 'activity'; item: ItemView }
   | { what: 'menu'; item: ItemView; at: Element }
   | { what: 'view'; item: ItemView }
   | { what: 'newFolder' | 'help' | 'empty' }

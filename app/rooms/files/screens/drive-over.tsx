@@ -10,6 +10,7 @@ import { FileViewer } from '../parts/viewer/file-viewer.tsx'
 import { ShareDialog } from '../parts/share/share-dialog.tsx'
 import { viewedFile } from '../look/viewed-file.ts'
 import { useDrive, type Asked } from './drive-context.ts'
+import { ItemActivity } from './item-activity.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import { KeysHelp, type KeysOf } from './keys-help.tsx'
@@ -23,6 +24,7 @@ export function DriveOver({ keys }: { keys: KeysOf }) {
   if (asked.what === 'menu') return <ItemMenu item={asked.item} at={asked.at} />
   if (asked.what === 'move') return <MoveDialog items={asked.items} onClose={close} />
   if (asked.what === 'details') return <ItemDetails item={asked.item} onClose={close} />
+  if (asked.what === 'activity') return <ItemActivity item={asked.item} onClose={close} />
   if (asked.what === 'share') return <ShareDialog item={asked.item} onClose={close} />
   if (asked.what === 'view') return <Viewer asked={asked} onClose={close} />
   if (asked.what === 'help') return <KeysHelp onClose={close} keysOf={keys} />

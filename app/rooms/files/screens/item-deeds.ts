@@ -21,6 +21,7 @@ export function deedsOf(item: ItemView, drive: Drive, text: (typeof itemWords)['
     data.mayChange && { label: text.rename, icon: 'edit', onChoose: () => rename(item.id) },
     data.mayChange && { label: text.move, icon: 'folder-move', onChoose: () => ask({ what: 'move', items: [item] }) },
     { label: text.details, icon: 'info', onChoose: () => ask({ what: 'details', item }) },
+    data.mayChange && { label: text.activity, icon: 'clock', onChoose: () => ask({ what: 'activity', item }) },
     data.mayChange && { label: text.remove, icon: 'trash', danger: true, onChoose: () => remove([item]) },
   ]
   return list.filter((each) => each !== false)

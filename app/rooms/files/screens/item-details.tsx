@@ -1,5 +1,6 @@
 /** All there is to know about one item, and who may see it. */
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { byteText } from '#ui/byte-text.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,12 +22,13 @@ import { ItemVersions } from './item-versions.tsx'
 import styles from './item-details.module.css'
 
 export function ItemDetails({ item, onClose }: { item: ItemView; onClose: () => void }) {
-  const { data, listed } = useDrive()
+  const { data, listed, ask } = useDrive()
   // What it is now, when the list came anew.
   const isIt = (line: Line): line is ListedItem => isHere(line) && line.id === item.id
   const { shown } = data
   const now = (shown.view === 'files' && shown.list.items.find(isIt)) || listed.current.find(isIt) || item
   const text = useWords(detailWords)
+  const words = useWords(itemWords)
   const locale = useLocale()
   return (
     <Dialog open onClose={onClose} title={now.name} size="side">
@@ -41,6 +43,11 @@ export function ItemDetails({ item, onClose }: { item: ItemView; onClose: () => 
         <Facts item={now} />
         {now.type === 'file' && data.mayChange && <Access item={now} />}
         {now.type === 'file' && <ItemVersions item={now} />}
+        {data.mayChange && (
+          <Button icon="clock" wide onClick={() => ask({ what: 'activity', item: now })}>
+            {words.activity}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

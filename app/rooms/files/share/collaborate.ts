@@ -1,7 +1,7 @@
 /** Work inside somebody's folder by a link that allows it: for who has signed in, and never above the shared folder. */
 import { anyone, type AnyTools, type Tools } from '#kernel/action.server.ts'
-import type { Actor } from '#kernel/roles.ts'
 import { betweenTransactions } from '#rooms/identity/index.ts'
+import { type ActorByLink, whoByLink } from '../activity/who-acts.ts'
 import { knock, shareAsked, ShareKey } from './external.ts'
 import { newFolder } from '../folders.ts'
 import { ItemName } from '../name-text.ts'
@@ -90,7 +90,13 @@ async function mustHold(tools: Tools<FilesTables>, share: OpenShare, item: strin
 }
 
 /** The link acts for its maker, in the drive it was made for: what may be done at all was asked of the link. */
-export function forMaker(tools: Tools<FilesTables>, { createdBy, scope }: OpenShare): AnyTools {
-  const actor: Actor = { accountId: createdBy, role: 'user', staff: scope === 'business' ? ['owner'] : [] }
+export function forMaker(tools: Tools<FilesTables>, { createdBy, scope, code, may }: OpenShare): AnyTools {
+  const byLink = whoByLink(tools.context, code, may)
+  const actor: ActorByLink = {
+    accountId: createdBy,
+    role: 'user',
+    staff: scope === 'business' ? ['owner'] : [],
+    byLink,
+  }
   return { ...tools, context: { ...tools.context, actor } }
 }

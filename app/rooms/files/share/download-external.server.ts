@@ -5,11 +5,14 @@ import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { knock, shareAsked, ShareKey } from './external.ts'
+import { noteLook, timesOf } from '../activity/note-look.server.ts'
+import { whoByLink, type WhoActs } from '../activity/who-acts.ts'
 import { failureBody } from '../file-call.ts'
 import { signedForSeconds } from '../limits.ts'
 import { objectLink } from '../store/object-link.server.ts'
 import { refuse } from '../refusals.ts'
 import { command, type FilesTables, query, within } from '../room.ts'
+import { openedAnswer } from '../look/serve-file.server.ts'
 import { dispositionOf, servedAs } from '../look/served-types.ts'
 import { insideShare, isFreeToTake, type OpenShare } from './share-access.server.ts'
 import { pageInstead } from './page-instead.server.ts'
@@ -40,19 +43,28 @@ export const countDownload = within(async (tools, share: OpenShare): Promise<voi
  * Ranges and a download that goes on after a pause ask there, and so do not count again.
  */
 export const downloadExternal = (context: Context, request: Request, code: string): Promise<Response> =>
-  answered(context, request, code, async (key) =>
+  answered(context, request, code, async (key) => {
     // Who asks for the head alone takes nothing along: not even the address, which would answer to everybody.
-    request.method === 'HEAD'
-      ? headOf(await lookAtDownload(context, key))
-      : redirectTo(await takeDownload(context, key), 'attachment'),
-  )
+    if (request.method === 'HEAD') return headOf(await lookAtDownload(context, key))
+    const taken = await takeDownload(context, key)
+    noteLook(context, { item: taken.itemId, deed: 'downloaded', times: timesOf(request), ...taken.who })
+    return redirectTo(taken, 'attachment')
+  })
 
-/** `GET view_external/{share_code}?item=&side=`: to be looked at; nothing is counted. */
+/**
+ * `GET view_external/{share_code}?item=&side=`: to be looked at; nothing is counted. A viewer that shows what was drawn
+ * says so by `&opened=1`.
+ */
 export const viewExternal = (context: Context, request: Request, code: string): Promise<Response> =>
   answered(context, request, code, async (key) => {
-    const side = new URL(request.url).searchParams.get('side')
+    const { searchParams } = new URL(request.url)
+    const side = searchParams.get('side')
+    const isSaid = searchParams.has('opened')
     const shown = await takeView(context, { ...key, side: side === '320' ? 320 : side === '1280' ? 1280 : null })
-    return redirectTo(shown, 'inline')
+    // The smaller pictures are those of lists.
+    if (isSaid || side === null)
+      noteLook(context, { item: shown.itemId, deed: 'opened', times: isSaid ? 1 : timesOf(request), ...shown.who })
+    return isSaid ? openedAnswer() : redirectTo(shown, 'inline')
   })
 
 const ItemKey = ShareKey.extend({ item: z.uuid().nullable() })
@@ -113,6 +125,7 @@ interface KeptObject {
   name: string
   contentType: string
   size: bigint
+  who: WhoActs
 }
 
 async function fileInside(tools: FilesTools, share: OpenShare, item: string | null): Promise<KeptObject | null> {
@@ -132,7 +145,10 @@ async function fileInside(tools: FilesTools, share: OpenShare, item: string | nu
     ])
     .where('i.id', '=', inside.id)
     .executeTakeFirst()
-  return version ? { ...version, itemId: inside.id, name: inside.name, tenantId: tools.context.tenantId } : null
+  if (!version) return null
+  const { context } = tools
+  const who = whoByLink(context, share.code, share.may)
+  return { ...version, itemId: inside.id, name: inside.name, tenantId: context.tenantId, who }
 }
 
 async function drawingOf({ db }: FilesTools, file: KeptObject, side: 320 | 1280): Promise<KeptObject | null> {

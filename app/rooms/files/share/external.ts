@@ -6,6 +6,8 @@ import type { Context } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { betweenTransactions } from '#rooms/identity/index.ts'
+import { noteLook } from '../activity/note-look.server.ts'
+import { whoByLink } from '../activity/who-acts.ts'
 import { folded, toneless } from '../drive/folded.ts'
 import { sameLook } from '../name-text.ts'
 import { readCursor, writeCursor } from '../drive/list-cursor.ts'
@@ -62,7 +64,10 @@ export const seeExternal = betweenTransactions({
   input: ShareKey,
   async run(context, key): Promise<ExternalShare> {
     await knock(context)
-    return visit(context, key)
+    const share = await visit(context, key)
+    const who = whoByLink(context, share.code, share.permissions)
+    noteLook(context, { item: share.itemId, deed: 'visited', times: 1, ...who })
+    return share
   },
 })
 

@@ -6,6 +6,8 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { betweenTransactions, hashPassword } from '#rooms/identity/index.ts'
+import { noteChange } from '../activity/note-change.ts'
+import { linkEnd } from '../activity/who-acts.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
 import { command, type FilesTables, query } from '../room.ts'
@@ -97,7 +99,7 @@ async function makeShare(
   const policy = await sharePolicy(tools)
   if (!options.isShare || item.status === 'trashed') return refuse('shareFailed')
   if (hash === null && (policy.forcePassword || options.isPassword)) needsPassword()
-  const { id } = await tools.db
+  const { id, code } = await tools.db
     .insertInto('files.shares')
     .values({
       item_id: item.id,
@@ -108,9 +110,10 @@ async function makeShare(
       created_by: tools.context.actor.accountId!,
       ...columnsOf(rightsAsked(options, item.type, presets.download)),
     })
-    .returning('id')
+    .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await audit(tools, 'files.shareMade', id, said(item))
+  await noteChange(tools, 'shared', [{ id: item.id }], { account: tools.context.actor.accountId, link: linkEnd(code) })
   return id
 }
 
@@ -143,8 +146,10 @@ async function changeShare(
     })
     .where('id', '=', known.id)
     .execute()
-  const deed = known.is_share && !options.isShare ? 'files.shareRevoked' : 'files.shareChanged'
-  await audit(tools, deed, known.id, said(item))
+  const isEnd = known.is_share && !options.isShare
+  await audit(tools, isEnd ? 'files.shareRevoked' : 'files.shareChanged', known.id, said(item))
+  const who = { account: tools.context.actor.accountId, link: linkEnd(known.code) }
+  await noteChange(tools, isEnd ? 'revoked' : 'shareChanged', [{ id: item.id }], who)
   return known.id
 }
 

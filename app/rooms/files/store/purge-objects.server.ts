@@ -112,6 +112,7 @@ async function forgetObjects(tools: Tools<FilesTables>, ids: readonly string[]):
   // One that is open holds space: it is given up first, and goes then.
   await sql`delete from files.uploads where touched_at < now() - make_interval(secs => ${linksEndAfter})
     and status <> 'open' and (${these} or share_id in (select id from files.shares where ${these}))`.execute(db)
+  await sql`delete from files.activity where ${these}`.execute(db)
   await sql`delete from files.renditions where ${these}`.execute(db)
   await sql`delete from files.versions where ${these}`.execute(db)
   await sql`delete from files.shares s where ${these}

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Steps, Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { log } from '#kernel/log.server.ts'
+import { forgetOldActivity } from '../activity/forget-activity.ts'
 import { missingLook } from './missing-objects.server.ts'
 import { isOwnPlace } from './own-place.server.ts'
 import { errand, type FilesTables } from '../room.ts'
@@ -25,6 +26,7 @@ export const sweepObjects = errand(
     await steps.step(async (tools) => {
       if (await isAnythingKept(tools)) sweepObjectsLater(tools)
     })
+    await forgetOldActivity(steps)
     await sweepStores(steps, Date.now())
   },
   { isPatient: true },

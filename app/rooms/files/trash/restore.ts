@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { noteChange } from '../activity/note-change.ts'
 import { Chosen, chosenIds, type ChosenItem, holdChosen } from '../chosen.ts'
 import { mostDepth } from '../limits.ts'
 import { filesTopic } from '../drive/links.ts'
@@ -25,6 +26,7 @@ export const restoreItems = command({
     const back = new Set<string>()
     for (const [, files] of Map.groupBy(items, spaceOf)) for (const id of await restoreFree(tools, files)) back.add(id)
     for (const item of ordered) if (item.type === 'file' && !back.has(item.id)) await restoreOne(tools, item)
+    await noteChange(tools, 'restored', items)
     for (const topic of new Set(items.map(filesTopic))) tools.tell(topic)
     return { restored: items.length }
   },

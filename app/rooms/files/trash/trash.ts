@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { noteChange } from '../activity/note-change.ts'
 import { Chosen, chosenIds, type ChosenItem, holdChosen, live } from '../chosen.ts'
 import { trashDays } from '../limits.ts'
 import { filesTopic } from '../drive/links.ts'
@@ -21,6 +22,7 @@ export const trashItems = command({
       items.flatMap(({ id, type }) => (type === 'file' ? [id] : [])),
     )
     for (const item of items) if (item.type === 'folder') await trashFolder(tools, item)
+    await noteChange(tools, 'trashed', items)
     for (const topic of new Set(items.map(filesTopic))) tools.tell(topic)
     if (items.length > 0) emptyInTime(tools)
     return { trashed: items.length }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
+import { noteChange } from '../activity/note-change.ts'
+import { linkEnd } from '../activity/who-acts.ts'
 import { keepNewest } from '../drop-versions.ts'
 import { type ItemRow, type ItemView, itemColumns, itemView } from '../item-view.ts'
 import { filesTopic } from '../drive/links.ts'
@@ -67,7 +69,8 @@ export const settleUpload = command({
       .execute()
     await tools.db.updateTable('files.uploads').set({ status: 'done' }).where('id', '=', id).execute()
     if (upload.replaces) await keepNewest(tools, { ...drive, id: item.id })
-    if (upload.share_id) await noteReceived(tools, upload.share_id)
+    const share = upload.share_id ? await noteReceived(tools, upload.share_id) : null
+    await noteArrived(tools, upload, version, share)
     if (!facts.because) tools.later('files.look', { itemId: item.id, version })
     tools.tell(filesTopic(drive))
     return 'done'
@@ -149,12 +152,32 @@ async function placeOf(
   return { parent_id: null, name: await freeName(tools, { ...drive, parentId: null }, name, { except: id }) }
 }
 
-async function noteReceived({ db }: FilesTools, share: string): Promise<void> {
-  await db
+async function noteReceived({ db }: FilesTools, share: string): Promise<ReceivingShare> {
+  return db
     .updateTable('files.shares')
     .set({ received: sql<number>`received + 1`, last_access_at: sql<Date>`now()` })
     .where('id', '=', share)
-    .execute()
+    .returning(['code', 'may_edit as mayEdit', 'may_delete as mayDelete'])
+    .executeTakeFirstOrThrow()
+}
+
+interface ReceivingShare {
+  code: string
+  mayEdit: boolean
+  mayDelete: boolean
+}
+
+/** Through a link that asks for no account, the sender came without a name. */
+async function noteArrived(
+  tools: FilesTools,
+  upload: { item_id: string; replaces: boolean; account_id: string | null },
+  version: number,
+  share: ReceivingShare | null,
+): Promise<void> {
+  const isNamed = !share || share.mayEdit || share.mayDelete
+  const who = { account: isNamed ? upload.account_id : null, link: share ? linkEnd(share.code) : '' }
+  const after = upload.replaces ? String(version) : ''
+  await noteChange(tools, upload.replaces ? 'replaced' : 'added', [{ id: upload.item_id, after }], who)
 }
 
 /** Of a finished upload. */

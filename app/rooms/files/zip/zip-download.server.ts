@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { defineWords } from '#ui/define-words.ts'
+import { noteLook } from '../activity/note-look.server.ts'
 import { exactly } from '../store/exactly.ts'
 import { knock } from '../share/external.ts'
 import { dispositionOf } from '../look/served-types.ts'
@@ -44,7 +45,10 @@ const places = openPlaces({ bodies: 24, ofOneUpload: 0 })
 async function inPlace(context: Context, request: Request, content: () => Promise<ZipContent>): Promise<Response> {
   const leave = request.method === 'HEAD' ? null : enter(context)
   try {
-    return zipAnswer(context, await content(), leave)
+    const found = await content()
+    if (leave)
+      for (const item of new Set(found.roots)) noteLook(context, { item, deed: 'zipped', times: 1, ...found.who })
+    return zipAnswer(context, found, leave)
   } catch (error) {
     leave?.()
     throw error

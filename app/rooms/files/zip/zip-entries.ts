@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
+import { whoActs, whoByLink, type WhoActs } from '../activity/who-acts.ts'
 import { shareAsked, ShareKey } from '../share/external.ts'
 import { countDownload } from '../share/download-external.server.ts'
 import { mostDepth, mostZipFiles } from '../limits.ts'
@@ -24,6 +25,9 @@ export interface ZipContent {
   /** Of the one folder that was asked for; null for a selection. */
   name: string | null
   entries: ZipEntry[]
+  /** What was asked for, and by whom. */
+  roots: readonly string[]
+  who: WhoActs
 }
 
 /** Errors: 404 as soon as one of them is not there to be seen. */
@@ -39,7 +43,7 @@ export const zipContent = query({
       .where(seenItems(tools.context))
       .execute()
     if (roots.length < new Set(items).size) return refuse('downloadFailed')
-    return contentBelow(tools, items)
+    return { ...(await contentBelow(tools, items)), who: whoActs(tools.context) }
   },
 })
 
@@ -54,11 +58,11 @@ export const sharedZipContent = command({
     if (!inside) return refuse('downloadFailed')
     const content = await contentBelow(tools, [inside.id])
     if (counts) await countDownload(tools, share)
-    return content
+    return { ...content, who: whoByLink(tools.context, share.code, share.may) }
   },
 })
 
-async function contentBelow(tools: Tools<FilesTables>, roots: readonly string[]): Promise<ZipContent> {
+async function contentBelow(tools: Tools<FilesTables>, roots: readonly string[]): Promise<Omit<ZipContent, 'who'>> {
   const rows = await rowsBelow(tools, roots)
   if (rows.length > mostZipFiles) return refuse('zipTooMany', { most: mostZipFiles })
   const versions = await versionsOf(tools, rows)
@@ -71,7 +75,7 @@ async function contentBelow(tools: Tools<FilesTables>, roots: readonly string[])
     return found ? [{ ...row, size: found.size, object: { store: stores.get(found.storageId)!, key: found.key } }] : []
   })
   const only = roots.length === 1 ? entries.find(({ id }) => id === roots[0]) : undefined
-  return { name: only?.type === 'folder' ? only.name : null, entries }
+  return { name: only?.type === 'folder' ? only.name : null, entries, roots }
 }
 
 type Row = ZipRow & { changedAt: Date; version: number }

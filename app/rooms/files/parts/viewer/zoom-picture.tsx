@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useGestures } from '#ui/use-gestures.ts'
 import { useWords } from '#ui/words.tsx'
-import { isShown, type ViewedFile } from '../../look/viewed-file.ts'
+import { isShown, openedAt, type ViewedFile } from '../../look/viewed-file.ts'
 import { viewerWords } from './viewer-words.ts'
 import styles from './file-viewer.module.css'
 import { fitted, type Place, zoomed } from './zoom.ts'
@@ -18,6 +18,7 @@ export function ZoomPicture({ file, onFail }: ZoomPictureProps) {
   const [place, setPlace] = useState(start)
   const text = useWords(viewerWords)
   const src = useSharpest(file, place.zoom > 1)
+  useSayOpened(file)
   const room = () => measure(stage.current, picture.current, file)
   const near = (by: number) => setPlace((now) => zoomed(now, by, room()))
   useGestures(stage, {
@@ -79,6 +80,13 @@ function useSharpest(file: ViewedFile, isNear: boolean): string {
     }
   }, [isNear, original, sharp])
   return sharp ?? first
+}
+
+/** What was drawn of it came with the list already: that it is opened is said. */
+function useSayOpened({ large }: ViewedFile): void {
+  useEffect(() => {
+    if (large) fetch(openedAt(large), { keepalive: true }).catch(() => {})
+  }, [large])
 }
 
 function useKeys(near: (by: number) => void, fit: () => void): void {

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { instantKey, instantOf, readCursor, writeCursor } from '../drive/list-cursor.ts'
+import { ItemId } from '../place.ts'
+import { query } from '../room.ts'
+import { changedItems } from '../whose-items.ts'
+import { activityDays, type ActivityDeed } from './activity-deeds.ts'
+
+export interface ActivityEntry {
+  id: string
+  deed: ActivityDeed
+  /** Null: somebody whom the link asked for no name, or who has left. */
+  by: { name: string; isMe: boolean } | null
+  /** The last letters of the link they came by, or of the link that was made or ended; '' without one. */
+  link: string
+  /** Within its hour. */
+  times: number
+  firstAt: string
+  lastAt: string
+  before: string
+  after: string
+}
+
+export interface ActivityPage {
+  entries: ActivityEntry[]
+  next: string | null
+}
+
+export const activityPageSize = 50
+
+/**
+ * What happened to an item in the last ninety days, the newest first, for whoever may change it: who may only look at
+ * the business's drive does not see who else does. Errors: 404.
+ */
+export const itemActivity = query({
+  may: 'files.own',
+  input: z.object({ itemId: ItemId, cursor: z.string().max(3000).nullish() }),
+  async run({ db, context }, { itemId, cursor }): Promise<ActivityPage> {
+    const item = await db
+      .selectFrom('files.items as i')
+      .select('i.type')
+      .where('i.id', '=', itemId)
+      .where('i.status', 'in', ['processing', 'ready', 'quarantined', 'trashed'])
+      .where(changedItems(context))
+      .executeTakeFirst()
+    if (!item) return notFound()
+    const after = readCursor(cursor, 'number')
+    const rest = after ? sql`and (a.last_at, a.id) < (${instantOf(after.key)}, ${after.id}::uuid)` : sql``
+    const { rows } = await sql<Row>`
+      select a.id, a.deed, n.name, a.account_id as "accountId", a.link, a.times, a.first_at as "firstAt",
+        a.last_at as "lastAt", a.before, a.after, ${instantKey(sql`a.last_at`)} as key
+      from files.activity a left join identity.names n on n.account_id = a.account_id
+      where a.item_id = ${itemId}::uuid and a.last_at >= now() - make_interval(days => ${activityDays}) ${rest}
+      order by a.last_at desc, a.id desc limit ${activityPageSize + 1}`.execute(db)
+    const shown = rows.slice(0, activityPageSize)
+    const last = rows.length > shown.length ? shown.at(-1) : undefined
+    return {
+      entries: shown.map((row) => entryOf(row, context.actor.accountId)),
+      next: last ? writeCursor({ type: item.type, key: last.key, id: last.id }) : null,
+    }
+  },
+})
+
+interface Row extends Omit<ActivityEntry, 'by' | 'firstAt' | 'lastAt'> {
+  name: string | null
+  accountId: string | null
+  firstAt: Date
+  lastAt: Date
+  key: string
+}
+
+const entryOf = ({ name, accountId, key: _, times, ...row }: Row, me: string | null): ActivityEntry => ({
+  ...row,
+  by: accountId === null ? null : { name: name ?? '', isMe: accountId === me },
+  // One that was only gone on with was looked at once.
+  times: Math.max(1, times),
+  firstAt: row.firstAt.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+})

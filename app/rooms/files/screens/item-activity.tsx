@@ -1,0 +1,127 @@
+/** Who opened and who changed an item, the newest first. */
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { ActivityDeed } from '../activity/activity-deeds.ts'
+import type { ActivityEntry } from '../activity/item-activity.ts'
+import { activityWords } from '../drive/activity-words.ts'
+import type { ItemView } from '../item-view.ts'
+import styles from './item-activity.module.css'
+import { useActivity } from './use-activity.ts'
+
+export function ItemActivity({ item, onClose }: { item: ItemView; onClose: () => void }) {
+  const text = useWords(activityWords)
+  const { entries, state, hasMore, more } = useActivity(item.id)
+  const list = useFocusOnMore(entries?.length ?? 0)
+  return (
+    <Dialog open onClose={onClose} title={text.activity} size="side">
+      <div className={styles.activity}>
+        <div>
+          <p className={styles.name}>{item.name}</p>
+          <p className={styles.hint}>{text.means}</p>
+        </div>
+        {entries?.length === 0 && (
+          <EmptyState icon="clock" title={text.empty}>
+            {text.emptyMeans}
+          </EmptyState>
+        )}
+        {entries !== null && entries.length > 0 && (
+          <ul ref={list} className={styles.entries} aria-label={text.activity}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {entries === null && state === 'loading' && (
+          <Loading>
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+            <Skeleton shape="row" />
+          </Loading>
+        )}
+        {state === 'failed' && <p role="alert">{entries === null ? text.failed : text.moreFailed}</p>}
+        {(hasMore || state === 'failed') && (
+          <Button wide busy={state === 'loading'} onClick={more}>
+            {state === 'failed' ? text.again : text.more}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whoever asked for older lines by keyboard goes on at the first of them: the button may be gone. */
+function useFocusOnMore(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(0)
+  useEffect(() => {
+    if (before.current > 0 && count > before.current)
+      list.current?.children.item(before.current)?.querySelector<HTMLElement>('[tabindex]')?.focus()
+    before.current = count
+  }, [count])
+  return list
+}
+
+const icons: Record<ActivityDeed, IconName> = {
+  opened: 'eye',
+  downloaded: 'download',
+  zipped: 'download',
+  visited: 'link',
+  added: 'plus',
+  replaced: 'upload',
+  renamed: 'edit',
+  moved: 'folder-move',
+  shared: 'link',
+  shareChanged: 'link',
+  revoked: 'close',
+  trashed: 'trash',
+  restored: 'return',
+  madePublic: 'globe',
+  madePrivate: 'lock',
+  versionRestored: 'rotate',
+  versionRemoved: 'trash',
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const text = useWords(activityWords)
+  const { dateTime, number } = useFormat()
+  const { deed, times, lastAt } = entry
+  const facts = [deedText(entry, text), times > 1 && text.times(number(times))].filter(Boolean)
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon name={icons[deed]} size={20} />
+      </span>
+      <div className={styles.said} tabIndex={-1}>
+        <p className={styles.who}>{whoText(entry, text)}</p>
+        <p>{facts.join(' · ')}</p>
+        <time className={styles.hint} dateTime={lastAt}>
+          {dateTime(lastAt)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+type Words = (typeof activityWords)['th']
+
+/** Of these the link is what was done to, not the way by which somebody came. */
+const ofLinks: readonly ActivityDeed[] = ['shared', 'shareChanged', 'revoked']
+
+function whoText({ by, link, deed }: ActivityEntry, text: Words): string {
+  const name = by === null ? null : by.isMe ? text.me : by.name || text.left
+  if (link === '' || ofLinks.includes(deed)) return name ?? text.left
+  return name === null ? text.byLink(link) : text.namedByLink(name, link)
+}
+
+function deedText({ deed, link, before, after }: ActivityEntry, text: Words): string {
+  if (deed === 'moved') return text.moved(before || text.top, after || text.top)
+  if (deed === 'shared' || deed === 'shareChanged' || deed === 'revoked') return text[deed](link)
+  const said = text[deed]
+  return typeof said === 'string' ? said : said(before, after)
+}
