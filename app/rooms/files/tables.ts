@@ -2,9 +2,6 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
-  'files.drives': {
-    space: string
-    items: Generated<number>
   'files.activity': {
     id: Generated<string>
     item_id: string
@@ -17,6 +14,10 @@ export interface Tables {
     after: Generated<string>
     first_at: Generated<Date>
     last_at: Generated<Date>
+  }
+  'files.drives': {
+    space: string
+    items: Generated<number>
   }
   'files.items': {
     id: Generated<string>
