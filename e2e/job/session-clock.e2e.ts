@@ -101,7 +101,7 @@ test('a hand on one tab keeps the other', async () => {
     tab.url() === address('roastery', '/') ||
     (await tab.getByRole('alertdialog', { name: 'คุณออกจากระบบแล้ว' }).isVisible())
   for (const tab of [page, other]) await expect.poll(() => isTold(tab), { timeout: 20_000 }).toBe(true)
-  expect(await isSignedIn()).toBe(false)
+  await expect.poll(isSignedIn).toBe(false)
 })
 
 const holds = async (): Promise<number> => {
@@ -138,6 +138,24 @@ test('reading for long is told to the server, at most once in twelve minutes', a
   }
   await expect.poll(() => told).toBeGreaterThanOrEqual(1)
   expect(told).toBeLessThanOrEqual(2)
+})
+
+test('a computer that slept while the server was asked: the session ends as soon as it has answered', async () => {
+  const { page } = person
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
+  await page.route('**/api/user/who', async (route) => {
+    await woken
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/user/who')
+  await pass(minute)
+  await page.keyboard.press('Shift')
+  await pass(13 * minute)
+  await asked
+  await pass(2 * hour + minute)
+  wake()
+  await page.waitForURL(address('roastery', '/'))
+  await expect.poll(isSignedIn).toBe(false)
 })
 
 test('a session that ended elsewhere is said, and nothing of the page is lost', async () => {

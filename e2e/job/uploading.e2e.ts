@@ -12,6 +12,8 @@ import { product } from '../lane.ts'
 import { awake, demoPassword, main, seen } from './shopping.ts'
 
 const megabyte = 1024 * 1024
+/** As long as Playwright waits: many megabytes take their time on a busy machine. */
+const patient = { timeout: 20_000 }
 const folder = mkdtempSync(join(tmpdir(), 'sala-uploading-'))
 const visitors: Visitor[] = []
 afterEach(() => Promise.all(visitors.splice(0).map((visitor) => visitor.leave())))
@@ -159,6 +161,7 @@ test('desktop, English: after a pause and a reload only what is missing is sent'
   const done = page.waitForEvent('requestfinished', (request) => request.method() === 'PUT')
   await (await awake(page.getByLabel('Choose files').first())).setInputFiles(film.path)
   await done
+  await expect.poll(() => transfers.begun, patient).toBe(3)
   await panel(page)
     .getByRole('button', { name: /^Uploading/ })
     .click()
@@ -166,7 +169,7 @@ test('desktop, English: after a pause and a reload only what is missing is sent'
   await seen(panel(page).getByText('12 MB · Paused'))
   await expectAccessible(page)
   expect(transfers).toMatchObject({ begun: 3, mostInFlight: 3 })
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   const again = await awake(panel(page).getByLabel('Choose the files to go on'))
   await again.setInputFiles({ name, mimeType: '', buffer: Buffer.from('another') })
   await seen(panel(page).getByText(/This is not the same file/))
@@ -187,7 +190,7 @@ test('who is signed out in the middle signs in again, and the file goes on where
   const transfers = await watchTransfers(page)
   transfers.let = 2
   await (await awake(page.getByLabel('เลือกไฟล์').first())).setInputFiles(film.path)
-  await expect.poll(() => transfers.arrived).toBe(2)
+  await expect.poll(() => transfers.arrived, patient).toBe(2)
   await signedOutElsewhere(sender)
   await transfers.runOut()
   const shut = panel(page).getByText('ออกจากระบบแล้ว การอัปโหลดจึงหยุดพัก')
@@ -216,7 +219,7 @@ test('four transfers at once, never more; what is given up leaves nothing on the
   const before = partsOnDisk()
   await (await awake(page.getByLabel('Choose files').first())).setInputFiles(files)
   // Two have arrived, and their lanes were taken again.
-  await expect.poll(() => transfers.begun).toBe(6)
+  await expect.poll(() => transfers.begun, patient).toBe(6)
   expect(transfers.mostInFlight).toBe(4)
   expect(partsOnDisk()).toBeGreaterThan(before)
   await panel(page)

@@ -54,7 +54,11 @@ export function startSessionClock({ onPhase, onGone }: Hears): SessionClock {
     if (phase.name === 'over') return void end()
     if (warned || phase.name === 'warning') onPhase(phase)
     warned = phase.name === 'warning'
-    if (mustTell(Date.now(), own)) await tell()
+    if (mustTell(Date.now(), own)) {
+      await tell()
+      // A computer may have slept until the server had answered.
+      return look()
+    }
     clearTimeout(timer)
     timer = setTimeout(look, warned ? 1000 : lookEveryMs)
   }

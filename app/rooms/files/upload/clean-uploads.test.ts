@@ -1,9 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#kernel/context.ts'
+import { expect, test } from 'vitest'
 import { transaction } from '#kernel/database.server.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { uploadsOf } from '../store/disk-folders.server.ts'
@@ -11,20 +9,12 @@ import { diskStore } from '../store/disk-store.server.ts'
 import { newFile } from './new-file.ts'
 import { newObjectKey } from '../store/store-of.server.ts'
 import { somebody, usage } from '../testing.ts'
-import { begin, bytesOf, doJob, type Door, objectDoor, sendParts, sent, versionsOf } from './testing-uploads.ts'
+import { begin, bytesOf, doJob, sendParts, sent, versionsOf } from './testing-uploads.ts'
+import { door, me, tenant } from './testing-sender.ts'
 import { uploadParts } from './upload-parts.ts'
 import type { UploadView } from './upload-row.ts'
 
 const megabyte = 1024 * 1024
-let tenant: TestTenant
-let door: Door
-let me: Context & { actor: { accountId: string } }
-beforeAll(async () => {
-  tenant = await newTenant('clean')
-  door = await objectDoor(tenant)
-  me = await somebody(tenant)
-})
-afterAll(() => door.close())
 
 const clean = () => doJob(tenant, 'files.cleanUploads')
 const hoursAgo = (upload: { id: string }, hours: number) =>

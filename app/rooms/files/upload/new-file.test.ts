@@ -1,8 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#kernel/context.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { expect, test } from 'vitest'
 import { diskStore } from '../store/disk-store.server.ts'
 import { setAccess } from '../access.ts'
 import { lookExternal } from '../share/external.ts'
@@ -12,17 +10,8 @@ import { readableFile } from '../look/readable-file.ts'
 import { setShare } from '../share/set-share.ts'
 import { listVersions } from '../versions.ts'
 import { somebody, someFolder, usage } from '../testing.ts'
-import { begin, bytesOf, type Door, objectDoor, sent, uploaded, versionsOf } from './testing-uploads.ts'
-
-let tenant: TestTenant
-let door: Door
-let me: Context & { actor: { accountId: string } }
-beforeAll(async () => {
-  tenant = await newTenant('upload')
-  door = await objectDoor(tenant)
-  me = await somebody(tenant)
-})
-afterAll(() => door.close())
+import { begin, bytesOf, sent, uploaded, versionsOf } from './testing-uploads.ts'
+import { door, me, tenant } from './testing-sender.ts'
 
 const itemRow = async (id: string) =>
   (await tenant.sql<Record<string, unknown>>('select * from files.items where id = $1', [id]))[0]!

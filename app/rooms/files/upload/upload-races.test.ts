@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#kernel/context.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { expect, test } from 'vitest'
+import { newTenant } from '#kernel/testing.ts'
 import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
@@ -9,18 +8,10 @@ import { diskStore } from '../store/disk-store.server.ts'
 import { newFile } from './new-file.ts'
 import { somebody, someFile, usage } from '../testing.ts'
 import { purgeChosen } from '../trash/purge-chosen.ts'
-import { asked, begin, bytesOf, type Door, objectDoor, sendParts, sent, versionsOf } from './testing-uploads.ts'
+import { asked, begin, bytesOf, sendParts, sent, versionsOf } from './testing-uploads.ts'
+import { door, me, tenant } from './testing-sender.ts'
 
 const megabyte = 1024 * 1024
-let tenant: TestTenant
-let door: Door
-let me: Context & { actor: { accountId: string } }
-beforeAll(async () => {
-  tenant = await newTenant('upload')
-  door = await objectDoor(tenant)
-  me = await somebody(tenant)
-})
-afterAll(() => door.close())
 
 test('fifty times at once: one upload, one object, one file', async () => {
   const bytes = bytesOf(6 * megabyte, 3)

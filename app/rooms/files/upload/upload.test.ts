@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '#kernel/context.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { expect, test } from 'vitest'
+import { newTenant } from '#kernel/testing.ts'
 import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { uploadsOf } from '../store/disk-folders.server.ts'
@@ -11,19 +10,11 @@ import { diskStore } from '../store/disk-store.server.ts'
 import { newFile } from './new-file.ts'
 import { signUpload } from './sign-upload.ts'
 import { somebody, someFolder, usage } from '../testing.ts'
-import { begin, bytesOf, type Door, objectDoor, sendParts, sent, uploaded, versionsOf } from './testing-uploads.ts'
+import { begin, bytesOf, sendParts, sent, uploaded, versionsOf } from './testing-uploads.ts'
+import { door, me, tenant } from './testing-sender.ts'
 import { uploadParts } from './upload-parts.ts'
 
 const megabyte = 1024 * 1024
-let tenant: TestTenant
-let door: Door
-let me: Context & { actor: { accountId: string } }
-beforeAll(async () => {
-  tenant = await newTenant('upload')
-  door = await objectDoor(tenant)
-  me = await somebody(tenant)
-})
-afterAll(() => door.close())
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const itemRow = async (id: string) =>

@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
-import { ended, fileOf, letThrough, openTab, rowIs, send, sentWhole, type Tab, until } from './testing-tab.ts'
+import { desk, tab } from './testing-scene.ts'
+import { ended, fileOf, letThrough, rowIs, send, sentWhole, until } from './testing-tab.ts'
 import { bringBack, setAside, tryDoor } from './upload-aside.ts'
 import { pause, resume } from './upload-queue.ts'
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 const signedOut = { status: 401, body: '{"th":"โปรดเข้าสู่ระบบก่อน","en":"No token found.","code":"UNAUTHENTICATED"}' }
 const notTheirs = { status: 404, body: '{"th":"ไม่พบ","en":"Not found","code":"NOT_FOUND"}' }

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
+import { desk, tab } from './testing-scene.ts'
 import { closeGate, ended, fileOf, letThrough, openTab, received, rowIs, send, type Tab, until } from './testing-tab.ts'
 import { setAside } from './upload-aside.ts'
 import { type Answer, offerFiles, type Question } from './upload-offer.ts'
 import type { ChosenFile, UploadTo } from './upload-outside.ts'
 import { pause } from './upload-queue.ts'
 import { recall } from './upload-recall.ts'
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 const top = { scope: 'own', parent: null } as const
 const link = { shareCode: 'code', folder: 'shared', sender: '', lists: true, edits: true } as const

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostBytes, partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
-import { closeGate, ended, fileOf, openTab, received, send, sentWhole, type Tab, until } from './testing-tab.ts'
+import { desk, tab } from './testing-scene.ts'
+import { closeGate, ended, fileOf, received, send, sentWhole, until } from './testing-tab.ts'
 import { problems } from './upload-problem.ts'
 import { resume } from './upload-queue.ts'
 import { waitMs } from './upload-tries.ts'
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 describe('what cannot be sent says so in words', () => {
   test('more than 10,000 parts, before anything has begun', async () => {

@@ -1,30 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
-import {
-  closeGate,
-  ended,
-  fileOf,
-  letThrough,
-  openTab,
-  received,
-  rowIs,
-  send,
-  sentWhole,
-  type Tab,
-  until,
-} from './testing-tab.ts'
+import { desk, tab } from './testing-scene.ts'
+import { closeGate, ended, fileOf, letThrough, received, rowIs, send, sentWhole, until } from './testing-tab.ts'
 import { abort, addFiles, clearEnded, pause, resume } from './upload-queue.ts'
 
 const megabyte = 1024 * 1024
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 describe('what a person does', () => {
   test('pause stops; resume sends only what is missing', async () => {

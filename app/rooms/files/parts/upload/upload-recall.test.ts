@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
+import { desk, tab } from './testing-scene.ts'
 import {
   closeGate,
   ended,
@@ -16,14 +16,6 @@ import {
 import { problems } from './upload-problem.ts'
 import { pause } from './upload-queue.ts'
 import { chooseAgain, recall } from './upload-recall.ts'
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 describe('after a reload', () => {
   /** 7 of 10 parts are there when the tab goes away. */

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { partBytes } from '../../limits.ts'
-import { type Desk, openDesk } from './testing-desk.ts'
+import { desk, tab } from './testing-scene.ts'
 import { ended, fileOf, letThrough, openTab, rowIs, send, sentWhole, type Tab, until } from './testing-tab.ts'
 import { pause, resume } from './upload-queue.ts'
 import { chooseAgain, recall } from './upload-recall.ts'
 
 const inPlace = { scope: 'own', parent: null, replace: 'the item' } as const
-
-let desk: Desk
-let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
 
 const asked = () => [...desk.uploads.values()].map(({ replace, status }) => [replace, status])
 
