@@ -1,7 +1,7 @@
 /** The file manager: what was found, where it lies and goes; and whose password is whose. */
 import { afterEach, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
-import { desktop, expectAccessible, visit, type Visitor } from '../fixtures.ts'
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { awake, demoPassword, main, seen } from './shopping.ts'
 
 const site = 'market'
@@ -72,5 +72,25 @@ test('the password that was just typed is copied for its own link only', async (
   expect(await copy.count()).toBe(0)
   await dialog.getByRole('combobox', { name: 'Link' }).selectOption({ index: 0 })
   await seen(copy)
+  expect(user.complaints).toEqual([])
+})
+
+test('on a phone, a name of 240 letters without a space: in the trash, and where its folder was', async () => {
+  user = await visit(site, { locale: 'en', size: phone })
+  await signedIn(user, site, login, demoPassword)
+  const { page } = user
+  await user.go('/user/filemanager')
+  const name = `${Date.now()}`.padEnd(240, 'W')
+  const folder = await newFolder(name)
+  await rawCall('/filemanager/trash', { items: [folder] })
+  await user.go(`/user/filemanager?folder=${folder}`)
+  await seen(page.getByText(`The folder “${name}” is in the trash`))
+  await expectNoSidewaysScroll(page)
+  await user.go('/user/filemanager?view=trash')
+  const said = main(page).getByTitle(name)
+  await seen(said)
+  await expectNoSidewaysScroll(page)
+  expect((await said.boundingBox())!.height, 'three lines of it').toBeLessThan(120)
+  await expectAccessible(page)
   expect(user.complaints).toEqual([])
 })

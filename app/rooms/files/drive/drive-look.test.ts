@@ -10,6 +10,7 @@ describe('what the address asks for', () => {
   test('nonsense is left aside, never thrown', () => {
     expect(read('view=secrets&folder=../../etc&sort=-owner&layout=list')).toEqual(read(''))
     expect(read(`q=${'ก'.repeat(400)}`).q).toHaveLength(200)
+    expect(read(`q=${'ก'.repeat(199)}😀`).q, 'no half of a letter, which no query takes').toBe('ก'.repeat(199))
   })
 
   test('what was chosen last holds until the address says otherwise', () => {

@@ -104,7 +104,9 @@ function useTrashColumns(restore: (rows: readonly Row[]) => void): ReadonlyArray
       cell: (row) => (
         <span className={styles.named}>
           <ItemFace item={row} />
-          {row.name}
+          <span className={styles.name} title={row.name}>
+            {row.name}
+          </span>
         </span>
       ),
     },
