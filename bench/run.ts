@@ -23,6 +23,7 @@ const all = [
   'interactive',
   'table',
   'file-list',
+  'drive-scroll',
   'memory',
   'upload-speed',
   'upload-memory',
