@@ -176,7 +176,8 @@ test('a folder of twenty thousand: to its end at once, all of it selected, and b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await row(9000).waitFor({ state: 'visible' })
-  expect(await page.evaluate(() => scrollY)).toBe(there)
+  // Lines stand at parts of a pixel: which of two it becomes is the browser's.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThanOrEqual(1)
   expect(await row(9000).getAttribute('tabindex'), 'the keys go on where they were').toBe('0')
   await page.reload()
   await row(9000).waitFor({ state: 'visible' })
