@@ -1,4 +1,4 @@
-/** Thumbnails at least 200 px wide, on a phone two beside each other; each opens in full size over the whole screen (product.md §2 "Photo gallery"). */
+/** Thumbnails at least 200 px wide; each opens in full size over the whole screen (product.md §2 "Photo gallery"). */
 import { useState } from 'react'
 import { Picture, type PictureSource } from './picture.tsx'
 import { useLater } from './use-later.ts'
