@@ -177,7 +177,7 @@ test('a folder of twenty thousand: to its end at once, all of it selected, and b
   await page.goBack()
   await row(9000).waitFor({ state: 'visible' })
   // Lines stand at parts of a pixel: which of two it becomes is the browser's.
-  expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThanOrEqual(1)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThanOrEqual(1)
   expect(await row(9000).getAttribute('tabindex'), 'the keys go on where they were').toBe('0')
   await page.reload()
   await row(9000).waitFor({ state: 'visible' })
