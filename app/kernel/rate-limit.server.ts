@@ -12,7 +12,7 @@ export interface Limit {
 
 /**
  * Takes one token from the bucket, in a transaction of its own so that a refused attempt counts too. One guarded
- * statement, shared by all nodes.
+ * statement, shared by all nodes. Who waited for another had begun before it: time never runs backwards in a bucket.
  *
  * Errors: 429 RATE_LIMITED with the seconds to wait.
  */
@@ -21,8 +21,8 @@ export async function limit(context: Context, bucket: string, { tries, perSecond
     const { rows } = await connection.run(
       `insert into kernel.rate_buckets as b (bucket, tokens) values ($1, $2::float8 - 1)
        on conflict (tenant_id, bucket) do update set
-         tokens = greatest(-1, least($2::float8, b.tokens + extract(epoch from now() - b.filled_at) * $2::float8 / $3::float8) - 1),
-         filled_at = now()
+         tokens = greatest(-1, least($2::float8, b.tokens + greatest(0, extract(epoch from now() - b.filled_at)) * $2::float8 / $3::float8) - 1),
+         filled_at = greatest(b.filled_at, now())
        returning tokens`,
       [bucket, tries, perSeconds],
     )

@@ -21,3 +21,17 @@ test('another bucket and another tenant have tokens of their own', async () => {
   await limit(two.as('guest'), 'door', once)
   await expect(limit(one.as('guest'), 'door', once)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
+
+test('who began earlier and is let in later neither loses a token nor gains one', async () => {
+  const tenant = await newTenant()
+  const door = () => limit(tenant.as('guest'), 'door', { tries: 5, perSeconds: 900 })
+  await door()
+  // As if somebody whose transaction began later had been faster, by far.
+  const [later] = await tenant.sql<{ filled_at: Date }>(
+    "update kernel.rate_buckets set tokens = 1, filled_at = now() + interval '10 minutes' returning filled_at",
+  )
+  await door()
+  const bucket = await tenant.sql('select tokens, filled_at from kernel.rate_buckets')
+  expect(bucket).toEqual([{ tokens: 0, filled_at: later!.filled_at }])
+  await expect(door()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+})
