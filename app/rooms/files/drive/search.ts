@@ -52,7 +52,8 @@ export const search = query({
   },
 })
 
-const wordsOf = (asked: string): string[] => sameLook(asked).split(/\s+/u).slice(0, 8)
+/** In any order; at most eight. */
+export const wordsOf = (asked: string): string[] => sameLook(asked).split(/\s+/u).slice(0, 8)
 
 function words(asked: string, isToneless: boolean): RawBuilder<unknown> {
   const word = isToneless ? toneless(folded(sql`part`)) : folded(sql`part`)

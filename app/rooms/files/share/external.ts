@@ -9,7 +9,7 @@ import { betweenTransactions } from '#rooms/identity/index.ts'
 import { noteLook } from '../activity/note-look.server.ts'
 import { whoByLink } from '../activity/who-acts.ts'
 import { folded, toneless } from '../drive/folded.ts'
-import { sameLook } from '../name-text.ts'
+import { wordsOf } from '../drive/search.ts'
 import { readCursor, writeCursor } from '../drive/list-cursor.ts'
 import { externalItems, type ExternalItem } from './external-item.server.ts'
 import { pageItems } from '../limits.ts'
@@ -186,7 +186,7 @@ const mostHits = 200
 /** Each reads the names of all that lies there. */
 const searches = { tries: 120, perSeconds: 60 } as const
 
-/** By a part of the name, at any depth below a folder inside the link; tone marks may be left out. */
+/** By parts of the name, at any depth below a folder inside the link; tone marks may be left out. */
 export const searchExternal = betweenTransactions({
   ...door,
   input: ShareKey.extend({ query: z.string().trim().min(1).max(200), fixedParentId: z.uuid() }),
@@ -203,8 +203,11 @@ const hitsInside = query({
   async run(tools, { query: words, fixedParentId, ...key }): Promise<ExternalItem[]> {
     const share = await shareAsked(tools, key)
     if (!(await folderInside(tools, share, fixedParentId))) return refuse('externalSearchFailed')
-    if (sameLook(words).trim() === '') return []
-    const wanted = folded(sql`${sameLook(words)}::text`)
+    const wanted = wordsOf(words)
+      .filter((word) => word !== '')
+      .map((word) => folded(sql`${word}::text`))
+    if (wanted.length === 0) return []
+    const named = wanted.map((w) => sql`(strpos(i.name_key, ${w}) > 0 or strpos(i.name_toneless, ${toneless(w)}) > 0)`)
     return externalItems(
       tools,
       share,
@@ -216,8 +219,7 @@ const hitsInside = query({
           select i.id, i.type, below.depth + 1 from files.items i join below on i.parent_id = below.id
           where below.type = 'folder' and below.depth < 100 and i.status in ('processing', 'ready')
         ) select id from below)
-      and (strpos(i.name_key, ${wanted}) > 0
-        or strpos(i.name_toneless, ${toneless(wanted)}) > 0)`,
+      and ${sql.join(named, sql` and `)}`,
       mostHits,
     )
   },
