@@ -7,6 +7,7 @@ import { completeUpload } from './complete-upload.ts'
 import { uploadsOf } from '../store/disk-folders.server.ts'
 import { diskStore } from '../store/disk-store.server.ts'
 import { newFile } from './new-file.ts'
+import { settleUpload } from './settle-upload.ts'
 import { newObjectKey } from '../store/store-of.server.ts'
 import { somebody, usage } from '../testing.ts'
 import { begin, bytesOf, doJob, sendParts, sent, versionsOf } from './testing-uploads.ts'
@@ -126,6 +127,15 @@ test('who comes back at the very moment of cleaning goes on', async () => {
   const { id } = await newFile(me, { upload: upload.id })
   const [version] = await versionsOf(tenant, id)
   expect(await diskStore.head(version!.object_key)).toMatchObject({ size: 700 })
+})
+
+test('cleaned away entirely while its bytes were looked at: given up, and nothing breaks', async () => {
+  const upload = await sent(door, me, bytesOf(20, 3))
+  await hoursAgo(upload, 49)
+  await clean()
+  expect(await uploadRows()).not.toContainEqual(expect.objectContaining({ id: upload.id }))
+  const facts = { contentType: 'text/plain', because: null, sha256: null, etag: 'x' }
+  expect(await settleUpload(me, { upload: upload.id, ...facts })).toBe('aborted')
 })
 
 test('cleaned and finished at once, small and in parts: each is a file with its object, or gone with its space', async () => {

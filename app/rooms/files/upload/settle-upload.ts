@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { noteChange } from '../activity/note-change.ts'
 import { linkEnd } from '../activity/who-acts.ts'
 import { keepNewest } from '../drop-versions.ts'
@@ -35,13 +36,16 @@ export const settleUpload = command({
   }),
   async run(tools, { upload: id, ...facts }): Promise<'done' | 'aborted' | 'gone'> {
     const drive = await driveOfUpload(tools, id)
+    if (!drive) return 'aborted'
     await lockDrive(tools, drive)
     const upload = await tools.db
       .selectFrom('files.uploads')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // Cleaned away, or deleted for good, while it was looked at.
+    if (!upload) return 'aborted'
     if (upload.status !== 'open') return upload.status
     const item = await tools.db
       .selectFrom('files.items')
@@ -77,13 +81,16 @@ export const settleUpload = command({
   },
 })
 
-async function driveOfUpload({ db }: FilesTools, id: string): Promise<{ scope: Scope; ownerId: string | null }> {
+async function driveOfUpload(
+  { db }: FilesTools,
+  id: string,
+): Promise<{ scope: Scope; ownerId: string | null } | undefined> {
   return db
     .selectFrom('files.uploads as u')
     .innerJoin('files.items as i', 'i.id', 'u.item_id')
     .select(['i.scope', 'i.owner_id as ownerId'])
     .where('u.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** Of a next version through a link: the file was inside when it began, and may have been moved out, or the right be gone. */
@@ -189,7 +196,7 @@ export const uploadedItem = query({
     const { itemId } = await uploadOf(tools, who, upload)
     const { rows } = await sql<ItemRow>`
       select ${itemColumns} from files.items i where i.id = ${itemId}::uuid`.execute(tools.db)
-    const item = itemView(rows[0]!)
+    const item = itemView(rows[0] ?? notFound())
     if (!who.share) return item
     const { _id, id, name, size, type, contentType } = item
     return { _id, id, name: who.share.may.list ? name : '', size, type, contentType }
