@@ -39,7 +39,7 @@ export function startRelay(pool: pg.Pool, handlers: readonly Handler[], everyMs 
 
   async function turn(): Promise<void> {
     try {
-      while (!closed && (await carryOnce(pool, handlers)) === batch);
+      while (!closed && (await carryOnce(pool, handlers)) >= batch);
       if (failures > 0) log.info('the relay carries on')
       failures = 0
     } catch (error) {
