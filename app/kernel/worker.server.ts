@@ -3,7 +3,7 @@ import { Logger, run, type Runner } from 'graphile-worker'
 import type { Handler } from './action.server.ts'
 import type { Context, Site } from './context.ts'
 import { watchWorkers } from './dead-workers.server.ts'
-import { openJobPlaces } from './job-places.server.ts'
+import { type JobPlaces, openJobPlaces } from './job-places.server.ts'
 import { log } from './log.server.ts'
 import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
 import { jobActor } from './roles.ts'
@@ -57,40 +57,59 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
   let closed = false
   let runner: Runner | undefined
 
-  let held = openJobPlaces(atOnce)
-
-  async function work(raw: unknown): Promise<void> {
+  async function work(raw: unknown, places: JobPlaces): Promise<void> {
     const { tenantId, handler, payload, requestId } = raw as TaskPayload
     const doer = byName.get(handler)
     if (!doer) throw new Error(`no handler named "${handler}"`)
     const handle = () => doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
-    await (doer.isErrand ? held.hold(tenantId, handle) : handle())
+    await (doer.isErrand ? places.hold(tenantId, handle) : handle())
   }
 
-  const watch = watchWorkers(pool)
+  const watch = watchWorkers(settings().ownerUrl)
+  const closing = Promise.withResolvers<void>()
 
   async function keepRunning(): Promise<void> {
     while (!closed) {
-      try {
-        held = openJobPlaces(atOnce)
-        held.events.on('worker:create', ({ worker }) => watch.add(worker.workerId))
-        runner = await run({
-          pgPool: queue,
-          concurrency: atOnce,
-          pollInterval: 500,
-          noHandleSignals: true,
-          taskList: { [taskName]: work },
-          logger: queueLog,
-          events: held.events,
-          forbiddenFlags: held.forbiddenFlags,
-        })
-        // A stop that came while the queue was starting would otherwise wait for ever.
-        if (closed) await runner.stop()
-        else await runner.promise
-      } catch (error) {
-        if (!closed) log.warn('the job queue lost the database', { error: (error as Error).message })
-      }
+      await runOnce().catch((error: Error) => {
+        if (!closed) log.warn('the job queue lost the database', { error: error.message })
+      })
       if (!closed) await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  /** Ends when the queue gives up. Its name lives on for as long as one of its jobs still does. */
+  async function runOnce(): Promise<void> {
+    const places = openJobPlaces(atOnce)
+    const underway = new Set<Promise<void>>()
+    const names: string[] = []
+    places.events.on('pool:create', ({ workerPool }) => {
+      names.push(workerPool.id)
+      watch.add(workerPool.id)
+    })
+    const doing = async (raw: unknown): Promise<void> => {
+      const one = work(raw, places)
+      underway.add(one)
+      await one.finally(() => underway.delete(one))
+    }
+    try {
+      runner = await run({
+        pgPool: queue,
+        concurrency: atOnce,
+        pollInterval: 500,
+        noHandleSignals: true,
+        taskList: { [taskName]: doing },
+        logger: queueLog,
+        events: places.events,
+        async forbiddenFlags() {
+          await Promise.race([watch.held(), closing.promise])
+          return await places.forbiddenFlags()
+        },
+      })
+      // A stop that came while the queue was starting would otherwise wait for ever.
+      if (closed) await runner.stop()
+      else await runner.promise
+    } finally {
+      void Promise.allSettled(underway).then(() => names.forEach(watch.remove))
     }
   }
 
@@ -100,6 +119,7 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
   return {
     async close() {
       closed = true
+      closing.resolve()
       clearInterval(sweeping)
       await relay.close()
       await runner?.stop().catch(() => {})

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Handler } from './action.server.ts'
 import { type OwnDatabase, moveToOwnDatabase } from '../../tools/own-database.ts'
 import { closeDatabase } from './database.server.ts'
+import { watchWorkers } from './dead-workers.server.ts'
 import { newTenant, type TestTenant } from './testing.ts'
 import { startJobs } from './worker.server.ts'
 
@@ -38,45 +41,74 @@ test('a job that fails is tried again, and the worker lives on', async () => {
   }
 })
 
-test('jobs of a worker that was killed are free again in seconds', async () => {
+/** Whoever else watches, as another node would; the test says when. */
+const watch = () => {
+  const watcher = watchWorkers(own.ownerUrl)
+  onTestFinished(watcher.close)
+  return async (rounds: number) => {
+    for (let round = 0; round < rounds; round++) await watcher.look()
+  }
+}
+
+test('long jobs run once, however often somebody looks for dead workers; twenty short ones are done beside them', async () => {
   const tenant = await newTenant()
-  const done: string[] = []
-  const handler: Handler = {
-    kind: 'job',
-    topic: `test.${tenant.id}`,
-    room: 'test',
-    handle: async () => void done.push('done'),
-  }
-  await asOwner(
-    "select graphile_worker.add_job('sala', json_build_object('tenantId', $1::text, 'handler', $2::text, 'payload', '{}'::json, 'requestId', null))",
-    [tenant.id, `test job ${handler.topic}`],
-  )
-  await asOwner(
-    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead' where payload ->> 'tenantId' = $1`,
-    [tenant.id],
-  )
-  const jobs = await startJobs([handler])
-  try {
-    await until(() => done.length > 0)
-    expect(done).toEqual(['done'])
-  } finally {
-    await jobs.close()
-  }
+  await begin(long, quick)
+  const look = watch()
+  await queue(tenant, long, 2)
+  await queue(tenant, quick, 20)
+  await until(() => runningOf(tenant) === 2 && done.length === 20)
+  await look(12)
+  // A connection that is cut is no death: the name is held again, by a process that never ended.
+  const cut = await asOwner(`select pid, pg_terminate_backend(pid) ${ofLiving}`, [])
+  await until(async () => {
+    const holding = await asOwner(`select pid ${ofLiving} and pid in (${holders})`, [])
+    return holding.some(({ pid }) => !cut.some((one) => one.pid === pid))
+  })
+  await look(12)
+  await queue(tenant, quick, 20)
+  await until(() => done.length === 40)
+  expect([runningOf(tenant), begun]).toEqual([2, 2])
+  expect(await attemptsOf(tenant.id)).toEqual([1, 1])
+  release.resolve()
+  await until(async () => (await attemptsOf(tenant.id)).length === 0)
+  expect(begun).toBe(2)
+})
+
+test('a job whose process is killed runs again; while it lives, nobody else takes it', async () => {
+  const tenant = await newTenant()
+  const look = watch()
+  await queue(tenant, quick)
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', neverDone], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await once(other.stdout, 'data')
+  await begin(quick)
+  await look(12)
+  expect([done, await attemptsOf(tenant.id)]).toEqual([[], [1]])
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  await until(async () => {
+    await look(1)
+    return done.length > 0
+  })
+  expect(done).toEqual([`quick ${tenant.id}`])
 })
 
 /** What runs now, and the most that ever did, by tenant. */
 let running: Map<string, number>
 let most: Map<string, number>
+let begun: number
 let done: string[]
 let release: PromiseWithResolvers<void>
 
-/** An errand waits for somebody outside who does not answer; the quick one waits for nobody. */
-const errand: Handler = {
+/** These wait until the test lets them go: one for our own work, one for somebody outside; the quick one for nobody. */
+const long: Handler = {
   kind: 'job',
-  topic: 'test.errand',
+  topic: 'test.long',
   room: 'test',
-  isErrand: true,
   async handle({ tenantId }) {
+    begun++
     const now = (running.get(tenantId) ?? 0) + 1
     running.set(tenantId, now)
     most.set(tenantId, Math.max(most.get(tenantId) ?? 0, now))
@@ -85,6 +117,7 @@ const errand: Handler = {
     done.push(tenantId)
   },
 }
+const errand: Handler = { ...long, topic: 'test.errand', isErrand: true }
 const quick: Handler = {
   kind: 'job',
   topic: 'test.quick',
@@ -92,12 +125,24 @@ const quick: Handler = {
   handle: async ({ tenantId }) => void done.push(`quick ${tenantId}`),
 }
 
-const begin = async () => {
+/** Another process that takes the quick job, and never ends it. */
+const neverDone = `
+  import { startJobs } from '#kernel/worker.server.ts'
+  await startJobs([{
+    kind: 'job', topic: 'test.quick', room: 'test',
+    handle: () => new Promise(() => process.stdout.write('begun')),
+  }])`
+
+const ofLiving = "from pg_stat_activity where application_name = 'sala alive' and datname = current_database()"
+const holders = "select pid from pg_locks where locktype = 'advisory' and granted"
+
+const begin = async (...handlers: Handler[]) => {
   running = new Map()
   most = new Map()
+  begun = 0
   done = []
   release = Promise.withResolvers()
-  const jobs = await startJobs([errand, quick])
+  const jobs = await startJobs(handlers)
   onTestFinished(async () => {
     release.resolve()
     await jobs.close()
@@ -112,7 +157,7 @@ const runningOf = ({ id }: TestTenant) => running.get(id) ?? 0
 
 test('a tenant whose service does not answer holds half of the places; anotherâ€™s errands and its own quick work go on', async () => {
   const [slow, other] = [await newTenant('slow'), await newTenant('other')]
-  await begin()
+  await begin(errand, quick)
   await queue(slow, errand, 20)
   await until(() => runningOf(slow) === 2)
   await queue(other, errand)
@@ -126,7 +171,7 @@ test('a tenant whose service does not answer holds half of the places; anotherâ€
 
 test('errands of many leave one place for what is quick', async () => {
   const tenants = await Promise.all(['a', 'b', 'c', 'd'].map((name) => newTenant(name)))
-  await begin()
+  await begin(errand, quick)
   for (const tenant of tenants) await queue(tenant, errand, 3)
   await until(() => tenants.reduce((sum, tenant) => sum + runningOf(tenant), 0) === 3)
   await queue(tenants[3]!, quick)
@@ -134,7 +179,17 @@ test('errands of many leave one place for what is quick', async () => {
   expect(tenants.reduce((sum, tenant) => sum + runningOf(tenant), 0)).toBe(3)
 })
 
-const asOwner = (text: string, values: unknown[]) => own.owner<{ n: number }>(text, values)
+const asOwner = <Row extends object = { n: number; pid: number }>(text: string, values: unknown[]) =>
+  own.owner<Row>(text, values)
+
+/** Of what is queued or under way. */
+const attemptsOf = async (tenantId: string): Promise<number[]> => {
+  const rows = await asOwner<{ attempts: number }>(
+    "select attempts from graphile_worker._private_jobs where payload ->> 'tenantId' = $1",
+    [tenantId],
+  )
+  return rows.map(({ attempts }) => attempts)
+}
 
 const errorsOf = async (tenantId: string): Promise<number> => {
   const [row] = await asOwner(
