@@ -1,76 +1,62 @@
 /**
- * Keeps one tenant's rush from becoming everybody's: each tenant works on a few requests at once and queues a few
- * more; what is beyond that is answered 503 at once, with Retry-After.
+ * Keeps one tenant's rush from becoming everybody's, and one address's from becoming its tenant's: each tenant has a
+ * gate of its own, and whom it cannot let in soon is answered 503 at once, with Retry-After (docs/decisions/100).
  */
-export interface Admission {
-  /** Resolves to a release function, or null when there is no room. */
-  enter(tenantId: string): Promise<(() => void) | null>
-  state(): { working: number; waiting: number; turnedAway: number }
+import { log } from '#kernel/log.server.ts'
+import { type EndTurn, type GateLimits, openGate, type Visitor } from './gate.ts'
+
+export interface Visit {
+  tenantId: string
+  address: string
+  visitor: Visitor
 }
 
-interface Gate {
+export interface AdmissionState {
   working: number
-  queue: ((release: (() => void) | null) => void)[]
+  waiting: number
+  /** How long the oldest turn has lasted. */
+  oldestMs: number
+  turnedAway: number
+  /** Turns that nobody ended, given to others. */
+  healed: number
 }
 
-export function createAdmission({
-  atOnce,
-  queued,
-  patienceMs,
-}: {
-  atOnce: number
-  queued: number
-  patienceMs: number
-}): Admission {
-  const gates = new Map<string, Gate>()
-  let turnedAway = 0
+export interface Admission {
+  /** How to end one's turn, or null: turned away, or gone meanwhile. A turn ends with the work, not with the visitor. */
+  enter(visit: Visit): Promise<EndTurn | null>
+  state(): AdmissionState
+}
 
-  function releaseOf(tenantId: string, gate: Gate): () => void {
-    let done = false
-    return () => {
-      if (done) return
-      done = true
-      const next = gate.queue.shift()
-      if (next) return next(releaseOf(tenantId, gate))
-      gate.working--
-      if (gate.working === 0) gates.delete(tenantId)
-    }
-  }
+export const gateLimits: GateLimits = {
+  atOnce: 4,
+  ofOneAddress: 3,
+  queued: 300,
+  worthMs: 1_000,
+  patienceMs: 2_000,
+  longestMs: 60_000,
+}
+
+export function createAdmission(limits: GateLimits = gateLimits): Admission {
+  const gates = new Map<string, ReturnType<typeof openGate>>()
+  let turnedAway = 0
+  let healed = 0
 
   return {
-    async enter(tenantId) {
-      let gate = gates.get(tenantId)
-      if (!gate) gates.set(tenantId, (gate = { working: 0, queue: [] }))
-      if (gate.working < atOnce) {
-        gate.working++
-        return releaseOf(tenantId, gate)
-      }
-      if (gate.queue.length >= queued) {
-        turnedAway++
-        return null
-      }
-      const waiting = gate
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          waiting.queue.splice(waiting.queue.indexOf(turn), 1)
-          turnedAway++
-          resolve(null)
-        }, patienceMs)
-        const turn = (release: (() => void) | null) => {
-          clearTimeout(timer)
-          resolve(release)
-        }
-        waiting.queue.push(turn)
-      })
+    async enter({ tenantId, address, visitor }) {
+      const gate = gates.get(tenantId) ?? openGate(limits)
+      gates.set(tenantId, gate)
+      const forgotten = gate.heal()
+      healed += forgotten
+      if (forgotten > 0) log.error('turns were never ended, their places go to others', { tenantId, forgotten })
+      const end = await gate.enter(address, visitor)
+      if (!end && !visitor.closed) turnedAway++
+      return end
     },
     state() {
-      let working = 0
-      let waiting = 0
-      for (const gate of gates.values()) {
-        working += gate.working
-        waiting += gate.queue.length
-      }
-      return { working, waiting, turnedAway }
+      const states = [...gates.values()].map((gate) => gate.state())
+      const sum = (name: 'working' | 'waiting') => states.reduce((all, state) => all + state[name], 0)
+      const oldestMs = Math.max(0, ...states.map((state) => state.oldestMs))
+      return { working: sum('working'), waiting: sum('waiting'), oldestMs, turnedAway, healed }
     },
   }
 }

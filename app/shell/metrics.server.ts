@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { poolState } from '#kernel/database.server.ts'
 import { liveStreams } from '#kernel/live.server.ts'
+import type { AdmissionState } from './admission.server.ts'
 import { pageCache } from './pages.server.ts'
 
 const buckets = [5, 10, 25, 50, 100, 250, 500, 1000, 2500]
@@ -25,7 +26,7 @@ export function countRequest(_req: IncomingMessage, res: ServerResponse): void {
 }
 
 /** Prometheus text of this process; every line names the worker, so that several may be scraped in turn. */
-export function metricsText(admission: { working: number; waiting: number; turnedAway: number }): string {
+export function metricsText(admission: AdmissionState): string {
   const worker = `worker="${process.env.SALA_WORKER ?? process.pid}"`
   const { total: connections, idle, waiting } = poolState()
   const { pages, bytes } = pageCache.size()
@@ -48,8 +49,11 @@ export function metricsText(admission: { working: number; waiting: number; turne
     `sala_request_ms_count{${worker}} ${total}`,
   )
   one('sala_in_flight', 'gauge', 'Requests being answered', inFlight)
+  one('sala_admission_working', 'gauge', 'Requests that have their tenant’s turn', admission.working)
+  one('sala_admission_oldest_ms', 'gauge', 'Age of the oldest turn in milliseconds', Math.round(admission.oldestMs))
   one('sala_admission_waiting', 'gauge', 'Requests waiting for their tenant’s turn', admission.waiting)
   one('sala_turned_away_total', 'counter', 'Requests answered 503 by admission', admission.turnedAway)
+  one('sala_admission_healed_total', 'counter', 'Turns that nobody ended, given to others', admission.healed)
   one('sala_live_streams', 'gauge', 'Open server-sent event streams', liveStreams())
   one('sala_database_connections', 'gauge', 'Connections of this process', connections)
   one('sala_database_idle', 'gauge', 'Idle connections', idle)

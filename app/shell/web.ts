@@ -36,7 +36,7 @@ const mostStreams = 2000
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
   const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
-  const admission = createAdmission({ atOnce: 4, queued: 300, patienceMs: 5000 })
+  const admission = createAdmission()
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
   const isCall = callMatcher(calls)
@@ -67,11 +67,15 @@ export async function createWeb(): Promise<Web> {
     if (refuseRequest(req, res, host, path, peer)) return
     if (pages.sendCached(req, res, found.site)) return
     if (path.startsWith('/live/') && liveStreams() >= mostStreams) return plainPage(res, 503, 5)
-    const release = await admission.enter(found.site.tenantId)
-    if (!release) return plainPage(res, 503, 1)
-    res.once('close', release)
-    if (isCall(path)) onceAnswered(res, release)
-    const context = await contextOf(req, found.site, peer, requestId)
+    const endTurn = await admission.enter({ tenantId: found.site.tenantId, address: peer.address, visitor: res })
+    if (!endTurn) return plainPage(res, 503, 1)
+    if (isCall(path)) onceAnswered(res, endTurn)
+    // The turn ends with the work: who leaves meanwhile has not given it up, and who reads slowly does not hold it.
+    await work(req, res, path, () => contextOf(req, found.site, peer, requestId)).finally(endTurn)
+  }
+
+  async function work(req: IncomingMessage, res: ServerResponse, path: string, read: () => Promise<Context>) {
+    const context = await read()
     if (await pages.fillAndSend(req, res, context)) return
     if (isPage(req, path)) return pages.renderTo(req, res, context)
     contexts.set(req, context)

@@ -5,6 +5,7 @@ import { buy } from '../support/buyer.ts'
 import { type Answer, client } from '../support/client.ts'
 import type { CrowdSays } from '../support/crowd.ts'
 import { cleanEnvironment, type House, openHouse, root } from '../support/house.ts'
+import { expectEmpty } from '../support/leavers.ts'
 import { measured, percentile } from '../support/measured.ts'
 import { memoryOf, until } from '../support/processes.ts'
 import { expectExact } from '../support/proof.ts'
@@ -130,8 +131,7 @@ describe(`${connections} connections on one tenant`, () => {
     expect(answer.status).toBe(200)
     expect(answer.ms).toBeLessThan(1_000)
     visitor.leave()
-    const metrics = await (await fetch(`http://127.0.0.1:${house.port}/metrics`)).text()
-    expect(metrics).toMatch(/sala_admission_waiting\{[^}]*\} 0\n/)
+    await expectEmpty(house)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { expectEmpty } from '../support/leavers.ts'
 import { startLoad, summary } from '../support/load.ts'
 import { measured } from '../support/measured.ts'
 import { isAlive, send, until } from '../support/processes.ts'
@@ -74,6 +75,7 @@ describe('kill -9 of the app under load', () => {
           ({ status, code }) => status !== 503 && code !== 'INSUFFICIENT_STOCK' && code !== 'IN_PROGRESS',
         ),
       ).toEqual([])
+      await expectEmpty(house)
       await expectAllThere(shop, load.acknowledged)
       await expectExact(shop)
       await expectProven(house)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, client } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { expectEmpty } from '../support/leavers.ts'
 import { startLoad, summary } from '../support/load.ts'
 import { measured } from '../support/measured.ts'
 import { isAlive, send, until } from '../support/processes.ts'
@@ -83,6 +84,7 @@ describe('PostgreSQL is killed or restarted under load', () => {
       expect(watch.seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) >= 1))).toEqual([])
       expect(watch.broken, 'health or page requests broken').toEqual([])
       expect(watch.unhealthy, '/healthz speaks for the process, not for its database').toBe(0)
+      await expectEmpty(house)
       await expectAllThere(shop, load.acknowledged)
       await expectExact(shop)
       await expectProven(house)

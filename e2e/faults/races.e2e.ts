@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, type Lines, ok, placeOrder, readyCart } from '../support/buyer.ts'
-import { type Answer, client, type Json } from '../support/client.ts'
+import { buy, insist, type Lines, ok, placeOrder, readyCart } from '../support/buyer.ts'
+import { type Answer, type Client, client, type Json } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { expectEmpty, startLeavers } from '../support/leavers.ts'
 import { measured, percentile } from '../support/measured.ts'
 import { expectExact } from '../support/proof.ts'
 import { awayFromHouse, besideHouse, newShop, type Shop, signedIn } from '../support/scene.ts'
@@ -18,7 +19,10 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** Carts are made ready at leisure; then everybody presses the button at once, each on a connection of their own. */
+/**
+ * Carts are made ready at leisure; then everybody presses the button at once, each on a connection of their own, and
+ * again when told that it is busy; among them are people who press and go.
+ */
 async function everybodyAtOnce(shop: Shop, baskets: Lines[]): Promise<Answer[]> {
   const helpers = Array.from({ length: 16 }, () => client(house, shop.hostname))
   const carts: string[] = []
@@ -29,8 +33,10 @@ async function everybodyAtOnce(shop: Shop, baskets: Lines[]): Promise<Answer[]> 
     }),
   )
   const buyers = baskets.map(() => client(house, shop.hostname))
+  const leavers = startLeavers(house, shop.hostname)
   const from = performance.now()
-  const answers = await Promise.all(buyers.map((buyer, i) => placeOrder(buyer, shop, carts[i]!, baskets[i]!)))
+  const answers = await atOnce(buyers, (buyer, i, key) => placeOrder(buyer, shop, carts[i]!, baskets[i]!, key))
+  await leavers.stop()
   measured(`${baskets.length} placements at once`, performance.now() - from, 'ms in all')
   measured(
     'their p99',
@@ -41,8 +47,17 @@ async function everybodyAtOnce(shop: Shop, baskets: Lines[]): Promise<Answer[]> 
     'ms',
   )
   for (const buyer of buyers) buyer.leave()
+  await expectEmpty(house)
   return answers
 }
+
+const atOnce = (buyers: Client[], ask: (buyer: Client, i: number, key: string) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(
+    buyers.map((buyer, i) => {
+      const key = randomUUID()
+      return insist(() => ask(buyer, i, key))
+    }),
+  )
 
 const count = (answers: Answer[]): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -128,7 +143,7 @@ describe('the same key a hundred times at once', () => {
     const buyers = Array.from({ length: 100 }, () => client(house, shop.hostname))
     const cart = await readyCart(buyers[0]!, lines)
     const key = randomUUID()
-    const answers = await Promise.all(buyers.map((buyer) => placeOrder(buyer, shop, cart, lines, key)))
+    const answers = await atOnce(buyers, (buyer) => placeOrder(buyer, shop, cart, lines, key))
     expectClean(answers)
     const placed = answers.filter(({ status }) => status === 201)
     const others = answers.filter(({ status }) => status !== 201)
@@ -160,7 +175,7 @@ describe('the same key a hundred times at once', () => {
     const lines = { BEAN: 2 }
     const buyers = Array.from({ length: 100 }, () => client(house, shop.hostname))
     const cart = await readyCart(buyers[0]!, lines)
-    const answers = await Promise.all(buyers.map((buyer) => placeOrder(buyer, shop, cart, lines)))
+    const answers = await atOnce(buyers, (buyer, _, own) => placeOrder(buyer, shop, cart, lines, own))
     for (const buyer of buyers) buyer.leave()
     expectClean(answers)
     expect(count(answers)).toEqual({ '201': 1, '409 INVALID_STATE': 99 })

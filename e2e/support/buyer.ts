@@ -1,5 +1,6 @@
 /** How a program buys: cart, lines, checkout, order (docs: /api/openapi.json). */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Client } from './client.ts'
 import type { Shop } from './scene.ts'
 
@@ -43,6 +44,16 @@ export function placeOrder(
     { cart, expectedTotalSatang: totalOf(shop, lines) },
     { 'idempotency-key': key },
   )
+}
+
+/** Whoever is told that it is busy comes again when told to, with the same key; so everybody is served in the end. */
+export async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    const seconds = Number(answer.headers['retry-after'])
+    if (answer.status !== 503 || !(seconds >= 1)) return answer
+    await wait(seconds * 1000)
+  }
 }
 
 /** From nothing to a placed order. */

@@ -2,10 +2,11 @@
  * A crowd in a process of its own, so that it steals no time from the test's clock: `node crowd.ts port host connections
  * path…`.
  * Each connection asks as soon as it is answered; one that is turned away comes back after a moment, sooner than it was
- * told. Tells its parent about itself four times a second, and ends when the parent says so or is gone.
+ * told. Beside them come people who leave before they are answered. Tells its parent about itself four times a second, and ends when the parent says so or is gone.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { client, Unanswered } from './client.ts'
+import { startLeavers } from './leavers.ts'
 
 export interface CrowdSays {
   /** Connections that were answered at least once. */
@@ -16,7 +17,7 @@ export interface CrowdSays {
   broken: string[]
 }
 
-const impatienceMs = 100
+const impatienceMs = 250
 
 if (import.meta.main)
   await main(Number(process.argv[2]), process.argv[3] ?? '', Number(process.argv[4]), process.argv.slice(5))
@@ -56,7 +57,9 @@ async function main(port: number, host: string, connections: number, paths: stri
     one.leave()
   }
   const telling = setInterval(() => tell(), 250)
+  const leavers = startLeavers({ port }, host)
   await Promise.all(Array.from({ length: connections }, (_, i) => crowd(i)))
+  await leavers.stop()
   clearInterval(telling)
   tell(() => process.disconnect?.())
 }

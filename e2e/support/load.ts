@@ -1,12 +1,13 @@
 /**
  * A load of buyers who place one order after another until told to stop, and remember every number they were given. With
- * a clerk some of the orders are paid as well: slip, approval, paper.
+ * a clerk some of the orders are paid as well: slip, approval, paper. Beside them come people who leave before the answer.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Lines, NotOk, type Placed, placeOrder, readyCart } from './buyer.ts'
 import { type Answer, type Client, client, Unanswered } from './client.ts'
 import type { House } from './house.ts'
+import { startLeavers } from './leavers.ts'
 import type { Shop } from './scene.ts'
 import { approve, sendSlip, slipPicture } from './slip.ts'
 
@@ -47,6 +48,7 @@ export function startLoad(house: House, shop: Shop, { buyers = 8, linesFor = mix
   let isOver = false
   let overAt = Number.POSITIVE_INFINITY
   let n = 0
+  const leavers = startLeavers(house, shop.hostname, 2)
 
   const note = (answer: Answer) => {
     count(load.refused, `${answer.status} ${answer.code()}`.trim())
@@ -130,6 +132,7 @@ export function startLoad(house: House, shop: Shop, { buyers = 8, linesFor = mix
     isOver = true
     overAt = performance.now()
     await everyone
+    await leavers.stop()
   }
   return load
 }
