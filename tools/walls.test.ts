@@ -49,8 +49,13 @@ test.each([
   ],
   [
     'a policy that lets others be written',
-    `${good} create policy half on shop.planted using (tenant_id = kernel.tenant_id()) with check (true)`,
+    `${good} create policy half on shop.planted using (tenant_id = (select kernel.tenant_id())) with check (true)`,
     /planted policy half for all: admits true/,
+  ],
+  [
+    'a policy whose plans belong to whoever came first',
+    `${good} drop policy wall on shop.planted; create policy wall on shop.planted using (tenant_id = kernel.tenant_id())`,
+    /planted policy wall for all: admits \(tenant_id = kernel\.tenant_id\(\)\)/,
   ],
   [
     'the platform’s policy outside the kernel',

@@ -21,12 +21,14 @@ const exceptions: Record<string, string> = {
   'kernel.outbox key outbox_pkey': 'the relay takes rows of all tenants in the order they came; nothing points at them',
 }
 
-const wall = '(tenant_id = kernel.tenant_id())'
+/** As subqueries, so that no kept plan knows whose rows it was made with (decision 105). */
+const asked = (what: string) => `( SELECT kernel.${what}() AS ${what})`
+const wall = `(tenant_id = ${asked('tenant_id')})`
 /** Where a policy may say it in other words. */
 const sameWall = new Map([
   // Housekeeping of the platform sees the kernel's own tables across tenants, and no other schema's.
-  ['CASE WHEN kernel.is_platform() THEN true ELSE (tenant_id = kernel.tenant_id()) END', /^kernel\./],
-  ['(id = kernel.tenant_id())', /^tenancy\.tenants$/],
+  [`CASE WHEN ${asked('is_platform')} THEN true ELSE ${wall} END`, /^kernel\./],
+  [`(id = ${asked('tenant_id')})`, /^tenancy\.tenants$/],
 ])
 /** graphile-worker's queue and the list of migrations hold nothing of a tenant that the app's role may read. */
 const withoutWall = ['public', 'graphile_worker']

@@ -1,11 +1,11 @@
 import { arabicDigits } from './money.ts'
 
 /**
- * Thai is written without spaces, so a query is cut into words by dictionary; a product is found when its search text
- * holds every one of them, wherever. Both sides are NFKC and lower case: ำ typed in one or two strokes is the same.
+ * Thai is written without spaces, so a query is cut into words by dictionary; a text is found when it holds every one of
+ * them, wherever. Both sides are `plainText`; kernel.plain_text says the same in the database.
  */
 export function searchWords(query: string): string[] {
-  const plain = normalise(query).slice(0, 100)
+  const plain = plainText(query).slice(0, 100)
   const words = [...segmenter.segment(plain)].filter((part) => part.isWordLike).map((part) => part.segment)
   return [...new Set(words)].slice(0, 12)
 }
@@ -15,7 +15,7 @@ export function searchWords(query: string): string[] {
  * most of them is close. Reckoned here, not by pg_trgm, which sees no letters in Thai under some locales.
  */
 export function searchGrams(query: string): string[] {
-  const grams = normalise(query)
+  const grams = withoutTones(plainText(query))
     .slice(0, 60)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .flatMap((word) => Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3)))
@@ -27,9 +27,33 @@ export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim()
+/** What programs put between words and letters, and nobody sees. */
+const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
+/** NFKC takes ำ apart; its tone mark comes before, between or not at all. */
+const twoStrokes = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g
+
+/** Texts that look the same are the same: one case, ำ in one or two strokes, and แ as most phones let people type it, เเ. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(unseen, '')
+    .replace(twoStrokes, '$1\u0E33')
+    .replaceAll('\u0E40\u0E40', '\u0E41')
+    .trim()
 }
+
+/** ่ ้ ๊ ๋: what people in a hurry leave out. */
+export const withoutTones = (text: string): string => text.replace(/[\u0E48-\u0E4B]/g, '')
+
+/** Words that a sentence has and a search does not mean, when not all of it is found. */
+const small = new Set(
+  'ที่ ซึ่ง และ หรือ ใน จาก กับ ให้ เป็น ได้ นี้ นั้น แบบ ไม่ มี ของ a an and for from in of on or the to with'.split(' '),
+)
+
+/** Those of the words that are worth something alone. */
+export const meantWords = (words: readonly string[]): string[] =>
+  words.filter((word) => !small.has(word) && (word.length > 1 || words.length === 1))
 
 /** A number as people type it: no gaps or dashes, capital letters, Thai digits as ours. Null when it can be none. */
 export function typedNumber(query: string): string | null {

@@ -44,6 +44,28 @@ export const categories = query({
   },
 })
 
+export interface CategoryName {
+  id: string
+  parentId: string | null
+  code: string
+  name: LocalText
+}
+
+/** All categories by name, in the tenant's order, for whoever searches. */
+export const categoryNames = query({
+  may: anyone,
+  input: z.object({}),
+  async run({ db }): Promise<CategoryName[]> {
+    const rows = await db
+      .selectFrom('catalogue.categories')
+      .select(['id', 'parent_id', 'code', 'name_th', 'name_en'])
+      .orderBy('sort')
+      .orderBy('code')
+      .execute()
+    return rows.map(({ id, parent_id, ...row }) => ({ id, parentId: parent_id, ...named(row) }))
+  },
+})
+
 /** Makes a category, or changes the one with this code. */
 export const saveCategory = command({
   may: 'catalogue.edit',

@@ -1,6 +1,6 @@
 export { addPicture } from './add-picture.server.ts'
 export { type VariantLine, expandBundles, saveBundle } from './bundle.ts'
-export { type Category, categories, saveCategory } from './categories.ts'
+export { type Category, categories, type CategoryName, categoryNames, saveCategory } from './categories.ts'
 export { archiveProduct, saveProduct } from './editing.ts'
 export { Code, LocalWords, Satang, Sku } from './inputs.ts'
 export { type Option, type Product, type ProductKind, productBySku, type Variant, type VatClass } from './product.ts'

@@ -46,6 +46,10 @@ export interface Tables {
     allow_backorder: boolean
     cost_satang: bigint
   }
+  'catalogue.placed': {
+    product_id: string
+    category_id: string
+  }
   'catalogue.product_categories': {
     product_id: string
     category_id: string
@@ -70,6 +74,12 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    for_sale: Generated<boolean>
+  }
+  'catalogue.search_terms': {
+    term: string
+    product_id: string
+    weight: number
   }
   'catalogue.sellables': {
     variant_id: string
@@ -92,6 +102,11 @@ export interface Tables {
     category_id: string
     code: string
     product_id: string
+  }
+  'catalogue.terms': {
+    term: string
+    product_id: string
+    weight: number
   }
   'catalogue.variants': {
     id: Generated<string>

@@ -1,4 +1,12 @@
 import type { Tables } from './tables.ts'
 
 /** The views that lists of higher rooms may join. */
-export type Views = Pick<Tables, 'catalogue.listed' | 'catalogue.sellables' | 'catalogue.parts' | 'catalogue.shelves'>
+export type Views = Pick<
+  Tables,
+  | 'catalogue.listed'
+  | 'catalogue.sellables'
+  | 'catalogue.parts'
+  | 'catalogue.shelves'
+  | 'catalogue.terms'
+  | 'catalogue.placed'
+>

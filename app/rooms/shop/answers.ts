@@ -56,6 +56,20 @@ export const answers = {
       ),
     }),
   ),
+  suggestions: answer(
+    z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('category'), code: z.string(), name: Words }),
+        z.object({
+          kind: z.literal('product'),
+          sku: z.string(),
+          name: Words,
+          picture: Picture.nullable(),
+          fromPriceSatang: Satang,
+        }),
+      ]),
+    ),
+  ),
   newCart: answer(z.object({ cart: z.string() })),
   cart: answer(z.object({ lines: z.array(Line), count: z.int(), subtotalSatang: Satang, shippingSatang: Satang })),
   added: answer(z.object({ cart: z.string().nullable(), quantity: z.int() })),

@@ -15,12 +15,16 @@ import { payOrder } from './order-payment.ts'
 import { orderFile } from './order-file.server.ts'
 import { placeOrder } from './place-order.ts'
 import { seeProduct } from './see-product.ts'
+import { suggest } from './suggest.ts'
 
 /** The shop for other programs: the same queries and commands as the screens. */
 export const api: AnyCall[] = [
   get('/api/shop/products', 'Products for sale, 24 a page', browse, { output: answers.products }),
   get('/api/shop/products/{sku}', 'A product with all its variants and their stock', seeProduct, {
     output: answers.product,
+  }),
+  get('/api/shop/suggest', 'What somebody typing may mean: at most 8 categories and products by name', suggest, {
+    output: answers.suggestions,
   }),
   create('/api/shop/carts', 'A new, empty cart; keep its token', openCart, { output: answers.newCart }),
   get('/api/shop/carts/{cart}', 'The cart with prices and stock of this moment', seeCart, { output: answers.cart }),

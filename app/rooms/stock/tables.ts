@@ -37,6 +37,15 @@ export interface Tables {
     created_at: Generated<Date>
     created_by: string | null
   }
+  'stock.offers': {
+    variant_id: string
+    product_id: string
+    sku: string
+    sort: number
+    list_price_satang: bigint
+    unit_price_satang: bigint
+    available: bigint
+  }
   'stock.reservations': {
     id: Generated<string>
     holder_type: string

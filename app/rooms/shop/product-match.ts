@@ -1,0 +1,92 @@
+/** Which products a search means, and how well: SQL over the index of terms (catalogue.terms). */
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyTools } from '#kernel/action.server.ts'
+import { searchGrams } from '#kernel/search-text.ts'
+import { askedWords, type AskedWord, beyond, canBegin, meantOf, weights } from '#kernel/search-terms.ts'
+import { type CategoryName, categoryNames } from '#rooms/catalogue/index.ts'
+import { categoryWeights } from './category-match.ts'
+
+/** `product_id, score` of what was found. */
+export type Match = RawBuilder<unknown>
+
+/** So much of what was typed must be there for a product to be shown as similar. */
+const nearEnough = 0.4
+
+export interface Search {
+  /** Every word, in name, SKU, description or the name of a category above. Null: nothing to look for was typed. */
+  every: Match | null
+  /** When that finds nothing, the next that finds something: any word that means something, then most of its letters. */
+  near: Match[]
+}
+
+export async function searchFor(tools: AnyTools, q: string): Promise<Search> {
+  const words = askedWords(q)
+  if (words.length === 0) return { every: null, near: [] }
+  const names = await categoryNames(tools, {})
+  const meant = meantOf(q)
+  const any = words.length > 1 && meant.length > 0 ? [best(hits(meant, names, 1))] : []
+  return { every: hits(words, names, words.length), near: [...any, ...mostGrams(q)] }
+}
+
+/** Products that hold so many of the words: each word counts by the place where it means most. */
+function hits(words: readonly AskedWord[], names: readonly CategoryName[], atLeast: number): Match {
+  const placed = words.flatMap(({ word }, at) => categoryWeights(names, word).map((one) => ({ ...one, at })))
+  return sql`
+    select each.product_id, sum(each.weight)::int as score from (
+      select found.product_id, found.word,
+        coalesce(max(found.weight) filter (where not found.placed), 0) + coalesce(max(found.weight) filter (where found.placed), 0) as weight
+      from (
+        select t.product_id, asked.at as word, t.weight + (t.term = asked.word)::int as weight, false as placed
+        from ${asked(words)}
+          join catalogue.terms t on t.term >= asked.word collate "C" and t.term < asked.beyond collate "C"
+        where t.weight > ${weights.inner} and (asked.toned is null or exists (
+          select from catalogue.listed l where l.product_id = t.product_id and strpos(l.search_text, asked.toned) > 0))
+        union all
+        select c.product_id, category.at, category.weight, true
+        from unnest(${placed.map(({ at }) => at)}::int[], ${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ weight }) => weight)}::int[])
+            as category (at, id, weight)
+          join catalogue.placed c on c.category_id = category.id
+      ) found group by found.product_id, found.word
+    ) each group by each.product_id having count(*) >= ${atLeast}::int`
+}
+
+const asked = (words: readonly AskedWord[]) => sql`unnest(${words.map((_, at) => at)}::int[],
+  ${words.map(({ word }) => word)}::text[], ${words.map(({ word }) => beyond(word))}::text[],
+  ${words.map(({ toned }) => toned)}::text[]) as asked (at, word, beyond, toned)`
+
+/** What is a third as good as the best is no answer to many words. */
+const best = (match: Match): Match => sql`
+  select scored.product_id, scored.score from (
+    select m.product_id, m.score, max(m.score) over () as top from (${match}) m
+  ) scored where scored.score * 3 > scored.top`
+
+function mostGrams(q: string): Match[] {
+  const grams = searchGrams(q).filter(canBegin)
+  if (grams.length < 2) return []
+  return [
+    best(sql`
+    select t.product_id, count(distinct gram.is)::int as score
+    from unnest(${grams}::text[], ${grams.map(beyond)}::text[]) as gram ("is", beyond)
+      join catalogue.terms t on t.term >= gram.is collate "C" and t.term < gram.beyond collate "C"
+    group by t.product_id having count(distinct gram.is) >= ${Math.ceil(grams.length * nearEnough)}::int`),
+  ]
+}
+
+/** The first of a long list is enough to choose from while somebody types. */
+const enough = 2000
+
+/** For suggestions: names and SKUs that hold every word, as far as they are quickly found. */
+export function quickHits(words: readonly AskedWord[]): Match {
+  return sql`
+    select each.product_id, sum(each.weight)::int as score from (
+      select asked.at, t.product_id, max(t.weight + (t.term = asked.word)::int) as weight
+      from ${asked(words)}
+        cross join lateral (
+          select t.product_id, t.term, t.weight from catalogue.terms t
+          where t.term >= asked.word collate "C" and t.term < asked.beyond collate "C" and t.weight > ${weights.told}
+          order by t.term limit ${enough}) t
+      where asked.toned is null or exists (
+        select from catalogue.listed l where l.product_id = t.product_id and strpos(l.search_text, asked.toned) > 0)
+      group by 1, 2
+    ) each group by each.product_id having count(*) >= ${words.length}::int`
+}
