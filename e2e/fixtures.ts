@@ -36,15 +36,18 @@ interface VisitOptions {
   size?: { width: number; height: number }
   dark?: boolean
   javaScript?: boolean
+  /** Of the whole browser: a route of the page never sees what the service worker asks for. */
+  userAgent?: string
 }
 
 export async function visit(site: SiteKey | 'localhost', options: VisitOptions = {}): Promise<Visitor> {
-  const { locale = 'th', size = desktop, dark = false, javaScript = true } = options
+  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent } = options
   const context = await browser.newContext({
     viewport: size,
     locale: locale === 'th' ? 'th-TH' : 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: javaScript,
+    ...(userAgent !== undefined && { userAgent }),
     hasTouch: size.width < 640,
     timezoneId: 'Asia/Bangkok',
   })

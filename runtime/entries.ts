@@ -7,6 +7,7 @@ import type { Say } from './log.ts'
 export type Migrations = { migrate(ownerUrl: string, appRole: string, log: Say): Promise<{ applied: string[] }> }
 export type Seed = {
   seedIfEmpty(database: { ownerUrl: string; appUrl: string; dataDir: string }, log: Say): Promise<boolean>
+  holdsDemo(appUrl: string): Promise<boolean>
   demoAccounts: readonly DemoAccount[]
 }
 
@@ -20,7 +21,7 @@ export async function loadMigrations(env = process.env): Promise<Migrations> {
   return (await import(pathOf(env.SALA_MIGRATE_ENTRY, 'db/migrate.ts'))) as Migrations
 }
 
-/** Loaded only where the demo is wanted: it draws pictures. */
+/** Drawing its pictures happens in a process of its own. */
 export async function loadSeed(env = process.env): Promise<Seed> {
   return (await import(pathOf(env.SALA_SEED_ENTRY, 'db/seed/index.ts'))) as Seed
 }

@@ -84,14 +84,24 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({
       mode: 'production',
       hosts: ['0.0.0.0'],
-      wantsDemo: true,
+      wantsDemo: false,
     })
     expect(readSettings(external)).toMatchObject({
       mode: 'production',
       wantsDemo: false,
       databaseOwnerUrl: external.DATABASE_URL,
     })
-    expect(readSettings({ ...external, SALA_DEMO: '1' })).toMatchObject({ wantsDemo: true })
+  })
+
+  it('in production shows the demo only when told to, and then to this machine, whatever HOST says', () => {
+    for (const env of [{ NODE_ENV: 'production' }, external]) {
+      expect(readSettings({ ...env, HOST: '0.0.0.0' })).toMatchObject({ wantsDemo: false, hosts: ['0.0.0.0'] })
+      for (const HOST of ['', '0.0.0.0', '::', '192.168.1.20'])
+        expect(readSettings({ ...env, HOST, SALA_DEMO: '1' })).toMatchObject({
+          wantsDemo: true,
+          hosts: ['127.0.0.1', '::1'],
+        })
+    }
   })
 
   it('reads proxies of both families', () => {
@@ -159,8 +169,18 @@ describe('the secret', () => {
     'changeme-changeme-changeme-changeme',
     'password1234567890password1234567890',
     'abcabcabcabcabcabcabcabcabcabcabcabc',
+    '12345678901234567890123456789012',
+    '31415926535897932384626433832795028841971',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'SalaProd2026SalaProd2026SalaProd2027',
+    'my-super-secret-key-for-production-1',
+    'qwertyuiopasdfghjklzxcvbnm1234567890',
+    '0123456789abcdef0123456789abcdef',
+    '00000000-0000-0000-0000-000000000000',
   ])('refuses the guessable "%s"', (secret) => {
     expect(isGuessable(secret)).toBe(true)
+    // And says how to make one.
+    expect(() => loadSecret({ givenSecret: secret, databaseUrl: null, dataDir })).toThrow(/randomBytes\(32\)/)
     expect(() => loadSecret({ givenSecret: secret, databaseUrl: null, dataDir })).toThrow(/SALA_SECRET must be set/)
   })
 

@@ -4,15 +4,15 @@
  * | name | default | meaning |
  * |---|---|---|
  * | PORT | 3000 | HTTP port, 0 for any free one |
- * | HOST | this machine only; 0.0.0.0 in production | address to listen on |
+ * | HOST | this machine only; 0.0.0.0 in production | address to listen on; in production with the demo this machine only |
  * | DATA_DIR | ./data | embedded database, files, secret |
  * | DATABASE_URL | embedded PostgreSQL | the app's role in an existing PostgreSQL 16 or newer |
  * | DATABASE_OWNER_URL | DATABASE_URL | the role that owns the tables and migrates |
  * | TRUSTED_PROXIES | none | comma list of addresses or CIDR ranges whose X-Forwarded-* count |
  * | ROLE | all | all, web or worker: what this node runs |
  * | WORKERS | number of cores | web worker processes |
- * | SALA_SECRET | generated into DATA_DIR/secret | 32 characters or more; required with DATABASE_URL |
- * | SALA_DEMO | 1 when embedded, else 0 | 1 loads the demo into an empty database, 0 does not |
+ * | SALA_SECRET | generated into DATA_DIR/secret | 32 random characters or more; required with DATABASE_URL |
+ * | SALA_DEMO | 1 on one's own machine, 0 in production | 1 loads the demo into an empty database, 0 does not |
  * | GEOIP_CITY_FILE, GEOIP_ASN_FILE | | files in MaxMind's format that say where an address is; without them "Unknown" |
  * | METRICS_PUBLIC | | 1 serves /metrics beyond this machine |
  * | LOG_LEVEL | info | debug, info, warn, error |
@@ -69,11 +69,12 @@ export function readSettings(env: Environment): Settings {
     refuseSetting('DATABASE_OWNER_URL', 'ใช้คู่กับ DATABASE_URL เท่านั้น', 'only makes sense together with DATABASE_URL')
   const mode = env.NODE_ENV === 'production' || databaseUrl ? 'production' : 'local'
   const isDev = env.SALA_DEV === '1'
+  const wantsDemo = readFlag(env, 'SALA_DEMO', mode === 'local')
   return {
     mode,
     isDev,
     port: readWhole(env, 'PORT', 3000, 0, 65535),
-    hosts: env.HOST ? [env.HOST] : mode === 'local' ? ['127.0.0.1', '::1'] : ['0.0.0.0'],
+    hosts: readHosts(env, mode, wantsDemo),
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
@@ -81,7 +82,7 @@ export function readSettings(env: Environment): Settings {
     role: readOneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all'),
     workers: isDev ? 1 : readWhole(env, 'WORKERS', availableParallelism(), 1, 128),
     givenSecret: env.SALA_SECRET || null,
-    wantsDemo: readFlag(env, 'SALA_DEMO', databaseUrl === null),
+    wantsDemo,
     metricsPublic: readFlag(env, 'METRICS_PUBLIC', false),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     mail: { smtpUrl: readSmtpUrl(env), from: readMailFrom(env) },
@@ -89,6 +90,14 @@ export function readSettings(env: Environment): Settings {
     line: { login: readLineLogin(env), pushToken: env.LINE_CHANNEL_ACCESS_TOKEN || null },
     s3EndpointDefault: readS3Endpoint(env),
   }
+}
+
+const thisMachine = ['127.0.0.1', '::1']
+
+/** The demo's passwords are published: in production it is shown to this machine only, whatever HOST says. */
+function readHosts({ HOST }: Environment, mode: Settings['mode'], wantsDemo: boolean): string[] {
+  if (mode === 'production' && wantsDemo) return thisMachine
+  return HOST ? [HOST] : mode === 'local' ? thisMachine : ['0.0.0.0']
 }
 
 function readWhole(env: Environment, name: string, otherwise: number, least: number, most: number): number {

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.mjs'
+import { endWithUs } from './following.mjs'
 import { root, setUp } from './setup.mjs'
 
 const isDev = process.argv.includes('--dev')
@@ -22,24 +23,9 @@ const supervisor = spawn(node, [join(root, 'runtime', 'supervisor.ts')], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { NODE_COMPILE_CACHE: compileCache, ...process.env, SALA_BUILD: build, ...(isDev && { SALA_DEV: '1' }) },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => supervisor.kill(signal))
-followNpm()
+endWithUs(supervisor)
 supervisor.on('error', (error) => {
   console.error(error)
   process.exit(1)
 })
 supervisor.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
-
-/**
- * `kill <npm>` reaches the shell between npm and us, which dies of it and says nothing. A parent that changes is the
- * only sign. Without npm nobody stands between, and a daemon may well outlive the shell that started it.
- */
-function followNpm() {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    supervisor.kill('SIGTERM')
-  }, 200)
-}

@@ -185,6 +185,23 @@ describe('it refuses to start', () => {
     }
   })
 
+  it('in production on a database that holds the demo, unless it is shown to this machine only', async () => {
+    const env = { NODE_ENV: 'production', HOST: '0.0.0.0', SALA_STAND_IN_HOLDS_DEMO: '1' }
+    const open = startSala(temporaryFolder(), env)
+    expect(await open.ended).toBe(2)
+    expect(open.said()).toMatch(/ข้อมูลตัวอย่าง[^]*holds the demo, whose passwords are published/)
+
+    const shown = startSala(temporaryFolder(), { ...env, SALA_DEMO: '1' })
+    const port = await portOf(shown)
+    expect(await ask(port)).toBe('hello')
+    // Every address of 127/8 is this machine's; 0.0.0.0 would answer at all of them.
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow()
+    expect(shown.said()).toContain('this machine only')
+    expect(shown.said()).not.toContain('manager@roastery.test')
+    shown.process.kill('SIGTERM')
+    expect(await shown.ended).toBe(0)
+  })
+
   it('a second time on the same data, and on a port that is taken', async () => {
     const dataDir = temporaryFolder()
     const first = startSala(dataDir)

@@ -15,7 +15,7 @@ import { createLog } from './log.ts'
 import { placeStandIns } from './outside.ts'
 import { loadSecret } from './secret.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { endBecauseOf, refusedExitCode } from './unsafe.ts'
+import { endBecauseOf, refusedExitCode, RefuseToStart } from './unsafe.ts'
 
 /** A second Ctrl-C means it; the same one may arrive several times, through npm and through the terminal. */
 const sameSignalMs = 1_000
@@ -100,15 +100,28 @@ function startChildren(env: Record<string, string | undefined>, ownerUrl: string
     jobs.push(keepAlive({ name: 'worker', entry: workerFile, env: { ...env, SALA_OWNER_URL: ownerUrl }, log }))
 }
 
-/** The demo's accounts have known passwords, so they are only spoken of on a person's own machine. */
+/** The demo's accounts have published passwords, so they are only spoken of on a person's own machine. */
 async function prepareDemo(urls: { ownerUrl: string; appUrl: string }): Promise<readonly DemoAccount[]> {
-  if (!settings.wantsDemo) return []
-  const { seedIfEmpty, demoAccounts } = await loadSeed()
-  const isNew = await seedIfEmpty({ ...urls, dataDir: settings.dataDir }, log.info)
+  const { seedIfEmpty, holdsDemo, demoAccounts } = await loadSeed()
+  const { mode, wantsDemo, dataDir, hosts } = settings
+  if (!wantsDemo) {
+    if (mode === 'production' && (await holdsDemo(urls.appUrl))) refuseDemo()
+    return []
+  }
+  const isNew = await seedIfEmpty({ ...urls, dataDir }, log.info)
   if (isNew) log.info('loaded the demo')
-  if (settings.mode === 'production')
-    log.warn('the demo has accounts with known passwords; SALA_DEMO=0 leaves it out of a new database')
+  if (mode === 'production')
+    log.warn('the demo has published passwords: this house listens to this machine only, whatever HOST says')
+  else if (hosts.some((host) => !/^(127\.|::1$|localhost$)/.test(host)))
+    log.warn('whoever reaches HOST may sign in to the demo: its passwords are published', { hosts: hosts.join(' ') })
   return demoAccounts
+}
+
+function refuseDemo(): never {
+  throw new RefuseToStart(
+    'ฐานข้อมูลนี้มีข้อมูลตัวอย่างซึ่งรหัสผ่านเป็นที่รู้กันทั่วไป จึงไม่เปิดใช้งานจริง ให้ใช้ DATA_DIR หรือฐานข้อมูลอื่น หรือตั้ง SALA_DEMO=1 เพื่อเปิดดูเฉพาะในเครื่องนี้',
+    'This database holds the demo, whose passwords are published, so it is not opened in production. Use another DATA_DIR or database, or SALA_DEMO=1, which shows it to this machine only',
+  )
 }
 
 function onSignal(signal: string): void {

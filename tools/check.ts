@@ -2,10 +2,11 @@
  * `npm run check`: everything that must hold, as a list of steps; stops at the first that does not.
  * `npm run check -- lint types` runs those only, `npm run check -- --list` names them.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { endFamily } from './ending.ts'
 
 interface Step {
   name: string
@@ -70,6 +71,15 @@ async function lookedAtFiles(program: string, ...options: string[]): Promise<voi
   if (files < 100) throw new Error(`${program} looked at ${files} files only`)
 }
 
+let running: ChildProcess | null = null
+
+/** Ended in the middle, nothing of ours lives on: no runner, no product of a test, no database. */
+async function endAll(signal: NodeJS.Signals): Promise<void> {
+  if (running?.pid && running.exitCode === null) await endFamily(running.pid)
+  console.error(`\nEnded by ${signal}.`)
+  process.exit(1)
+}
+
 /** Runs a program of node_modules/.bin, shows what it says and returns it. Throws when it fails. */
 function command(program: string, ...options: string[]): Promise<string> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
@@ -79,7 +89,10 @@ function command(program: string, ...options: string[]): Promise<string> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: path, ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }) },
+      // Ctrl-C reaches us only, who know what else it began.
+      detached: true,
     })
+    running = child
     let said = ''
     for (const [from, to] of [
       [child.stdout, process.stdout],
@@ -136,4 +149,5 @@ function list(all: readonly Step[]): number {
   return 0
 }
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endAll(signal))
 process.exitCode = await main(process.argv.slice(2))

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoSites } from './content/index.ts'
+import { demoTenantId } from './demo-tenant.ts'
 
 export interface DemoAccount {
   /** The hostname to open. */
@@ -32,15 +33,25 @@ export async function seedIfEmpty(target: Target, log: (message: string) => void
   return true
 }
 
-async function isWanted(appUrl: string): Promise<boolean> {
+/** Whether any tenant of the demo is there, however it came: whoever reaches the house knows its passwords. */
+export const holdsDemo = (appUrl: string): Promise<boolean> =>
+  isSo(appUrl, 'select exists (select from tenancy.tenants where id = any($1)) as yes', [
+    demoSites.map(({ key }) => demoTenantId(key)),
+  ])
+
+const isWanted = (appUrl: string): Promise<boolean> =>
+  isSo(
+    appUrl,
+    `select not exists (select from tenancy.tenants)
+       or exists (select from tenancy.sites where is_default and data ->> 'demo' = 'loading') as yes`,
+  )
+
+async function isSo(appUrl: string, question: string, values: unknown[] = []): Promise<boolean> {
   const client = new pg.Client({ connectionString: appUrl, application_name: 'sala seed' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ wanted: boolean }>(
-      `select not exists (select from tenancy.tenants)
-         or exists (select from tenancy.sites where is_default and data ->> 'demo' = 'loading') as wanted`,
-    )
-    return rows[0]!.wanted
+    const { rows } = await client.query<{ yes: boolean }>(question, values)
+    return rows[0]!.yes
   } finally {
     await client.end()
   }

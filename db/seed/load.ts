@@ -2,9 +2,10 @@ import pg from 'pg'
 import { closeDatabase, transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { demoSites } from './content/index.ts'
+import { demoTenantId } from './demo-tenant.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
-import { demoTenantId, loadSite } from './site.ts'
+import { loadSite } from './site.ts'
 import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */

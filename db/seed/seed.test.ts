@@ -7,9 +7,10 @@ import { readAccount } from '#rooms/identity/index.ts'
 import { signInFully } from '#rooms/identity/testing.ts'
 import { siteOfHost } from '#rooms/tenancy/index.ts'
 import { demoSites } from './content/index.ts'
-import { demoAccounts } from './index.ts'
+import { demoTenantId } from './demo-tenant.ts'
+import { demoAccounts, holdsDemo } from './index.ts'
 import { loadDemo } from './load.ts'
-import { demoTenantId, loadSite } from './site.ts'
+import { loadSite } from './site.ts'
 import { contextOf } from './work.ts'
 
 const rows = async <Row>(key: string, text: string): Promise<Row[]> =>
@@ -17,9 +18,11 @@ const rows = async <Row>(key: string, text: string): Promise<Row[]> =>
 const count = async (key: string, table: string) =>
   (await rows<{ n: number }>(key, `select count(*)::int as n from ${table}`))[0]!.n
 
+let heldBefore: boolean
 let afterFailure: { status: unknown; tenants: number }
 
 beforeAll(async () => {
+  heldBefore = await holdsDemo(settings().databaseUrl)
   const school = demoSites.find(({ key }) => key === 'school')!
   const [book] = school.products
   const failure = await loadSite({ ...school, products: [book!, book!] }, { isDefault: false }).catch((error) => error)
@@ -37,6 +40,11 @@ test('four hosts, each its own tenant; localhost is the default and market opens
   expect(market!.site.clusterId).toMatch(/^[0-9a-f-]{36}$/)
   expect(roastery!.site.clusterId).toBeNull()
   expect((await siteOfHost('localhost'))!.site.data).not.toHaveProperty('demo')
+})
+
+test('a database knows whether it holds the demo, for production must not open with it', async () => {
+  expect(heldBefore).toBe(false)
+  expect(await holdsDemo(settings().databaseUrl)).toBe(true)
 })
 
 test('everybody in the demo can sign in, with the role and duties that the banner names', async () => {

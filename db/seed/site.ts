@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { StaffRole } from '#kernel/roles.ts'
 import { addBilling } from './billing.ts'
 import { addCategories, addProducts } from './catalogue.ts'
 import { addCluster, addMember } from './cluster.ts'
 import type { DemoSite } from './content/index.ts'
+import { demoTenantId } from './demo-tenant.ts'
 import { addPerson, hashAll } from './identity.ts'
 import { addThreads } from './messages.ts'
 import { addOrders } from './orders.ts'
@@ -13,12 +13,6 @@ import { addShopSettings } from './shop.ts'
 import { fillShelves, openDefaultLocation } from './stock.ts'
 import { addTenantWithSite, openWithCluster } from './tenancy.ts'
 import { as, contextOf, inOneTransaction, type Work } from './work.ts'
-
-/** The same tenant has the same id wherever the demo is loaded: a second try finds what the first one drew. */
-export function demoTenantId(key: string): string {
-  const hex = createHash('sha256').update(`sala demo ${key}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 /** One demo site with its tenant: pictures first, then everything else in one transaction. */
 export async function loadSite(

@@ -30,16 +30,15 @@ test('a guest sees what works on this device, and may copy it for the shop', asy
 })
 
 test('inside LINE one is told, and led to the phone’s own browser', async () => {
-  const { page } = guest
-  await page.route('**/user/browser', (route) =>
-    route.continue({
-      headers: { ...route.request().headers(), 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Line/15.0' },
-    }),
-  )
-  await guest.go('/user/browser')
+  const inLine = await visit('roastery', { size: phone, userAgent: 'Mozilla/5.0 (Linux; Android 15) Line/15.0' })
+  const { page } = inLine
+  await inLine.go('/user/browser')
+  // Once more when the service worker asks for pages: it is the same browser.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+  await inLine.go('/user/browser')
   const link = main(page).getByRole('link', { name: 'เปิดในเบราว์เซอร์ของเครื่อง' })
   expect(await link.getAttribute('href')).toBe('/user/browser?openExternalBrowser=1')
-  await page.unroute('**/user/browser')
+  await inLine.leave()
 })
 
 test('a member’s code is read at the till, and is another one a minute later', async () => {
