@@ -7,9 +7,13 @@ import type { Running } from './running.ts'
  * has no such mailbox (550), `busy.example` asks to come again (451); a name that begins with `once` is in trouble the
  * first time only.
  */
-export async function startSmtp(port: number, folder = outboxFolder()): Promise<Running & { received: string[] }> {
+export async function startSmtp(
+  port: number,
+  folder = outboxFolder(),
+): Promise<Running & { received: string[]; addressed(id: string): string[] }> {
   const { SMTPServer } = await import('smtp-server')
   const received: string[] = []
+  const addressed = new Map<string, string[]>()
   const troubled = new Set<string>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -20,13 +24,17 @@ export async function startSmtp(port: number, folder = outboxFolder()): Promise<
       const trouble = troubleOf(address, troubled)
       done(trouble && Object.assign(new Error(trouble.text), { responseCode: trouble.code }))
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const source = Buffer.concat(chunks)
         const id = /^message-id:\s*<([^@>]+)@/im.exec(source.toString('latin1').split('\r\n\r\n')[0] ?? '')?.[1] ?? ''
         received.push(id)
+        addressed.set(
+          id,
+          envelope.rcptTo.map(({ address }) => address),
+        )
         const failed = await keep(folder, id, 'eml', source).catch((error: Error) => error)
         done(failed ?? null)
       })
@@ -38,6 +46,8 @@ export async function startSmtp(port: number, folder = outboxFolder()): Promise<
   return {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     received,
+    /** To whom it was handed over, whatever its headers say. */
+    addressed: (id) => addressed.get(id) ?? [],
     close: () => new Promise((done) => void server.close(() => done())),
   }
 }

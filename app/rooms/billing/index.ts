@@ -19,6 +19,7 @@ export {
   type PaymentStatus,
   type Subject,
 } from './payables.ts'
+export { pagesFor, payerOf, type Payer } from './payer.ts'
 export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'
 export { seeSeller } from './see-seller.ts'

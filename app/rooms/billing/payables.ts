@@ -52,11 +52,14 @@ async function insertPayable(
 ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> {
   if (BigInt(payable.bill.totalSatang) !== payable.amountSatang) throw new Error('the bill’s total is not what is owed')
   if (!/^\/(?![/\\])/.test(payable.returnPath)) throw new Error('a return path stays on this site')
+  const { context } = tools
   const { rows } = await sql<{ payableId: string; intentId: string | null; slug: string | null }>`
     with payable as (
-      insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path)
+      insert into billing.payables (subject_type, subject_id, number, amount_satang, account_id, buyer, bill, return_path,
+        locale, site_id)
       values (${payable.subjectType}, ${payable.subjectId}, ${payable.number}, ${payable.amountSatang}, ${payable.accountId},
-        ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath})
+        ${JSON.stringify(payable.buyer)}::jsonb, ${billToStored(payable.bill)}::jsonb, ${payable.returnPath},
+        ${context.locale}, ${context.site.hostname === '' ? null : context.site.id})
       returning id
     ), intent as (
       insert into billing.payment_intents (slug, payable_id, amount_satang, receiving_account_id, qr_payload, expires_at)

@@ -73,7 +73,7 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
   const bill = billFromStored(payable.bill)
   await postTransactions(tools, [refundOf({ id, number, amountSatang, to }, bill, shares)])
   await audit(tools, 'billing.refund', `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
-  tools.after('billing.refunded', { payableId, subjectType, subjectId, amountSatang, reason })
+  tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
   return { refundId: id, creditNote, number, returnPath: payable.return_path }
 })

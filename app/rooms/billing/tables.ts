@@ -49,6 +49,8 @@ export interface Tables {
     created_at: Generated<Date>
     settled_at: Date | null
     refunded_satang: Generated<bigint>
+    locale: Generated<'th' | 'en'>
+    site_id: string | null
   }
   'billing.payment_allocations': {
     payment_id: string

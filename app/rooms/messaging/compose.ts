@@ -11,6 +11,7 @@ import type { LinePush } from './line-push.server.ts'
 import type { MailMessage } from './mail.server.ts'
 import { content as contentForm, type Content, line, type TextMessage, Undeliverable } from './outgoing.ts'
 import { chatRoomOf, type Sender, senderOf } from './sender.ts'
+import { signatureOf, type Signature } from './signature.ts'
 import type { Tables } from './tables.ts'
 
 /** A delivery as its carrier wants it. */
@@ -24,6 +25,7 @@ interface Draft {
   sms: string | null
   head: Letterhead
   sender: Sender
+  signature: Signature | null
   content: Content | null
 }
 
@@ -41,7 +43,7 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): 
   }
   if (channel !== 'mail') return { channel, deliveryId, to, text }
   const who = { name: delivery.recipient_name, locale: delivery.locale }
-  const rendered = await renderLetter(draft.written, draft.head, who)
+  const rendered = await renderLetter(draft.written, draft.head, who, draft.signature)
   return {
     channel,
     deliveryId,
@@ -67,7 +69,7 @@ async function draftOf(
   if (!said) return null
   const head = await letterheadOf(tools, { siteId: delivery.site_id, hostname: said.hostname })
   if (!head) throw new Undeliverable('this business has no site')
-  return { ...said, head, sender: await senderOf(tools) }
+  return { ...said, head, sender: await senderOf(tools), signature: await signatureOf(tools) }
 }
 
 async function saidBy(

@@ -9,6 +9,7 @@ import { isKnownNotice, noticeText } from './notices.ts'
 import { wishesOf } from './preferences.ts'
 import { type MessagingTables, within } from './room.ts'
 import { sendLineLater, sendMailLater } from './send.ts'
+import { writeLetter } from './write-letter.ts'
 
 export interface Notice {
   accountId: string
@@ -19,6 +20,12 @@ export interface Notice {
   about?: string
   /** The page it leads to. */
   path?: string | null
+  /** On which of the tenant's sites; left out, the first. */
+  siteId?: string | null
+  /** What goes by mail instead of these few words, as `lettersOf` made it. */
+  letter?: { letter: string; props: object }
+  /** Where the mail goes when the account has no address of its own. */
+  email?: string
   /** Told twice under the same text, it is told once: events are heard at least once. */
   once: string
 }
@@ -50,22 +57,26 @@ export const notify = within(async (tools, notice: Notice): Promise<void> => {
 /** By mail and LINE, as the person wishes, in their language; the link leads to the tenant's own site. */
 export async function tellElsewhere(
   tools: Tools<MessagingTables>,
-  { accountId, kind, path = null, message, once }: Omit<Notice, 'about'>,
+  { accountId, kind, path = null, message, once, siteId = null, letter, email }: Omit<Notice, 'about'>,
 ): Promise<void> {
   const [contact, wishes] = [await contactOf(tools, accountId), await wishesOf(tools, accountId, kind)]
   if (!contact || !elsewhere.some((channel) => wishes.has(channel))) return
   const { title, text, action } = noticeText(message.name, message.props, contact.locale)
-  const head = await letterheadOf(tools, { hostname: tools.context.site.hostname })
+  const head = await letterheadOf(tools, { siteId, hostname: tools.context.site.hostname })
   const url = path !== null && head ? head.origin + path : null
   const to = { name: contact.name, locale: contact.locale, accountId }
-  if (wishes.has('mail') && contact.email)
+  const address = contact.email ?? email
+  const mailed = `mail ${accountId} ${once}`
+  if (wishes.has('mail') && address && letter)
+    await writeLetter(tools, { ...letter, to: { ...to, email: address }, siteId, once: mailed })
+  else if (wishes.has('mail') && address)
     await sendMailLater(tools, {
       ...to,
-      to: contact.email,
+      to: address,
       subject: title,
       text,
       ...(url ? { button: { label: action, url } } : {}),
-      once: `mail ${accountId} ${once}`,
+      once: mailed,
     })
   const lineUser = wishes.has('line') ? await lineUserOf(tools, accountId) : null
   if (lineUser)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
 import {
   cannotBeSwitchedOff,
   type Channel,
@@ -12,6 +13,7 @@ import {
   noticeKinds,
 } from './notice-kinds.ts'
 import { lineUserOf } from '#rooms/identity/index.ts'
+import { mayHear } from './staff-kinds.ts'
 import { refuse } from './refusals.ts'
 import { command, type MessagingTables, query } from './room.ts'
 
@@ -29,7 +31,7 @@ export const myPreferences = query({
   input: z.object({}),
   async run(tools): Promise<{ preferences: Preference[]; hasLine: boolean }> {
     const me = tools.context.actor.accountId!
-    return { preferences: await preferencesOf(tools, me), hasLine: (await lineUserOf(tools, me)) !== null }
+    return { preferences: await ownPreferences(tools), hasLine: (await lineUserOf(tools, me)) !== null }
   },
 })
 
@@ -42,6 +44,7 @@ export const changePreference = command({
   may: 'messaging.inbox',
   input: z.object({ kind: z.enum(noticeKinds), channel: z.enum(channels), isOn: z.boolean() }),
   async run(tools, { kind, channel, isOn }): Promise<void> {
+    if (!mayHear(kind, tools.context.actor)) notFound()
     if (!isOn && cannotBeSwitchedOff(kind, channel)) refuse('alwaysOn')
     const { accountId } = tools.context.actor
     await sql`
@@ -58,7 +61,7 @@ export const savePreferences = command({
   may: 'messaging.inbox',
   input: z.object({ on: z.array(z.string().max(20)).max(noticeKinds.length * channels.length) }),
   async run(tools, { on }): Promise<void> {
-    for (const { kind, channel, isOn, isFixed } of await preferencesOf(tools, tools.context.actor.accountId!)) {
+    for (const { kind, channel, isOn, isFixed } of await ownPreferences(tools)) {
       const wanted = on.includes(`${kind} ${channel}`)
       if (!isFixed && wanted !== isOn) await changePreference(tools, { kind, channel, isOn: wanted })
     }
@@ -75,6 +78,12 @@ export async function wishesOf(
   return new Set(all.filter((each) => each.kind === kind && each.isOn).map(({ channel }) => channel))
 }
 
+/** What concerns this person: of the shop's work hears who may act on it. */
+async function ownPreferences(tools: Tools<MessagingTables>): Promise<Preference[]> {
+  const { actor } = tools.context
+  return (await preferencesOf(tools, actor.accountId!)).filter(({ kind }) => mayHear(kind, actor))
+}
+
 async function preferencesOf(tools: Tools<MessagingTables>, accountId: string): Promise<Preference[]> {
   const chosen = await tools.db
     .selectFrom('messaging.preferences')
@@ -85,7 +94,7 @@ async function preferencesOf(tools: Tools<MessagingTables>, accountId: string): 
     channels.map((channel) => {
       const own = chosen.find((each) => each.kind === kind && each.channel === channel)
       const isFixed = cannotBeSwitchedOff(kind, channel)
-      const isOn = isFixed || (own?.is_on ?? isOnByItself(kind))
+      const isOn = isFixed || (own?.is_on ?? isOnByItself(kind, channel))
       return { kind, channel, isOn, isFixed, decidedAt: own?.decided_at ?? null }
     }),
   )

@@ -11,6 +11,8 @@ interface Envelope {
   name?: string
   locale?: Locale
   accountId?: string | null
+  /** On whose letterhead; left out, the site on which somebody acts. */
+  siteId?: string | null | undefined
   /** The same text is sent once. */
   once?: string
 }
@@ -30,7 +32,7 @@ export const queueDelivery = within(async (tools, envelope: Envelope & Says): Pr
       locale,
       account_id: accountId,
       // A job works for a tenant, not for a hostname.
-      site_id: context.site.hostname === '' ? null : context.site.id,
+      site_id: envelope.siteId ?? (context.site.hostname === '' ? null : context.site.id),
       ...('letter' in envelope
         ? { letter: envelope.letter, props: JSON.stringify(envelope.props) }
         : {

@@ -1,9 +1,9 @@
 import { room } from '#kernel/action.server.ts'
-import type { IdentityViews } from '#rooms/identity/index.ts'
+import type { IdentityViews, PeopleViews } from '#rooms/identity/index.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
 /** The room's own tables, and the views of identity. */
-export type MessagingTables = Tables & IdentityViews
+export type MessagingTables = Tables & IdentityViews & Pick<PeopleViews, 'identity.people'>
 
 export const { query, command, within, on, job, errand } = room<MessagingTables>()('messaging', permissions)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Handler } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { jobContext, startJobs } from '#kernel/worker.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
@@ -10,17 +11,17 @@ import { openThread } from './write.ts'
 
 /**
  * Does what relay and worker do, in this process: what happened is heard, letters are written and sent. `times` hands
- * each job over more than once.
+ * each job over more than once; `others` are what higher rooms do.
  */
-export async function deliverAll(tenant: TestTenant, times = 1): Promise<void> {
-  for (let round = 0; round < 3; round++) {
+export async function deliverAll(tenant: TestTenant, times = 1, others: readonly Handler[] = []): Promise<void> {
+  for (let round = 0; round < 4; round++) {
     const rows = await tenant.sql<{ kind: string; topic: string; payload: unknown; request_id: string | null }>(
       `delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind in ('job', 'event')
          and (run_at is null or run_at <= now()) returning kind, topic, payload, request_id`,
     )
     if (rows.length === 0) return
     for (const row of rows)
-      for (const handler of handlers.filter((one) => one.kind === row.kind && one.topic === row.topic))
+      for (const handler of [...handlers, ...others].filter((one) => one.kind === row.kind && one.topic === row.topic))
         for (let i = 0; i < times; i++) await handler.handle(jobContext(tenant.id, row.request_id), row.payload)
   }
 }
@@ -56,7 +57,8 @@ export async function someStaff(tenant: TestTenant): Promise<Context> {
   return tenant.as('manager', { accountId })
 }
 
-/** For tests of rooms above: what lies in somebody's inbox. */
+/** For tests of rooms above: what lies in somebody's inbox, and how they want to hear. */
+export { changePreference, myPreferences } from './preferences.ts'
 export { myThreads, seeThread } from './threads.ts'
 
 // A job worker of its own with this room's handlers and nothing else: deliver.test.ts starts it to kill it.

@@ -55,7 +55,7 @@ async function noteRefund(
   if (!isWhole || !orderCan(order.status, 'cancelRefunded') || (await isOnItsWay(tools, orderId))) return
   await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
   if (order.status === 'confirmed') await takeBack(tools, { holderType: 'order', holderId: orderId })
-  tools.after('shop.orderCancelled', { orderId })
+  tools.after('shop.orderCancelled', { orderId, isRefund: true })
 }
 
 async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {

@@ -1,23 +1,40 @@
-import { expect, test } from 'vitest'
-import { jobContext } from '#kernel/worker.server.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { settings } from '#kernel/settings.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
-import { rejectSlip, requestInfo } from '#rooms/billing/index.ts'
-import { billingHandlers } from '#rooms/billing/testing.ts'
+import { approveSlip, refundInto, rejectSlip, requestInfo } from '#rooms/billing/index.ts'
+import { billingHandlers, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
+import { newBusiness } from '#rooms/cluster/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
-import { myThreads, seeThread } from '#rooms/messaging/testing.ts'
+import {
+  changePreference,
+  deliverAll,
+  myPreferences,
+  myThreads,
+  outboxOf,
+  seeThread,
+} from '#rooms/messaging/testing.ts'
+import { startSmtp } from '../../../stand-ins/smtp.ts'
 import { cancelOrder } from './end-order.ts'
 import { handlers } from './jobs.ts'
-import { cartWith, moneyComes, openShop, orderOf, slipComes, timePasses } from './testing.ts'
+import { command } from './room.ts'
+import { buyer, cartWith, moneyComes, openShop, orderOf, slipComes, timePasses } from './testing.ts'
 
-/** What the worker does with what happened, twice over: an event is heard at least once. */
-async function hear({ id, sql }: TestTenant): Promise<void> {
-  const events = await sql<{ topic: string; payload: unknown }>(
-    "delete from kernel.outbox where tenant_id = kernel.tenant_id() and kind = 'event' returning topic, payload",
-  )
-  for (const { topic, payload } of [...events, ...events])
-    for (const handler of [...handlers, ...billingHandlers])
-      if (handler.kind === 'event' && handler.topic === topic) await handler.handle(jobContext(id), payload)
-}
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
+  settings().standIns = { line: '', chat: '', smtp: smtp.url, sms: '' }
+})
+afterAll(async () => {
+  settings().standIns = null
+  await smtp.close()
+})
+
+/** What the worker does with what happened, each thing twice over: an event is heard at least once. */
+const hear = (tenant: TestTenant) => deliverAll(tenant, 2, [...handlers, ...billingHandlers])
+/** What arrived at the mail server, oldest first. */
+const mails = async (tenant: TestTenant) => (await outboxOf(tenant)).toReversed()
 
 async function shopWithBuyer() {
   const { tenant } = await openShop({ CUP: 5 })
@@ -28,11 +45,121 @@ async function shopWithBuyer() {
   return { tenant, buyer, order, titles }
 }
 
-test('a guest’s order tells nobody', async () => {
-  const { tenant, guest } = await openShop({ CUP: 5 })
-  await moneyComes(tenant, await orderOf(guest(), await cartWith(guest(), { CUP: 1 }), 107))
+/** A guest who reads this language has ordered two cups for 214 baht. */
+async function guestOrders(locale: 'th' | 'en' = 'th', who: Partial<typeof buyer> = {}) {
+  const shop = await openShop({ CUP: 5 })
+  const guest = shop.tenant.as('guest', { locale })
+  const order = await orderOf(guest, await cartWith(guest, { CUP: 2 }), 214, { buyer: { ...buyer, ...who } })
+  const sendSlip = () => submitSlip(guest, slipFacts(shop.tenant, order.intentSlug!))
+  return { ...shop, order, sendSlip, reviewer: () => shop.tenant.as('manager') }
+}
+
+const allMoneyBack = (tenant: TestTenant) =>
+  command({
+    may: 'anyone',
+    input: z.object({}),
+    async run(tools) {
+      const [payable] = await tenant.sql<{ id: string; paid_satang: bigint }>(
+        'select id, paid_satang from billing.payables',
+      )
+      const { id: payableId, paid_satang: amountSatang } = payable!
+      const to = { account: 'wallet:test', kind: 'liability' as const }
+      return refundInto(tools, { payableId, amountSatang, reason: 'ลูกค้าเปลี่ยนใจ', method: 'wallet', to })
+    },
+  })(tenant.as('manager'), {})
+
+test('a guest is written to, once: what was ordered, what it costs, how to pay and until when, by the link of the order', async () => {
+  const { tenant, order } = await guestOrders()
   await hear(tenant)
+  await hear(tenant)
+  const [mail, ...more] = await mails(tenant)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: buyer.email, subject: `ได้รับคำสั่งซื้อ ${order.number} แล้ว` })
+  for (const said of [
+    '฿214.00',
+    '2 × ฿107.00',
+    'ชำระภายใน',
+    'พร้อมเพย์',
+    `/shop/orders/${order.orderToken}`,
+    'บริษัท ดอยหมอก จำกัด',
+    'ถนนห้วยแก้ว',
+  ])
+    expect(mail!.body, said).toContain(said)
+  expect(mail!.html).toContain(`/shop/orders/${order.orderToken}"`)
   expect(await tenant.sql('select 1 from messaging.threads')).toEqual([])
+})
+
+test('a guest hears in the language they bought in, on the letterhead of that tenant and of no other', async () => {
+  const [here, there] = [await guestOrders('en'), await guestOrders()]
+  for (const { tenant } of [here, there]) await hear(tenant)
+  const [mail] = await mails(here.tenant)
+  expect(mail).toMatchObject({ subject: `We have your order ${here.order.number}` })
+  expect(mail!.body).toContain(`http://${here.tenant.site.hostname}`)
+  expect(mail!.body).not.toContain(there.tenant.site.hostname)
+  expect((await mails(there.tenant)).map(({ body }) => body.includes(here.order.orderToken))).toEqual([false])
+})
+
+test('a guest hears that the slip came, that the shop asks, and that the money is here, with the way to the paper', async () => {
+  const { tenant, order, sendSlip, reviewer } = await guestOrders()
+  await hear(tenant)
+  const { slipId } = await sendSlip()
+  await hear(tenant)
+  await requestInfo(reviewer(), { id: slipId, reason: 'ภาพไม่ชัด' })
+  await hear(tenant)
+  await approveSlip(reviewer(), { id: slipId })
+  await hear(tenant)
+  const [, received, asked, paid, ...more] = await mails(tenant)
+  expect(more).toEqual([])
+  expect(received).toMatchObject({ subject: `ได้รับสลิปของ ${order.number} แล้ว` })
+  expect(asked!.subject).toBe(`ร้านขอข้อมูลเพิ่มเกี่ยวกับสลิปของ ${order.number}`)
+  expect(asked!.body).toContain('“ภาพไม่ชัด”')
+  expect(asked!.body).toContain(`/billing/payment/${order.intentSlug}`)
+  expect(paid!.subject).toBe(`ได้รับเงินของคำสั่งซื้อ ${order.number} แล้ว`)
+  const [paper] = await tenant.sql<{ public_token: string }>('select public_token from billing.documents')
+  expect(paid!.body).toContain(`/billing/invoice/${paper!.public_token}`)
+})
+
+test('a guest hears why a slip was turned down, that the time is over, or that nothing is to be paid any more', async () => {
+  const { tenant, order, sendSlip, reviewer } = await guestOrders()
+  await hear(tenant)
+  await rejectSlip(reviewer(), { id: (await sendSlip()).slipId, reason: 'ยอดไม่ตรง' })
+  await hear(tenant)
+  await timePasses(tenant, order, 70)
+  await hear(tenant)
+  expect((await mails(tenant)).slice(1).map(({ subject }) => subject)).toEqual([
+    `สลิปของ ${order.number} ไม่ผ่านการตรวจ`,
+    `หมดเวลาชำระเงินของ ${order.number}`,
+  ])
+  const other = await guestOrders()
+  await cancelOrder(other.tenant.as('guest'), { order: other.order.orderToken })
+  await hear(other.tenant)
+  const [cancelled, ...more] = await mails(other.tenant)
+  expect(more, 'what is over already is not asked to be paid').toEqual([])
+  expect(cancelled!.body).toContain('ไม่มีอะไรต้องจ่าย')
+})
+
+test('money that went back is told with its amount and credit note, and never as if nothing had been paid', async () => {
+  const { tenant, order, sendSlip, reviewer } = await guestOrders()
+  await approveSlip(reviewer(), { id: (await sendSlip()).slipId })
+  await hear(tenant)
+  await allMoneyBack(tenant)
+  await hear(tenant)
+  const mail = (await mails(tenant)).at(-1)!
+  expect(mail.subject).toBe(`คืนเงิน ฿214.00 สำหรับ ${order.number} แล้ว`)
+  for (const said of ['ลูกค้าเปลี่ยนใจ', 'ใบลดหนี้', '/billing/invoice/']) expect(mail.body).toContain(said)
+  for (const each of await mails(tenant)) expect(each.body).not.toContain('ไม่มีอะไรต้องจ่าย')
+})
+
+test('what a buyer types as a name reaches nobody: no header, no address, no markup and no message comes out of it', async () => {
+  const name = 'ไปที่ http://evil.example <b>"x"</b>\u2028Bcc: all@example.com'
+  const { tenant, order } = await guestOrders('th', { name: `${name} <evil@example.com>, other@example.com` })
+  await hear(tenant)
+  const [mail, ...more] = await mails(tenant)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: buyer.email, subject: `ได้รับคำสั่งซื้อ ${order.number} แล้ว` })
+  expect(JSON.stringify([mail!.html, mail!.body])).not.toMatch(/evil|<b>|all@example/)
+  expect(smtp.received.filter((id) => id === mail!.id)).toHaveLength(1)
+  expect(smtp.addressed(mail!.id)).toEqual([buyer.email])
 })
 
 test('a buyer is told once what became of each order, with the way to it', async () => {
@@ -58,20 +185,72 @@ test('a buyer is told once what became of each order, with the way to it', async
   expect(messages).toMatchObject([{ notice: { path: `/shop/orders/${paid.orderToken}` } }])
 })
 
+test('a member hears by mail what a guest hears, at the account’s address, unless they chose otherwise', async () => {
+  const { tenant, buyer, order } = await shopWithBuyer()
+  const placed = await order()
+  await hear(tenant)
+  await changePreference(buyer, { kind: 'order', channel: 'mail', isOn: false })
+  await moneyComes(tenant, placed)
+  await hear(tenant)
+  const [mail, ...more] = await mails(tenant)
+  expect(more).toEqual([])
+  expect(mail!.recipient).toMatch(/^person\d+@example\.com$/)
+  expect(mail!.body).toContain('ชำระภายใน')
+})
+
 test('a buyer hears what the shop asks about a slip, and why it was turned down, in the thread of the order', async () => {
   const { tenant, buyer, order } = await shopWithBuyer()
   const placed = await order()
   const id = await slipComes(tenant, placed)
   const reviewer = () => tenant.as('manager')
   await requestInfo(reviewer(), { id, reason: 'ภาพไม่ชัด' })
+  await hear(tenant)
   await rejectSlip(reviewer(), { id, reason: 'ยอดไม่ตรง' })
   await hear(tenant)
   const { threads } = await myThreads(buyer, {})
   expect(threads).toHaveLength(1)
   const { messages } = await seeThread(buyer, { id: threads[0]!.id })
-  expect(messages.map(({ notice }) => [notice!.title, notice!.path])).toEqual([
+  expect(messages.slice(1).map(({ notice }) => [notice!.title, notice!.path])).toEqual([
     [`ร้านขอข้อมูลเพิ่มเกี่ยวกับสลิปของ ${placed.number}`, `/billing/payment/${placed.intentSlug}`],
     [`สลิปของ ${placed.number} ไม่ผ่านการตรวจ`, `/billing/payment/${placed.intentSlug}`],
   ])
-  expect(messages[1]!.notice!.text).toContain('ยอดไม่ตรง')
+  expect(messages.at(-1)!.notice!.text).toContain('ยอดไม่ตรง')
+})
+
+test('staff hear of an order and a slip by the bell alone, each of them who may act on it; by mail who asked for it', async () => {
+  const { tenant } = await openShop({ CUP: 5 })
+  const business = await newBusiness(tenant)
+  const [owner, accountant, cashier] = [
+    await business.hire(['owner']),
+    await business.hire(['accountant']),
+    await business.hire(['cashier']),
+  ]
+  await changePreference(accountant.context, { kind: 'newSlip', channel: 'mail', isOn: true })
+  const guest = tenant.as('guest')
+  const order = await orderOf(guest, await cartWith(guest, { CUP: 1 }), 107)
+  await submitSlip(guest, slipFacts(tenant, order.intentSlug!))
+  await hear(tenant)
+  const heardBy = async ({ context }: typeof owner) =>
+    (await myThreads(context, {})).threads.map(({ title }) => title).toSorted()
+  expect(await heardBy(owner)).toEqual([`มีคำสั่งซื้อใหม่ ${order.number}`, `มีสลิปใหม่ของ ${order.number}`])
+  expect(await heardBy(accountant)).toEqual([`มีสลิปใหม่ของ ${order.number}`])
+  expect(await heardBy(cashier)).toEqual([])
+  const toStaff = (await mails(tenant)).filter(({ recipient }) => recipient !== buyer.email)
+  expect(toStaff).toMatchObject([{ subject: `มีสลิปใหม่ของ ${order.number}` }])
+  expect(toStaff[0]!.body).toContain('/cluster/user/bills/')
+})
+
+test('only who may act on new orders and slips is asked how to hear of them', async () => {
+  const { tenant } = await openShop({ CUP: 1 })
+  const business = await newBusiness(tenant)
+  const kinds = async (context: Parameters<typeof myPreferences>[0]) => [
+    ...new Set((await myPreferences(context, {})).preferences.map(({ kind }) => kind)),
+  ]
+  const ofShop = (await kinds((await business.hire(['owner'])).context)).filter((kind) => kind.startsWith('new'))
+  expect(ofShop).toEqual(['newOrder', 'newSlip', 'news'])
+  const customer = tenant.as('user', { accountId: (await newAccount(tenant)).id })
+  expect((await kinds(customer)).filter((kind) => kind.startsWith('new'))).toEqual(['news'])
+  await expect(changePreference(customer, { kind: 'newOrder', channel: 'mail', isOn: true })).rejects.toMatchObject({
+    status: 404,
+  })
 })

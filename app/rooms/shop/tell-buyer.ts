@@ -1,13 +1,32 @@
-/** A buyer with an account hears what became of their order: in their inbox and as they wish. */
+/** A buyer hears what became of their order: an account in its inbox and as it wishes, a guest by mail. */
 import * as z from 'zod'
-import type { Handler } from '#kernel/action.server.ts'
-import { noticesOf, notify } from '#rooms/messaging/index.ts'
+import type { Handler, Tools } from '#kernel/action.server.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatBaht } from '#kernel/money.ts'
+import { payerOf } from '#rooms/billing/index.ts'
+import { noticesOf, notify, writeLetter } from '#rooms/messaging/index.ts'
+import { orderLetter } from './order-letters.ts'
 import { orderPath } from './order-links.ts'
-import { on } from './room.ts'
+import { on, type ShopTables } from './room.ts'
+import { tellStaff } from './tell-staff.ts'
 
 type About = { number: string }
+type Placed = { number: string; satang: string; until: string }
+type Ended = { number: string; reason?: string }
 
 const notice = noticesOf('shop', {
+  orderPlaced: {
+    th: ({ number, satang, until }: Placed) => ({
+      title: `ได้รับคำสั่งซื้อ ${number} แล้ว`,
+      text: `ยอด ${formatBaht(BigInt(satang))} ชำระภายใน ${formatDateTime(new Date(until), 'th', 'medium')}`,
+      action: 'ชำระเงิน',
+    }),
+    en: ({ number, satang, until }) => ({
+      title: `We have your order ${number}`,
+      text: `${formatBaht(BigInt(satang))}, to be paid by ${formatDateTime(new Date(until), 'en', 'medium')}`,
+      action: 'Pay',
+    }),
+  },
   orderConfirmed: {
     th: ({ number }: About) => ({
       title: `ยืนยันคำสั่งซื้อ ${number} แล้ว`,
@@ -33,14 +52,14 @@ const notice = noticesOf('shop', {
     }),
   },
   orderCancelled: {
-    th: ({ number }: About) => ({
+    th: ({ number, reason }: Ended) => ({
       title: `ยกเลิกคำสั่งซื้อ ${number} แล้ว`,
-      text: 'คำสั่งซื้อนี้ถูกยกเลิกก่อนชำระเงิน ไม่มีอะไรต้องจ่าย',
+      text: `${reason ? `ร้านแจ้งว่า “${reason}” ` : ''}คำสั่งซื้อนี้ถูกยกเลิกก่อนชำระเงิน ไม่มีอะไรต้องจ่าย`,
       action: 'ดูคำสั่งซื้อ',
     }),
-    en: ({ number }) => ({
+    en: ({ number, reason }) => ({
       title: `Order ${number} was cancelled`,
-      text: 'It was cancelled before it was paid: there is nothing to pay.',
+      text: `${reason ? `The shop says: “${reason}”. ` : ''}It was cancelled before it was paid: there is nothing to pay.`,
       action: 'See the order',
     }),
   },
@@ -60,23 +79,55 @@ const notice = noticesOf('shop', {
 
 type Happened = Parameters<typeof notice>[0]
 
+const heard = z.object({
+  orderId: z.uuid(),
+  /** Why the shop ended it. */
+  reason: z.string().optional(),
+  /** It ended because its money went back: billing tells that. */
+  isRefund: z.boolean().default(false),
+})
+
 const tell = (name: Happened): Handler =>
-  on(`shop.${name}`, z.object({ orderId: z.uuid() }), async (tools, { orderId }) => {
-    const order = await tools.db
-      .selectFrom('shop.orders')
-      .select(['number', 'account_id', 'public_token'])
-      .where('id', '=', orderId)
-      .executeTakeFirst()
-    if (!order?.account_id) return
+  on(`shop.${name}`, heard, async (tools, { orderId, reason = '', isRefund }) => {
+    const order = await toldOf(tools, orderId)
+    const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
+    if (!order || !payer) return
+    if (name === 'orderPlaced') await tellStaff(tools, { orderId, siteId: payer.siteId, ...order })
+    // Paid in the same breath, or ended since: that is told by itself.
+    if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
+    const { accountId, siteId, email, locale } = payer
+    const letter = orderLetter(name, { orderId, ...(reason && { reason }) })
+    const once = `${name} ${orderId}`
+    if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
+    const { number, total_satang: satang, hold_expires_at: until } = order
+    const said = { number, reason, satang: String(satang), until: until.toISOString() }
+    const path = orderPath(order.public_token)
+    const message = notice(name, said)
     await notify(tools, {
-      accountId: order.account_id,
+      accountId,
       kind: 'order',
       about: `order:${orderId}`,
-      path: orderPath(order.public_token),
-      message: notice(name, { number: order.number }),
-      once: `${name} ${orderId}`,
+      path,
+      message,
+      once,
+      siteId,
+      letter,
+      email,
     })
   })
 
-const happened: readonly Happened[] = ['orderConfirmed', 'orderNeedsDecision', 'orderCancelled', 'orderExpired']
+const toldOf = ({ db }: Tools<ShopTables>, orderId: string) =>
+  db
+    .selectFrom('shop.orders')
+    .select(['number', 'public_token', 'status', 'total_satang', 'hold_expires_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+const happened: readonly Happened[] = [
+  'orderPlaced',
+  'orderConfirmed',
+  'orderNeedsDecision',
+  'orderCancelled',
+  'orderExpired',
+]
 export const tellBuyer = happened.map(tell)

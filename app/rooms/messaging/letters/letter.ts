@@ -9,8 +9,18 @@ export interface Written {
   /** Left out: "สวัสดีคุณ…". Null: none. */
   greeting?: string | null
   paragraphs: readonly string[]
+  /** How much it is about, shown large; below it until when, or by which way. */
+  amount?: { label: string; text: string; note?: string }
   /** Goes to a page of ours. */
   button?: { label: string; url: string }
+  /** One more place to go, as a quiet line. */
+  link?: { label: string; url: string }
+  /** What was bought, each with what it costs. */
+  lines?: readonly { name: string; details?: string; text: string }[]
+  /** What the lines come to. */
+  sums?: readonly { label: string; text: string; isTotal?: boolean }[]
+  /** Whatever else is to be known: the order's number, how it is handed over. */
+  facts?: readonly { label: string; text: string }[]
   /** Digits to type in, shown large. */
   code?: string
   /** Below the button, smaller: until when it holds, what to do when it was not you. */

@@ -3,6 +3,7 @@ import { securityChanged } from './security-letters.ts'
 import { leaveAsked } from './leaving-letter.ts'
 import { roleChanged, roleOffered, standingChanged, workChanged } from './people-letters.ts'
 import { linkLetters } from './link-letters.ts'
+import { roomLetterNamed } from './room-letters.ts'
 
 /**
  * Every letter, by the name under which a delivery remembers it: a name that was used once keeps its meaning.
@@ -59,4 +60,4 @@ export type LetterName = keyof typeof letters
 
 /** Null for a name that an older version of Sala knew. */
 export const letterNamed = (name: string): Letter | null =>
-  Object.hasOwn(letters, name) ? letters[name as LetterName] : null
+  Object.hasOwn(letters, name) ? letters[name as LetterName] : roomLetterNamed(name)

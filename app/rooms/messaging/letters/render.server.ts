@@ -4,7 +4,9 @@ import type { Locale } from '#kernel/context.ts'
 import type { Letterhead } from '#rooms/tenancy/index.ts'
 import { type Palette, palette } from '#ui/palette.ts'
 import { contrast } from '#ui/theme.ts'
+import type { Signature } from '../signature.ts'
 import type { Written } from './letter.ts'
+import { amountAsText, amountBox, billTable, factList, sumsAsText, sumStyles } from './render-sums.server.ts'
 
 export interface RenderedLetter {
   subject: string
@@ -21,11 +23,12 @@ export async function renderLetter(
   written: Written,
   head: Letterhead,
   { name, locale }: { name: string; locale: Locale },
+  signature: Signature | null = null,
 ): Promise<RenderedLetter> {
   const kit = await import('@react-email/components')
   const letter = { ...written, greeting: written.greeting === undefined ? greeting(name, locale) : written.greeting }
-  const html = await kit.render(frame(kit, letter, head, locale))
-  return { subject: written.subject, html, text: plainText(letter, head, locale) }
+  const html = await kit.render(frame(kit, letter, head, locale, signature))
+  return { subject: written.subject, html, text: plainText(letter, head, locale, signature) }
 }
 
 type Kit = typeof ReactEmail
@@ -39,10 +42,12 @@ function greeting(name: string, locale: Locale): string | null {
 const words = {
   th: {
     sentBy: (site: string) => `ส่งจาก ${site}`,
+    phone: (number: string) => `โทร. ${number}`,
     copy: 'หากปุ่มกดไม่ได้ คัดลอกลิงก์นี้ไปวางในเบราว์เซอร์',
   },
   en: {
     sentBy: (site: string) => `Sent by ${site}`,
+    phone: (number: string) => `Tel. ${number}`,
     copy: 'If the button does not work, copy this link into a browser:',
   },
 }
@@ -50,7 +55,7 @@ const words = {
 const thaiFirst =
   "'IBM Plex Sans Thai','Sukhumvit Set','Leelawadee UI','Noto Sans Thai',Tahoma,'Helvetica Neue',Arial,sans-serif"
 
-function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): ReactNode {
+function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale, signature: Signature | null): ReactNode {
   const { accent, neutral } = head.theme
   const style = stylesOf(palette(accent, neutral, 'light'))
   const site = h(kit.Link, { className: 'link', href: head.origin, style: style.link }, head.hostname)
@@ -66,6 +71,7 @@ function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): Rea
     words[locale].sentBy(head.name[locale]),
     ' · ',
     site,
+    ...seller(signature, locale).flatMap((line, at) => [h('br', { key: at }), line]),
   )
   return h(
     kit.Html,
@@ -84,12 +90,15 @@ function frame(kit: Kit, letter: Greeted, head: Letterhead, locale: Locale): Rea
   )
 }
 
-function body(
-  kit: Kit,
-  { subject, greeting, paragraphs, code, button, notes = [] }: Greeted,
-  locale: Locale,
-  style: Styles,
-) {
+/** Who sells, as a shop must say: name, address, telephone. */
+function seller(signature: Signature | null, locale: Locale): string[] {
+  if (!signature) return []
+  const { name, address, phone } = signature
+  return [name[locale], address[locale], phone && words[locale].phone(phone)].filter((line) => line !== '')
+}
+
+function body(kit: Kit, letter: Greeted, locale: Locale, style: Styles) {
+  const { subject, greeting, paragraphs, code, button, link: more, notes = [] } = letter
   const text = (className: 'text' | 'muted', key: string, said: string) =>
     h(kit.Text, { key, className, style: style[className] }, ...broken(said))
   const link = button && h(kit.Link, { className: 'link', href: safeUrl(button.url), style: style.link }, button.url)
@@ -97,6 +106,7 @@ function body(
     h(kit.Heading, { key: 'subject', as: 'h1', className: 'text', style: style.subject }, subject),
     greeting !== null && text('text', 'greeting', greeting),
     ...paragraphs.map((said, at) => text('text', `text ${at}`, said)),
+    amountBox(kit, letter, style.sums),
     code !== undefined && h(kit.Text, { key: 'code', className: 'code', style: style.code }, code),
     button &&
       h(
@@ -104,6 +114,14 @@ function body(
         { key: 'button', className: 'button', href: safeUrl(button.url), style: style.button },
         button.label,
       ),
+    more &&
+      h(
+        kit.Text,
+        { key: 'more', className: 'text', style: style.text },
+        h(kit.Link, { className: 'link', href: safeUrl(more.url), style: style.link }, more.label),
+      ),
+    billTable(kit, letter, style.sums),
+    factList(kit, letter, style.sums),
     ...notes.map((said, at) => text('muted', `note ${at}`, said)),
     button &&
       h(kit.Text, { key: 'copy', className: 'muted', style: style.muted }, words[locale].copy, h('br', null), link),
@@ -179,6 +197,7 @@ function stylesOf(colours: Palette) {
     },
     muted: { ...font, color: colours.muted, fontSize: '14px', margin: '0 0 12px', wordBreak: 'break-word' as const },
     foot: { ...font, color: colours.muted, fontSize: '14px', margin: '16px 0 0', textAlign: 'center' as const },
+    sums: sumStyles(colours, { fontFamily: thaiFirst }),
     link: { color: colours['accent-text'], textDecoration: 'underline', wordBreak: 'break-all' as const },
   }
 }
@@ -191,6 +210,8 @@ function darkCss(colours: Palette): string {
     '.sheet': `background-color:${colours.surface}!important;border-color:${edge}!important`,
     '.text': `color:${colours.text}!important`,
     '.muted': `color:${colours.muted}!important`,
+    '.box': `background-color:${colours.sunken}!important`,
+    '.cell': `border-color:${colours.line}!important`,
     '.code': `background-color:${colours.sunken}!important;color:${colours.text}!important`,
     '.button': `background-color:${colours.accent}!important;color:${colours['on-accent']}!important`,
     '.link': `color:${colours['accent-text']}!important`,
@@ -201,14 +222,17 @@ function darkCss(colours: Palette): string {
   return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${text}}`
 }
 
-function plainText(letter: Greeted, head: Letterhead, locale: Locale): string {
+function plainText(letter: Greeted, head: Letterhead, locale: Locale, signature: Signature | null): string {
   const parts = [
     letter.greeting,
     ...letter.paragraphs,
+    amountAsText(letter),
     letter.code,
     letter.button && `${letter.button.label}:\n${letter.button.url}`,
+    letter.link && `${letter.link.label}:\n${letter.link.url}`,
+    ...sumsAsText(letter),
     ...(letter.notes ?? []),
-    `-- \n${head.name[locale]}\n${head.origin}`,
+    ['-- ', head.name[locale], head.origin, ...seller(signature, locale)].join('\n'),
   ]
   return parts.filter((part) => part).join('\n\n')
 }

@@ -59,9 +59,12 @@ export default function Preferences({ loaderData: { preferences, hasLine }, acti
               </tr>
             </thead>
             <tbody>
-              {noticeKinds.map((kind) => (
-                <Kind key={kind} kind={kind} ways={preferences.filter((each) => each.kind === kind)} />
-              ))}
+              {noticeKinds
+                .map((kind) => ({ kind, ways: preferences.filter((each) => each.kind === kind) }))
+                .filter(({ ways }) => ways.length > 0)
+                .map(({ kind, ways }) => (
+                  <Kind key={kind} kind={kind} ways={ways} />
+                ))}
             </tbody>
           </table>
           {!hasLine && (

@@ -1,0 +1,135 @@
+/** What a buyer is written about their order, guest or member; read when it is sent, so that it is still true. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Locale } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatBaht } from '#kernel/money.ts'
+import { pagesFor, payableOf, payerOf } from '#rooms/billing/index.ts'
+import { lettersOf, roomLetter, type Written } from '#rooms/messaging/index.ts'
+import { letterWords } from './letter-words.ts'
+import { optionsText } from './options-text.ts'
+import { orderPath, paperPath } from './order-links.ts'
+import { type Order, readOrder } from './order-read.server.ts'
+import type { OrderStatus } from './order-states.ts'
+import { orderWords } from './order-words.ts'
+import { within } from './room.ts'
+
+interface Facts {
+  hostname: string
+  order: Order
+  /** Said by the shop when it ended the order itself. */
+  reason: string
+  url: string
+  paper: { kind: string; url: string } | null
+}
+
+const aboutOrder = z.object({ orderId: z.uuid(), reason: z.string().optional() })
+
+/** Null once the order has gone on: the next letter says what became of it. */
+const orderWhile = (statuses: readonly OrderStatus[]) =>
+  within(async (tools, { orderId, reason = '' }: z.output<typeof aboutOrder>): Promise<Facts | null> => {
+    const subject = { subjectType: 'order', subjectId: orderId }
+    const order = await readOrder(tools, sql`o.id = ${orderId}::uuid`)
+    const [payer, payable] = [await payerOf(tools, subject), await payableOf(tools, subject)]
+    const pages = payer && (await pagesFor(tools, payer))
+    if (!order || !pages || !statuses.includes(order.status)) return null
+    const paper = payable?.documents.at(-1)
+    return {
+      hostname: pages.hostname,
+      order,
+      reason,
+      url: pages.to(orderPath(order.token)),
+      paper: paper ? { kind: paper.kind, url: pages.to(paperPath(paper.token)) } : null,
+    }
+  })
+
+type Say = (text: (typeof letterWords)['th'], facts: Facts, locale: Locale) => Written
+
+function about(statuses: readonly OrderStatus[], say: Say) {
+  const whole = (locale: Locale) => (facts: Facts) => say(letterWords[locale], facts, locale)
+  return roomLetter({ input: aboutOrder, facts: orderWhile(statuses), th: whole('th'), en: whole('en') })
+}
+
+export const orderLetter = lettersOf('shop', {
+  orderPlaced: about(['pending_payment'], (text, { order, url }, locale) => ({
+    subject: text.placed(order.number),
+    paragraphs: [text.placedBody, text.howToPay],
+    amount: {
+      label: text.toPay,
+      text: formatBaht(order.totalSatang),
+      note: text.until(formatDateTime(order.holdExpiresAt, locale, 'medium')),
+    },
+    button: { label: text.pay, url },
+    ...billOf(order, locale),
+    notes: [text.keepLink],
+  })),
+  orderConfirmed: about(['confirmed', 'completed'], (text, { order, url, paper }, locale) => ({
+    subject: text.confirmed(order.number),
+    paragraphs: [
+      { ship: text.confirmedShip, pickup: text.confirmedPickup, none: text.confirmedNone }[order.delivery.method],
+    ],
+    amount: { label: text.paid, text: formatBaht(order.totalSatang) },
+    ...(paper
+      ? {
+          button: { label: text.see(paperName(paper.kind, locale)), url: paper.url },
+          link: { label: text.seeOrder, url },
+        }
+      : { button: { label: text.seeOrder, url } }),
+    ...billOf(order, locale),
+    notes: [text.keepLink],
+  })),
+  orderNeedsDecision: about(['needs_decision'], (text, { order, url }, locale) => ({
+    subject: text.late(order.number),
+    paragraphs: [text.lateBody],
+    amount: { label: text.paid, text: formatBaht(order.totalSatang) },
+    button: { label: text.seeOrder, url },
+    ...billOf(order, locale),
+  })),
+  orderCancelled: about(['cancelled'], (text, { order, reason, url }) => ({
+    subject: text.cancelled(order.number),
+    paragraphs: reason ? [text.cancelledByShop(reason), text.cancelledBody] : [text.cancelledBody],
+    button: { label: text.seeOrder, url },
+    notes: [text.paidAlready],
+  })),
+  orderExpired: about(['expired'], (text, { order, url }, locale) => ({
+    subject: text.expired(order.number),
+    paragraphs: [text.expiredBody],
+    button: { label: text.seeOrder, url },
+    ...billOf(order, locale),
+    notes: [text.paidAlready],
+  })),
+})
+
+export type OrderLetter = Parameters<typeof orderLetter>[0]
+
+/** Lines, sums and how it is handed over. No address: a mistyped mail address must not learn where somebody lives. */
+function billOf(order: Order, locale: Locale): Pick<Written, 'lines' | 'sums' | 'facts'> {
+  const words = orderWords[locale]
+  const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
+  const handed = { ship: letterWords[locale].ship, pickup: words.pickUp, none: words.noDelivery }[delivery.method]
+  return {
+    lines: order.lines.map((line) => ({
+      name: line.name[locale],
+      details: [optionsText(line.options, locale), `${line.quantity} × ${formatBaht(line.unitPriceSatang)}`]
+        .filter(Boolean)
+        .join(' · '),
+      text: formatBaht(line.unitPriceSatang * BigInt(line.quantity)),
+    })),
+    sums: [
+      { label: words.subtotal, text: formatBaht(subtotalSatang) },
+      ...(discountSatang > 0n ? [{ label: words.discount, text: formatBaht(-discountSatang) }] : []),
+      ...(delivery.method === 'ship'
+        ? [{ label: words.shipping, text: shippingSatang === 0n ? words.free : formatBaht(shippingSatang) }]
+        : []),
+      { label: words.total, text: formatBaht(totalSatang), isTotal: true },
+      ...(vatSatang > 0n ? [{ label: words.vatInside(formatBaht(vatSatang)), text: '' }] : []),
+    ],
+    facts: [
+      { label: letterWords[locale].number, text: order.number },
+      { label: letterWords[locale].handed, text: handed },
+    ],
+  }
+}
+
+const paperName = (kind: string, locale: Locale): string =>
+  orderWords[locale][`paper_${kind}` as 'paper_receipt'] ?? orderWords[locale].paper
