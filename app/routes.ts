@@ -22,6 +22,7 @@ function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {
 export default [
   layout('shell/layouts/storefront.tsx', [
     ...entriesOf('storefront'),
+    layout('shell/layouts/account.tsx', entriesOf('account')),
     route('*', 'shell/screens/not-found.tsx', { id: 'not-found' }),
   ]),
   layout('shell/layouts/office.tsx', [

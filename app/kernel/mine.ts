@@ -1,6 +1,6 @@
 /**
- * What a room holds about the person who asks, from its mine.ts: cards for their /user/dashboard and files for the copy
- * of their data. The shell gathers it (app/shell/mine/gathered.server.ts). Each action checks by itself who may, and
+ * What a room holds about the person who asks, from its mine.ts: places in the account's frame, cards for their
+ * /user/dashboard and files for the copy of their data. The shell gathers it (app/shell/mine/gathered.server.ts). Each action checks by itself who may, and
  * finds only what is the caller's own.
  */
 import type * as z from 'zod'
@@ -20,7 +20,7 @@ export interface MineLine {
 export interface MineCard {
   key: string
   title: LocalText
-  icon: 'bell' | 'book' | 'box' | 'calendar' | 'file' | 'receipt' | 'tag' | 'users' | 'wallet'
+  icon: 'bell' | 'book' | 'box' | 'calendar' | 'file' | 'mail' | 'receipt' | 'tag' | 'users' | 'wallet'
   /** The number that matters most: "3 ข้อความ", "฿ 1,250.00". */
   figure?: LocalText
   lines: readonly MineLine[]
@@ -37,7 +37,23 @@ export interface MineFile {
   content: unknown | Uint8Array | (() => Promise<Uint8Array>)
 }
 
+/** In the order in which they stand. */
+export const mineGroups = ['overview', 'buying', 'keeping', 'account'] as const
+
+/** A page of one's account that people go to by themselves; pages below its path belong to it. */
+export interface MinePlace {
+  path: string
+  label: LocalText
+  icon: 'box' | 'download' | 'folder' | 'home' | 'lock' | 'mail' | 'map' | 'qr' | 'receipt' | 'user' | 'wallet'
+  group: (typeof mineGroups)[number]
+  /** The permission without which it is not shown; the page's own query decides. */
+  may: string
+  /** It leads its group, and stands in the phone's bottom bar, which has room for three. */
+  often?: true
+}
+
 export interface MineRoom {
+  places?: readonly MinePlace[]
   cards?: readonly Action<z.ZodType<object, object>, MineCard | null>[]
   files?: readonly Action<z.ZodType<object, object>, MineFile[]>[]
 }

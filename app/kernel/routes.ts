@@ -4,7 +4,8 @@ export interface ScreenRoute {
   path: string
   /** File inside the room's screens/ folder, without ending: 'product' or 'cart/route'. */
   screen: string
-  frame: 'storefront' | 'office' | 'fullscreen'
+  /** 'account': the storefront, and in it everything of one's own beside the page. */
+  frame: 'storefront' | 'account' | 'office' | 'fullscreen'
   who: 'guest' | 'user' | 'manager' | 'admin' | 'staff' | 'dev'
   /** Role variants on disk beside the screen. */
   variants?: readonly ('guest' | 'user' | 'manager' | 'admin')[]

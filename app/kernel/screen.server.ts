@@ -24,7 +24,8 @@ export function contextOf(args: { context: Readonly<RouterContextProvider> }): C
 
 /**
  * A screen's loader. 401 leads to the sign-in page and back, CONFIRM_FIRST to /user/confirm and back; other refusals
- * become the error page of their status.
+ * become the error page of their status. What a loader reads is the page's address: one that does not parse names no
+ * page (product.md §8: 404).
  */
 export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Context, args: Args) => Promise<Result>) {
   return async (args: Args): Promise<Result> => {
@@ -36,7 +37,8 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
       const { pathname, search } = pathOf(args.request)
       if (error.status === 401) throw redirect(signInPath(pathname + search))
       if (error.code === 'CONFIRM_FIRST') throw redirect(confirmPath(pathname + search))
-      throw data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
+      const status = error.code === 'VALIDATION' ? 404 : error.status
+      throw data(refusedOf(error, context), { status, headers: retryHeaders(error) })
     }
   }
 }

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { readAccount } from '#rooms/identity/index.ts'
+import { readAccount, tokenIn } from '#rooms/identity/index.ts'
 import type { Context, Site } from '#kernel/context.ts'
 import { guest } from '#kernel/roles.ts'
 import type { Peer } from './client-address.server.ts'
-import { cookieOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 
 /** The one place that reads cookies and headers: from here on there is only the context. */
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
   const isForAll = req.url?.startsWith(publicFiles) ?? false
-  const token = isForAll ? null : tokenOf(req)
+  const token = isForAll ? null : tokenIn(req.headers)
   const actor = (token && (await readAccount(site.tenantId, token))) || guest
   const key = req.headers['idempotency-key']
   return {
@@ -26,8 +25,3 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
 
 /** Public files: whoever asks is a guest, so that every cache may keep the answer. */
 const publicFiles = '/f/'
-
-function tokenOf(req: IncomingMessage): string | null {
-  const bearer = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')
-  return bearer?.[1] ?? cookieOf(req.headers.cookie, '_account')
-}

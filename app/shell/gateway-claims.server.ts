@@ -3,12 +3,14 @@ import type { Context } from '#kernel/context.ts'
 import { transaction } from '#kernel/database.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { forbidden } from '#kernel/refusals.ts'
+import { isClusterHere } from '#rooms/cluster/index.ts'
 
 /** A publishable key names the site and grants nothing: it only gets a bucket of its own. */
 const keyLimit = { tries: 600, perSeconds: 60 }
 
 /**
- * The gateway's fixed claims (product.md §7): `owner` is the cluster, `user` the account. They authorise nothing; when
+ * The gateway's fixed claims (product.md §7): `owner` is the cluster or, where the
+ * site belongs to none, any of the tenant's, `user` the account. They authorise nothing; when
  * they contradict the host or the session, the call is refused and the audit trail says so (safety.md).
  */
 export async function checkGatewayClaims(context: Context, request: Request): Promise<void> {
@@ -19,7 +21,11 @@ export async function checkGatewayClaims(context: Context, request: Request): Pr
   }
   const owner = request.headers.get('owner')
   const user = request.headers.get('user')
-  const isOwn = owner === null || owner === context.site.clusterId || owner === context.tenantId
+  const isOwn =
+    owner === null ||
+    owner === context.site.clusterId ||
+    owner === context.tenantId ||
+    (await isClusterHere(context, { id: owner }))
   const isSelf = user === null || user === (context.actor.accountId ?? 'public')
   if (isOwn && isSelf) return
   await transaction({ tenantId: context.tenantId, mode: 'write' }, (connection) =>

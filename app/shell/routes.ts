@@ -6,6 +6,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/billing/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
   { path: '/test-loading', screen: 'test-loading', frame: 'storefront', who: 'dev' },
-  { path: '/user/dashboard', screen: 'dashboard', frame: 'storefront', who: 'user' },
+  { path: '/user/dashboard', screen: 'dashboard', frame: 'account', who: 'user' },
   { path: '/offline', screen: 'offline', frame: 'fullscreen', who: 'guest' },
 ]

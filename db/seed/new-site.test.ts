@@ -54,7 +54,7 @@ test('says which answers are wrong', () => {
 
 test('makes a tenant whose first admin owns its business, with everything a shop needs', async () => {
   const hostname = freshHost()
-  const { tenantId } = await makeSite(siteAnswers.parse({ ...given(hostname), 'opens-with-dashboard': true }))
+  const { tenantId } = await makeSite(siteAnswers.parse({ ...given(hostname), cluster: true }))
   const { site } = (await siteOfHost(hostname))!
   expect(site.name).toEqual({ th: 'ร้านใหม่', en: 'New shop' })
   expect(site.clusterId).toMatch(/^[0-9a-f-]{36}$/)
@@ -83,7 +83,8 @@ test('a hostname that is taken is refused, and nothing is left behind', async ()
 test('npm run site:new does it from flags', async () => {
   const hostname = freshHost()
   const flags = Object.entries(given(hostname)).flatMap(([flag, value]) => [`--${flag}`, value])
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/site-new.ts', ...flags, '--vat'])
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/site-new.ts', ...flags, '--vat', '--cluster'])
   expect(stdout).toContain(`${hostname} is ready`)
+  expect((await siteOfHost(hostname))!.site.clusterId, 'its first page is the dashboard').not.toBeNull()
   expect(await ownerSignsIn(hostname)).toMatchObject({ role: 'admin' })
 })

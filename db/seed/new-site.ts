@@ -29,7 +29,7 @@ export const siteQuestions: readonly { flag: string; question: string; kind?: 'y
   { flag: 'promptpay', question: 'PromptPay id that receives the money (mobile, tax id or biller id)' },
   { flag: 'account-name', question: 'Name on that account' },
   { flag: 'vat', question: 'Registered for VAT? y/N', kind: 'yes-no' },
-  { flag: 'opens-with-dashboard', question: 'Should "/" be the dashboard of the business? y/N', kind: 'yes-no' },
+  { flag: 'cluster', question: 'Should "/" be the dashboard of the business? y/N', kind: 'yes-no' },
 ]
 
 const words = z.string().trim().min(1).max(200)
@@ -60,7 +60,7 @@ export const siteAnswers = z
     ),
     'account-name': words.optional(),
     vat: z.boolean().default(false),
-    'opens-with-dashboard': z.boolean().default(false),
+    cluster: z.boolean().default(false),
   })
   .transform((given) => ({
     ...given,
@@ -93,7 +93,7 @@ export async function makeSite(answers: SiteAnswers): Promise<{ tenantId: string
     const english = { nameEn: answers['legal-name-en'], addressEn: answers['address-en'] }
     const { clusterId, branchId } = await addCluster(work, { ...seller, name: name.th, legalName, ownerId: adminId })
     await addMember(work, clusterId, adminId, ['owner'])
-    if (answers['opens-with-dashboard']) await openWithCluster(work, siteId, clusterId)
+    if (answers.cluster) await openWithCluster(work, siteId, clusterId)
     await addBilling(work, { ...seller, ...english }, { promptPayId: promptpay, name: answers['account-name'] })
     await addShopSettings(work)
     await openDefaultLocation(as(work, { id: adminId, name: firstname.th }), branchId)

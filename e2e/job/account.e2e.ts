@@ -89,6 +89,7 @@ test('one’s account says who one is, and from which browser', async () => {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   await person.go('/user/who')
   await seen(main(page).getByText(email))
+  await person.go('/user/browser')
   const info = main(page).locator('details', { hasText: 'ข้อมูลผู้ใช้' })
   expect(await info.getByText('Chrome').isVisible(), 'closed at first').toBe(false)
   await info.getByText('ข้อมูลผู้ใช้').click()
@@ -100,6 +101,7 @@ test('one’s account says who one is, and from which browser', async () => {
 
 test('the password is changed only by who knows the old one; then the old one is worthless', async () => {
   const { page } = person
+  await person.go('/user/profile/security')
   await awake(main(page).getByRole('button', { name: 'เปลี่ยนรหัสผ่าน', exact: true }))
   await field(person, 'รหัสผ่านปัจจุบัน').fill('ไม่ใช่รหัสนี้แน่')
   await field(person, 'รหัสผ่านใหม่').fill(second)
@@ -108,6 +110,7 @@ test('the password is changed only by who knows the old one; then the old one is
   await field(person, 'รหัสผ่านปัจจุบัน').fill(first)
   await press(person, 'เปลี่ยนรหัสผ่าน')
   await seen(page.getByRole('alert').filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' }))
+  await person.go('/user/who')
   await press(person, 'ออกจากระบบ')
   await page.waitForURL(address('roastery', '/'))
   await person.go('/user/login')

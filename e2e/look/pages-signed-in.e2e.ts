@@ -1,7 +1,8 @@
 /** Every screen that takes an account, and what changes for those who have one; the shop’s own side for staff. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
-import { address, visit, type Visitor } from '../fixtures.ts'
+import { address, phone, visit, type Visitor } from '../fixtures.ts'
 import { expectWellMade, filled, samples, screens } from './look.ts'
 import { clerk } from '../job/reviewing.ts'
 import { addToCart, demoPassword, main } from '../job/shopping.ts'
@@ -10,6 +11,32 @@ const forUsers = screens
   .filter(({ who, variants }) => who === 'user' || variants?.includes('user'))
   .map(({ path }) => path)
 const forStaff = screens.filter(({ who }) => who === 'staff' || who === 'admin').map(({ path }) => path)
+
+/** For guests too, but of the account where one is signed in. */
+const ofAccount = ['/user/who', '/user/browser', '/billing/payment']
+const accountPaths = screens.filter(({ frame }) => frame === 'account').map(({ path }) => path)
+const isOfAccount = (path: string) => accountPaths.includes(path)
+
+/** Of the page’s head, and how many places stand beside it or at the lower edge. */
+async function edgesOf(page: Page): Promise<{ atDesk: number; onPhone: number }> {
+  const head = page.locator('[data-account-page] header').first()
+  const places = (size: 'desk' | 'phone') =>
+    page.getByRole('navigation', { name: size === 'desk' ? 'My account' : 'Often used' }).getByRole('link')
+  const left = () => head.evaluate((element) => Math.round(element.getBoundingClientRect().left))
+  expect(await places('desk').count()).toBeGreaterThan(9)
+  const atDesk = await left()
+  await page.setViewportSize(phone)
+  expect(await places('phone').count()).toBe(3)
+  return { atDesk, onPhone: await left() }
+}
+
+const isNameWhole = (page: Page): Promise<boolean> =>
+  page
+    .getByRole('banner')
+    .getByRole('link')
+    .first()
+    .locator('span')
+    .evaluate((name) => name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight)
 
 let real: Record<string, string>
 beforeAll(async () => {
@@ -25,9 +52,20 @@ describe('as a customer', () => {
   })
   afterAll(() => user?.leave())
 
-  test.each([...forUsers, '/user/who', '/billing/payment', '/'])('%s', async (path) => {
+  const edges: { path: string; atDesk: number; onPhone: number }[] = []
+
+  test.each([...forUsers, ...ofAccount, '/'])('%s', async (path) => {
     user.complaints.length = 0
     await expectWellMade(user, 'roastery', filled(path, real))
+    if (isOfAccount(path)) edges.push({ path, ...(await edgesOf(user.page)) })
+    else await user.page.setViewportSize(phone)
+    expect(await isNameWhole(user.page), 'the shop’s name on a phone').toBe(true)
+  })
+
+  test('every page of the account begins at the same left edge, beside the same places', () => {
+    expect(edges.length).toBeGreaterThan(14)
+    const [first] = edges
+    for (const edge of edges) expect(edge).toEqual({ ...first, path: edge.path })
   })
 })
 

@@ -2,4 +2,16 @@ import type { MineRoom } from '#kernel/mine.ts'
 import { myFiles } from './my-files.ts'
 import { myOpenBills } from './my-open-bills.ts'
 
-export const mine: MineRoom = { cards: [myOpenBills], files: [myFiles] }
+export const mine: MineRoom = {
+  places: [
+    {
+      path: '/billing/payment',
+      label: { th: 'บิลและใบเสร็จ', en: 'Bills and receipts' },
+      icon: 'receipt',
+      group: 'buying',
+      may: 'billing.seeOwnBills',
+    },
+  ],
+  cards: [myOpenBills],
+  files: [myFiles],
+}

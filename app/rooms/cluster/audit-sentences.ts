@@ -2,6 +2,10 @@ import type { LocalText } from '#kernel/context.ts'
 
 /** Pure: by the names under which rooms write them down. audit-words.test.ts looks for what is missing. */
 export const auditSentences: Readonly<Record<string, LocalText>> = {
+  'gateway.claimMismatch': {
+    th: 'ส่งคำขอที่อ้างร้านหรือบัญชีไม่ตรงกับเว็บไซต์นี้ จึงถูกปฏิเสธ',
+    en: 'sent a call that named another business or account than this site’s; it was refused',
+  },
   'identity.activated': { th: 'เปิดใช้บัญชี', en: 'opened the account' },
   'identity.addressChanged': { th: 'เปลี่ยนอีเมลหรือเบอร์โทร', en: 'changed the e-mail address or phone number' },
   'identity.contactAsked': { th: 'ขอเปลี่ยนอีเมลหรือเบอร์โทร', en: 'asked to change the e-mail address or phone number' },

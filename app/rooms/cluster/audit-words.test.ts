@@ -3,19 +3,24 @@ import { expect, test } from 'vitest'
 import { deedSaid } from './audit-words.ts'
 import { auditSentences } from './audit-sentences.ts'
 
-/** The names that rooms give to `audit(tools, …)`, as their files have them. */
+/** The names that rooms give to `audit(tools, …)`, as their files have them, and those the shell writes by itself. */
 function deedsOfRooms(): string[] {
-  const folder = new URL('../', import.meta.url)
+  const folder = new URL('../../', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = files
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-  return texts.flatMap((text) => [...text.matchAll(/\baudit\(\s*\w+,\s*(['"])([^'"]+)\1/g)].map((match) => match[2]!))
+  const called = /\baudit\(\s*\w+,\s*(['"])([^'"]+)\1/g
+  const written = /insert into kernel\.audit_log[^`]*?(')(\w+\.\w+)'/g
+  return texts.flatMap((text) =>
+    [called, written].flatMap((deed) => [...text.matchAll(deed)].map((match) => match[2]!)),
+  )
 }
 
 test('every deed that a room writes down has a sentence in both languages (audit-sentences.ts)', () => {
   const deeds = new Set(deedsOfRooms())
   expect(deeds.size).toBeGreaterThan(20)
+  expect(deeds).toContain('gateway.claimMismatch')
   expect([...deeds].filter((deed) => !(deed in auditSentences))).toEqual([])
   for (const { th, en } of Object.values(auditSentences)) expect(th && en).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { query } from './room.ts'
 
@@ -22,5 +23,16 @@ export const myCluster = query({
       .orderBy('branch_no')
       .execute()
     return { ...cluster, branches }
+  },
+})
+
+/** Is it one of this tenant's? An id that is none at all is not. */
+export const isClusterHere = query({
+  may: anyone,
+  input: z.object({ id: z.string() }),
+  async run({ db }, { id }): Promise<boolean> {
+    if (!z.uuid().safeParse(id).success) return false
+    const found = await db.selectFrom('cluster.clusters').select('id').where('id', '=', id).executeTakeFirst()
+    return found !== undefined
   },
 })

@@ -1,5 +1,5 @@
 import './joining.ts'
 
-export { myCluster } from './business.ts'
+export { isClusterHere, myCluster } from './business.ts'
 export { membershipOf, staffOf, type Membership } from './members.ts'
 export { changeStaffRoles } from './staff-changes.ts'

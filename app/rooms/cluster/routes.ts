@@ -5,5 +5,5 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/manage/user/{id}', screen: 'person', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/invitations', screen: 'invitations', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/audit', screen: 'audit', frame: 'office', who: 'admin' },
-  { path: '/user/invitation', screen: 'my-invitation', frame: 'storefront', who: 'user' },
+  { path: '/user/invitation', screen: 'my-invitation', frame: 'account', who: 'user' },
 ]

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { api } from './api.ts'
 import { itemCalls } from './item-calls.ts'
 import { answers } from './testing-calls.ts'
 import { somebody, someFile, someFolder } from './testing.ts'
@@ -25,6 +26,8 @@ beforeAll(async () => {
 })
 const ask = (path: string, body: object, who: Context = me) => answers(itemCalls, who, path, body)
 const nowhere = '00000000-0000-7000-8000-000000000000'
+
+const paths = new Set(itemCalls.map(({ method, path }) => `${method} ${path}`))
 
 type Row = [call: string, situation: string, body: () => object, status: number, message: string]
 const failures: Row[] = [
@@ -142,7 +145,9 @@ const failures: Row[] = [
   ],
 ]
 test.each(failures)('%s, %s: says what product.md §8 says', async (call, _, body, status, message) => {
-  for (const prefix of ['/filemanager/', '/']) {
+  const ways = ['/filemanager/', '/'].filter((prefix) => paths.has(call.replace(' ', ` ${prefix}`)))
+  expect(ways).toContain('/filemanager/')
+  for (const prefix of ways) {
     const answer = await ask(call.replace(' ', ` ${prefix}`), body())
     expect([answer.status, answer.json]).toMatchObject([
       status,
@@ -150,6 +155,25 @@ test.each(failures)('%s, %s: says what product.md §8 says', async (call, _, bod
     ])
     expect(answer.json.th).toMatch(/[ก-๙]/)
   }
+})
+
+test('at the root stand the calls that product.md §7 names, and no other: the rest is for a tenant’s pages', () => {
+  const atRoot = new Set(api.map(({ path }) => path).filter((path) => !/^\/(?:filemanager|f|live)\//.test(path)))
+  expect([...atRoot].toSorted()).toEqual([
+    '/delete',
+    '/document/{id}',
+    '/download/{id}',
+    '/download_external/{share_code}',
+    '/external',
+    '/folder_structure',
+    '/list_parent',
+    '/move_folder',
+    '/new_folder',
+    '/rename',
+    '/search',
+    '/search_external',
+    '/share',
+  ])
 })
 
 test('every call says "No token found." to who is not signed in', async () => {
@@ -187,7 +211,7 @@ test('what goes well answers what the source reads', async () => {
     status: true,
     data: { name: 'ก.txt', url: `/filemanager/download/${at.file}`, contentType: 'text/plain', size: 10 },
   })
-  expect((await ask('POST /set_access', { itemId: at.file, access: 'public' })).json).toMatchObject({
+  expect((await ask('POST /filemanager/set_access', { itemId: at.file, access: 'public' })).json).toMatchObject({
     access: 'public',
   })
   expect((await ask('GET /document/{id}', { id: at.file })).json).toMatchObject({ data: { url: `/f/${at.file}` } })

@@ -20,7 +20,8 @@ interface Says<O> {
 }
 
 /**
- * `POST filemanager/rename` and, as the source lists it, `POST /rename`: the same call under both paths.
+ * `POST filemanager/rename` and, as the source lists it, `POST /rename`: the same call under both paths. What the source
+ * does not name stands below `filemanager/` only.
  * It answers {status: true, success: true, …} and, when it fails, {status: false, success: false, message, th, en, code}.
  */
 export function fileCall<I extends z.ZodType, O>(
@@ -37,7 +38,7 @@ export function fileCall<I extends z.ZodType, O>(
     ...(extra && { extra }),
     ...(headers && { headers: (result, request) => headers(result as O, request) }),
   }
-  return both(path).map((at) => make(at, summary, action, options))
+  return pathsOf(path).map((at) => make(at, summary, action, options))
 }
 
 /** The same for calls that answer a file. */
@@ -48,7 +49,7 @@ export function rawFileCall(
   answer: RawCall['raw'],
   options: Pick<RawCall, 'failure'> = {},
 ): RawCall[] {
-  return both(path).map((at) => raw(method, at, summary, answer, options))
+  return pathsOf(path).map((at) => raw(method, at, summary, answer, options))
 }
 
 /** For a call whose refusals are said in the source's words. */
@@ -56,11 +57,28 @@ export const saying = (otherwise: Sentence): Pick<RawCall, 'failure'> => ({
   failure: (refusal, context) => failureBody(refusal, context, otherwise),
 })
 
-const both = (path: string): string[] => [`/filemanager/${path}`, `/${path}`]
+/** product.md §7, file manager calls: these stand at the root too. Any other would shadow a page of the tenant's. */
+const atRoot: ReadonlySet<string> = new Set([
+  'list_parent',
+  'delete',
+  'new_folder',
+  'rename',
+  'search',
+  'share',
+  'external',
+  'search_external',
+  'download_external/{share_code}',
+  'document/{id}',
+  'download/{id}',
+  'folder_structure',
+  'move_folder',
+])
 
-/** In the source's words: a refusal of this room says its own sentence, any other the call's. */
+const pathsOf = (path: string): string[] => [`/filemanager/${path}`, ...(atRoot.has(path) ? [`/${path}`] : [])]
+
+/** In the source's words: a refusal of this room says its own sentence, and so does one that asks to wait; any other the call's. */
 export function failureBody(refusal: Refusal | null, { locale: _ }: Context, otherwise: Sentence): object {
-  const own = refusal?.key.startsWith('files.') ? refusal.text : null
+  const own = refusal && (refusal.key.startsWith('files.') || refusal.status === 429) ? refusal.text : null
   const text: LocalText = refusal?.status === 401 ? textOf('noToken') : (own ?? textOf(otherwise))
   return {
     status: false,

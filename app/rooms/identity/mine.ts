@@ -2,4 +2,16 @@ import type { MineRoom } from '#kernel/mine.ts'
 import { myFiles } from './own/my-files.ts'
 import { myNotices } from './own/my-notices.ts'
 
-export const mine: MineRoom = { cards: [myNotices], files: [myFiles] }
+const own = { group: 'account', may: 'identity.self' } as const
+
+export const mine: MineRoom = {
+  places: [
+    { path: '/user/profile', label: { th: 'ข้อมูลส่วนตัว', en: 'Personal details' }, icon: 'user', ...own },
+    { path: '/user/profile/addresses', label: { th: 'ที่อยู่', en: 'Addresses' }, icon: 'map', ...own },
+    { path: '/user/profile/security', label: { th: 'ความปลอดภัย', en: 'Security' }, icon: 'lock', ...own },
+    { path: '/user/profile/data', label: { th: 'ข้อมูลของฉัน', en: 'My data' }, icon: 'download', ...own },
+    { path: '/user/qrcode', label: { th: 'บัตรสมาชิก', en: 'Member card' }, icon: 'qr', ...own },
+  ],
+  cards: [myNotices],
+  files: [myFiles],
+}

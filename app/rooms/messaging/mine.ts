@@ -24,7 +24,7 @@ export const myUnread = query({
     return {
       key: 'messages',
       title: { th: 'ข้อความที่ยังไม่ได้อ่าน', en: 'Unread messages' },
-      icon: 'bell',
+      icon: 'mail',
       figure: { th: `${unread} ข้อความ`, en: unread === 1 ? '1 message' : `${unread} messages` },
       lines: threads
         .filter((thread) => thread.unread > 0)
@@ -97,4 +97,17 @@ export const myMessagesCopy = query({
   },
 })
 
-export const mine: MineRoom = { cards: [myUnread], files: [myMessagesCopy] }
+export const mine: MineRoom = {
+  places: [
+    {
+      path: inboxPath,
+      label: { th: 'ข้อความ', en: 'Messages' },
+      icon: 'mail',
+      group: 'keeping',
+      may: 'messaging.inbox',
+      often: true,
+    },
+  ],
+  cards: [myUnread],
+  files: [myMessagesCopy],
+}

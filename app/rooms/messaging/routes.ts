@@ -1,10 +1,10 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
-  { path: '/user/message', screen: 'inbox', frame: 'storefront', who: 'user' },
-  { path: '/user/message/new', screen: 'new-thread', frame: 'storefront', who: 'user' },
-  { path: '/user/message/preferences', screen: 'preferences', frame: 'storefront', who: 'user' },
-  { path: '/user/message/{thread}', screen: 'thread', frame: 'storefront', who: 'user' },
+  { path: '/user/message', screen: 'inbox', frame: 'account', who: 'user' },
+  { path: '/user/message/new', screen: 'new-thread', frame: 'account', who: 'user' },
+  { path: '/user/message/preferences', screen: 'preferences', frame: 'account', who: 'user' },
+  { path: '/user/message/{thread}', screen: 'thread', frame: 'account', who: 'user' },
   { path: '/cluster/manage/messages', screen: 'office-inbox', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/messages/new', screen: 'write-first', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/messages/{thread}', screen: 'office-thread', frame: 'office', who: 'staff' },

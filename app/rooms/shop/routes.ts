@@ -21,7 +21,7 @@ export const routes: ScreenRoute[] = [
   },
   { path: '/shop/category/{code}', screen: 'category', frame: 'storefront', who: 'guest' },
   { path: '/shop/checkout', screen: 'checkout', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
-  { path: '/shop/orders', screen: 'orders', frame: 'storefront', who: 'user' },
+  { path: '/shop/orders', screen: 'orders', frame: 'account', who: 'user' },
   { path: '/shop/orders/{order}', screen: 'order', frame: 'storefront', who: 'guest' },
   {
     path: '/shop/product/{sku}',

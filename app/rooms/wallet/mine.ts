@@ -49,4 +49,8 @@ const myStatement = query({
   },
 })
 
-export const mine: MineRoom = { cards: [myWalletCard], files: [myStatement] }
+export const mine: MineRoom = {
+  places: [{ path: walletPath, label: both('title'), icon: 'wallet', group: 'buying', may: 'wallet.own' }],
+  cards: [myWalletCard],
+  files: [myStatement],
+}

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
-  { path: '/user/wallet', screen: 'wallet', frame: 'storefront', who: 'user' },
+  { path: '/user/wallet', screen: 'wallet', frame: 'account', who: 'user' },
   { path: '/user/wallet/pay/{slug}', screen: 'pay', frame: 'storefront', who: 'user' },
   { path: '/cluster/manage/refund/{number}', screen: 'refund', frame: 'office', who: 'staff' },
   { path: '/cluster/manage/wallets', screen: 'wallets', frame: 'office', who: 'staff' },

@@ -78,7 +78,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
       user={{
         name: root.visitor.name ?? '',
         detail: roles[role],
-        links: [{ label: text.who, to: '/user/who' }],
+        links: [{ label: text.who, to: '/user/dashboard' }],
         signOutAction: '/user/logout',
       }}
       language={{ action: '/locale', next: pathname + search }}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Outlet, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useMatches, useRouteLoaderData, useSearchParams } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
@@ -63,8 +63,9 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
   const root = useRouteLoaderData('root') as RootData | undefined
   const { visitor, home } = root ?? { visitor: undefined, home: '/' }
   // One's own pages: account, files, money. Nobody shops there.
-  const isOwn = pathname.startsWith('/user/')
-  const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/who' } : null
+  const isInAccount = useMatches().some(({ id }) => id === 'shell/layouts/account')
+  const isOwn = isInAccount || pathname.startsWith('/user/')
+  const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/dashboard' } : null
   return (
     <StorefrontFrame
       site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null, home }}
@@ -94,7 +95,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       footer={{
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,
-        payments: ['promptpay', 'transfer'],
+        payments: ['promptpay', 'wallet'],
         groups: [
           {
             title: text.shop,

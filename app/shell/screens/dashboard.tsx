@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -57,7 +57,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )
         )}
-        <Shortcuts />
       </Stack>
     </PageFrame>
   )
@@ -124,28 +123,5 @@ function Line({ line }: { line: MineCard['lines'][number] }) {
       {line.detail && <p className={styles.detail}>{say(line.detail)}</p>}
       {line.urgent && <Badge tone="warn">{text.urgent}</Badge>}
     </li>
-  )
-}
-
-function Shortcuts() {
-  const text = useWords(words)
-  return (
-    <Row as="nav" aria-label={text.links} gap={8}>
-      <LinkButton icon="user" to="/user/profile">
-        {text.profile}
-      </LinkButton>
-      <LinkButton icon="map" to="/user/profile/addresses">
-        {text.addresses}
-      </LinkButton>
-      <LinkButton icon="lock" to="/user/profile/security">
-        {text.security}
-      </LinkButton>
-      <LinkButton icon="folder" to="/user/filemanager">
-        {text.files}
-      </LinkButton>
-      <LinkButton icon="download" to="/user/profile/data">
-        {text.data}
-      </LinkButton>
-    </Row>
   )
 }

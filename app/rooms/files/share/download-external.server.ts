@@ -14,7 +14,7 @@ import { refuse } from '../refusals.ts'
 import { command, type FilesTables, query, within } from '../room.ts'
 import { openedAnswer } from '../look/serve-file.server.ts'
 import { dispositionOf, servedAs } from '../look/served-types.ts'
-import { insideShare, isFreeToTake, type OpenShare } from './share-access.server.ts'
+import { insideShare, isCounted, isFreeToTake, type OpenShare } from './share-access.server.ts'
 import { pageInstead } from './page-instead.server.ts'
 import { unlocksIn } from './share-unlock.server.ts'
 
@@ -95,7 +95,7 @@ async function objectToDownload(tools: FilesTools, share: OpenShare, item: strin
 
 /**
  * Who may only look gets the picture that was drawn of it, and nothing that a browser would save; who may download so
- * often and no more likewise, because looking is not counted.
+ * often and no more gets that picture alone, because looking is not counted.
  */
 export const takeView = query({
   may: anyone,
@@ -109,6 +109,7 @@ export const takeView = query({
     if (isFree && side === null) return file
     const drawn = await drawingOf(tools, file, side ?? 1280)
     if (drawn) return drawn
+    if (isCounted(share)) return refuse('downloadFailed')
     // The file of a picture tells where it was taken: who may only look waits until it is drawn.
     if (!isFree && file.contentType.startsWith('image/')) return refuse('downloadFailed')
     const isShown = servedAs(file.contentType, 'inline').disposition === 'inline'

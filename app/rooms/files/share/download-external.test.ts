@@ -64,9 +64,11 @@ test('download limit: neither a HEAD nor looking at it hands out a file that nob
   expect((await viewExternal(guest, asked(), archive.code)).status).toBe(404)
   const photo = await limited('ต้นฉบับ.jpg', 'image/jpeg')
   expect((await viewExternal(guest, asked(), photo.code)).status).toBe(404)
-  // What a browser shows by itself may be looked at, as by a link to look only (decision 077).
+  // What a browser shows by itself would go out whole, and uncounted.
   const paper = await limited('เมนู.pdf', 'application/pdf')
-  expect((await viewExternal(guest, asked(), paper.code)).status).toBe(302)
+  expect((await viewExternal(guest, asked(), paper.code)).status).toBe(404)
+  const seenPaper = await ask(guest, 'external', { share_code: paper.code })
+  expect(seenPaper.body.data).toMatchObject({ downloadsLeft: 1, item: { view: null } })
   const seen = await ask(guest, 'external', { share_code: archive.code })
   expect(seen.body.data).toMatchObject({ downloadsLeft: 1, item: { view: null } })
 })

@@ -5,7 +5,7 @@ import { sidesText } from '../look/picture-sides.ts'
 import { servedAs } from '../look/served-types.ts'
 import { downloadExternalPath, viewExternalPath } from './share-links.ts'
 import type { FilesTables } from '../room.ts'
-import { isFreeToTake, type OpenShare } from './share-access.server.ts'
+import { isCounted, isFreeToTake, type OpenShare } from './share-access.server.ts'
 
 /** A ViewedFile (viewed-file.ts) and what a list says. */
 export interface ExternalItem {
@@ -48,8 +48,9 @@ interface Row {
   updated_at: Date
 }
 
-/** Who may only look, or whose downloads are counted, gets what a browser shows by itself, or the picture drawn of it. */
-const isShown = (row: Row): boolean => row.has_small || servedAs(row.content_type, 'inline').disposition === 'inline'
+/** The picture drawn of it, or what a browser shows by itself; where downloads are counted, that picture alone. */
+const isShown = (row: Row, share: OpenShare): boolean =>
+  row.has_small || (!isCounted(share) && servedAs(row.content_type, 'inline').disposition === 'inline')
 
 /** Rows of `files.items as i` that the caller has found to lie inside; folders first, in Thai order. */
 export async function externalItems(
@@ -87,7 +88,7 @@ function externalItem(row: Row, share: OpenShare): ExternalItem {
     height,
     small: drawn ? viewExternalPath(code, id, 320) : null,
     large: drawn ? viewExternalPath(code, id, 1280) : null,
-    view: isFile && may.view && (isFreeToTake(share) || isShown(row)) ? viewExternalPath(code, id) : null,
+    view: isFile && may.view && (isFreeToTake(share) || isShown(row, share)) ? viewExternalPath(code, id) : null,
     download,
     url: download ?? '',
     createdAt: row.created_at.toISOString(),

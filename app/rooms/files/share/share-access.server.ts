@@ -73,6 +73,10 @@ export const openShare = within(async (tools, code: string, unlocks: Unlocks): P
 export const isFreeToTake = ({ may, maxDownloads }: Pick<OpenShare, 'may' | 'maxDownloads'>): boolean =>
   may.download && maxDownloads === null
 
+/** So often and no more: the file itself goes out only where it is counted, and looking is not. */
+export const isCounted = ({ may, maxDownloads }: Pick<OpenShare, 'may' | 'maxDownloads'>): boolean =>
+  may.download && maxDownloads !== null
+
 export interface InsideItem {
   id: string
   name: string

@@ -12,7 +12,7 @@ import { type ConfirmDeed, ConfirmWays } from '../parts/confirm-ways.tsx'
 import { LineNews } from '../parts/line-way.tsx'
 import type { Route } from './+types/confirm'
 
-const home = '/user/who'
+const home = '/user/dashboard'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   ways: await confirmWays(context, {}),

@@ -7,7 +7,7 @@ import type { Route } from './+types/logout'
 
 /** A link or a prefetch never signs anybody out: that takes the button. */
 export const loader = load(async (_context, _args: Route.LoaderArgs) => {
-  throw redirect('/user/who')
+  throw redirect('/user/dashboard')
 })
 
 export const action = act(async (context, _form, { request }: Route.ActionArgs) => {

@@ -9,17 +9,15 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { words } from '../words.ts'
 import { problemsOf } from './account-form.tsx'
+import { securityPath } from './own-paths.ts'
 
 export function PasswordForm({
   refused,
-  changed = false,
-  at = '/user/who',
+  changed,
 }: {
   refused: Refused | undefined
   /** it has just been changed */
-  changed?: boolean
-  /** the page on which it stands */
-  at?: string
+  changed: boolean
 }) {
   const text = useWords(words)
   const { state, formAction, formData } = useNavigation()
@@ -50,7 +48,7 @@ export function PasswordForm({
           <div>
             <SubmitButton
               kind="secondary"
-              busy={state !== 'idle' && formAction === at && formData?.get('deed') === 'password'}
+              busy={state !== 'idle' && formAction === securityPath && formData?.get('deed') === 'password'}
               failed={refused !== undefined}
             >
               {text.changePassword}

@@ -2,16 +2,10 @@ import { defineWords } from '#ui/words.tsx'
 
 export const profileWords = defineWords({
   th: {
-    mine: 'บัญชีของฉัน',
     profile: 'ข้อมูลส่วนตัว',
     addresses: 'ที่อยู่',
     security: 'ความปลอดภัย',
     data: 'ข้อมูลของฉัน',
-    overview: 'ภาพรวม',
-    orders: 'คำสั่งซื้อ',
-    wallet: 'กระเป๋าเงิน',
-    files: 'ไฟล์ของฉัน',
-    messages: 'ข้อความ',
     lead: 'ชื่อ รูป และช่องทางติดต่อของคุณ',
     names: 'ชื่อ',
     firstname: 'ชื่อ (ไทย)',
@@ -96,16 +90,10 @@ export const profileWords = defineWords({
     since: (date: string) => `เป็นสมาชิกตั้งแต่ ${date}`,
   },
   en: {
-    mine: 'My account',
     profile: 'Personal details',
     addresses: 'Addresses',
     security: 'Security',
     data: 'My data',
-    overview: 'Overview',
-    orders: 'Orders',
-    wallet: 'Wallet',
-    files: 'My files',
-    messages: 'Messages',
     lead: 'Your name, picture and how to reach you',
     names: 'Name',
     firstname: 'First name (Thai)',

@@ -36,7 +36,7 @@ export default function MemberQr({ loaderData: card }: Route.ComponentProps) {
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to="/user/who" className={styles.back}>
+        <Link to="/user/dashboard" className={styles.back}>
           <Icon name="arrow-left" />
           {text.back}
         </Link>

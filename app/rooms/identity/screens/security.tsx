@@ -96,7 +96,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <SecondFactorCard factor={factor} />
       <PasskeysCard passkeys={passkeys} refused={refusedFor('renamePasskey', 'removePasskey')} />
       <LineSection line={line} isOpen={lineOpen} refused={refusedFor('unlinkLine')} />
-      <PasswordForm refused={refusedFor('password')} changed={changed} at="/user/profile/security" />
+      <PasswordForm refused={refusedFor('password')} changed={changed} />
       <DevicesCard devices={devices} refused={refusedFor('rename', 'end', 'endOthers', 'endAll')} />
     </ProfileFrame>
   )

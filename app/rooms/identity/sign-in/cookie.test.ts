@@ -11,8 +11,9 @@ test('the cookie is HttpOnly, Lax, of this host only, and Secure when it can be'
 })
 
 test('the token is in the cookie, or in Authorization for programs', () => {
-  expect(tokenIn(new Headers({ cookie: 'a=1; _account=t.o.k; b=2' }))).toBe('t.o.k')
-  expect(tokenIn(new Headers({ authorization: 'Bearer x.y.z', cookie: '_account=t.o.k' }))).toBe('x.y.z')
-  for (const cookie of ['', 'account=x', 'x_account=y', '_account=', '_account'])
-    expect(tokenIn(new Headers({ cookie }))).toBeNull()
+  expect(tokenIn({ cookie: 'a=1; _account=t.o.k; b=2' })).toBe('t.o.k')
+  for (const authorization of ['Bearer x.y.z', 'bearer x.y.z', 'x.y.z'])
+    expect(tokenIn({ authorization, cookie: '_account=t.o.k' }), authorization).toBe('x.y.z')
+  expect(tokenIn({ authorization: 'Basic eDp5', cookie: '_account=t.o.k' })).toBe('t.o.k')
+  for (const cookie of ['', 'account=x', 'x_account=y', '_account=', '_account']) expect(tokenIn({ cookie })).toBeNull()
 })

@@ -1,0 +1,25 @@
+import type { Context } from '#kernel/context.ts'
+import { mineGroups, type MinePlace } from '#kernel/mine.ts'
+import type { AccountLink } from '../frames/account.tsx'
+import { permits } from '../permission-tables.ts'
+import { mineRooms } from './gathered.server.ts'
+import { words } from './words.ts'
+
+/** The cards of all rooms stand on a page of the shell's own. */
+const overview: MinePlace = {
+  path: '/user/dashboard',
+  label: { th: words.th.overview, en: words.en.overview },
+  icon: 'home',
+  group: 'overview',
+  may: 'identity.self',
+  often: true,
+}
+
+/** What this person has of their own, in the language of the page; nothing for a guest. */
+export function myPlaces({ actor, locale }: Context, rooms = mineRooms): AccountLink[] {
+  const rank = ({ group, often }: MinePlace) => mineGroups.indexOf(group) * 2 + (often ? 0 : 1)
+  return [overview, ...Object.values(rooms).flatMap(({ places = [] }) => places)]
+    .filter(({ may }) => permits(actor, may))
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ path, label, icon, group, often = false }) => ({ to: path, label: label[locale], icon, group, often }))
+}
