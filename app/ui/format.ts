@@ -10,6 +10,8 @@ export type Instant = Date | string | number
 export type Format = {
   /** satang → `฿1,290.00` */
   baht: (satang: Satang) => string
+  /** as a shop says it, satang only where there are some → `฿1,290`; papers and ledgers say `baht` */
+  price: (satang: Satang) => string
   date: (at: Instant, style?: DateStyle) => string
   dateTime: (at: Instant, style?: DateStyle) => string
   /** `now` comes from the loader, so that server and browser print the same */
@@ -33,6 +35,7 @@ function formatIn(locale: Locale): Format {
   const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
     baht: (satang) => formatBaht(BigInt(satang), { locale }),
+    price: (satang) => formatBaht(BigInt(satang), { locale }).replace(/\.00$/, ''),
     date: (at, style = 'medium') => formatDate(new Date(at), locale, style),
     dateTime: (at, style = 'medium') => formatDateTime(new Date(at), locale, style),
     relative: (at, now) => formatRelative(new Date(at), locale, new Date(now)),

@@ -94,7 +94,7 @@ export function Grid({
   )
 }
 
-/** What is done, and beside it what it concerns; below each other under 1024 px. `aside` sticks while one scrolls. */
+/** What is done, and beside it what it concerns; below each other under 1024 px, two halves under 700. `aside` sticks while one scrolls. */
 export function Split({
   children,
   aside,

@@ -22,18 +22,18 @@ export function Price({ price, sale = 0n, size = 'medium', variant = 'full', fro
   const format = useFormat()
   const text = useWords(words)
   const view = priceView(price, sale)
-  if (variant === 'raw') return view.free ? text.free : format.baht(view.now)
+  if (variant === 'raw') return view.free ? text.free : format.price(view.now)
   return (
     <span className={cx(styles.price, styles[size], 'numbers')}>
       <span className={cx(styles.now, view.before !== null && styles.reduced)}>
         {from && <span className={styles.from}>{text.from} </span>}
         {view.before !== null && <VisuallyHidden>{text.now} </VisuallyHidden>}
-        {format.baht(view.now)}
+        {format.price(view.now)}
       </span>
       {view.before !== null && (
         <s className={styles.before}>
           <VisuallyHidden>{text.before} </VisuallyHidden>
-          {format.baht(view.before)}
+          {format.price(view.before)}
         </s>
       )}
       {view.percentOff !== null && view.percentOff > 0 && <Badge tone="bad">{text.off(view.percentOff)}</Badge>}

@@ -12,34 +12,46 @@ export type SubmitButtonProps = {
   busy: boolean
   /** what came back was a refusal */
   failed?: boolean
+  /** it keeps saying what it does while it works and after a refusal, and says this when it is done */
+  done?: string
   children: ReactNode
 } & Omit<ButtonProps, 'busy' | 'children' | 'label' | 'type'>
 
-export function SubmitButton({ busy, failed = false, children, kind = 'primary', icon, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  failed = false,
+  done,
+  children,
+  kind = 'primary',
+  icon,
+  ...rest
+}: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const phase = useSubmitPhase(busy, failed)
   useKeptFocus(button, phase)
   const text = useWords(submitWords)
+  const own = done === undefined ? undefined : children
   const shown: Record<SubmitPhase, { content: ReactNode; icon: IconName | undefined }> = {
     normal: { content: children, icon },
-    processing: { content: text.processing, icon: undefined },
-    success: { content: text.success, icon: 'check' },
-    error: { content: text.error, icon: 'error' },
+    processing: { content: own ?? text.processing, icon: undefined },
+    success: { content: done ?? text.success, icon: 'check' },
+    error: { content: own ?? text.error, icon: own ? icon : 'error' },
   }
+  const spoken = { normal: '', processing: text.processing, success: done ?? text.success, error: text.error }
   return (
     <>
       <Button
         {...rest}
         ref={button}
         type="submit"
-        kind={phase === 'error' ? 'danger' : kind}
+        kind={phase === 'error' && own === undefined ? 'danger' : kind}
         busy={phase === 'processing'}
         data-phase={phase}
         icon={shown[phase].icon}
       >
         {shown[phase].content}
       </Button>
-      <LiveRegion>{phase === 'normal' ? '' : shown[phase].content}</LiveRegion>
+      <LiveRegion>{spoken[phase]}</LiveRegion>
     </>
   )
 }

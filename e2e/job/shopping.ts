@@ -30,7 +30,7 @@ export const say = {
     province: 'จังหวัด',
     amphure: 'อำเภอ / เขต',
     tambon: 'ตำบล / แขวง',
-    place: /^วางคำสั่งซื้อ ฿/,
+    place: /^สั่งซื้อ ฿/,
     ordered: 'ได้รับคำสั่งซื้อแล้ว',
     order: /คำสั่งซื้อ (\S+)/,
     goPay: 'ชำระเงินและส่งสลิป',
@@ -92,7 +92,8 @@ export async function addToCart(
   const text = say[locale]
   await go(`/shop/product/${sku}`)
   if (quantity > 1) await main(page).getByRole('spinbutton').fill(String(quantity))
-  await main(page).getByRole('button', { name: text.add }).click()
+  // On a phone price and button stand at the bottom too.
+  await main(page).getByRole('button', { name: text.add }).first().click()
   await seen(main(page).getByRole('status').filter({ hasText: text.added }))
 }
 

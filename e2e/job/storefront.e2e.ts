@@ -55,7 +55,7 @@ test('who chooses another variant by keyboard stays on it, and the rest of the p
   await half.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/DM-SO-001-500W')
-  await seen(main(page).getByText('฿680.00'))
+  await seen(main(page).getByText('฿680', { exact: true }))
   expect(await half.getAttribute('aria-current')).toBe('true')
   expect(await half.evaluate((link) => link === document.activeElement)).toBe(true)
   await guest.leave()

@@ -55,7 +55,7 @@ test('from product to the slip by keyboard alone', async () => {
   const { page } = buyer
   const text = say.en
   await buyer.go('/shop/product/DM-SO-002-200W')
-  await press(page, main(page).getByRole('button', { name: text.add }))
+  await press(page, main(page).getByRole('button', { name: text.add }).first())
   await press(page, main(page).getByRole('link', { name: text.seeCart }))
   await page.waitForURL('**/shop/cart')
   await press(page, main(page).getByRole('link', { name: text.toCheckout }))

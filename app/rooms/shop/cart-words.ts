@@ -65,7 +65,7 @@ export const cartWords = defineWords({
     promptPay: 'พร้อมเพย์ (คิวอาร์)',
     promptPayHint: 'สแกนด้วยแอปธนาคาร แล้วส่งสลิป ไม่มีค่าธรรมเนียม',
     consent: 'เมื่อสั่งซื้อ คุณยินยอมให้ร้านใช้ข้อมูลนี้เพื่อจัดส่ง ออกเอกสาร และติดต่อเกี่ยวกับคำสั่งซื้อเท่านั้น',
-    place: (amount: string) => `วางคำสั่งซื้อ ${amount}`,
+    place: (amount: string) => `สั่งซื้อ ${amount}`,
     hold: (minutes: number) => `เราจองสินค้าให้ ${minutes} นาทีหลังสั่งซื้อ`,
     pieces: (count: number) => `${count} ชิ้น`,
     editCart: 'แก้ไขตะกร้า',

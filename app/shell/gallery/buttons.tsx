@@ -9,7 +9,7 @@ export const title = { th: 'ปุ่ม', en: 'Buttons' }
 const words = defineWords({
   th: {
     kinds: 'สี่น้ำหนัก',
-    order: 'วางคำสั่งซื้อ ฿1,290',
+    order: 'สั่งซื้อ ฿1,290',
     save: 'บันทึก',
     cancel: 'ยกเลิก',
     remove: 'ลบสินค้า',

@@ -22,7 +22,7 @@ const words = defineWords({
     approved: 'ยืนยันสลิปแล้ว',
     refusedSlip: 'สลิปใบแรกไม่ผ่าน',
     why: 'ยอดเงินไม่ตรงกับคำสั่งซื้อ',
-    placed: 'วางคำสั่งซื้อ',
+    placed: 'สั่งซื้อ',
   },
   en: {
     steps: 'Stepper',

@@ -50,6 +50,14 @@ describe('what goes wrong', () => {
 })
 
 describe('zip first', () => {
+  test('who left after the zip alone comes back to lists that can be used', () => {
+    const saved = { tambonCode: '', zip: '50300' }
+    const area = settle(openArea({ provinces: provinces(), saved, places: [] }))
+    expect(area).toMatchObject({ zip: '50300', province: '50', tambon: '' })
+    expect(area.tambons.map(({ th }) => th)).toContain('ช้างม่อย')
+    const begun = openArea({ provinces: provinces(), saved: { tambonCode: '', zip: '503' }, places: [] })
+    expect(begun, 'half a zip asks nothing').toMatchObject({ zip: '503', asking: [] })
+  })
   test('it decides what it can, and leaves open what it cannot', () => {
     const area = after(fresh(), { kind: 'zip', value: '๕๐๓๐๐' })
     expect(area).toMatchObject({ zip: '50300', province: '50', tambon: '' })

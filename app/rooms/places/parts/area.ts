@@ -51,7 +51,8 @@ export function openArea({ provinces, saved, places }: Known): Area {
     isLost: false,
   }
   if (places.length > 0) return withPlaces(empty, places)
-  return code === '' ? empty : ask(empty, { level: 'zip', of: empty.zip })
+  // Who left between zip and sub-district finds the lists that the zip opens.
+  return code === '' && empty.zip.length < 5 ? empty : ask(empty, { level: 'zip', of: empty.zip })
 }
 
 export function changeArea(area: Area, event: AreaEvent): Area {

@@ -1,6 +1,6 @@
 /** What was ordered and what it costs. */
 import { Card } from '#ui/card.tsx'
-import { useFormat } from '#ui/format.ts'
+import { type Format, useFormat } from '#ui/format.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { picturePath } from '#rooms/catalogue/parts/picture-path.ts'
@@ -14,10 +14,12 @@ type Summed = Pick<
   'lines' | 'subtotalSatang' | 'discountSatang' | 'shippingSatang' | 'totalSatang' | 'vatSatang' | 'delivery'
 >
 
+/** A shop says round prices; `showSku` is for staff, who read them as a paper does. */
 export function OrderSummary({ order, showSku = false }: { order: Summed; showSku?: boolean }) {
   const text = useWords(orderWords)
   const locale = useLocale()
   const format = useFormat()
+  const money = showSku ? format.baht : format.price
   return (
     <Card title={text.lines}>
       <ul className={styles.lines}>
@@ -43,47 +45,46 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
                 </p>
               )}
               <p className={styles.quiet}>
-                {format.number(line.quantity)} × {format.baht(line.unitPriceSatang)}
+                {format.number(line.quantity)} × {money(line.unitPriceSatang)}
               </p>
             </div>
-            <p className={styles.amount}>{format.baht(line.netSatang)}</p>
+            <p className={styles.amount}>{money(line.netSatang)}</p>
           </li>
         ))}
       </ul>
-      <OrderTotals order={order} />
+      <OrderTotals order={order} money={money} />
     </Card>
   )
 }
 
-function OrderTotals({ order }: { order: Summed }) {
+function OrderTotals({ order, money }: { order: Summed; money: Format['baht'] }) {
   const text = useWords(orderWords)
-  const format = useFormat()
   const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
   return (
     <>
       <dl className={styles.totals}>
         <div>
           <dt>{text.subtotal}</dt>
-          <dd>{format.baht(subtotalSatang)}</dd>
+          <dd>{money(subtotalSatang)}</dd>
         </div>
         {discountSatang > 0n && (
           <div>
             <dt>{text.discount}</dt>
-            <dd>−{format.baht(discountSatang)}</dd>
+            <dd>−{money(discountSatang)}</dd>
           </div>
         )}
         {delivery.method === 'ship' && (
           <div>
             <dt>{text.shipping}</dt>
-            <dd>{shippingSatang === 0n ? text.free : format.baht(shippingSatang)}</dd>
+            <dd>{shippingSatang === 0n ? text.free : money(shippingSatang)}</dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>{text.total}</dt>
-          <dd>{format.baht(totalSatang)}</dd>
+          <dd>{money(totalSatang)}</dd>
         </div>
       </dl>
-      {vatSatang > 0n && <p className={styles.vat}>{text.vatInside(format.baht(vatSatang))}</p>}
+      {vatSatang > 0n && <p className={styles.vat}>{text.vatInside(money(vatSatang))}</p>}
     </>
   )
 }

@@ -28,7 +28,7 @@ function PayNow({ payment, now }: { payment: NonNullable<OrderPage['payment']>; 
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const { slug, amountSatang, accountName, hasQr, expiresAt, rejectedReason } = payment
-  const amount = format.baht(amountSatang)
+  const amount = format.price(amountSatang)
   return (
     <Card>
       <Stack gap={16}>

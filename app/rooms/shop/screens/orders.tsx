@@ -82,7 +82,7 @@ function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
           </div>
           <p className={styles.what}>{text.andMore(firstOf(order, locale), order.pieces - 1)}</p>
           <p className={styles.when}>{format.dateTime(order.placedAt, 'medium')}</p>
-          <p className={styles.total}>{format.baht(order.totalSatang)}</p>
+          <p className={styles.total}>{format.price(order.totalSatang)}</p>
           <span className={styles.go}>
             <Icon name="chevron-right" size={16} />
           </span>

@@ -25,7 +25,7 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
 function Line({ line }: { line: CartLine }) {
   const text = useWords(cartWords)
   const locale = useLocale()
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const fetcher = useFetcher()
   const quantity = Number(fetcher.formData?.get('quantity') ?? line.quantity)
   const name = line.name[locale]
@@ -37,13 +37,13 @@ function Line({ line }: { line: CartLine }) {
           {name}
         </Link>
         {line.options.length > 0 && <p className={styles.small}>{optionsText(line.options, locale)}</p>}
-        <p className={styles.small}>{text.each(baht(line.unitPriceSatang))}</p>
+        <p className={styles.small}>{text.each(price(line.unitPriceSatang))}</p>
         {line.notices.map((notice) => (
           <NoticeLine key={notice.kind} notice={notice} sku={line.sku} />
         ))}
       </div>
       <Quantity line={line} name={name} fetcher={fetcher} />
-      <p className={styles.sum}>{baht(line.unitPriceSatang * BigInt(quantity))}</p>
+      <p className={styles.sum}>{price(line.unitPriceSatang * BigInt(quantity))}</p>
       <Form method="post" preventScrollReset className={styles.remove}>
         <input type="hidden" name="sku" value={line.sku} />
         <input type="hidden" name="name" value={name} />
@@ -94,13 +94,13 @@ function Quantity({ line, name, fetcher }: { line: CartLine; name: string; fetch
 
 function NoticeLine({ notice, sku }: { notice: CartNotice; sku: string }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   return (
     <div className={styles.notice}>
       <Icon name="warning" size={16} />
       <span>
         {notice.kind === 'gone' && text.gone}
-        {notice.kind === 'priceChanged' && text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
+        {notice.kind === 'priceChanged' && text.priceUp(price(notice.wasSatang), price(notice.nowSatang))}
         {notice.kind === 'short' && text.short(notice.available)}
       </span>
       {notice.kind === 'short' && notice.available > 0 && (

@@ -82,7 +82,7 @@ function Undo({ removed }: { removed: Removed }) {
 
 function Summary({ cart }: { cart: Cart }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const { freeShippingFromSatang: freeFrom } = cart.terms
   const missing = freeFrom !== null && cart.shippingSatang > 0n ? freeFrom - cart.subtotalSatang : null
   const isBlocked = cart.lines.some((line) => line.notices.some((notice) => notice.kind !== 'priceChanged'))
@@ -92,13 +92,16 @@ function Summary({ cart }: { cart: Cart }) {
       <Stack gap={16}>
         <Sums
           sums={[
-            { label: text.subtotal, value: baht(cart.subtotalSatang) },
-            { label: text.shipping, value: cart.shippingSatang === 0n ? text.shippingFree : baht(cart.shippingSatang) },
-            { label: text.total, value: baht(cart.subtotalSatang + cart.shippingSatang), strong: true },
+            { label: text.subtotal, value: price(cart.subtotalSatang) },
+            {
+              label: text.shipping,
+              value: cart.shippingSatang === 0n ? text.shippingFree : price(cart.shippingSatang),
+            },
+            { label: text.total, value: price(cart.subtotalSatang + cart.shippingSatang), strong: true },
           ]}
         />
         <p className={styles.small}>{text.vat}</p>
-        {missing !== null && <Notice tone="good">{text.freeFrom(baht(missing))}</Notice>}
+        {missing !== null && <Notice tone="good">{text.freeFrom(price(missing))}</Notice>}
         {hasNewPrices && (
           <Form method="post" preventScrollReset>
             <Notice

@@ -42,7 +42,7 @@ export function CheckoutView({
   who,
 }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const { state, formData } = useNavigation()
   const typed = result?.typed?.order
   const saved = checkout.saved.delivery
@@ -51,7 +51,7 @@ export function CheckoutView({
   const refused = result?.ok === false ? result : undefined
   const isWhole = refused !== undefined && Object.keys(refused.fields).length === 0
   const isBusy = state !== 'idle' && formData?.get('step') === null && formData !== undefined
-  const total = baht(checkout.totals[shown]!.total)
+  const total = price(checkout.totals[shown]!.total)
   const keeping = useKeepTyped()
   const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
   return (
@@ -139,7 +139,7 @@ function DeliveryChoice({
   onValue: (method: DeliveryMethod) => void
 }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const hints = { ship: text.shipHint, pickup: text.pickupHint, none: undefined }
   const icons = { ship: 'truck', pickup: 'store', none: 'check' } as const
   return (
@@ -157,7 +157,7 @@ function DeliveryChoice({
           label: text[method],
           hint: hints[method],
           icon: icons[method],
-          end: shipping > 0n ? baht(shipping) : method === 'ship' ? text.shippingFree : text.free,
+          end: shipping > 0n ? price(shipping) : method === 'ship' ? text.shippingFree : text.free,
         }
       })}
     />

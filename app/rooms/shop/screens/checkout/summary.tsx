@@ -21,9 +21,9 @@ import styles from './summary.module.css'
  */
 export function Summary({ checkout, method }: { checkout: Checkout; method: DeliveryMethod }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const details = useOpenOnDesk()
-  const total = baht(checkout.totals[method]!.total)
+  const total = price(checkout.totals[method]!.total)
   const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0)
   const notices = checkout.lines.flatMap((line) => line.notices)
   return (
@@ -61,7 +61,7 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
             <Sums sums={useSums(checkout, method)} />
           </div>
           {checkout.vatRegistered && (
-            <p className={styles.small}>{text.vatInside(baht(checkout.totals[method]!.vatTotal))}</p>
+            <p className={styles.small}>{text.vatInside(price(checkout.totals[method]!.vatTotal))}</p>
           )}
         </Stack>
       </div>
@@ -81,17 +81,17 @@ function useOpenOnDesk() {
 
 function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   const { subtotal, shipping, total } = totals[method]!
   const delivery: Record<DeliveryMethod, Sum[]> = {
-    ship: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : baht(shipping) }],
+    ship: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : price(shipping) }],
     pickup: [{ label: text.pickup, value: text.free }],
     none: [],
   }
   return [
-    { label: text.subtotal, value: baht(subtotal) },
+    { label: text.subtotal, value: price(subtotal) },
     ...delivery[method],
-    { label: text.total, value: baht(total), strong: true },
+    { label: text.total, value: price(total), strong: true },
   ]
 }
 
@@ -102,7 +102,7 @@ const scrollsByKey = { role: 'group', tabIndex: 0 } as const
 function Lines({ lines }: { lines: Checkout['lines'] }) {
   const text = useWords(cartWords)
   const locale = useLocale()
-  const { baht } = useFormat()
+  const { price } = useFormat()
   return (
     <div className={styles.scroll} {...(lines.length > fitting ? { ...scrollsByKey, 'aria-label': text.lines } : {})}>
       <ul className={styles.lines}>
@@ -118,7 +118,7 @@ function Lines({ lines }: { lines: Checkout['lines'] }) {
                 <NoticeLine key={notice.kind} notice={notice} />
               ))}
             </div>
-            <p className="numbers">{baht(line.lineSatang)}</p>
+            <p className="numbers">{price(line.lineSatang)}</p>
           </li>
         ))}
       </ul>
@@ -128,11 +128,11 @@ function Lines({ lines }: { lines: Checkout['lines'] }) {
 
 function NoticeLine({ notice }: { notice: CartNotice }) {
   const text = useWords(cartWords)
-  const { baht } = useFormat()
+  const { price } = useFormat()
   return (
     <p className={styles.warn}>
       {notice.kind === 'gone' && text.gone}
-      {notice.kind === 'priceChanged' && text.priceUp(baht(notice.wasSatang), baht(notice.nowSatang))}
+      {notice.kind === 'priceChanged' && text.priceUp(price(notice.wasSatang), price(notice.nowSatang))}
       {notice.kind === 'short' && text.short(notice.available)}
     </p>
   )

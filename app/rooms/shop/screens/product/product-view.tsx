@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
@@ -36,10 +36,8 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
           { label: product.name[locale] },
         ]}
       />
-      <Split
-        shape="even"
-        gap={48}
-        aside={
+      <div className={styles.product}>
+        <Pictures key={product.productId} pictures={product.pictures} name={product.name[locale]}>
           <Stack gap={16}>
             <h1 className={styles.name}>{product.name[locale]}</h1>
             <Price
@@ -67,10 +65,8 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
             </section>
             {after}
           </Stack>
-        }
-      >
-        <Pictures key={product.productId} pictures={product.pictures} name={product.name[locale]} />
-      </Split>
+        </Pictures>
+      </div>
     </Stack>
   )
 }
