@@ -12,6 +12,7 @@ import {
 import './ui/base.css'
 import { VisitorProvider } from './ui/by-role.tsx'
 import { GlobalOverlay } from './ui/global-overlay.tsx'
+import { PageProgress } from './ui/page-progress.tsx'
 import { PageNonce } from './ui/page-nonce.ts'
 import { scrollPlaces } from './ui/scroll-place.ts'
 import { Standing } from './ui/standing.tsx'
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider locale={locale}>
+          <PageProgress />
           <VisitorProvider
             value={{
               role: data?.visitor.role ?? 'guest',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './classes.ts'
+import { held } from './held.tsx'
 import styles from './card.module.css'
 
 export type CardProps = {
@@ -34,7 +35,7 @@ export function Card({
     <As className={cx(styles.card, className)}>
       {(title || actions) && (
         <header className={styles.head}>
-          {title && <Heading className={styles.title}>{title}</Heading>}
+          {title && <Heading className={styles.title}>{held(title)}</Heading>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}

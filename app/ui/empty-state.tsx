@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { held } from './held.tsx'
 import styles from './empty-state.module.css'
 
 /** A button text demands its target; anything else may be given as a node. */
@@ -18,8 +19,8 @@ export function EmptyState({ icon = 'box', title, children, action, to }: EmptyS
       <span className={styles.icon}>
         <Icon name={icon} size={32} />
       </span>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.body}>{children}</div>}
+      <p className={styles.title}>{held(title)}</p>
+      {children && <div className={styles.body}>{held(children)}</div>}
       {typeof to === 'string' ? (
         <LinkButton kind="primary" to={to}>
           {action}

@@ -2,6 +2,7 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { LinkButton } from './button.tsx'
 import { defineWords, useWords } from './words.tsx'
+import { held } from './held.tsx'
 import styles from './error-panel.module.css'
 
 export type ErrorPanelProps = {
@@ -30,7 +31,7 @@ export function ErrorPanel({ status, title, subject, children, requestId, action
       {status !== undefined && <p className={styles.status}>{status}</p>}
       <h1 id={id} className={styles.title}>
         {subject === undefined ? (
-          title
+          held(title)
         ) : (
           <>
             <span className={styles.phrase}>{title}:</span> {subject}

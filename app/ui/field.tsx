@@ -3,6 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { defineWords, useSay, useWords, type Said } from './words.tsx'
 import { cx } from './classes.ts'
+import { held } from './held.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -73,7 +74,7 @@ export function useField({ id, name, hint, error: own, required }: FieldProps): 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={styles.hint} id={id}>
-      {children}
+      {held(children)}
     </p>
   )
 }

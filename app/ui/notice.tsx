@@ -3,6 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { cx } from './classes.ts'
 import styles from './notice.module.css'
 import tones from './tone.module.css'
+import { held } from './held.tsx'
 import type { Tone } from './badge.tsx'
 
 export type NoticeProps = {
@@ -19,8 +20,8 @@ export function Notice({ tone = 'info', title, children, action, urgent = false 
     <div className={cx(styles.notice, tones[tone])} role={urgent ? 'alert' : undefined}>
       <Icon name={icons[tone]} />
       <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.body}>{children}</div>}
+        {title && <p className={styles.title}>{held(title)}</p>}
+        {children && <div className={styles.body}>{held(children)}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -8,6 +8,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './classes.ts'
 import { defineWords, useWords } from './words.tsx'
+import { held } from './held.tsx'
 import styles from './page-frame.module.css'
 
 export type PageFrameProps = {
@@ -60,10 +61,10 @@ export function PageHead({ title, as: Heading = 'h1', children, badge, actions, 
       <div className={styles.line}>
         <div className={styles.titles}>
           <div className={styles.named}>
-            <Heading className={styles.title}>{title}</Heading>
+            <Heading className={styles.title}>{held(title)}</Heading>
             {badge}
           </div>
-          {children && <div className={styles.lead}>{children}</div>}
+          {children && <div className={styles.lead}>{held(children)}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError, Hint, OptionalMark, useField, type FieldProps } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { cx } from './classes.ts'
+import { held } from './held.tsx'
 import styles from './radio-cards.module.css'
 
 export type RadioCard = {
@@ -51,8 +52,8 @@ export function RadioCards({ options, defaultValue, value, onValue, columns = 1,
             />
             {option.icon && <Icon name={option.icon} size={24} />}
             <span className={styles.text}>
-              <span className={styles.label}>{option.label}</span>
-              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+              <span className={styles.label}>{held(option.label)}</span>
+              {option.hint && <span className={styles.hint}>{held(option.hint)}</span>}
             </span>
             {option.end && <span className={cx(styles.end, 'numbers')}>{option.end}</span>}
           </label>

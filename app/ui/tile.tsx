@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture, type PictureProps } from './picture.tsx'
+import { held } from './held.tsx'
 import styles from './tile.module.css'
 
 export type TileProps = {
@@ -35,7 +36,7 @@ export function Tile({
       </div>
       <Heading className={styles.title}>
         <Link to={to} className={styles.link} prefetch="intent">
-          {title}
+          {held(title)}
         </Link>
       </Heading>
       {children}

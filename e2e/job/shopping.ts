@@ -34,6 +34,7 @@ export const say = {
     ordered: 'ได้รับคำสั่งซื้อแล้ว',
     order: /คำสั่งซื้อ (\S+)/,
     goPay: 'ชำระเงินและส่งสลิป',
+    toOrder: 'กลับไปที่คำสั่งซื้อ',
     qr: /^คิวอาร์พร้อมเพย์ ยอด ฿/,
     slip: 'รูปสลิป',
     sendSlip: 'ส่งสลิป',
@@ -60,6 +61,7 @@ export const say = {
     ordered: 'We have your order',
     order: /Order (\S+)/,
     goPay: 'Pay and send the slip',
+    toOrder: 'Back to the order',
     qr: /^PromptPay QR for ฿/,
     slip: 'Picture of the slip',
     sendSlip: 'Send the slip',
@@ -121,7 +123,10 @@ export async function placeOrder(page: Page, locale: Locale = 'th'): Promise<Pla
   const button = page.getByRole('button', { name: text.place })
   const total = /฿[\d,]+(?:\.\d\d)?/.exec((await button.textContent()) ?? '')?.[0] ?? ''
   await button.click()
-  await page.waitForURL(/\/shop\/thankyou\//)
+  await page.waitForURL(/\/billing\/payment\//)
+  // The order's own page is one step back.
+  const back = await main(page).getByRole('link', { name: text.toOrder }).getAttribute('href')
+  await page.goto(new URL(back!, page.url()).href)
   await seen(page.getByRole('heading', { level: 1, name: text.ordered }))
   const number = text.order.exec(await main(page).innerText())?.[1] ?? ''
   expect(number, 'the order’s number').toMatch(/\d/)

@@ -61,6 +61,34 @@ test('who chooses another variant by keyboard stays on it, and the rest of the p
   await guest.leave()
 })
 
+test('a page that is long in coming is seen to come; one that comes at once shows nothing', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  const bar = page.getByRole('progressbar', { name: 'กำลังโหลดหน้าถัดไป' })
+  await guest.go('/shop/product/DM-SO-001-200W')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await (await awake(main(page).getByRole('link', { name: 'สินค้าทั้งหมด' }))).click()
+  await bar.waitFor({ state: 'attached' })
+  // Its own clock, whatever the machine's: hidden until 150 ms have gone, then across the top of the page.
+  const shown = await bar.evaluate((element) => {
+    const at = (ms: number) => {
+      for (const animation of element.getAnimations()) animation.currentTime = ms
+      return getComputedStyle(element).visibility
+    }
+    return { early: at(149), late: at(151), top: element.getBoundingClientRect().top }
+  })
+  expect(shown).toEqual({ early: 'hidden', late: 'visible', top: 0 })
+  release()
+  await page.waitForURL('**/shop/products')
+  await bar.waitFor({ state: 'detached' })
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
 test('a shelf’s order that stands off the screen is brought into sight on a phone', async () => {
   const guest = await customer('roastery', 'th')
   await guest.go('/shop/categorie/single-origin?sort=name')

@@ -56,7 +56,7 @@ test('from product to the slip by keyboard alone', async () => {
   const text = say.en
   await buyer.go('/shop/product/DM-SO-002-200W')
   await press(page, main(page).getByRole('button', { name: text.add }).first())
-  await press(page, main(page).getByRole('link', { name: text.seeCart }))
+  await press(page, main(page).getByRole('link', { name: text.seeCart }).first())
   await page.waitForURL('**/shop/cart')
   await press(page, main(page).getByRole('link', { name: text.toCheckout }))
   await page.waitForURL('**/shop/checkout')
@@ -71,9 +71,6 @@ test('from product to the slip by keyboard alone', async () => {
   await page.keyboard.type('Chang Moi')
   await expect.poll(() => tambon.inputValue()).toBe('500104')
   await press(page, page.getByRole('button', { name: text.place }))
-  await page.waitForURL('**/shop/thankyou/*')
-  await seen(page.getByRole('heading', { level: 1, name: text.ordered }))
-  await press(page, main(page).getByRole('link', { name: text.goPay }))
   await page.waitForURL('**/billing/payment/*')
   const code = page.getByRole('img', { name: text.qr })
   await seen(code)

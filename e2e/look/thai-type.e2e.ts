@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heldWords } from '#ui/held-words.ts'
 import { toneStacks } from '#shell/tone-stacks.ts'
 import { address, desktop, visit, type Visitor } from '../fixtures.ts'
 import { awake } from '../job/shopping.ts'
@@ -152,6 +153,65 @@ test('lines break between Thai words only', async () => {
   })
   expect(broken.lines).toBeGreaterThan(4)
   expect(broken.inside).toEqual([])
+})
+
+/** Where lines of the page's texts end inside of what belongs together: before a letter that cannot begin a word, or in a held one. */
+const tornOn = (where: Page): Promise<{ lines: number; torn: string[] }> =>
+  where.evaluate((held) => {
+    const words = new RegExp(held, 'g')
+    const cannotBegin = /^(?:[ก-ฮ][ิุ]?์|[ะ-ฺๅ-๎])/
+    const blocks = [
+      ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dd, legend, span, div)'),
+    ].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && /[ก-๛]/.test(node.nodeValue ?? '')) &&
+        getComputedStyle(element).display !== 'inline' &&
+        element.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(element).lineHeight),
+    )
+    const range = document.createRange()
+    let lines = 0
+    const torn = blocks.flatMap((block) => {
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+      const letters: { letter: string; top: number }[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode as Text
+        for (let at = 0; at < node.length; at++) {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const { top, height } = range.getBoundingClientRect()
+          letters.push({ letter: node.data[at]!, top: height === 0 ? NaN : top })
+        }
+      }
+      const text = letters.map(({ letter }) => letter).join('')
+      const breaks = letters.flatMap(({ top }, at) => (at > 0 && top - letters[at - 1]!.top > 12 ? [at] : []))
+      lines += breaks.length
+      const inside = [...text.matchAll(words)].map(({ 0: word, index }) => [index, index + word.length] as const)
+      return breaks
+        .filter((at) => cannotBegin.test(text.slice(at)) || inside.some(([from, to]) => from < at && at < to))
+        .map((at) => `${text.slice(Math.max(0, at - 12), at)}|${text.slice(at, at + 12)}`)
+    })
+    return { lines, torn }
+  }, heldWords.source)
+
+test.each([320, 375, 768])('no line of the shop ends inside of a word, %s px wide', async (width) => {
+  const guest = await visit('roastery', { size: { width, height: 900 } })
+  let lines = 0
+  for (const path of ['/', '/shop/product/DM-SO-002-200W', '/shop/products', '/shop/cart', '/user/login', '/ไม่มีหน้านี้']) {
+    await guest.go(path)
+    const seen = await tornOn(guest.page)
+    expect(seen.torn, path).toEqual([])
+    lines += seen.lines
+  }
+  expect(lines).toBeGreaterThan(8)
+  // What is not held together is seen to tear.
+  await guest.page.evaluate(() => {
+    const torn = document.createElement('p')
+    torn.textContent = 'ใบเสร็จรับเงิน'.repeat(12)
+    Object.assign(torn.style, { width: '76px', wordBreak: 'break-all' })
+    document.querySelector('main')!.append(torn)
+  })
+  expect((await tornOn(guest.page)).torn).not.toEqual([])
+  await guest.leave()
 })
 
 test.each(['/demo/element?group=all', '/shop/products', '/shop/product/DM-SO-002-200W', '/user/login'])(

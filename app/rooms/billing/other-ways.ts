@@ -24,17 +24,27 @@ export interface OfferedWay {
   availableSatang: bigint
 }
 
+/** What the caller could pay with before there is anything to pay: checkout offers it beside the code. */
+export async function waysAtHand(tools: AnyTools): Promise<Omit<OfferedWay, 'path'>[]> {
+  const { accountId } = tools.context.actor
+  if (accountId === null) return []
+  const atHand: Omit<OfferedWay, 'path'>[] = []
+  for (const [method, { label, available }] of ways) {
+    const availableSatang = await available(tools, accountId)
+    if (availableSatang !== null) atHand.push({ method, label, availableSatang })
+  }
+  return atHand
+}
+
+/** Where a payment is paid by that way; null for a way that nobody offers. */
+export const wayPath = (method: string, slug: string): string | null => ways.get(method)?.path(slug) ?? null
+
 /** For the owner of what is owed only: a link may be in anybody's hands. */
 export async function offeredWays(
   tools: AnyTools,
   payment: { slug: string; ownerId: string | null },
 ): Promise<OfferedWay[]> {
-  const { accountId } = tools.context.actor
-  if (accountId === null || accountId !== payment.ownerId) return []
-  const offered: OfferedWay[] = []
-  for (const [method, { label, path, available }] of ways) {
-    const availableSatang = await available(tools, accountId)
-    if (availableSatang !== null) offered.push({ method, label, path: path(payment.slug), availableSatang })
-  }
-  return offered
+  if (tools.context.actor.accountId !== payment.ownerId) return []
+  const atHand = await waysAtHand(tools)
+  return atHand.map((way) => ({ ...way, path: ways.get(way.method)!.path(payment.slug) }))
 }

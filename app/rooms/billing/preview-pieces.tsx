@@ -73,8 +73,9 @@ function Steps() {
     <Stepper
       label={text.steps}
       steps={[
+        { label: text.stepOrder, state: 'done' },
         { label: text.stepPay, state: 'done' },
-        { label: text.stepSlip, state: 'now' },
+        { label: text.stepCheck, state: 'now' },
         { label: text.stepDone, state: 'next' },
       ]}
     />

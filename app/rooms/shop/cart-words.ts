@@ -64,6 +64,8 @@ export const cartWords = defineWords({
     payment: 'การชำระเงิน',
     promptPay: 'พร้อมเพย์ (คิวอาร์)',
     promptPayHint: 'สแกนด้วยแอปธนาคาร แล้วส่งสลิป ไม่มีค่าธรรมเนียม',
+    wayHolds: (sum: string) => `มี ${sum} จ่ายได้ทันที`,
+    wayShort: (sum: string) => `มี ${sum} ไม่พอสำหรับยอดนี้`,
     consent: 'เมื่อสั่งซื้อ คุณยินยอมให้ร้านใช้ข้อมูลนี้เพื่อจัดส่ง ออกเอกสาร และติดต่อเกี่ยวกับคำสั่งซื้อเท่านั้น',
     place: (amount: string) => `สั่งซื้อ ${amount}`,
     hold: (minutes: number) => `เราจองสินค้าให้ ${minutes} นาทีหลังสั่งซื้อ`,
@@ -135,6 +137,8 @@ export const cartWords = defineWords({
     payment: 'Payment',
     promptPay: 'PromptPay (QR)',
     promptPayHint: 'Scan with your banking app, then send the slip. No fee.',
+    wayHolds: (sum) => `${sum} available, paid at once`,
+    wayShort: (sum) => `${sum} is not enough for this order`,
     consent:
       'By ordering you agree that the shop uses these details to deliver, to issue documents and to contact you about this order, and for nothing else.',
     place: (amount) => `Place order ${amount}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
+import { waysAtHand } from '#rooms/billing/index.ts'
 import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
@@ -36,6 +37,8 @@ export const seeCheckout = query({
       terms: basket.terms as Terms,
       saved: await checkoutStart(tools, basket.checkout),
       vatRegistered: rates !== null,
+      /** Money of their own that a member may pay with. */
+      ways: await waysAtHand(tools),
     }
   },
 })

@@ -96,6 +96,7 @@ export const checkout: Checkout = {
   terms: usualTerms,
   saved: {},
   vatRegistered: true,
+  ways: [],
 }
 
 export const product: OfferedProduct = {

@@ -51,7 +51,7 @@ export function StorefrontHeader({
         <button type="button" className={styles.menu} popoverTarget="shop-menu" aria-label={text.menu}>
           <Icon name="menu" size={24} />
         </button>
-        <Link to={site.home ?? '/'} className={styles.brand}>
+        <Link to={site.home ?? '/'} className={styles.brand} prefetch="intent">
           {site.logo && (
             <img
               className={styles.logo}
@@ -73,7 +73,7 @@ export function StorefrontHeader({
         />
         <div className={styles.tools}>
           <LanguageSwitch {...language} className={styles.desk} />
-          <Link to={person.to} className={styles.tool}>
+          <Link to={person.to} className={styles.tool} prefetch="intent">
             <Icon name="user" size={24} />
             <span className={styles.person}>{person.label}</span>
           </Link>

@@ -65,6 +65,8 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
   // One's own pages: account, files, money. Nobody shops there.
   const isInAccount = useMatches().some(({ id }) => id === 'shell/layouts/account')
   const isOwn = isInAccount || pathname.startsWith('/user/')
+  // Who pays is not led astray.
+  const isPaying = pathname === '/shop/checkout' || pathname.startsWith('/billing/payment/')
   const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/dashboard' } : null
   return (
     <StorefrontFrame
@@ -91,7 +93,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       }
       signInTo={`/user/login?next=${encodeURIComponent(isOwn ? home : pathname + search)}`}
       cart={{ count: data?.cartCount ?? 0, to: '/shop/cart' }}
-      search={isOwn ? { aside: true } : { query: query.get('q') ?? undefined }}
+      search={isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }}
       footer={{
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,

@@ -11,6 +11,7 @@ import { useWords } from '#ui/words.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { words } from '../words.ts'
 import { SaveQr } from './save-qr.tsx'
+import { held } from '#ui/held.tsx'
 import styles from './payment.module.css'
 
 export interface CodeProps {
@@ -33,23 +34,28 @@ export function PaymentCode({ payment, code }: CodeProps) {
   const amount = format.baht(payment.amountSatang)
   const { name, masked } = payment.account
   return (
-    <Card padding="none" title={<Method />} actions={<TimeLeft payment={payment} />}>
-      <Stack gap={16} align="center" className={styles.code}>
-        {code ? <QrCode code={code} label={text.qrLabel(amount, name)} /> : <Notice tone="warn" title={text.noQr} />}
-        <div className={styles.centred}>
-          <p className={styles.quiet}>{text.amount}</p>
-          <Row gap={8} justify="center">
-            <span className={styles.amount}>{amount}</span>
-            <CopyButton value={satangToDecimal(payment.amountSatang)} kind="quiet">
-              {text.copyAmount}
-            </CopyButton>
-          </Row>
-          {payment.payable.paidSatang > 0n && (
-            <p className={styles.quiet}>
-              {text.partSum(format.baht(payment.payable.paidSatang), format.baht(payment.payable.amountSatang))}
-            </p>
-          )}
-        </div>
+    <section className={styles.code} aria-label={text.amount}>
+      <ThaiQrMark />
+      <TimeLeft payment={payment} />
+      <Stack gap={8} align="center" className={styles.shown}>
+        <Row gap={8} justify="center">
+          <span className={styles.amount}>{amount}</span>
+          <CopyButton value={satangToDecimal(payment.amountSatang)} kind="quiet">
+            {text.copyAmount}
+          </CopyButton>
+        </Row>
+        {payment.payable.paidSatang > 0n && (
+          <p className={styles.quiet}>
+            {text.partSum(format.baht(payment.payable.paidSatang), format.baht(payment.payable.amountSatang))}
+          </p>
+        )}
+        {code ? (
+          <div className={styles.qr}>
+            <QrCode code={code} label={text.qrLabel(amount, name)} />
+          </div>
+        ) : (
+          <Notice tone="warn" title={text.noQr} />
+        )}
         {code && <SaveQr slug={payment.slug} number={payment.number} />}
       </Stack>
       <dl className={styles.facts}>
@@ -66,16 +72,25 @@ export function PaymentCode({ payment, code }: CodeProps) {
           <dd className="numbers">{payment.number}</dd>
         </div>
       </dl>
-    </Card>
+    </section>
   )
 }
 
-function Method() {
+/** By this mark people know what their banking app will read. */
+function ThaiQrMark() {
   return (
-    <span className={styles.method}>
-      <Icon name="qr" />
-      {useWords(words).method}
-    </span>
+    <header className={styles.mark}>
+      <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+        <path
+          fill="currentColor"
+          d="M3 3h8v8H3zm2 2v4h4V5zm8-2h8v8h-8zm2 2v4h4V5zM3 13h8v8H3zm2 2v4h4v-4zm8-2h3v3h-3zm5 0h3v3h-3zm-5 5h3v3h-3zm3-2h2v2h-2zm2 2h3v3h-3z"
+        />
+      </svg>
+      <span className={styles.marked}>
+        <strong lang="en">THAI QR PAYMENT</strong>
+        <span>{useWords(words).promptPay}</span>
+      </span>
+    </header>
   )
 }
 
@@ -105,7 +120,7 @@ export function HowToPay({ payment }: Pick<CodeProps, 'payment'>) {
       {ways.map(({ className, steps }) => (
         <ol key={className} className={`${styles.how} ${className}`}>
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{held(step)}</li>
           ))}
         </ol>
       ))}

@@ -14,6 +14,7 @@ import type { Refused } from '#kernel/screen.server.ts'
 import { paperPath, paymentPath } from '../links.ts'
 import { isOver, type Standable, type Standing, standingOf } from '../payment-standing.ts'
 import { words } from '../words.ts'
+import { held } from '#ui/held.tsx'
 import styles from './payment-news.module.css'
 
 type Tone = 'info' | 'good' | 'warn' | 'bad'
@@ -55,10 +56,10 @@ export function PaymentNews({ payment, refused }: NewsProps) {
             <Icon name={marks[standing] ?? 'info'} size={32} />
           </span>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
-            {news.title}
+            {held(news.title)}
           </h2>
           {isOver(standing) && <PaidSum payment={payment} />}
-          <p>{news.body}</p>
+          <p>{held(news.body)}</p>
           {standing === 'overpaid' && !payment.takesMore && <Notice tone="warn" title={text.overpaid} />}
           <NextDeed payment={payment} standing={standing} />
         </section>

@@ -11,6 +11,7 @@ import type { Refused } from '#kernel/screen.server.ts'
 import type { FindingKind } from '../findings.ts'
 import type { SlipStatus } from '../slip-states.ts'
 import { words } from '../words.ts'
+import { held } from '#ui/held.tsx'
 import styles from './payment.module.css'
 
 const maxBytes = 10 * 1024 * 1024 // commerce.md §4
@@ -22,7 +23,7 @@ export function SlipForm({ idempotencyKey, refused }: { idempotencyKey: string; 
     <Card title={text.slipTitle}>
       <Form method="post" encType="multipart/form-data">
         <Stack>
-          <p>{text.slipLead}</p>
+          <p>{held(text.slipLead)}</p>
           {refused && <FormErrors message={refused.message} />}
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <FileDrop

@@ -74,10 +74,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             gap={24}
             aside={
               <Stack gap={24}>
-                <OtherWays ways={payment.ways} owedSatang={payment.payable.amountSatang - payment.payable.paidSatang} />
-                <HowToPay payment={payment} />
                 {slipForm}
                 {sent}
+                <OtherWays ways={payment.ways} owedSatang={payment.payable.amountSatang - payment.payable.paidSatang} />
+                <HowToPay payment={payment} />
               </Stack>
             }
           >
@@ -100,24 +100,27 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+/** The same four steps as on the order's page: ordered, paid, checked, done. */
 const reached: Record<Standing, { at: number; failed?: true }> = {
-  open: { at: 0 },
-  refused: { at: 0 },
+  open: { at: 1 },
+  refused: { at: 1 },
   asked: { at: 1 },
   inReview: { at: 2 },
-  partial: { at: 0 },
-  paid: { at: 3 },
-  overpaid: { at: 3 },
-  late: { at: 2 },
-  expired: { at: 0, failed: true },
-  replaced: { at: 0, failed: true },
-  closed: { at: 0, failed: true },
-  tooMany: { at: 1, failed: true },
+  partial: { at: 1 },
+  paid: { at: 4 },
+  overpaid: { at: 4 },
+  late: { at: 3 },
+  expired: { at: 1, failed: true },
+  replaced: { at: 1, failed: true },
+  closed: { at: 1, failed: true },
+  tooMany: { at: 2, failed: true },
 }
 
-function stepsOf(standing: Standing, text: { stepPay: string; stepSlip: string; stepDone: string }) {
+type StepWords = Record<'stepOrder' | 'stepPay' | 'stepCheck' | 'stepDone', string>
+
+function stepsOf(standing: Standing, text: StepWords) {
   const { at, failed } = reached[standing]
-  return [text.stepPay, text.stepSlip, text.stepDone].map((label, index) => ({
+  return [text.stepOrder, text.stepPay, text.stepCheck, text.stepDone].map((label, index) => ({
     label,
     state: index < at ? 'done' : index > at ? 'next' : failed ? 'error' : 'now',
   })) satisfies Step[]

@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
 import { browse } from '#rooms/shop/index.ts'
 import styles from './home.module.css'
+import { held } from '#ui/held.tsx'
 import type { Route } from './+types/home'
 
 /** How many products the first page shows. */
@@ -31,8 +32,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <Stack gap={48}>
       <section className={styles.hero}>
         <div className={styles.say}>
-          <h1 className={styles.title}>{name[locale]}</h1>
-          {tagline && <p className={styles.tagline}>{tagline[locale]}</p>}
+          <h1 className={styles.title}>{held(name[locale])}</h1>
+          {tagline && <p className={styles.tagline}>{held(tagline[locale])}</p>}
           {products.length > 0 && (
             <LinkButton kind="primary" size="large" to="/shop/products">
               {text.shopNow}
@@ -69,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {about && (
         <section className={styles.about} aria-labelledby="about">
           <h2 id="about">{text.about}</h2>
-          <p>{about[locale]}</p>
+          <p>{held(about[locale])}</p>
         </section>
       )}
     </Stack>

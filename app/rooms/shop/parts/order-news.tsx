@@ -9,6 +9,7 @@ import { useWords } from '#ui/words.tsx'
 import type { OrderPage } from '../order-page.server.ts'
 import type { OrderPhase } from '../order-phase.ts'
 import { buyerWords } from '../order-words.ts'
+import { held } from '#ui/held.tsx'
 import styles from './order-news.module.css'
 
 type Text = (typeof buyerWords)['th']
@@ -46,8 +47,8 @@ export function OrderNews({
         <Icon name={icon} size={24} />
       </span>
       <div className={styles.said}>
-        <Heading className={styles.title}>{title}</Heading>
-        <p className={styles.body}>{body}</p>
+        <Heading className={styles.title}>{held(title)}</Heading>
+        <p className={styles.body}>{held(body)}</p>
       </div>
       <LiveRegion>{title}</LiveRegion>
     </div>

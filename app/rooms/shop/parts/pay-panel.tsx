@@ -1,4 +1,4 @@
-/** The money's next step: the QR with its time, a fresh QR, the slip under review, or the receipt. */
+/** The money's next step: the way to the one page with the QR, a fresh QR, the slip under review, or the receipt. */
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,36 +27,24 @@ function PayNow({ payment, now }: { payment: NonNullable<OrderPage['payment']>; 
   const text = useWords(buyerWords)
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { slug, amountSatang, accountName, hasQr, expiresAt, rejectedReason } = payment
+  const { slug, amountSatang, accountName, expiresAt, rejectedReason } = payment
   const amount = format.price(amountSatang)
   return (
     <Card>
       <Stack gap={16}>
         {rejectedReason && <Notice tone="bad" title={text.slipRefused(rejectedReason)} />}
         <div className={styles.pay}>
-          {hasQr && (
-            <img
-              className={styles.qr}
-              src={`${paymentPath(slug)}/qr.svg`}
-              width={200}
-              height={200}
-              alt={text.qrAlt(amount)}
-            />
-          )}
-          <div className={styles.how}>
-            <div>
-              <p className={styles.quiet}>{text.amount}</p>
-              <p className={styles.amount}>{amount}</p>
-              {accountName && <p className={styles.quiet}>{text.payTo(accountName)}</p>}
-            </div>
-            <div>
-              {text.timeLeft} <Countdown until={iso(expiresAt)} now={iso(now)} onEnd={() => void revalidate()} />
-            </div>
-            <LinkButton kind="primary" size="large" wide to={paymentPath(slug)} iconAfter="arrow-right">
-              {text.goPay}
-            </LinkButton>
-            {hasQr && <p className={styles.quiet}>{text.scan}</p>}
+          <div>
+            <p className={styles.quiet}>{text.amount}</p>
+            <p className={styles.amount}>{amount}</p>
+            {accountName && <p className={styles.quiet}>{text.payTo(accountName)}</p>}
           </div>
+          <div>
+            {text.timeLeft} <Countdown until={iso(expiresAt)} now={iso(now)} onEnd={() => void revalidate()} />
+          </div>
+          <LinkButton kind="primary" size="large" wide to={paymentPath(slug)} icon="qr">
+            {text.goPay}
+          </LinkButton>
         </div>
       </Stack>
     </Card>

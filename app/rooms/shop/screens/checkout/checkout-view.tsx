@@ -11,7 +11,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
@@ -22,6 +22,7 @@ import { RefusedWhole } from './refused-whole.tsx'
 import { Summary } from './summary.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
 import { WhereTo } from './where-to.tsx'
+import { held } from '#ui/held.tsx'
 import { useKeepTyped } from './use-keep-typed.ts'
 
 export interface CheckoutProps {
@@ -42,6 +43,7 @@ export function CheckoutView({
   who,
 }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
+  const locale = useLocale()
   const { price } = useFormat()
   const { state, formData } = useNavigation()
   const typed = result?.typed?.order
@@ -101,7 +103,18 @@ export function CheckoutView({
                 label={text.payment}
                 hideLabel
                 defaultValue="promptpay"
-                options={[{ value: 'promptpay', label: text.promptPay, hint: text.promptPayHint, icon: 'qr' }]}
+                options={[
+                  { value: 'promptpay', label: text.promptPay, hint: text.promptPayHint, icon: 'qr' },
+                  ...checkout.ways.map(({ method, label, availableSatang }) => ({
+                    value: method,
+                    label: label[locale],
+                    hint: (availableSatang < checkout.totals[shown]!.total ? text.wayShort : text.wayHolds)(
+                      price(availableSatang),
+                    ),
+                    icon: 'wallet' as const,
+                    disabled: availableSatang < checkout.totals[shown]!.total,
+                  })),
+                ]}
               />
               <TextAreaField
                 name="note"
@@ -114,11 +127,11 @@ export function CheckoutView({
             </Stack>
           </Card>
           <Stack gap={12}>
-            <p className={styles.small}>{text.consent}</p>
+            <p className={styles.small}>{held(text.consent)}</p>
             <SubmitButton size="large" wide disabled={isBlocked} busy={isBusy} failed={refused !== undefined}>
               {text.place(total)}
             </SubmitButton>
-            <p className={styles.small}>{isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes)}</p>
+            <p className={styles.small}>{held(isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes))}</p>
           </Stack>
         </Stack>
       </Split>

@@ -2,6 +2,7 @@ import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { act, load, refusedOf } from '#kernel/screen.server.ts'
+import { wayPath } from '#rooms/billing/index.ts'
 import { addAddress, myAddresses } from '#rooms/identity/index.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -11,7 +12,7 @@ import { seeCheckout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm, readTyped } from '../../checkout-form.ts'
 import { acceptPrices } from '../../cart.ts'
 import { keepTyped } from '../../keep-typed.ts'
-import { thankyouPath } from '../../order-links.ts'
+import { paymentPath, thankyouPath } from '../../order-links.ts'
 import { proofCookie } from '../../order-proof.server.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { placeOrder } from '../../place-order.ts'
@@ -43,7 +44,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
     if (typed.keepsAddress) await keepAddress(context, typed.order)
     const cookies = new Headers({ 'set-cookie': noCartCookie(request) })
     cookies.append('set-cookie', proofCookie(context, placed.orderToken, request))
-    throw redirect(thankyouPath(placed.orderToken), { headers: cookies })
+    throw redirect(nextAfter(placed, String(form.payment)), { headers: cookies })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await keepTyped(context, { cart, ...readTyped(form) })
@@ -70,12 +71,19 @@ async function accept(context: Context, cart: string | null): Promise<true> {
   return true
 }
 
+/** What one does next is pay: straight to the code, or to the way that was chosen. */
+function nextAfter({ orderToken, intentSlug }: Placed, payment: string): string {
+  if (!intentSlug) return thankyouPath(orderToken)
+  return wayPath(payment, intentSlug) ?? paymentPath(intentSlug)
+}
+
+interface Placed {
+  orderToken: string
+  intentSlug?: string | null
+}
+
 /** A second press finds the order that the first one made. */
-async function place(
-  context: Context,
-  cart: string | null,
-  order: CheckoutForm['order'],
-): Promise<{ orderToken: string }> {
+async function place(context: Context, cart: string | null, order: CheckoutForm['order']): Promise<Placed> {
   try {
     return await placeOrder(context, { cart, ...order })
   } catch (error) {

@@ -11,6 +11,7 @@ import type { OfferedProduct, OfferedVariant } from '../../see-product.ts'
 import { AddToCart, type Added } from './add-to-cart.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './product.module.css'
+import { held } from '#ui/held.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 export interface ProductProps {
@@ -39,7 +40,7 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
       <div className={styles.product}>
         <Pictures key={product.productId} pictures={product.pictures} name={product.name[locale]}>
           <Stack gap={16}>
-            <h1 className={styles.name}>{product.name[locale]}</h1>
+            <h1 className={styles.name}>{held(product.name[locale])}</h1>
             <Price
               size="large"
               price={listPriceSatang}
@@ -57,7 +58,7 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
                 .split(/\n+/)
                 .filter(Boolean)
                 .map((paragraph, index) => (
-                  <p key={index}>{paragraph}</p>
+                  <p key={index}>{held(paragraph)}</p>
                 ))}
               <p className={styles.small}>
                 {text.sku} {chosen.sku}
