@@ -67,6 +67,7 @@ export const cartWords = defineWords({
     wayHolds: (sum: string) => `มี ${sum} จ่ายได้ทันที`,
     wayShort: (sum: string) => `มี ${sum} ไม่พอสำหรับยอดนี้`,
     consent: 'เมื่อสั่งซื้อ คุณยินยอมให้ร้านใช้ข้อมูลนี้เพื่อจัดส่ง ออกเอกสาร และติดต่อเกี่ยวกับคำสั่งซื้อเท่านั้น',
+    placed: 'สั่งซื้อแล้ว',
     place: (amount: string) => `สั่งซื้อ ${amount}`,
     hold: (minutes: number) => `เราจองสินค้าให้ ${minutes} นาทีหลังสั่งซื้อ`,
     pieces: (count: number) => `${count} ชิ้น`,
@@ -141,6 +142,7 @@ export const cartWords = defineWords({
     wayShort: (sum) => `${sum} is not enough for this order`,
     consent:
       'By ordering you agree that the shop uses these details to deliver, to issue documents and to contact you about this order, and for nothing else.',
+    placed: 'Ordered',
     place: (amount) => `Place order ${amount}`,
     hold: (minutes) => `We hold your goods for ${minutes} minutes after you order.`,
     pieces: (count) => (count === 1 ? '1 item' : `${count} items`),

@@ -9,7 +9,8 @@ const Line = z.string().trim().min(1).max(200)
 export const BuyerInput = z.object({
   name: Name,
   phone: thaiPhone,
-  email: z.email().max(200),
+  // Nothing typed is missing, not wrong.
+  email: z.string().trim().min(1).pipe(z.email().max(200)),
   /** For a full tax invoice (Revenue Code s.86/4). */
   tax: z
     .object({

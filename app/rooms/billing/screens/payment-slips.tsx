@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,9 +20,22 @@ const maxBytes = 10 * 1024 * 1024 // commerce.md §4
 export function SlipForm({ idempotencyKey, refused }: { idempotencyKey: string; refused: Refused | undefined }) {
   const text = useWords(words)
   const { state } = useNavigation()
+  const [isMissing, setMissing] = useState(false)
   return (
     <Card title={text.slipTitle}>
-      <Form method="post" encType="multipart/form-data">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={(event) => {
+          const file = new FormData(event.currentTarget).get('slip')
+          const isEmpty = !(file instanceof File) || file.size === 0
+          setMissing(isEmpty)
+          if (!isEmpty) return
+          event.preventDefault()
+          event.currentTarget.querySelector<HTMLInputElement>('[name=slip]')?.focus()
+        }}
+      >
         <Stack>
           <p>{held(text.slipLead)}</p>
           {refused && <FormErrors message={refused.message} />}
@@ -33,8 +47,17 @@ export function SlipForm({ idempotencyKey, refused }: { idempotencyKey: string; 
             accept="image/jpeg,image/png,image/webp"
             maxBytes={maxBytes}
             required
+            error={isMissing ? text.slipMissing : undefined}
+            onFiles={() => setMissing(false)}
           />
-          <SubmitButton icon="upload" busy={state !== 'idle'} failed={refused !== undefined} wide size="large">
+          <SubmitButton
+            icon="upload"
+            busy={state !== 'idle'}
+            failed={refused !== undefined}
+            done={text.slipSent}
+            wide
+            size="large"
+          >
             {text.slipSend}
           </SubmitButton>
         </Stack>

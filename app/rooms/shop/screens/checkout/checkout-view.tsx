@@ -128,7 +128,14 @@ export function CheckoutView({
           </Card>
           <Stack gap={12}>
             <p className={styles.small}>{held(text.consent)}</p>
-            <SubmitButton size="large" wide disabled={isBlocked} busy={isBusy} failed={refused !== undefined}>
+            <SubmitButton
+              size="large"
+              wide
+              disabled={isBlocked}
+              busy={isBusy}
+              failed={refused !== undefined}
+              done={text.placed}
+            >
               {text.place(total)}
             </SubmitButton>
             <p className={styles.small}>{held(isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes))}</p>
