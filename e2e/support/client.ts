@@ -64,7 +64,7 @@ interface Options {
 
 let addresses = 0
 /** 198.18.0.0/15 is for tests; each client its own, so that limits by address do not meet. */
-const nextAddress = (): string => `198.18.${++addresses >> 8}.${addresses & 255}`
+export const nextAddress = (): string => `198.18.${++addresses >> 8}.${addresses & 255}`
 
 export function client(
   at: { port: number },

@@ -74,7 +74,7 @@ function questionsOf(path: string, values: Record<string, string[]>): string[] {
   return (isOfDrive(path) ? words.slice(0, 1) : words).map((one) => `${path}?${new URLSearchParams(one)}`)
 }
 
-const deeds = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'quantity', 'remove', '']
+const deeds = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'free', 'quantity', 'remove', '']
 const deedsWithFiles = 'newFolder rename move remove restore forever access restoreVersion removeVersion'.split(' ')
 
 const deedsOf = ({ path }: Door): string[] => (isOfDrive(path) ? deedsWithFiles : deeds)

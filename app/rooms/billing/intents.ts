@@ -77,7 +77,12 @@ export const renewIntent = command({
     const expiresAt = new Date(now.getTime() + freshMinutes * 60_000)
     const fresh = await openIntent(tools, { payableId: payable.id, expiresAt })
     const { subject_type, subject_id: subjectId } = payable
-    await subjectOf(subject_type).resumed?.(tools, { subjectId, payableId: payable.id, expiresAt })
+    await subjectOf(subject_type).resumed?.(tools, {
+      subjectId,
+      payableId: payable.id,
+      expiresAt,
+      isRenewal: true,
+    })
     return { slug: fresh.slug }
   },
 })

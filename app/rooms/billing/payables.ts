@@ -118,33 +118,45 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
   }
 })
 
+export interface LockedMoney {
+  status: 'open' | 'settled' | 'closed'
+  paidSatang: bigint
+  /** When the oldest undecided slip came; it stops the clock. */
+  inReviewSince: Date | null
+  /**
+   * When the first slip came, while nothing vouches for what is under review: no bank's code that is new, and no person
+   * who looked and asked. Anybody can send any picture.
+   */
+  unvouchedSince: Date | null
+}
+
 /**
  * Takes the payable's lock: whoever ends a subject (expiry, cancelling) calls this first, before locking the subject
- * itself. `inReviewSince` is when the oldest undecided slip came; it stops the clock.
+ * itself.
  */
-export const lockPayable = within(
-  async (
-    tools,
-    { subjectType, subjectId }: Subject,
-  ): Promise<{ status: 'open' | 'settled' | 'closed'; inReviewSince: Date | null } | null> => {
-    const payable = await tools.db
-      .selectFrom('billing.payables')
-      .select(['id', 'status'])
-      .where('subject_type', '=', subjectType)
-      .where('subject_id', '=', subjectId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!payable) return null
-    const slip = await tools.db
-      .selectFrom('billing.slips as s')
-      .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
-      .select((eb) => eb.fn.min('s.created_at').as('since'))
-      .where('i.payable_id', '=', payable.id)
-      .where('s.status', 'in', ['queued', 'needs_info'])
-      .executeTakeFirst()
-    return { status: payable.status, inReviewSince: slip?.since ?? null }
-  },
-)
+export const lockPayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<LockedMoney | null> => {
+  const payable = await tools.db
+    .selectFrom('billing.payables')
+    .select(['id', 'status', 'paid_satang'])
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payable) return null
+  const { rows } = await sql<{ since: Date | null; first: Date | null; isVouched: boolean | null }>`
+      select min(s.created_at) filter (where s.status in ('queued', 'needs_info')) as since, min(s.created_at) as first,
+        bool_or(s.status = 'needs_info' or s.reason = 'replaced' or (s.status = 'queued'
+          and s.findings @> '[{"kind":"readable"}]' and not s.findings @> '[{"kind":"duplicate"}]')) as "isVouched"
+      from billing.slips s join billing.payment_intents i on i.id = s.intent_id
+      where i.payable_id = ${payable.id}`.execute(tools.db)
+  const { since = null, first = null, isVouched = null } = rows[0] ?? {}
+  return {
+    status: payable.status,
+    paidSatang: payable.paid_satang,
+    inReviewSince: since,
+    unvouchedSince: since && !isVouched ? first : null,
+  }
+})
 
 /** The subject ended unpaid. A slip under review stays there: if its money did come, it is approved and decided upon. */
 export const closePayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<void> => {

@@ -18,8 +18,14 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     paid: { subjectId: string; payableId: string; amountSatang: bigint },
   ): Promise<'accepted' | 'needs_decision'>
-  /** A slip was turned down and the clock runs again: the buyer may pay until then. */
-  resumed?(tools: AnyRoomsTools, clock: { subjectId: string; payableId: string; expiresAt: Date }): Promise<void>
+  /**
+   * The clock runs again, because a slip was turned down or somebody asks for a fresh code (`isRenewal`): the buyer may
+   * pay until then. Throwing undoes it as a whole.
+   */
+  resumed?(
+    tools: AnyRoomsTools,
+    clock: { subjectId: string; payableId: string; expiresAt: Date; isRenewal?: boolean },
+  ): Promise<void>
   /** Money went back: all that had come (`isWhole`), or a part. */
   refunded?(
     tools: AnyRoomsTools,

@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { closePayable } from '#rooms/billing/index.ts'
 import { expire, release } from '#rooms/stock/index.ts'
 import { OrderToken } from './order.ts'
-import { lockOrderWithMoney, moveOrder } from './order-lock.server.ts'
+import { lockOrder, lockOrderWithMoney, moveOrder } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
 import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
@@ -35,19 +36,49 @@ export const cancelOrder = command({
         found.account_id === actor.accountId ||
         admits(permissions['shop.manageOrders'], actor))
     if (!isAllowed) return notFound()
-    const { order, inReviewSince } = (await lockOrderWithMoney(tools, found.id)) ?? notFound()
+    const { order, inReviewSince, paidSatang } = (await lockOrderWithMoney(tools, found.id)) ?? notFound()
     if (!orderCan(order.status, 'cancel')) refuse('orderState')
     if (inReviewSince) refuse('slipInReview')
-    await moveOrder(tools, order.orderId, 'cancelled', 'cancelled', reason)
-    await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
-    await release(tools, { holderType: 'order', holderId: order.orderId })
+    if (paidSatang > 0n) refuse('partlyPaid')
+    await end(tools, order.orderId, reason)
     tools.after('shop.orderCancelled', { orderId: order.orderId })
     return { status: 'cancelled' }
   },
 })
 
+/**
+ * Staff end an unpaid order whose goods somebody else could buy; its buyer is told why. Money or a slip on its way is
+ * decided upon first: of a payment and a freeing at the same moment, one is refused.
+ *
+ * Errors: 404; 409 INVALID_STATE once it is paid or ended, while a slip waits, or when a part is paid.
+ */
+export const freeOrder = command({
+  may: 'shop.manageOrders',
+  input: z.object({ number: z.string().max(20), reason: z.string().trim().min(1).max(200) }),
+  async run(tools, { number, reason }): Promise<{ status: 'cancelled' }> {
+    const found = await tools.db.selectFrom('shop.orders').select('id').where('number', '=', number).executeTakeFirst()
+    const { order, inReviewSince, paidSatang } =
+      (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
+    if (!orderCan(order.status, 'cancel')) refuse('orderState')
+    if (inReviewSince) refuse('slipWaits')
+    if (paidSatang > 0n) refuse('partlyPaid')
+    await end(tools, order.orderId, reason)
+    await audit(tools, 'shop.freeOrder', `order:${order.orderId}`, { number, reason })
+    tools.after('shop.orderCancelled', { orderId: order.orderId, reason })
+    return { status: 'cancelled' }
+  },
+})
+
+async function end(tools: Tools<ShopTables>, orderId: string, reason: string): Promise<void> {
+  await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
+  await closePayable(tools, { subjectType: 'order', subjectId: orderId })
+  await release(tools, { holderType: 'order', holderId: orderId })
+}
+
 /** A slip under review stops the clock, but not for ever (commerce.md §3.2; woocommerce-omise held such orders for good). */
 const reviewHours = 48
+/** A picture that is no slip holds goods so long, once for each order: it costs a vandal nothing to send one. */
+const unvouchedHours = 1
 const lookAgainMinutes = 15
 
 /** At the end of the hold, and as often as it takes: an order that is no longer waiting is left alone. */
@@ -56,10 +87,12 @@ export const expireOrder = job('shop.expireOrder', z.object({ orderId: z.uuid() 
   if (!found || !orderCan(found.order.status, 'expire')) return
   const now = Date.now()
   const again = (at: number) => tools.later('shop.expireOrder', { orderId }, { at: new Date(at), key: orderId })
-  const { order, inReviewSince } = found
+  const { order, inReviewSince, unvouchedSince } = found
   if (order.holdExpiresAt.getTime() > now) return again(order.holdExpiresAt.getTime())
   if (inReviewSince) {
-    const reviewEnds = inReviewSince.getTime() + reviewHours * 3_600_000
+    const reviewEnds = unvouchedSince
+      ? unvouchedSince.getTime() + unvouchedHours * 3_600_000
+      : inReviewSince.getTime() + reviewHours * 3_600_000
     if (reviewEnds > now) return again(Math.min(reviewEnds, now + lookAgainMinutes * 60_000))
   }
   await moveOrder(tools, orderId, 'expired', 'expired')
@@ -68,8 +101,15 @@ export const expireOrder = job('shop.expireOrder', z.object({ orderId: z.uuid() 
   tools.after('shop.orderExpired', { orderId })
 })
 
-/** The buyer may pay until then: the goods stay held as long. */
-export async function prolongHold(tools: Tools<ShopTables>, orderId: string, until: Date): Promise<void> {
+/** The buyer may pay until then: the goods stay held as long. Who only asks for a fresh code must ask in time. */
+export async function prolongHold(
+  tools: Tools<ShopTables>,
+  { orderId, until, isRenewal = false }: { orderId: string; until: Date; isRenewal?: boolean | undefined },
+): Promise<void> {
+  if (isRenewal) {
+    const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
+    if (order.holdExpiresAt <= new Date()) refuse('orderExpired')
+  }
   const { numAffectedRows } = await sql`
     update shop.orders set hold_expires_at = ${until}, updated_at = now()
     where id = ${orderId} and status = 'pending_payment' and hold_expires_at < ${until}`.execute(tools.db)

@@ -7,6 +7,7 @@ import type { CheckoutDetails } from './checkout-details.ts'
 import { newOrderNumber, newOrderToken } from './order-number.server.ts'
 import type { ShopTables } from './room.ts'
 import type { Totals } from './totals.ts'
+import { placedFrom } from './unpaid-orders.server.ts'
 
 interface NewOrder {
   basket: Basket
@@ -38,10 +39,11 @@ async function insert(
   const { numAffectedRows } = await sql`
     with placed as (
       insert into shop.orders (id, number, public_token, cart_id, account_id, fulfilment_status, buyer, delivery,
-        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at)
+        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from)
       values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${actor.accountId}, ${fulfilment},
         ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
-        ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt})
+        ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt},
+        ${placedFrom(tools.context)})
       on conflict do nothing
       returning id
     ),

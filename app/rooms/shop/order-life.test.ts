@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { Refusal } from '#kernel/refusals.ts'
+import { payAtOnce, renewIntent, requestInfo } from '#rooms/billing/index.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { adjustStock } from '#rooms/stock/index.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { addToCart } from './cart.ts'
-import { cancelOrder } from './end-order.ts'
+import { cancelOrder, freeOrder } from './end-order.ts'
 import { seeOrder } from './order.ts'
 import { acceptLateOrder, payOrder } from './order-payment.ts'
+import { command } from './room.ts'
 import { orderCan, type OrderStatus, orderStates } from './order-states.ts'
 import { breaches, cartWith, moneyComes, openShop, orderOf, slipComes, statusOf, timePasses } from './testing.ts'
 
@@ -83,6 +88,119 @@ test('a slip under review stops the clock for 48 hours and no longer', async () 
   await tenant.sql("update billing.slips set created_at = now() - interval '49 hours'")
   await timePasses(tenant, order, 0)
   expect(await statusOf(tenant, order)).toBe('expired')
+})
+
+test('a picture that is no slip holds the goods for an hour in all, however many are sent; a person who asks vouches for it', async () => {
+  for (const finding of ['unreadable', 'other_code', 'bad_crc'] as const) {
+    const { tenant, order } = await placed()
+    await slipComes(tenant, order, finding)
+    await timePasses(tenant, order)
+    expect(await statusOf(tenant, order), finding).toBe('pending_payment')
+    await tenant.sql("update billing.slips set created_at = now() - interval '61 minutes'")
+    await slipComes(tenant, order, finding)
+    await timePasses(tenant, order, 0)
+    expect(await statusOf(tenant, order), finding).toBe('expired')
+    expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 0 })
+    expect(await breaches(tenant)).toEqual([])
+  }
+  const asked = await placed()
+  const id = await slipComes(asked.tenant, asked.order, 'unreadable')
+  await requestInfo(asked.tenant.as('manager'), { id, reason: 'ภาพไม่ชัด' })
+  await asked.tenant.sql("update billing.slips set created_at = now() - interval '47 hours'")
+  await timePasses(asked.tenant, asked.order)
+  expect(await statusOf(asked.tenant, asked.order)).toBe('pending_payment')
+})
+
+test('a slip whose transfer has paid for something else holds no longer than a picture that is none', async () => {
+  const { tenant, order } = await placed()
+  await slipComes(tenant, order)
+  await tenant.sql(`update billing.slips set created_at = now() - interval '61 minutes',
+    findings = '[{"kind":"readable","tone":"green"},{"kind":"duplicate","tone":"red"}]'`)
+  await timePasses(tenant, order)
+  expect(await statusOf(tenant, order)).toBe('expired')
+})
+
+test('a fresh code that is asked for after the hold has ended does not prolong it', async () => {
+  const { tenant, guest, order } = await placed()
+  await tenant.sql("update shop.orders set hold_expires_at = now() - interval '1 second'")
+  await tenant.sql("update billing.payment_intents set expires_at = now() - interval '1 second'")
+  await expect(renewIntent(guest(), { slug: order.intentSlug! })).rejects.toMatchObject({ code: 'ORDER_EXPIRED' })
+  await timePasses(tenant, order, 0)
+  expect(await statusOf(tenant, order)).toBe('expired')
+})
+
+test('goods are freed by staff who may, with a reason, and never while money or a slip is on its way', async () => {
+  const { tenant, manager, guest, order } = await placed()
+  const asked = { number: order.number, reason: 'ลูกค้าแจ้งว่าไม่ต้องการแล้ว' }
+  await expect(freeOrder(guest(), asked)).rejects.toMatchObject({ status: 401 })
+  const cashier = tenant.as('user', { staff: ['cashier'] })
+  await expect(freeOrder(cashier, asked)).rejects.toMatchObject({ status: 403 })
+  await expect(freeOrder((await openShop({ X: 1 })).manager, asked)).rejects.toMatchObject({ status: 404 })
+  await expect(freeOrder(manager, { ...asked, reason: ' ' })).rejects.toMatchObject({ status: 422 })
+  await slipComes(tenant, order)
+  await expect(freeOrder(manager, asked)).rejects.toMatchObject({ key: 'shop.slipWaits' })
+  await tenant.sql('delete from billing.slips')
+  await tenant.sql('update billing.payables set paid_satang = 1')
+  await expect(freeOrder(manager, asked)).rejects.toMatchObject({ key: 'shop.partlyPaid' })
+  await tenant.sql('update billing.payables set paid_satang = 0')
+  await freeOrder(manager, asked)
+  expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 0 })
+  expect(await tenant.sql("select action, details ->> 'reason' as reason from kernel.audit_log")).toContainEqual({
+    action: 'shop.freeOrder',
+    reason: asked.reason,
+  })
+  await expect(freeOrder(manager, asked)).rejects.toMatchObject({ key: 'shop.orderState' })
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('freeing and a payment at the same moment, 20 times: exactly one of them happens', async () => {
+  const { tenant, manager } = await openShop({ CUP: 50 })
+  const { context: buyer } = await (await newAccount(tenant)).signIn()
+  const wallet = { account: 'wallet:test', kind: 'liability' as const }
+  const pay = command({
+    may: 'anyone',
+    input: z.object({ slug: z.string() }),
+    run: (tools, { slug }) => payAtOnce(tools, { slug, method: 'wallet', from: wallet }),
+  })
+  const won = { paid: 0, freed: 0 }
+  for (let round = 0; round < 20; round++) {
+    const mine = { ...buyer, idempotencyKey: crypto.randomUUID() }
+    await addToCart(mine, { sku: 'CUP' })
+    const order = await orderOf(mine, null, 107)
+    const deeds = [
+      () => pay(mine, { slug: order.intentSlug! }),
+      () => freeOrder(manager, { number: order.number, reason: 'ไม่ชำระเงิน' }),
+    ]
+    const turn = round % 2
+    const done = await Promise.allSettled([deeds[turn]!(), deeds[1 - turn]!()])
+    const [paid, freed] = turn === 0 ? done : done.toReversed()
+    expect([paid!.status, freed!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    for (const each of done) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Refusal)
+    won[paid!.status === 'fulfilled' ? 'paid' : 'freed']++
+    expect(await statusOf(tenant, order)).toBe(paid!.status === 'fulfilled' ? 'confirmed' : 'cancelled')
+    const [money] = await tenant.sql<{ paid: bigint }>(
+      'select paid_satang as paid from billing.payables where number = $1',
+      [order.number],
+    )
+    expect(money!.paid).toBe(paid!.status === 'fulfilled' ? 10_700n : 0n)
+  }
+  expect(won.paid + won.freed).toBe(20)
+  expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50 - won.paid, reserved: 0 })
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('freeing and a slip at the same moment, 10 times: the order waits with its slip, or it ended before the slip came', async () => {
+  const { tenant, manager, guest } = await openShop({ CUP: 50 })
+  for (let round = 0; round < 10; round++) {
+    const order = await orderOf(guest(), await cartWith(guest(), { CUP: 1 }), 107)
+    const [slip, freed] = await Promise.allSettled([
+      submitSlip(guest(), slipFacts(tenant, order.intentSlug!)),
+      freeOrder(manager, { number: order.number, reason: 'ไม่ชำระเงิน' }),
+    ])
+    if (slip.status === 'rejected') throw slip.reason
+    expect(await statusOf(tenant, order)).toBe(freed.status === 'fulfilled' ? 'cancelled' : 'pending_payment')
+  }
+  expect(await breaches(tenant)).toEqual([])
 })
 
 test('money after the end: confirmed when the goods are still there, else a person decides', async () => {

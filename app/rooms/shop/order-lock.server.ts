@@ -19,7 +19,8 @@ export interface LockedOrder {
 export async function lockOrderWithMoney(tools: Tools<ShopTables>, orderId: string) {
   const money = await lockPayable(tools, { subjectType: 'order', subjectId: orderId })
   const order = await lockOrder(tools, sql`o.id = ${orderId}`)
-  return order && { order, inReviewSince: money?.inReviewSince ?? null }
+  const { inReviewSince = null, unvouchedSince = null, paidSatang = 0n } = money ?? {}
+  return order && { order, inReviewSince, unvouchedSince, paidSatang }
 }
 
 export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {

@@ -15,8 +15,8 @@ import { command, type ShopTables, within } from './room.ts'
 
 payableSubject('order', {
   settled: within((tools, { subjectId }: { subjectId: string }) => settle(tools, subjectId)),
-  resumed: within((tools, { subjectId, expiresAt }: { subjectId: string; expiresAt: Date }) =>
-    prolongHold(tools, subjectId, expiresAt),
+  resumed: within((tools, clock: { subjectId: string; expiresAt: Date; isRenewal?: boolean }) =>
+    prolongHold(tools, { orderId: clock.subjectId, until: clock.expiresAt, isRenewal: clock.isRenewal }),
   ),
   refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
     noteRefund(tools, refund),

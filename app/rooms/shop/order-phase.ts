@@ -9,6 +9,8 @@ export type OrderPhase =
   | 'completed'
   | 'timeOver'
   | 'cancelled'
+  /** all the money went back */
+  | 'refunded'
   | 'needsDecision'
   | 'returned'
 
@@ -20,6 +22,8 @@ interface Standing {
 
 export function phaseOf({ status, payment, can }: Standing): OrderPhase {
   const inReview = payment?.paymentStatus === 'in_review'
+  const isOver = status !== 'draft' && status !== 'pending_payment'
+  if (isOver && payment?.paymentStatus === 'refunded') return 'refunded'
   switch (status) {
     case 'draft':
     case 'pending_payment':

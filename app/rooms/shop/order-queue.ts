@@ -38,7 +38,7 @@ export interface OrderList {
   page: number
   perPage: number
 }
-export type QueuedSummary = OrderSummary & { phone: string }
+export type QueuedSummary = OrderSummary & { phone: string; holdExpiresAt: Date }
 
 /** The page that is asked for, or the last one there is. */
 export const orderQueue = query({
@@ -80,11 +80,11 @@ async function read(
   rest: RawBuilder<unknown> = sql``,
 ): Promise<QueuedSummary[]> {
   const order = sql`order by ${keys[filters.sort]} ${ways[filters.direction]}, o.id ${ways[filters.direction]}`
-  const { rows } = await sql<OrderRow & { phone: string }>`
+  const { rows } = await sql<OrderRow & { phone: string; holdExpiresAt: Date }>`
     with found as (select o.* from shop.orders o where ${conditions(filters)} ${rest} ${order} ${part})
     select o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
       coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
-      o.buyer ->> 'name' as "buyerName", o.buyer ->> 'phone' as phone, l.pieces, l.name_th, l.name_en, l.options as "firstOptions"
+      o.buyer ->> 'name' as "buyerName", o.buyer ->> 'phone' as phone, o.hold_expires_at as "holdExpiresAt", l.pieces, l.name_th, l.name_en, l.options as "firstOptions"
     from found o
       left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
       cross join lateral (

@@ -16,6 +16,7 @@ import { refuse } from './refusals.ts'
 import { command, type ShopTables } from './room.ts'
 import { needsDelivery } from './terms.ts'
 import type { Totals } from './totals.ts'
+import { refuseTooManyUnpaid } from './unpaid-orders.server.ts'
 
 const PlaceOrder = z.object({
   cart: CartToken.nullish(),
@@ -40,7 +41,7 @@ export interface PlacedOrder {
  * server reckons everything itself. A cart becomes one order, whatever the keys say.
  *
  * Errors: 409 PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, INVALID_STATE for an empty or ordered cart;
- * 422 VALIDATION per field.
+ * 422 VALIDATION per field; 429 RATE_LIMITED when too many orders wait unpaid.
  */
 export const placeOrder = command({
   may: 'shop.buy',
@@ -52,6 +53,7 @@ export const placeOrder = command({
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed)
+    await refuseTooManyUnpaid(tools, basket.cartId)
     const totals = quote(basket.lines, details.delivery.method, basket.terms, rates)
     refuseChangedPrices(basket, totals, expectedTotalSatang)
 

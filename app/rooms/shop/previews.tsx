@@ -24,8 +24,13 @@ const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */
 export const previews: Previews = {
-  'cart/guest': preview(() => import('./screens/cart/guest.tsx'), { cart, cut: [], result: undefined }),
-  'cart/user': preview(() => import('./screens/cart/user.tsx'), { cart, cut: ['DM-DR-001'], result: undefined }),
+  'cart/guest': preview(() => import('./screens/cart/guest.tsx'), { cart, cut: [], hasVat: true, result: undefined }),
+  'cart/user': preview(() => import('./screens/cart/user.tsx'), {
+    cart,
+    cut: ['DM-DR-001'],
+    hasVat: true,
+    result: undefined,
+  }),
   'categorie/guest': preview(() => import('./screens/categorie/guest.tsx'), categorie),
   'categorie/user': preview(() => import('./screens/categorie/user.tsx'), categorie),
   'categories/guest': preview(() => import('./screens/categories/guest.tsx'), { shelves, pictures: {} }),
@@ -35,8 +40,8 @@ export const previews: Previews = {
     person: { name: '', email: '' },
   }),
   'checkout/user': preview(() => import('./screens/checkout/user.tsx'), { ...paying, person }),
-  'product/guest': preview(() => import('./screens/product/guest.tsx'), { product, result: undefined }),
-  'product/user': preview(() => import('./screens/product/user.tsx'), { product, result: undefined }),
+  'product/guest': preview(() => import('./screens/product/guest.tsx'), { product, hasVat: true, result: undefined }),
+  'product/user': preview(() => import('./screens/product/user.tsx'), { product, hasVat: true, result: undefined }),
   'products/guest': preview(() => import('./screens/products/guest.tsx'), products),
   'products/user': preview(() => import('./screens/products/user.tsx'), { ...products, again: cards.slice(0, 2) }),
   'thankyou/guest': preview(() => import('./screens/thankyou/guest.tsx'), { page: orderPage }),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { refundInto } from '#rooms/billing/index.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
+import { seeOrder } from './order.ts'
+import { phaseOf } from './order-phase.ts'
 import { command } from './room.ts'
 import { breaches, cartWith, moneyComes, openShop, orderOf, statusOf, timePasses } from './testing.ts'
 
@@ -46,6 +48,16 @@ test('when all goes back before anything was sent, the order ends and its goods 
   expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
   expect(await stockOf(shop.tenant, 'CUP')).toEqual({ onHand: 50, reserved: 0 })
   expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('a buyer whose money went back reads how much and when, never that there was nothing to pay', async () => {
+  const shop = await paidOrder()
+  await moneyComes(shop.tenant, shop.order)
+  await refund(shop)
+  const order = await seeOrder(shop.guest(), { order: shop.order.orderToken })
+  expect(phaseOf(order)).toBe('refunded')
+  expect(order.payment).toMatchObject({ paymentStatus: 'refunded', paidSatang: 21_400n })
+  expect(order.events.at(-2)).toMatchObject({ kind: 'refunded', at: expect.any(Date) })
 })
 
 test('what is on its way does not return by itself', async () => {

@@ -59,6 +59,32 @@ export const refuse = refusals('shop', {
     th: 'ร้านกำลังตรวจสลิปของคำสั่งซื้อนี้ จึงยังยกเลิกไม่ได้',
     en: 'The shop is checking the slip of this order, so it cannot be cancelled now.',
   },
+  slipWaits: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีสลิปรอตรวจ อนุมัติหรือปฏิเสธสลิปก่อน จึงจะปล่อยสินค้าได้',
+    en: 'A slip is waiting. Approve or reject it first, then the goods can be freed.',
+  },
+  partlyPaid: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้ชำระเงินมาแล้วบางส่วน จึงยกเลิกไม่ได้ คืนเงินก่อน',
+    en: 'A part of this order is paid, so it cannot be cancelled. The money has to be returned first.',
+  },
+  tooManyFromHere: {
+    status: 429,
+    code: 'RATE_LIMITED',
+    th: 'มีคำสั่งซื้อที่ยังไม่ชำระเงินจากเครือข่ายนี้มากเกินไป ชำระรายการที่ค้างอยู่ หรือลองใหม่ในอีกหนึ่งชั่วโมง ตะกร้าของคุณยังอยู่ครบ',
+    en: 'There are too many unpaid orders from this network. Pay the ones that are open, or try again in an hour. Your cart is kept.',
+  },
+  tooManyOfYours: {
+    status: 429,
+    code: 'RATE_LIMITED',
+    th: ({ most }: { most: number }) =>
+      `คุณมีคำสั่งซื้อที่ยังไม่ชำระเงิน ${most} รายการแล้ว ชำระหรือยกเลิกรายการเดิมก่อน ตะกร้าของคุณยังอยู่ครบ`,
+    en: ({ most }: { most: number }) =>
+      `You have ${most} unpaid orders already. Pay or cancel some of them first. Your cart is kept.`,
+  },
   orderExpired: {
     status: 410,
     code: 'ORDER_EXPIRED',

@@ -77,6 +77,7 @@ export interface Tables {
     cancelled_reason: string | null
     placed_at: Generated<Date>
     updated_at: Generated<Date>
+    placed_from: string | null
   }
   'shop.settings': {
     id: Generated<string>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip } from '#rooms/billing/index.ts'
+import { approveSlip, type FindingKind } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
+import { guestFrom } from '#rooms/identity/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { stockBreaches, someStock } from '#rooms/stock/testing.ts'
 import { addToCart } from './cart.ts'
@@ -29,7 +30,7 @@ export async function openShop(
   await readyToSell(tenant)
   await someProduct(manager, { skus: Object.keys(shelf), baht })
   await someStock(manager, shelf)
-  return { tenant, manager, guest: () => tenant.as('guest') }
+  return { tenant, manager, guest: () => guestFrom(tenant) }
 }
 
 /** Puts things in a cart of a guest's own and answers its token. */
@@ -49,16 +50,20 @@ export function orderOf(
   return placeOrder(context, { cart, buyer, delivery: pickUp, expectedTotalSatang: baht * 100, ...more })
 }
 
-/** The buyer sent a slip; staff have not looked yet. */
-export async function slipComes(tenant: TestTenant, { intentSlug }: PlacedOrder): Promise<string> {
+/** The buyer sent a slip, or a picture that is none; staff have not looked yet. */
+export async function slipComes(
+  tenant: TestTenant,
+  { intentSlug }: PlacedOrder,
+  finding: FindingKind = 'readable',
+): Promise<string> {
   const random = randomUUID().replaceAll('-', '')
   const [intent] = await tenant.sql<{ id: string }>(
     "update billing.payment_intents set status = 'in_review' where slug = $1 returning id",
     [intentSlug],
   )
   const [slip] = await tenant.sql<{ id: string }>(
-    `insert into billing.slips (intent_id, object_key, width, height, sha256, dhash) values ($1, 'x', 9, 9, $2, $3) returning id`,
-    [intent!.id, random + random, random.slice(0, 16)],
+    `insert into billing.slips (intent_id, object_key, width, height, sha256, dhash, findings) values ($1, 'x', 9, 9, $2, $3, $4) returning id`,
+    [intent!.id, random + random, random.slice(0, 16), JSON.stringify([{ kind: finding, tone: 'yellow' }])],
   )
   return slip!.id
 }

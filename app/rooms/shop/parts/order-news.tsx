@@ -3,6 +3,7 @@ import { LiveRegion } from '#ui/hidden.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { cx } from '#ui/classes.ts'
 import tones from '#ui/tone.module.css'
+import { useFormat } from '#ui/format.ts'
 import { Stepper, type Step } from '#ui/steps.tsx'
 import type { Tone } from '#ui/badge.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -23,6 +24,7 @@ const looks: Record<OrderPhase, { icon: IconName; tone: Exclude<Tone, 'neutral'>
   completed: { icon: 'check', tone: 'good' },
   timeOver: { icon: 'clock', tone: 'quiet' },
   cancelled: { icon: 'close', tone: 'quiet' },
+  refunded: { icon: 'wallet', tone: 'info' },
   needsDecision: { icon: 'phone', tone: 'warn' },
   returned: { icon: 'return', tone: 'quiet' },
 }
@@ -38,7 +40,8 @@ export function OrderNews({
 }) {
   const text = useWords(buyerWords)
   const asked = page.payment?.slips.at(-1)?.status === 'needs_info' && phase === 'inReview'
-  const { title, body } = newsOf(phase, page.order.delivery.method, asked, text)
+  const format = useFormat()
+  const { title, body } = newsOf(phase, page.order.delivery.method, asked, text, refundOf(page.order, format))
   const { icon, tone } = asked ? ({ icon: 'warning', tone: 'warn' } as const) : looks[phase]
   const Heading = heading
   return (
@@ -55,7 +58,20 @@ export function OrderNews({
   )
 }
 
-function newsOf(phase: OrderPhase, method: Method, asked: boolean, text: Text): { title: string; body: string } {
+/** How much went back, and when the last of it did. */
+function refundOf({ payment, events }: OrderPage['order'], { baht, dateTime }: ReturnType<typeof useFormat>) {
+  const at = events.findLast(({ kind }) => kind === 'refunded')?.at
+  return { amount: baht(payment?.paidSatang ?? 0n), when: at ? dateTime(at, 'medium') : '' }
+}
+
+function newsOf(
+  phase: OrderPhase,
+  method: Method,
+  asked: boolean,
+  text: Text,
+  refund: ReturnType<typeof refundOf>,
+): { title: string; body: string } {
+  if (phase === 'refunded') return { title: text.refunded, body: text.refundedBody(refund.amount, refund.when) }
   if (asked) return { title: text.slipAsked, body: text.slipAskedBody }
   if (phase === 'paid')
     return {
@@ -79,13 +95,15 @@ const done: Record<OrderPhase, number> = {
   completed: 4,
   timeOver: 1,
   cancelled: 1,
+  refunded: 4,
   needsDecision: 3,
   returned: 4,
 }
 
 function stepsOf(phase: OrderPhase, method: Method, text: Text): Step[] {
   const last = { ship: text.stepShip, pickup: text.stepPickup, none: text.stepReady }[method]
-  const labels = [text.stepOrder, text.stepPay, text.stepCheck, phase === 'needsDecision' ? text.stepDecide : last]
+  const ending = phase === 'needsDecision' ? text.stepDecide : phase === 'refunded' ? text.stepRefunded : last
+  const labels = [text.stepOrder, text.stepPay, text.stepCheck, ending]
   const reached = phase === 'paid' && method === 'none' ? 4 : done[phase]
   const failed = phase === 'timeOver' || phase === 'cancelled'
   return labels.map((label, index) => ({

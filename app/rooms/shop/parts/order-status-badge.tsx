@@ -33,6 +33,7 @@ export function OrderStatusBadge({
 }) {
   const text = useWords(orderWords)
   if (forBuyer && status === 'needs_decision') return <Badge tone="warn">{text.shopWillCall}</Badge>
+  if (status === 'cancelled' && paymentStatus === 'refunded') return <PaymentBadge status={paymentStatus} />
   if (status === 'pending_payment' && paymentStatus === 'in_review') return <PaymentBadge status={paymentStatus} />
   return <Badge tone={orderTones[status] ?? 'neutral'}>{text[`status_${status}` as 'status_draft'] ?? status}</Badge>
 }

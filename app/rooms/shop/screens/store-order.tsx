@@ -13,7 +13,7 @@ import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
 import { orderPath } from '../order-links.ts'
 import { orderCan } from '../order-states.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
-import { CancelOrder } from '../parts/cancel-order.tsx'
+import { FreeOrder } from '../parts/free-order.tsx'
 import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -38,7 +38,6 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
         badge={<OrderStatusBadge status={order.status} />}
         actions={
           <>
-            {mayManage && orderCan(order.status, 'cancel') && !inReview && <CancelOrder />}
             {(order.payment?.paidSatang ?? 0n) > 0n && <RefundLink number={order.number} />}
             <LinkButton icon="eye" to={orderPath(order.token)}>
               {text.buyerPage}
@@ -74,6 +73,13 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
           )}
           {order.status === 'needs_decision' && <Decision mayManage={mayManage} />}
           <OrderSummary order={order} showSku />
+          {mayManage && orderCan(order.status, 'cancel') && !inReview && (
+            <FreeOrder
+              pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+              until={order.holdExpiresAt}
+              buyer={order.buyer.name}
+            />
+          )}
           <Card title={text.payment} actions={<PaymentBadge status={order.payment?.paymentStatus ?? 'unpaid'} />}>
             <Sums order={order} />
           </Card>

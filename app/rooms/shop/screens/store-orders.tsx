@@ -6,7 +6,7 @@ import { readTableState, writeTableState } from '#ui/data-table/table-state.ts'
 import { seePayment } from '#rooms/billing/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { useLive } from '#ui/use-live.ts'
-import { cancelOrder } from '../end-order.ts'
+import { freeOrder } from '../end-order.ts'
 import { queuedOrder } from '../order.ts'
 import { acceptLateOrders } from '../accept-orders.ts'
 import { orderColumns, queueAsk } from '../order-columns.ts'
@@ -46,9 +46,8 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const number = new URL(request.url).searchParams.get('order') ?? ''
   if (form.deed === 'acceptMany') return acceptLateOrders(context, form.number)
   if (form.deed === 'accept') return acceptLateOrder(context, { number })
-  if (form.deed === 'cancel') {
-    const { token } = await queuedOrder(context, { number })
-    await cancelOrder(context, { order: token })
+  if (form.deed === 'free') {
+    await freeOrder(context, { number, reason: String(form.reason ?? '') })
     throw redirect(`${queuePath}?order=${encodeURIComponent(number)}`)
   }
 })

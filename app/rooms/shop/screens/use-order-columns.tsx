@@ -46,8 +46,15 @@ function useCells(now: Date): Record<OrderColumn, (order: QueuedSummary) => Reac
   const words = useWords(orderWords)
   const format = useFormat()
   const locale = useLocale()
-  return useMemo(
-    () => ({
+  const text = useWords(staffWords)
+  return useMemo(() => {
+    /** What an unpaid order keeps from others, and until when. */
+    const held = ({ status, paymentStatus, holdExpiresAt }: QueuedSummary) => {
+      if (status !== 'pending_payment') return '–'
+      if (paymentStatus === 'in_review') return text.heldInReview
+      return new Date(holdExpiresAt) > now ? text.heldFor(format.relative(holdExpiresAt, now)) : '–'
+    }
+    return {
       number: (order) => <span className={styles.number}>{order.number}</span>,
       placed: (order) => (
         <time dateTime={new Date(order.placedAt).toISOString()} title={format.dateTime(order.placedAt)}>
@@ -70,12 +77,11 @@ function useCells(now: Date): Record<OrderColumn, (order: QueuedSummary) => Reac
         isOn(order.status) ? (
           <FulfilmentBadge status={order.fulfilmentStatus} />
         ) : (
-          <span className={styles.quiet}>–</span>
+          <span className={styles.quiet}>{held(order)}</span>
         ),
       total: (order) => format.baht(order.totalSatang),
-    }),
-    [words, format, locale, now],
-  )
+    }
+  }, [text, words, format, locale, now])
 }
 
 /** On a phone one line holds all three. */

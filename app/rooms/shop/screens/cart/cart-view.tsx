@@ -26,10 +26,12 @@ export interface CartProps {
   cart: Cart
   /** SKUs whose quantity was cut when two carts became one. */
   cut: string[]
+  /** Whether the prices hold VAT at all: the seller may not be registered for it. */
+  hasVat: boolean
   result: Removed | Refused | undefined
 }
 
-export function CartView({ cart, cut, result, after }: CartProps & { after?: ReactNode }) {
+export function CartView({ cart, cut, hasVat, result, after }: CartProps & { after?: ReactNode }) {
   const text = useWords(cartWords)
   const notices = (
     <div role="status" className={styles.news}>
@@ -50,7 +52,7 @@ export function CartView({ cart, cut, result, after }: CartProps & { after?: Rea
     <>
       <PageHead title={text.cart} />
       {notices}
-      <Split aside={<Summary cart={cart} />}>
+      <Split aside={<Summary cart={cart} hasVat={hasVat} />}>
         <Stack gap={24}>
           <CartLines lines={cart.lines} />
           {after}
@@ -80,7 +82,7 @@ function Undo({ removed }: { removed: Removed }) {
   )
 }
 
-function Summary({ cart }: { cart: Cart }) {
+function Summary({ cart, hasVat }: Pick<CartProps, 'cart' | 'hasVat'>) {
   const text = useWords(cartWords)
   const { price } = useFormat()
   const { freeShippingFromSatang: freeFrom } = cart.terms
@@ -100,7 +102,7 @@ function Summary({ cart }: { cart: Cart }) {
             { label: text.total, value: price(cart.subtotalSatang + cart.shippingSatang), strong: true },
           ]}
         />
-        <p className={styles.small}>{text.vat}</p>
+        {hasVat && <p className={styles.small}>{text.vat}</p>}
         {missing !== null && <Notice tone="good">{text.freeFrom(price(missing))}</Notice>}
         {hasNewPrices && (
           <Form method="post" preventScrollReset>

@@ -5,13 +5,14 @@ import { acceptPrices, addToCart, changeQuantity, removeLine, seeCart } from '..
 import { cartCookie } from '../../cart-token.server.ts'
 import { cartWords } from '../../cart-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { CartProps } from './cart-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { cart, cut, headers } = await visitorCart(context, request)
-  return data({ cart: await seeCart(context, { cart }), cut }, { headers })
+  return data({ cart: await seeCart(context, { cart }), cut, hasVat: await showsVat(context) }, { headers })
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {

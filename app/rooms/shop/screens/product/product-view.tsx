@@ -16,11 +16,13 @@ import { VariantPicker } from './variant-picker.tsx'
 
 export interface ProductProps {
   product: OfferedProduct
+  /** Whether the prices hold VAT at all: the seller may not be registered for it. */
+  hasVat: boolean
   /** What came of the form without script. */
   result: Added | Refused | undefined
 }
 
-export function ProductView({ product, result, after }: ProductProps & { after?: ReactNode }) {
+export function ProductView({ product, hasVat, result, after }: ProductProps & { after?: ReactNode }) {
   const text = useWords(browseWords)
   const locale = useLocale()
   const chosen = product.variants.find((variant) => variant.sku === product.sku) ?? product.variants[0]!
@@ -46,7 +48,7 @@ export function ProductView({ product, result, after }: ProductProps & { after?:
               price={listPriceSatang}
               sale={unitPriceSatang < listPriceSatang ? unitPriceSatang : 0n}
             />
-            <p className={styles.small}>{text.vatIncluded}</p>
+            {hasVat && <p className={styles.small}>{text.vatIncluded}</p>}
             <VariantPicker variants={product.variants} sku={chosen.sku} />
             <StockSaid variant={chosen} />
             <AddToCart key={chosen.sku} variant={chosen} result={result} />

@@ -7,12 +7,14 @@ import { cartCookie } from '../../cart-token.server.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { productJsonLd } from '../../product-json-ld.ts'
 import { seeProduct } from '../../see-product.ts'
+import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { ProductProps } from './product-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => ({
   product: await seeProduct(context, { sku: params.sku }),
+  hasVat: await showsVat(context),
   origin: new URL(request.url).origin,
 }))
 
@@ -42,5 +44,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 const Screen = byRole<ProductProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
 export default ({ loaderData, actionData }: Route.ComponentProps) => (
-  <Screen product={loaderData.product} result={actionData} />
+  <Screen product={loaderData.product} hasVat={loaderData.hasVat} result={actionData} />
 )

@@ -1,0 +1,52 @@
+/** How many orders one visitor may leave unpaid: each holds goods that somebody else would buy. */
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { refuse } from './refusals.ts'
+import type { ShopTables } from './room.ts'
+
+/** Of one account at a time: no buyer needs as many. */
+export const mostOfAccount = 20
+/**
+ * Of the guests of one network: those that wait, and those of the last hour that ended unpaid. Thousands of telephones
+ * share an address of their carrier, and nearly all of them pay: what is paid does not count.
+ */
+export const mostOfNetwork = 120
+/** Of these, orders that were placed faster than people shop. */
+export const mostInHaste = 60
+const hasteSeconds = 20
+/** No hold is longer (shop.settings), a review included. */
+const longestDays = 10
+
+/** Whose network it is, kept with a guest's order: comparable within this tenant, not readable. */
+export const placedFrom = ({ actor, address, tenantId }: Context): string | null =>
+  actor.accountId === null
+    ? createHmac('sha256', `placed ${settings().secret}`)
+        .update(`${tenantId} ${networkOf(address)}`)
+        .digest('base64url')
+    : null
+
+/** Errors: 429 RATE_LIMITED. The cart stays as it is. */
+export async function refuseTooManyUnpaid(tools: Tools<ShopTables>, cartId: string): Promise<void> {
+  const { accountId } = tools.context.actor
+  if (accountId !== null) {
+    const { rows } = await sql<{ all: number }>`
+      select count(*)::int as all from shop.orders
+      where account_id = ${accountId}::uuid and status = 'pending_payment'`.execute(tools.db)
+    if (rows[0]!.all >= mostOfAccount) refuse('tooManyOfYours', { most: mostOfAccount })
+    return
+  }
+  const haste = sql`make_interval(secs => ${hasteSeconds})`
+  const { rows } = await sql<{ all: number; inHaste: number; isHasty: boolean }>`
+    select count(*)::int as all, count(*) filter (where o.placed_at - c.created_at < ${haste})::int as "inHaste",
+      (select own.created_at > now() - ${haste} from shop.carts own where own.id = ${cartId}::uuid) as "isHasty"
+    from shop.orders o left join shop.carts c on c.id = o.cart_id
+    where o.placed_from = ${placedFrom(tools.context)} and o.placed_at > now() - make_interval(days => ${longestDays})
+      and (o.status = 'pending_payment'
+        or (o.status in ('expired', 'cancelled') and o.placed_at > now() - interval '1 hour'))`.execute(tools.db)
+  const { all, inHaste, isHasty } = rows[0]!
+  if (all >= mostOfNetwork || (isHasty && inHaste >= mostInHaste)) refuse('tooManyFromHere')
+}
