@@ -53,11 +53,14 @@ export const placeOrder = command({
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed)
-    await refuseTooManyUnpaid(tools, basket.cartId)
     const totals = quote(basket.lines, details.delivery.method, basket.terms, rates)
     refuseChangedPrices(basket, totals, expectedTotalSatang)
 
-    const order = await insertOrder(tools, { basket, details, totals, note })
+    // In one breath: the first looks at the orders that were there before the second.
+    const [, order] = await Promise.all([
+      refuseTooManyUnpaid(tools, basket.cartId),
+      insertOrder(tools, { basket, details, totals, note }),
+    ])
     await reserve(tools, { holderType: 'order', holderId: order.orderId, lines: basket.lines })
     const { slug } = await openPayableWithIntent(tools, {
       subjectType: 'order',
