@@ -3,6 +3,7 @@ import { signInPath } from '#kernel/sign-in-path.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
 import { Loader } from '#ui/loader.tsx'
+import { SearchForm } from '#ui/search-field.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import type { RootData } from '../root.tsx'
 import { Offline } from './browser/offline-panel.tsx'
@@ -14,6 +15,13 @@ const words = defineWords({
     unknownHelp: 'ลิงก์อาจเก่าหรือพิมพ์ไม่ครบ ลองกลับไปหน้าแรกแล้วค้นหาอีกครั้ง',
     forbidden: 'บัญชีนี้ไม่มีสิทธิ์ดูหน้านี้',
     forbiddenHelp: 'หากคุณมีบัญชีอื่นที่มีสิทธิ์ โปรดเข้าสู่ระบบด้วยบัญชีนั้น',
+    staffOnly: 'หน้านี้สำหรับทีมงาน',
+    staffOnlyHelp: (who: string) => `คุณเข้าสู่ระบบเป็น ${who} คำสั่งซื้อและบัญชีของคุณอยู่ที่นี่`,
+    account: 'ไปที่บัญชีของฉัน',
+    otherAccount: 'ใช้บัญชีอื่น',
+    products: 'ดูสินค้าทั้งหมด',
+    categories: 'หมวดหมู่สินค้า',
+    search: 'ค้นหาสินค้า',
     signIn: 'เข้าสู่ระบบ',
     again: 'โหลดหน้านี้อีกครั้ง',
     loadingAgain: 'กำลังโหลดหน้านี้ใหม่',
@@ -26,6 +34,13 @@ const words = defineWords({
     unknownHelp: 'The link may be old or incomplete. Go back to the first page and search again.',
     forbidden: 'This account may not see this page',
     forbiddenHelp: 'If you have another account that may, sign in with that one.',
+    staffOnly: 'This page is for staff',
+    staffOnlyHelp: (who) => `You are signed in as ${who}. Your orders and your account are here.`,
+    account: 'Go to my account',
+    otherAccount: 'Use another account',
+    products: 'All products',
+    categories: 'Categories',
+    search: 'Search products',
     signIn: 'Sign in',
     again: 'Load this page again',
     loadingAgain: 'Loading this page again',
@@ -53,6 +68,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return <Said error={error} />
 }
 
+/** Who looked for something looks on: in the shop's search, on its shelves. */
+function ShopAgain() {
+  const text = useWords(words)
+  return (
+    <>
+      <SearchForm action="/shop/products" label={text.search} placeholder={text.search} />
+      <LinkButton kind="primary" to="/shop/products">
+        {text.products}
+      </LinkButton>
+      <LinkButton to="/shop/categories">{text.categories}</LinkButton>
+    </>
+  )
+}
+
 /** product.md §2, §8: the English sentences are the source document's. */
 function Said({ error }: { error: unknown }) {
   const text = useWords(words)
@@ -63,15 +92,17 @@ function Said({ error }: { error: unknown }) {
   const refusal = isRouteErrorResponse(error)
     ? (error.data as { message?: string; route?: 'unknown' } | undefined)
     : undefined
+  const isOffice = /^\/(?:cluster|config|debug)(?:\/|$)/.test(pathname)
+  const isCustomer = root?.visitor.signedIn === true && !root.visitor.isStaff
   if (status === 404) {
     const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
     return (
       <ErrorPanel
         status={404}
         {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: path })}
+        {...(isOffice ? {} : { actions: <ShopAgain /> })}
       >
         <title>{official}</title>
-        {root?.locale !== 'en' && <p lang="en">{official}</p>}
         <p>{text.unknownHelp}</p>
       </ErrorPanel>
     )
@@ -80,18 +111,32 @@ function Said({ error }: { error: unknown }) {
     return (
       <ErrorPanel
         status={403}
-        title={text.forbidden}
+        title={isCustomer ? text.staffOnly : text.forbidden}
         requestId={root?.requestId}
         actions={
-          <>
-            <LinkButton kind="primary" to={signInPath(path)}>
-              {text.signIn}
-            </LinkButton>
-            <LinkButton to={root?.home ?? '/'}>{text.home}</LinkButton>
-          </>
+          isCustomer ? (
+            <>
+              <LinkButton kind="primary" to="/user/dashboard">
+                {text.account}
+              </LinkButton>
+              <LinkButton to="/shop/products">{text.products}</LinkButton>
+              <LinkButton kind="quiet" to="/user/logout">
+                {text.otherAccount}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              {root?.visitor.signedIn !== true && (
+                <LinkButton kind="primary" to={signInPath(path)}>
+                  {text.signIn}
+                </LinkButton>
+              )}
+              <LinkButton to={root?.home ?? '/'}>{text.home}</LinkButton>
+            </>
+          )
         }
       >
-        <p>{refusal?.message ?? text.forbiddenHelp}</p>
+        <p>{isCustomer ? text.staffOnlyHelp(root.visitor.name ?? '') : (refusal?.message ?? text.forbiddenHelp)}</p>
       </ErrorPanel>
     )
   }

@@ -1,6 +1,7 @@
 /** What the shop's pages keep and how they behave, before anything is bought. */
 import { expect, test } from 'vitest'
-import { addToCart, awake, customer, fillContact, main, say, seen, someBuyer } from './shopping.ts'
+import { signedIn } from '../calls.ts'
+import { addToCart, awake, customer, demoPassword, fillContact, main, say, seen, someBuyer } from './shopping.ts'
 
 test('a cart lives through a second tab and keeps what was put in', async () => {
   const guest = await customer('roastery', 'th')
@@ -89,10 +90,11 @@ test('a page that is long in coming is seen to come; one that comes at once show
   await guest.leave()
 })
 
-test('a shelf’s order that stands off the screen is brought into sight on a phone', async () => {
-  const guest = await customer('roastery', 'th')
-  await guest.go('/shop/categorie/single-origin?sort=name')
-  const current = main(guest.page).getByRole('link', { name: 'ชื่อ', exact: true })
+test('a tab that stands off the screen is brought into sight on a phone', async () => {
+  const buyer = await customer('roastery', 'th')
+  await signedIn(buyer, 'roastery', 'user@roastery.localhost', demoPassword)
+  await buyer.go('/shop/orders?status=ended')
+  const current = main(buyer.page).getByRole('link', { name: 'ยกเลิกและหมดเวลา', exact: true })
   await awake(current)
   const inSight = () =>
     current.evaluate((link) => {
@@ -100,6 +102,53 @@ test('a shelf’s order that stands off the screen is brought into sight on a ph
       return left >= 0 && right <= innerWidth
     })
   await expect.poll(inSight).toBe(true)
+  await buyer.leave()
+})
+
+test('a category is narrowed as the whole shelf is; what is active is said, and taken away by a press', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  await guest.go('/shop/categorie/coffee')
+  const first = await main(page).getByRole('article').first().boundingBox()
+  expect(first!.y, 'goods begin high on a phone').toBeLessThan(372)
+  const filters = page.getByRole('form', { name: 'ตัวกรอง' })
+  await filters.getByText('ตัวกรอง', { exact: true }).click()
+  await filters.getByLabel('ตั้งแต่').fill('300')
+  await filters.getByLabel('ถึง').fill('400')
+  await filters.getByLabel('เฉพาะที่มีสินค้า').check()
+  await page.waitForURL((url) => ['min=300', 'max=400', 'inStock=1'].every((part) => url.search.includes(part)))
+  const active = main(page).getByRole('list', { name: 'ตัวกรองที่ใช้อยู่' })
+  await seen(active.getByText('฿300 – ฿400'))
+  expect(await filters.getByLabel('ตั้งแต่').isVisible(), 'the filters stay open').toBe(true)
+  await active.getByRole('link', { name: 'นำตัวกรอง “฿300 – ฿400” ออก' }).click()
+  await page.waitForURL((url) => url.pathname === '/shop/categorie/coffee' && url.search === '?inStock=1')
+  await expect.poll(() => filters.getByLabel('ตั้งแต่').inputValue()).toBe('')
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
+test('who types is offered what may be meant, to be chosen by keys', async () => {
+  const guest = await customer('roastery', 'th')
+  const { page } = guest
+  await guest.go('/')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.pressSequentially('ดอยช')
+  const list = page.getByRole('listbox', { name: 'คำแนะนำ' })
+  const first = list.getByRole('option').first()
+  await seen(first)
+  await box.press('ArrowDown')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  await box.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await box.pressSequentially('้าง')
+  await seen(first)
+  const wanted = await first.getAttribute('href')
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL(`**${wanted}`)
+  await list.waitFor({ state: 'detached' })
+  expect(guest.complaints).toEqual([])
   await guest.leave()
 })
 

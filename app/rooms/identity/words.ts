@@ -3,6 +3,7 @@ import { defineWords } from '#ui/words.tsx'
 export const words = defineWords({
   th: {
     signIn: 'เข้าสู่ระบบ',
+    or: 'หรือ',
     staffSignIn: 'เข้าสู่ระบบสำหรับทีมงาน',
     staffLead: 'สำหรับเจ้าของและพนักงานของร้าน',
     signOut: 'ออกจากระบบ',
@@ -44,6 +45,7 @@ export const words = defineWords({
   },
   en: {
     signIn: 'Sign in',
+    or: 'or',
     staffSignIn: 'Staff sign-in',
     staffLead: 'For the owner and staff of the shop',
     signOut: 'Sign out',

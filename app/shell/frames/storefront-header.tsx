@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cx } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SearchForm } from '#ui/search-field.tsx'
 import type { PictureSource } from '#ui/picture.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { closeDrawer } from './drawer.ts'
+import { SearchBox } from './search-box.tsx'
 import { LanguageSwitch, type LanguageSwitchProps } from './language-switch.tsx'
 import drawer from './drawer.module.css'
 import styles from './storefront-header.module.css'
@@ -64,12 +64,11 @@ export function StorefrontHeader({
           )}
           <span className={styles.name}>{site.name}</span>
         </Link>
-        <SearchForm
+        <SearchBox
           className={styles.search}
           action={search?.action ?? '/shop/products'}
-          defaultValue={search?.query}
+          query={search?.query}
           label={text.search}
-          placeholder={text.search}
         />
         <div className={styles.tools}>
           <LanguageSwitch {...language} className={styles.desk} />

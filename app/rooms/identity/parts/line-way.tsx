@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -28,7 +29,7 @@ export function LineWay({
     <a
       href={lineStartUrl(purpose, next)}
       target={newTab ? '_blank' : undefined}
-      className={buttonClass({ wide: purpose !== 'link', size: 'large' })}
+      className={cx(buttonClass({ wide: purpose !== 'link', size: 'large' }), styles.line)}
     >
       <LineMark />
       {children ?? said[purpose]}

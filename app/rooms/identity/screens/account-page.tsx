@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { useWords } from '#ui/words.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx'
-import { LineNews } from '../parts/line-way.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { LineNews, LineWay } from '../parts/line-way.tsx'
+import { PasskeyWay } from '../parts/passkey-way.tsx'
+import { words } from '../words.ts'
+import styles from './account-form.module.css'
 
-/** The page around the one form of signing in and signing up. */
+/** The page around the one form of signing in and signing up. LINE first: here it is what nearly everybody has. */
 export function AccountPage({
   title,
   lead,
@@ -24,6 +27,7 @@ export function AccountPage({
   /** what must be said before the form */
   children?: ReactNode
 }) {
+  const text = useWords(words)
   return (
     <PageFrame maxWidth="lg">
       <PageHead title={title}>{lead}</PageHead>
@@ -31,8 +35,14 @@ export function AccountPage({
         <Stack>
           <LineNews />
           {children}
+          {line && (
+            <>
+              <LineWay purpose="signIn" next={form.next} />
+              <p className={styles.or}>{text.or}</p>
+            </>
+          )}
           <AccountForm {...form} />
-          <OtherWays next={form.next} line={line} />
+          <PasskeyWay next={form.next} />
         </Stack>
       </Card>
     </PageFrame>

@@ -89,7 +89,10 @@ interface LevelsProps {
 function Levels({ name, area, change, errors }: LevelsProps) {
   const text = useWords(words)
   const locale = useLocale()
-  const option = (place: { code: string; th: string; en: string }) => ({ value: place.code, label: place[locale] })
+  const options = (places: readonly { code: string; th: string; en: string }[]) =>
+    places
+      .map((place) => ({ value: place.code, label: place[locale] }))
+      .sort((one, other) => byName[locale].compare(one.label, other.label))
   const empty = (level: 'province' | 'amphure' | 'tambon', first: string) =>
     isComing(area, level) ? text.coming : first
   const isOpen = area.tambon === '' && area.tambons.length > 1
@@ -114,7 +117,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         empty={empty('province', text.choose)}
         value={area.province}
         aria-busy={isComing(area, 'province') || undefined}
-        options={area.provinces.map(option)}
+        options={options(area.provinces)}
         onChange={({ currentTarget }) => change({ kind: 'province', value: currentTarget.value })}
       />
       <SelectField
@@ -124,7 +127,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         value={area.amphure}
         disabled={area.amphures.length === 0}
         aria-busy={isComing(area, 'amphure') || undefined}
-        options={area.amphures.map(option)}
+        options={options(area.amphures)}
         onChange={({ currentTarget }) => change({ kind: 'amphure', value: currentTarget.value })}
       />
       <SelectField
@@ -135,7 +138,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         value={area.tambon}
         disabled={area.tambons.length === 0}
         aria-busy={isComing(area, 'tambon') || undefined}
-        options={area.tambons.map(option)}
+        options={options(area.tambons)}
         onChange={({ currentTarget }) => change({ kind: 'tambon', value: currentTarget.value })}
         error={errors[`${name}.tambonCode`]}
       />
@@ -143,6 +146,9 @@ function Levels({ name, area, change, errors }: LevelsProps) {
     </div>
   )
 }
+
+/** As a reader looks for it: กระบี่ before กรุงเทพมหานคร, whatever the official code. */
+const byName = { th: new Intl.Collator('th'), en: new Intl.Collator('en') }
 
 const words = defineWords({
   th: {
@@ -167,8 +173,8 @@ const words = defineWords({
     line: 'House number, lane, street',
     lineHint: 'Such as 239/4 Soi 3, Huay Kaew Road',
     zip: 'Zip',
-    zipHint: 'Type it first, and the rest is filled in.',
-    unknownZip: 'Nobody has this zip.',
+    zipHint: 'Start here and we fill in the rest.',
+    unknownZip: 'We don’t know this postcode.',
     province: 'Province',
     amphure: 'District',
     tambon: 'Sub-district',

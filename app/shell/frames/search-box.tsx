@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { cx } from '#ui/classes.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { useLater } from '#ui/use-later.ts'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  action: string
+  query?: string | undefined
+  label: string
+  className?: string | undefined
+}
+
+/** The shop's search. Suggestions come with the first look into the box; without script it is a form as ever. */
+export function SearchBox({ action, query, label, className }: SearchBoxProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const part = useLater(suggestions, isWanted)
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      role="search"
+      className={cx(styles.box, className)}
+      onFocus={() => setWanted(true)}
+    >
+      <SearchField defaultValue={query} label={label} placeholder={label} />
+      {part && <part.SearchSuggestions form={form} />}
+    </Form>
+  )
+}
+
+const suggestions = () => import('./search-suggestions.tsx')
