@@ -41,10 +41,10 @@ export const words = defineWords({
   en: {
     title: 'Dashboard',
     slips: 'Slips to review',
-    buyersWait: 'Customers wait',
+    buyersWait: 'Customers waiting',
     unpaid: 'Awaiting payment',
     unpaidHint: 'With slips already sent',
-    decide: 'To decide',
+    decide: 'Needs your decision',
     decideHint: 'Money came too late',
     allDone: 'All done',
     low: 'Low stock',

@@ -48,7 +48,7 @@ export const staffWords = defineWords({
   en: {
     title: 'Orders',
     found: (count) => `${count} found`,
-    toDecide: 'To decide',
+    toDecide: 'Needs your decision',
     number: 'Number',
     placed: 'Ordered',
     customer: 'Customer',
