@@ -12,6 +12,7 @@ import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
+import { permissions as cms } from '#rooms/cms/permissions.ts'
 import { permissions as office } from './office/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
@@ -28,6 +29,7 @@ export const permissionTables: readonly PermissionTable[] = [
   stock,
   shop,
   reports,
+  cms,
   office,
 ]
 

@@ -72,6 +72,8 @@ export const auditSentences: Readonly<Record<string, LocalText>> = {
   'billing.requestInfo': { th: 'ขอข้อมูลเพิ่มเรื่องสลิป', en: 'asked about a slip' },
   'billing.settle': { th: 'ปิดยอดชำระ', en: 'settled a bill' },
   'billing.refund': { th: 'คืนเงิน', en: 'refunded money' },
+  'cms.legalPageChanged': { th: 'แก้ไขหน้าข้อกำหนดหรือนโยบาย', en: 'changed a legal page' },
+  'cms.legalPageReset': { th: 'กลับไปใช้ข้อความตั้งต้นของหน้าข้อกำหนดหรือนโยบาย', en: 'put a legal page back to its template' },
   'catalogue.addPicture': { th: 'เพิ่มรูปสินค้า', en: 'added a picture to a product' },
   'catalogue.archiveProduct': { th: 'เก็บสินค้าเข้าคลังเก่า', en: 'archived a product' },
   'catalogue.saveBundle': { th: 'แก้ไขชุดสินค้า', en: 'changed a bundle' },

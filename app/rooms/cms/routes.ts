@@ -1,3 +1,7 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
 
-export const routes: ScreenRoute[] = [{ path: '/', screen: 'home', frame: 'storefront', who: 'guest', cached: true }]
+export const routes: ScreenRoute[] = [
+  { path: '/', screen: 'home', frame: 'storefront', who: 'guest', cached: true },
+  { path: '/cms/page/{slug}', screen: 'legal-page', frame: 'storefront', who: 'guest', cached: true },
+  { path: '/config/legal', screen: 'legal-edit', frame: 'office', who: 'admin' },
+]

@@ -6,6 +6,7 @@ import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
 import { StorefrontFrame } from '../frames/storefront.tsx'
 import { storefrontData } from '../storefront-data.server.ts'
+import { legalPath } from '#rooms/cms/index.ts'
 import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/storefront'
 
@@ -18,6 +19,10 @@ const words = defineWords({
     orders: 'คำสั่งซื้อของฉัน',
     shop: 'ร้านค้า',
     help: 'บริการ',
+    delivery: 'การจัดส่ง',
+    returns: 'การคืนสินค้า',
+    terms: 'ข้อกำหนด',
+    privacy: 'ความเป็นส่วนตัว',
   },
   en: {
     products: 'All products',
@@ -27,6 +32,10 @@ const words = defineWords({
     orders: 'My orders',
     shop: 'Shop',
     help: 'Service',
+    delivery: 'Delivery',
+    returns: 'Returns',
+    terms: 'Terms',
+    privacy: 'Privacy',
   },
 })
 
@@ -104,6 +113,8 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
             links: [
               { label: text.products, to: '/shop/products' },
               { label: text.categories, to: '/shop/categories' },
+              { label: text.delivery, to: legalPath('delivery') },
+              { label: text.returns, to: legalPath('returns') },
             ],
           },
           {
@@ -111,6 +122,8 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
             links: [
               { label: text.pay, to: '/billing/pay' },
               { label: text.orders, to: '/shop/orders' },
+              { label: text.terms, to: legalPath('terms') },
+              { label: text.privacy, to: legalPath('privacy') },
             ],
           },
         ],

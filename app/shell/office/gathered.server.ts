@@ -8,6 +8,7 @@ import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
+import { office as cms } from '#rooms/cms/office.ts'
 
 /** What every room brings into the back-office's frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -20,4 +21,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   wallet,
   shop,
   reports,
+  cms,
 ]

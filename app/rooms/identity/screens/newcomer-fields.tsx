@@ -1,9 +1,11 @@
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Grid } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { consentVersion } from '../register/consent.ts'
 import { words } from '../words.ts'
+import { LegalLink } from '../parts/legal-link.tsx'
+import styles from './account-form.module.css'
 
 interface Filled {
   typed: Readonly<Record<string, string>> | undefined
@@ -39,13 +41,19 @@ export function NameFields({ typed, errors }: Filled) {
 export function ConsentField({ typed, errors }: Filled) {
   const text = useWords(words)
   return (
-    <CheckboxField
-      name="consent"
-      value={consentVersion}
-      label={text.consent}
-      required
-      defaultChecked={typed?.consent === consentVersion}
-      error={errors?.consent}
-    />
+    <Stack gap={4}>
+      <CheckboxField
+        name="consent"
+        value={consentVersion}
+        label={text.consent}
+        required
+        defaultChecked={typed?.consent === consentVersion}
+        error={errors?.consent}
+      />
+      <p className={styles.read}>
+        {text.read} <LegalLink slug="terms">{text.termsPage}</LegalLink> ·{' '}
+        <LegalLink slug="privacy">{text.privacyPage}</LegalLink>
+      </p>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
 import type { SavedAddress } from '#rooms/identity/index.ts'
 import type { Address as Place, Province } from '#rooms/places/index.ts'
+import { LegalLink } from '#rooms/identity/parts/legal-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -127,7 +128,11 @@ export function CheckoutView({
             </Stack>
           </Card>
           <Stack gap={12}>
-            <p className={styles.small}>{held(text.consent)}</p>
+            <p className={styles.small}>
+              {held(text.consent)} <LegalLink slug="terms">{text.termsPage}</LegalLink> ·{' '}
+              <LegalLink slug="privacy">{text.privacyPage}</LegalLink> ·{' '}
+              <LegalLink slug="returns">{text.returnsPage}</LegalLink>
+            </p>
             <SubmitButton
               size="large"
               wide

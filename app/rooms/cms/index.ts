@@ -1,0 +1,1 @@
+export { legalPath } from './legal/legal-slugs.ts'
