@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { fontPreloads } from '#ui/fonts.ts'
 import { readTheme } from '#ui/theme.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
@@ -22,6 +23,7 @@ export async function frameData(context: Context, request: Request) {
     // "/" of a cluster's site is its dashboard (product.md §2): whoever else comes begins in the shop.
     home: site.clusterId !== null && !isStaff ? '/shop/products' : '/',
     hostname: site.hostname,
+    origin: siteOrigin(site.hostname),
     favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
     logo: logoOf(site.data),

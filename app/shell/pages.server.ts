@@ -13,6 +13,7 @@ import { localeOf } from './locale.ts'
 import { isCachedPath } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
 import { pageBodies } from './page-bodies.ts'
+import { compressPage } from './page-compression.server.ts'
 import { createPageHandlers } from './page-handlers.server.ts'
 import { type Scheme, schemeOf } from './scheme.ts'
 
@@ -57,7 +58,11 @@ export function createPages() {
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
       res.setHeader('content-security-policy', await cspOf(nonce, context))
-      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+      const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+      const small = html === undefined ? null : compressPage(req, plain)
+      const body = small ?? plain
+      if (html !== undefined) res.appendHeader('vary', 'accept-encoding')
+      if (small) res.setHeader('content-encoding', 'br')
       res.setHeader('content-length', body.length)
       res.writeHead(response.status).end(req.method === 'HEAD' ? undefined : body)
     },

@@ -7,6 +7,7 @@ export const words = defineWords({
     all: 'ดูทั้งหมด',
     about: 'เกี่ยวกับเรา',
     empty: 'ที่นี่กำลังเตรียมเปิด',
+    says: (site: string) => `${site}: สินค้า ราคา และการสั่งซื้อออนไลน์`,
   },
   en: {
     shopNow: 'Shop now',
@@ -14,5 +15,6 @@ export const words = defineWords({
     all: 'See all',
     about: 'About us',
     empty: 'Opening soon here',
+    says: (site: string) => `${site}: products, prices and ordering online.`,
   },
 })

@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { pictureOf, siteTexts } from '../site-data.ts'
@@ -21,8 +22,19 @@ export const loader = load(async (context) => {
   // A site of a cluster begins at its dashboard (product.md §2, Root behaviour).
   if (site.clusterId) throw redirect('/cluster/user/dashboard')
   const { products } = await browse(context, { perPage: shown })
-  return { products, ...siteTexts(site), hero: pictureOf(site.data.hero) }
+  const texts = siteTexts(site)
+  return { products, ...texts, hero: pictureOf(site.data.hero), description: describeHome(texts, context.locale) }
 })
+
+/** The site's own words of itself; of a new one its name and what one finds there. */
+function describeHome({ name, tagline, about }: ReturnType<typeof siteTexts>, locale: 'th' | 'en'): string {
+  const own = [tagline, about].flatMap((text) => text?.[locale] || [])
+  return own.length > 0 ? own.join(' · ') : words[locale].says(name[locale])
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, { description: loaderData?.description ?? null, path: '/' })
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { products, name, tagline, about, hero } = loaderData
@@ -59,8 +71,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </div>
           <Grid columns="2-3-4" gap={24}>
-            {products.map((product) => (
-              <ProductTile key={product.sku} product={product} />
+            {products.map((product, index) => (
+              <ProductTile key={product.sku} product={product} first={!hero && index < 4} />
             ))}
           </Grid>
         </section>

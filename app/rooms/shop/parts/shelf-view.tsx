@@ -33,7 +33,7 @@ export function ShelfView({ asked, shelf, shelves, path, nothing }: ShelfViewPro
         {shelf.products.length > 0 ? (
           <Grid columns="2-3-4" gap={24}>
             {shelf.products.map((product, index) => (
-              <ProductTile key={product.sku} product={product} first={index < 2} level={2} sizes={besideFilters} />
+              <ProductTile key={product.sku} product={product} first={index < 4} level={2} sizes={besideFilters} />
             ))}
           </Grid>
         ) : (

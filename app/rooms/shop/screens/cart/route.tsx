@@ -4,7 +4,8 @@ import { byRole } from '#ui/by-role.tsx'
 import { acceptPrices, addToCart, changeQuantity, removeLine, seeCart } from '../../cart.ts'
 import { cartCookie } from '../../cart-token.server.ts'
 import { cartWords } from '../../cart-words.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeCart } from '../../page-descriptions.server.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { CartProps } from './cart-view.tsx'
@@ -12,7 +13,8 @@ import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { cart, cut, headers } = await visitorCart(context, request)
-  return data({ cart: await seeCart(context, { cart }), cut, hasVat: await showsVat(context) }, { headers })
+  const [seen, hasVat] = await Promise.all([seeCart(context, { cart }), showsVat(context)])
+  return data({ cart: seen, cut, hasVat, description: describeCart(context) }, { headers })
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
@@ -31,8 +33,13 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: cartWords.th.cart, en: cartWords.en.cart }) }]
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const title = { th: cartWords.th.cart, en: cartWords.en.cart }
+  return [
+    ...pageMeta(matches, { title, description: loaderData?.description ?? null }),
+    // Who comes with a cart is no search engine (docs/decisions/135).
+    ...(loaderData?.cart?.lines.length ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
 }
 
 const Screen = byRole<CartProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

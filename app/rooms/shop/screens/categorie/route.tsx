@@ -5,8 +5,9 @@ import { load } from '#kernel/screen.server.ts'
 import { type Category, categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browse } from '../../browse.ts'
-import { browseInput, readAsked } from '../../browse-url.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { browseInput, readAsked, writeAsked } from '../../browse-url.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeCategory } from '../../page-descriptions.server.ts'
 import type { CategorieProps } from './categorie-view.tsx'
 import type { Route } from './+types/route'
 
@@ -16,7 +17,13 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const asked = { ...readAsked(new URL(request.url).searchParams), category: params.code }
   const shelf = await browse(context, browseInput(asked))
   const here = path.at(-1)!
-  return { asked, shelf, here, path: path.map(({ code, name }) => ({ code, name })) }
+  return {
+    asked,
+    shelf,
+    here,
+    path: path.map(({ code, name }) => ({ code, name })),
+    description: describeCategory(context, here),
+  }
 })
 
 /** From the root down to the category; null for a code nobody has. */
@@ -29,7 +36,10 @@ function pathTo(shelves: Category[], code: string): Category[] | null {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return loaderData ? [{ title: pageTitle(matches, loaderData.here.name) }] : []
+  if (!loaderData) return []
+  const { here, asked, description } = loaderData
+  const path = `/shop/categorie/${here.code}${writeAsked({ page: asked.page })}`
+  return pageMeta(matches, { title: here.name, description, path })
 }
 
 const Screen = byRole<CategorieProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

@@ -4,7 +4,8 @@ import { load } from '#kernel/screen.server.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browseWords } from '../../browse-words.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeCategories } from '../../page-descriptions.server.ts'
 import { shelfPictures } from '../../shelf-pictures.ts'
 import type { CategoriesProps } from './categories-view.tsx'
 import type { Route } from './+types/route'
@@ -14,11 +15,15 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
     remember(context, 'categories', (own) => categories(own, {})),
     shelfPictures(context, {}),
   ])
-  return { shelves, pictures }
+  return { shelves, pictures, description: describeCategories(context, shelves) }
 })
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: browseWords.th.categories, en: browseWords.en.categories }) }]
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return pageMeta(matches, {
+    title: { th: browseWords.th.categories, en: browseWords.en.categories },
+    description: loaderData?.description ?? null,
+    path: '/shop/categories',
+  })
 }
 
 const Screen = byRole<CategoriesProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

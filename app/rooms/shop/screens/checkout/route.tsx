@@ -14,7 +14,8 @@ import { acceptPrices } from '../../cart.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import { paymentPath, thankyouPath } from '../../order-links.ts'
 import { proofCookie } from '../../order-proof.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeCheckout } from '../../page-descriptions.server.ts'
 import { placeOrder } from '../../place-order.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { CheckoutProps } from './checkout-view.tsx'
@@ -26,7 +27,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (!checkout) throw redirect('/shop/cart', { headers })
   const { name, email } = context.actor
   const person = { name: name ?? '', email: email ?? '' }
-  return data({ checkout, provinces: provinces(), person, addresses: await ownAddresses(context) }, { headers })
+  const description = describeCheckout(context)
+  const addresses = await ownAddresses(context)
+  return data({ checkout, provinces: provinces(), person, addresses, description }, { headers })
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
@@ -94,8 +97,9 @@ async function place(context: Context, cart: string | null, order: CheckoutForm[
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: cartWords.th.checkoutTitle, en: cartWords.en.checkoutTitle }) }]
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const title = { th: cartWords.th.checkoutTitle, en: cartWords.en.checkoutTitle }
+  return pageMeta(matches, { title, description: loaderData?.description ?? null })
 }
 
 const Screen = byRole<CheckoutProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

@@ -4,7 +4,7 @@ import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { addToCart } from '../../cart.ts'
 import { cartCookie } from '../../cart-token.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { pageMeta } from '#ui/page-meta.ts'
 import { productJsonLd } from '../../product-json-ld.ts'
 import { seeProduct } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
@@ -12,11 +12,11 @@ import { visitorCart } from '../../visitor-cart.server.ts'
 import type { ProductProps } from './product-view.tsx'
 import type { Route } from './+types/route'
 
-export const loader = load(async (context, { request, params }: Route.LoaderArgs) => ({
-  product: await seeProduct(context, { sku: params.sku }),
-  hasVat: await showsVat(context),
-  origin: new URL(request.url).origin,
-}))
+export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+  const [product, hasVat] = await Promise.all([seeProduct(context, { sku: params.sku }), showsVat(context)])
+  const description = product.description[context.locale] || product.name[context.locale]
+  return { product, hasVat, description: description.slice(0, 200), origin: new URL(request.url).origin }
+})
 
 export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
@@ -31,11 +31,10 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { product, origin } = loaderData
+  const { product, origin, description } = loaderData
   const picture = pictureSource(product.pictures[0], 1200)
   return [
-    { title: pageTitle(matches, product.name) },
-    { name: 'description', content: product.description.th.slice(0, 160) },
+    ...pageMeta(matches, { title: product.name, description, path: `/shop/product/${product.variants[0]!.sku}` }),
     { property: 'og:title', content: product.name.th },
     ...(picture ? [{ property: 'og:image', content: `${origin}${picture.src}` }] : []),
     { 'script:ld+json': productJsonLd(product, origin) },

@@ -4,10 +4,11 @@ import { load } from '#kernel/screen.server.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browse } from '../../browse.ts'
-import { browseInput, isFiltered, readAsked } from '../../browse-url.ts'
+import { browseInput, isFiltered, readAsked, writeAsked } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
 import { buyAgain } from '../../buy-again.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeList } from '../../page-descriptions.server.ts'
 import type { ProductsProps } from './products-view.tsx'
 import type { Route } from './+types/route'
 
@@ -19,11 +20,16 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     remember(context, 'categories', (own) => categories(own, {})),
     context.actor.accountId !== null && isFirstLook ? buyAgain(context, {}) : [],
   ])
-  return { asked, shelf, shelves, again }
+  return { asked, shelf, shelves, again, description: describeList(context, shelves) }
 })
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: browseWords.th.products, en: browseWords.en.products }) }]
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const { asked, description = null } = loaderData ?? {}
+  return pageMeta(matches, {
+    title: { th: browseWords.th.products, en: browseWords.en.products },
+    description,
+    path: `/shop/products${writeAsked({ page: asked?.page ?? 1 })}`,
+  })
 }
 
 const Screen = byRole<ProductsProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

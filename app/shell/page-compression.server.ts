@@ -1,0 +1,20 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { IncomingMessage } from 'node:http'
+import { isCachedPath } from './cached-paths.ts'
+
+const cheap = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 }
+const worthIt = 2000
+
+/**
+ * A page rendered for one visitor, as small as 0.2 ms make it; null: as it is. What stands in the address may stand in
+ * the page, and then its length tells who guesses at the rest (docs/decisions/136): only a shelf's is compressed.
+ */
+export function compressPage(req: IncomingMessage, html: Buffer): Buffer | null {
+  const [path = '', query] = req.url!.split('?', 2)
+  if (html.length < worthIt || (query && !isCachedPath(path)) || !takesBrotli(req)) return null
+  return brotliCompressSync(html, { params: { ...cheap, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
+}
+
+/** `br`, unless it is refused with `br;q=0`. */
+const takesBrotli = ({ headers }: IncomingMessage): boolean =>
+  /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''))
