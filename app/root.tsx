@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -23,6 +22,7 @@ import { leaving } from './shell/browser/leaving.ts'
 import { ConfirmHost } from './shell/confirm-host.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
 import { useForcedScheme } from './shell/forced-scheme.ts'
+import { Sheets } from './shell/sheets.tsx'
 import { load } from './kernel/screen.server.ts'
 import { frameData, nonceOf } from './shell/frame-data.server.ts'
 import { namedMiddleware } from './shell/route-middleware.server.ts'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <Meta />
-        <Links nonce={nonce} />
+        <Sheets first={data?.firstSheet ?? null} signedIn={data?.visitor.signedIn ?? false} nonce={nonce} />
         {data && <link rel="stylesheet" href={data.themeHref} />}
       </head>
       <body>

@@ -7,6 +7,7 @@ import { logoOf } from '#rooms/tenancy/index.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
+import firstSheet from 'virtual:first-sheet'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
 import { permissionTables } from './permission-tables.ts'
@@ -28,6 +29,7 @@ export async function frameData(context: Context, request: Request) {
     faviconType: site.favicon ? undefined : 'image/svg+xml',
     logo: logoOf(site.data),
     tagline: localText(site.data.tagline),
+    firstSheet,
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     locale,

@@ -1,6 +1,7 @@
 /** No flash: what is painted before any script runs is what stays: the theme, the language. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn, visit, type SiteKey, type Visitor } from '../fixtures.ts'
+import { address, phone, signIn, visit, type SiteKey, type Visitor } from '../fixtures.ts'
 import { awake, demoPassword } from '../job/shopping.ts'
 
 /** What one sees of theme and language. */
@@ -49,6 +50,83 @@ test.each(['th', 'en'] as const)(
     expect(light).not.toBe(dark)
   },
 )
+
+/** What looks different once the whole sheet has come, of everything that stood on the page; sizes follow from the rest. */
+const changedByWholeSheet = (page: Page) =>
+  page.evaluate(async () => {
+    const isSize = /size$|^(width|height|top|right|bottom|left|inset.*|.*-origin|grid-template-.*)$/
+    const lookOf = (element: Element) => {
+      const style = getComputedStyle(element)
+      return [...style].flatMap((name) => (isSize.test(name) ? [] : `${name}: ${style.getPropertyValue(name)}`))
+    }
+    const before = [...document.body.querySelectorAll('*')].map((element) => ({ element, look: lookOf(element) }))
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    const own = window as unknown as { __reactRouterManifest: { routes: { root: { css: [string] } } } }
+    link.href = own.__reactRouterManifest.routes.root.css[0]
+    const came = new Promise((resolve) => link.addEventListener('load', resolve))
+    document.querySelector('link[data-first]')!.after(link)
+    await came
+    const changed = before.flatMap(({ element, look }) => {
+      const other = lookOf(element).filter((each, index) => each !== look[index])
+      return element.isConnected && other.length > 0 ? [`${element.outerHTML.slice(0, 120)} ${other.join(', ')}`] : []
+    })
+    return { looked: before.length, changed: changed.slice(0, 3) }
+  })
+
+const sheetsOf = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].map(({ href }) => /(theme|first|style)/.exec(href ?? '')?.[0]))
+
+test('a guest’s first pages bring their own small sheet, and with the whole one they look the same', async () => {
+  const guest = await visit('roastery', { size: phone })
+  const { page } = guest
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen = async (path: string) => {
+    await guest.go(path)
+    await awake(page.getByRole('main'))
+    expect(await sheetsOf(page), path).toEqual(['first', 'theme'])
+    const { looked, changed } = await changedByWholeSheet(page)
+    expect(looked, path).toBeGreaterThan(50)
+    expect(changed, path).toEqual([])
+  }
+  for (const path of ['/', '/shop/products', '/shop/products?q=zzzz', '/shop/categories', '/user/login'])
+    await seen(path)
+  await page.goto(address('roastery', '/shop/products'))
+  const product = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href')
+  await seen(product!)
+  await page.request.post(address('roastery', product!), {
+    form: { quantity: '1' },
+    headers: { origin: address('roastery', '').replace(/\/$/, '') },
+  })
+  for (const path of ['/shop/cart', '/shop/checkout']) await seen(path)
+  await guest.leave()
+})
+
+test('beyond them the whole sheet is there before the page is', async () => {
+  const guest = await visit('roastery')
+  const { page } = guest
+  await guest.go('/shop/products')
+  await awake(page.getByRole('main'))
+  expect(await sheetsOf(page)).toEqual(['first', 'theme'])
+  await page.evaluate(() => {
+    const title = () => document.querySelector('main h1')?.textContent
+    const before = title()
+    const seen = new MutationObserver(() => {
+      if (title() === before || document.documentElement.dataset.came) return
+      document.documentElement.dataset.came = [...document.styleSheets].map(({ href }) => href).join(' ')
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'ชำระเงินตามเลขที่' }).click()
+  await page.waitForURL('**/billing/pay')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.came)).toMatch(/first.*style/)
+  const own = await visit('roastery')
+  await own.go('/billing/pay')
+  expect(await sheetsOf(own.page)).toEqual(['style', 'theme'])
+  await own.leave()
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
 
 /** As the demo's school is dressed (db/seed/content/school.ts). */
 const schoolTheme = { accent: '#3a4a9f', neutral: 'cool', radius: 14, density: 'comfortable', font: 'plex' }

@@ -84,6 +84,12 @@ function isAtMost(kB: number, files: ReadonlySet<string>): void {
   expect(sum / 1000, largest.slice(0, 10).join(', ')).toBeLessThanOrEqual(kB)
 }
 
+test('the sheet of a guest’s first pages is less than half of the whole (docs/decisions/135)', () => {
+  const first = assets.filter((file) => /^first-.*\.css$/.test(file))
+  expect(first.length).toBeGreaterThan(0)
+  for (const sheet of first) expect(sizeOf(`/assets/${sheet}`) / 1000, sheet).toBeLessThanOrEqual(13)
+})
+
 test('the one sheet of all pages stays below the 40 kB at which the office gets its own (docs/decisions/012)', () => {
   const sheets = assets.filter((file) => file.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(0)

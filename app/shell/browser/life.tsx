@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banners } from './banner.tsx'
 import { watchBuilds } from './builds.ts'
+import { fetchWholeSheet } from '../sheets.tsx'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
 
@@ -14,6 +15,7 @@ export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: st
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest
     // At hand when something else does not come.
     import('#ui/global-overlay-view.tsx').catch(() => undefined)
+    fetchWholeSheet()
     const { lang, dataset } = document.documentElement
     void keepOfflinePage([lang, themeHref, dataset.scheme, version].join(' '))
     return import.meta.env.PROD ? watchBuilds(version) : undefined
