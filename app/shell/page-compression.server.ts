@@ -10,7 +10,7 @@ const worthIt = 2000
  * the page, and then its length tells who guesses at the rest (docs/decisions/136): only a shelf's is compressed.
  */
 export function compressPage(req: IncomingMessage, html: Buffer): Buffer | null {
-  const [path = '', query] = req.url!.split('?', 2)
+  const [path = '', query] = req.url!.split('?')
   if (html.length < worthIt || (query && !isCachedPath(path)) || !takesBrotli(req)) return null
   return brotliCompressSync(html, { params: { ...cheap, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
 }

@@ -14,7 +14,8 @@ interface SheetsProps {
  * them waits for the whole sheet, which says everything again in its own order, and from then on it stays.
  */
 export function Sheets({ first, signedIn, nonce }: SheetsProps) {
-  const isEnough = !signedIn && isFirstPage(useMatches().at(-1)?.id)
+  const matches = useMatches()
+  const isEnough = !signedIn && isFirstPage(matches.at(-1)?.id)
   const [began] = useState(isEnough ? first : null)
   if (began && !isEnough) use(comeWhole())
   return (
@@ -33,7 +34,7 @@ function comeWhole(): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = wholeSheet()
-    link.onload = link.onerror = () => resolve()
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
     document.querySelector('link[data-first]')!.after(link)
   }))
 }
