@@ -15,6 +15,7 @@ import { withIdempotency } from './idempotency.server.ts'
 import { noteWritten } from './freshness.server.ts'
 import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
 import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
+import { readTogether } from './read-together.server.ts'
 import { type Audience, admits } from './roles.ts'
 
 /** A room's permission table: permission → who may. */
@@ -188,7 +189,7 @@ export function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I>
 }
 
 async function readIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
-  return transaction({ tenantId: context.tenantId, mode: 'read' }, async (connection) => {
+  return readTogether(context, async (connection) => {
     const result = await work(toolsIn<T>(frameOver(connection), context))
     for (const table of connection.read) context.reads.add(table)
     return result
