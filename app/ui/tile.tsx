@@ -1,8 +1,8 @@
 /** A picture with its name, leading somewhere: a product, a course, an event. The whole of it is one link. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Picture, type PictureProps } from './picture.tsx'
 import { held } from './held.tsx'
+import { QuickLink } from './quick-link.tsx'
 import styles from './tile.module.css'
 
 export type TileProps = {
@@ -35,9 +35,9 @@ export function Tile({
         {badge && <div className={styles.badge}>{badge}</div>}
       </div>
       <Heading className={styles.title}>
-        <Link to={to} className={styles.link} prefetch="intent">
+        <QuickLink to={to} className={styles.link} prefetch="intent">
           {held(title)}
-        </Link>
+        </QuickLink>
       </Heading>
       {children}
     </article>

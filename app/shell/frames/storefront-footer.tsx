@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { QuickLink } from '#ui/quick-link.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import type { FrameLink, FrameSite } from './storefront-header.tsx'
 import styles from './storefront-footer.module.css'
@@ -70,9 +70,9 @@ export function StorefrontFooter({ site, footer }: { site: FrameSite; footer: Sh
             <ul className={styles.list}>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className={styles.link}>
+                  <QuickLink to={link.to} className={styles.link}>
                     {link.label}
-                  </Link>
+                  </QuickLink>
                 </li>
               ))}
             </ul>

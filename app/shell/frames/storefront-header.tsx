@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { PictureSource } from '#ui/picture.tsx'
+import { QuickLink } from '#ui/quick-link.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { closeDrawer } from './drawer.ts'
@@ -51,7 +51,7 @@ export function StorefrontHeader({
         <button type="button" className={styles.menu} popoverTarget="shop-menu" aria-label={text.menu}>
           <Icon name="menu" size={24} />
         </button>
-        <Link to={site.home ?? '/'} className={styles.brand} prefetch="intent">
+        <QuickLink to={site.home ?? '/'} className={styles.brand} prefetch="intent">
           {site.logo && (
             <img
               className={styles.logo}
@@ -63,7 +63,7 @@ export function StorefrontHeader({
             />
           )}
           <span className={styles.name}>{site.name}</span>
-        </Link>
+        </QuickLink>
         <SearchBox
           className={styles.search}
           action={search?.action ?? '/shop/products'}
@@ -72,12 +72,12 @@ export function StorefrontHeader({
         />
         <div className={styles.tools}>
           <LanguageSwitch {...language} className={styles.desk} />
-          <Link to={person.to} className={styles.tool} prefetch="intent">
+          <QuickLink to={person.to} className={styles.tool} prefetch="intent">
             <Icon name="user" size={24} />
             <span className={styles.person}>{person.label}</span>
-          </Link>
+          </QuickLink>
           {inbox?.(styles.tool)}
-          <Link to={cart.to} className={styles.tool} prefetch="intent">
+          <QuickLink to={cart.to} className={styles.tool} prefetch="intent">
             <Icon name="cart" size={24} />
             <VisuallyHidden>{text.cart(cart.count)}</VisuallyHidden>
             {cart.count > 0 && (
@@ -85,7 +85,7 @@ export function StorefrontHeader({
                 {cart.count > 99 ? '99+' : cart.count}
               </span>
             )}
-          </Link>
+          </QuickLink>
         </div>
       </div>
       <div id="shop-menu" popover="auto" className={cx(drawer.drawer, styles.drawer)} onClick={closeDrawer}>
@@ -105,22 +105,22 @@ export function StorefrontHeader({
           <ul className={styles.nav}>
             {nav.map((link) => (
               <li key={link.to}>
-                <Link
+                <QuickLink
                   to={link.to}
                   className={styles.link}
                   aria-current={link.current ? 'page' : undefined}
                   prefetch="intent"
                 >
                   {link.label}
-                </Link>
+                </QuickLink>
               </li>
             ))}
           </ul>
         </nav>
         <div className={styles.drawerFoot}>
-          <Link to={person.to} className={styles.link}>
+          <QuickLink to={person.to} className={styles.link}>
             {person.label}
-          </Link>
+          </QuickLink>
           <LanguageSwitch {...language} />
         </div>
       </div>

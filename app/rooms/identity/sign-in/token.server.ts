@@ -10,7 +10,7 @@ export interface AccountClaims {
 
 const issuer = 'sala'
 
-export function signToken(
+export async function signToken(
   tenantId: string,
   claims: AccountClaims & { role: string; expiresAt: Date },
 ): Promise<string> {
@@ -23,7 +23,7 @@ export function signToken(
     .setJti(claims.sessionId)
     .setIssuedAt()
     .setExpirationTime(claims.expiresAt)
-    .sign(key.secret)
+    .sign(await key.secret)
 }
 
 /** The claims of a token that is ours, of this tenant and in time; else the reason why not. */
@@ -47,7 +47,8 @@ export async function verifyToken(tenantId: string, token: string): Promise<Acco
 
 interface Key {
   kid: string
-  secret: Uint8Array
+  /** Made ready once: from bytes it would be at every token that is looked at. */
+  secret: Promise<CryptoKey>
 }
 
 let made: { from: string; keys: Key[] } | undefined
@@ -62,10 +63,12 @@ function keys(): Key[] {
 
 function keyFrom(secret: string): Key {
   const derived = createHmac('sha256', secret).update('sala _account').digest()
-  return { kid: createHash('sha256').update(derived).digest('base64url').slice(0, 10), secret: new Uint8Array(derived) }
+  const kid = createHash('sha256').update(derived).digest('base64url').slice(0, 10)
+  const ready = crypto.subtle.importKey('raw', derived, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return { kid, secret: ready }
 }
 
-function secretOf(header: JWTHeaderParameters): Uint8Array {
+async function secretOf(header: JWTHeaderParameters): Promise<CryptoKey> {
   const key = keys().find(({ kid }) => kid === header.kid)
   if (!key) throw new errors.JWKSNoMatchingKey()
   return key.secret
