@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,6 +5,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { log } from './kernel/log.server.ts'
 import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
+import { intoOneBuffer } from './shell/one-buffer.server.ts'
 import { pageBodies } from './shell/page-bodies.ts'
 import { variantPreloads } from './shell/variant-preloads.server.ts'
 
@@ -31,24 +31,13 @@ export default function handleRequest(
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer)
-          let html = ''
-          const decoder = new TextDecoder()
-          // The stream hands over its own buffer again and again: each chunk is read before the next one comes.
-          const body = new Writable({
-            decodeStrings: false,
-            write(chunk: string | Uint8Array, _encoding, done) {
-              html += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-              done()
-            },
-            final(done) {
-              headers.set('content-type', 'text/html; charset=utf-8')
-              const response = new Response(null, { status: failed ? 500 : status, headers })
-              pageBodies.set(response, html + decoder.decode())
-              resolve(response)
-              done()
-            },
+          const sink = intoOneBuffer((html) => {
+            headers.set('content-type', 'text/html; charset=utf-8')
+            const response = new Response(null, { status: failed ? 500 : status, headers })
+            pageBodies.set(response, html)
+            resolve(response)
           })
-          pipe(body)
+          pipe(sink)
         },
         onShellError: reject,
         onError(error) {

@@ -58,7 +58,7 @@ export function createPages() {
       if (cookies.length > 0) res.setHeader('set-cookie', cookies)
       if (!response.headers.has('cache-control')) res.setHeader('cache-control', 'no-store')
       res.setHeader('content-security-policy', await cspOf(nonce, context))
-      const plain = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+      const plain = html ?? Buffer.from(await response.arrayBuffer())
       const small = html === undefined ? null : compressPage(req, plain)
       const body = small ?? plain
       if (html !== undefined) res.appendHeader('vary', 'accept-encoding')
@@ -91,7 +91,7 @@ export function createPages() {
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
         // The frame around the page comes from the site itself, which no query of the page has read.
         return {
-          ...withHashes(html, nonce, await uploadOrigins(context)),
+          ...withHashes(html.toString(), nonce, await uploadOrigins(context)),
           reads: new Set([...context.reads, 'tenancy.sites']),
         }
       })
