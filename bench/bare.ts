@@ -8,7 +8,9 @@ import { openCart, putLine, saveCheckout } from './bare/cart.ts'
 import { pool } from './bare/database.ts'
 import { listParent, searchFiles } from './bare/files.ts'
 import { payOrder, placeOrder } from './bare/order.ts'
+import { productPage, productsPage } from './bare/page.ts'
 import { productBySku, productList } from './bare/products.ts'
+import { sameStatements } from './bare/same.ts'
 import { approveSlip } from './bare/settlement.ts'
 
 export interface Call {
@@ -21,6 +23,9 @@ export interface Call {
 
 /** `staff`: only who holds the token of the shop's staff. */
 const calls: { method: string; path: RegExp; run: (call: Call) => Promise<unknown>; status: number; staff?: true }[] = [
+  { method: 'GET', path: /^\/shop\/products$/, run: productsPage, status: 200 },
+  { method: 'GET', path: /^\/shop\/product\/([^/]+)$/, run: productPage, status: 200 },
+  { method: 'GET', path: /^\/api\/bench\/same$/, run: sameStatements, status: 200 },
   { method: 'GET', path: /^\/api\/shop\/products$/, run: productList, status: 200 },
   { method: 'GET', path: /^\/api\/shop\/products\/([^/]+)$/, run: productBySku, status: 200 },
   { method: 'POST', path: /^\/api\/shop\/carts$/, run: openCart, status: 201 },
@@ -64,9 +69,11 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
 }
 
 function send(res: ServerResponse, status: number, data: unknown): void {
-  const body = Buffer.from(JSON.stringify({ success: status < 300, data, error: null }))
+  // A page is a text, everything else is data.
+  const isPage = typeof data === 'string'
+  const body = Buffer.from(isPage ? data : JSON.stringify({ success: status < 300, data, error: null }))
   res.writeHead(status, {
-    'content-type': 'application/json',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'content-length': body.length,
     'cache-control': 'no-store',
   })

@@ -1,7 +1,8 @@
-/** JavaScript and CSS that a first visit makes Chromium load, as brotli sends it, by kind of page. */
-import { brotliCompressSync, constants } from 'node:zlib'
+/** JavaScript and CSS that a first visit makes Chromium load, by kind of page: the bytes that our server really sends. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { isInteractive, newGuest, newStaff } from './support/browser.ts'
+import { newVisitor, type Visitor } from './support/client.ts'
 import { ordinaryHouse } from './support/house.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
@@ -44,25 +45,38 @@ interface Sent {
 
 /** What came until the page was at rest: preloads, variants and what is fetched once it stands included. */
 async function loaded(page: Page, url: string): Promise<{ script: Sent; style: Sent }> {
-  const kinds = { script: new Map<string, Promise<number>>(), style: new Map<string, Promise<number>>() }
+  const kinds = { script: new Set<string>(), style: new Set<string>() }
   page.on('response', (response) => {
     const file = new URL(response.url()).pathname
     const kind = file.endsWith('.js') ? 'script' : file.endsWith('.css') ? 'style' : null
-    if (kind) kinds[kind].set(file, response.body().then(brotli))
+    if (kind) kinds[kind].add(file)
   })
   const answer = await page.goto(url, { waitUntil: 'networkidle' })
   if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`)
   await isInteractive(page)
-  return { script: await summed(kinds.script), style: await summed(kinds.style) }
+  const { port, hostname } = new URL(url)
+  const visitor = newVisitor({ port: Number(port), host: hostname })
+  const sent = { script: await summed(visitor, kinds.script), style: await summed(visitor, kinds.style) }
+  visitor.close()
+  return sent
 }
 
-async function summed(files: ReadonlyMap<string, Promise<number>>): Promise<Sent> {
-  const sizes = await Promise.all([...files].map(async ([path, size]) => ({ path, size: await size })))
+async function summed(visitor: Visitor, files: ReadonlySet<string>): Promise<Sent> {
+  const sizes: { path: string; size: number }[] = []
+  for (const path of files) sizes.push({ path, size: await sentAsBrotli(visitor, path) })
   sizes.sort((a, b) => b.size - a.size)
   const largest = sizes.slice(0, 4).map(({ path, size }) => `${path.replace(/^.*\//, '')} ${(size / 1000).toFixed(1)}`)
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   return { reached: total / 1000, unit: 'kB', note: `${sizes.length} files: ${largest.join(', ')}` }
 }
 
-const brotli = (body: Buffer): number =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+/** What of the build was not compressed yet is a moment later; the rest counts as it comes. */
+async function sentAsBrotli(visitor: Visitor, path: string): Promise<number> {
+  for (let time = 0; time < 100; time++) {
+    const { status, headers, body } = await visitor.ask({ path, headers: { 'accept-encoding': 'br' } })
+    if (status !== 200) throw new Error(`${path} answers ${status}`)
+    if (headers['content-encoding'] === 'br' || !path.startsWith('/assets/')) return body.length
+    await wait(50)
+  }
+  throw new Error(`${path} is never sent as brotli`)
+}

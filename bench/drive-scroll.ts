@@ -3,14 +3,14 @@ import type { CDPSession, Page } from 'playwright-core'
 import { newGuest } from './support/browser.ts'
 import { ordinaryHouse, type House } from './support/house.ts'
 import { membersOf } from './support/members.ts'
-import { options } from './support/options.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
-const counts = { few: 200, many: 20_000 }
+const counts = { few: 200, many: sized(20_000, 20_000, 400) }
 /** A finger that flings: a third of a phone's screen each frame is far more than anybody reads. */
 const stepPx = 120
-const frames = 180
+const frames = sized(180, 180, 5)
 
 const sizes = [
   { width: 375, height: 812 },
@@ -45,7 +45,7 @@ export async function bench(): Promise<Row[]> {
       await metrics.send('Performance.enable')
       const found = { few: [] as Work[], many: [] as Work[] }
       // In turns, so that what else this machine does meets both.
-      for (let round = 0; round < (options.quick ? 3 : 7); round++)
+      for (let round = 0; round < sized(7, 3, 1); round++)
         for (const which of ['few', 'many'] as const) {
           const url = `${origin}/user/filemanager?folder=${folders[which]}&layout=table`
           found[which].push(await scrolled(page, metrics, url, counts[which]))

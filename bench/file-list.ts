@@ -6,10 +6,11 @@ import type { House } from './support/house.ts'
 import type { Visitor } from './support/client.ts'
 import { newCrowd } from './support/load.ts'
 import { membersOf } from './support/members.ts'
+import { sized } from './support/options.ts'
 import { ratio, startPair } from './support/pair.ts'
 import type { Row } from './support/report.ts'
 
-const many = 20_000
+const many = sized(20_000, 20_000, 400)
 
 interface Answer {
   items?: { name: string }[]

@@ -4,7 +4,7 @@ import { signIn } from './support/buying.ts'
 import { newVisitor } from './support/client.ts'
 import { ordinaryHouse } from './support/house.ts'
 import { percentile } from './support/load.ts'
-import { options } from './support/options.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startJobs, startWeb } from './support/servers.ts'
 
@@ -19,7 +19,7 @@ export async function bench(): Promise<Row[]> {
   const token = await signIn(staff, admin)
   const pageHas = async (text: string) => (await visitor.ask({ path: `/shop/product/${sku}` })).body.includes(text)
   const took: number[] = []
-  for (let turn = 0; turn < (options.quick ? 4 : 10); turn++) {
+  for (let turn = 0; turn < sized(10, 4, 1); turn++) {
     await pageHas('') // lies in the other process's cache from here on
     const [{ version }] = (await house.sql<{ version: number }>(
       'select version from catalogue.variants where tenant_id = $1 and sku = $2',
@@ -42,7 +42,8 @@ export async function bench(): Promise<Row[]> {
   }
   for (const each of [staff, visitor]) each.close()
   await Promise.all([here.stop(), there.stop(), jobs.stop()])
-  const note = `slowest of ${took.length}, median ${percentile(took, 0.5).toFixed(0)} ms`
+  const slowest = took.indexOf(Math.max(...took)) + 1
+  const note = `slowest of ${took.length} (the ${slowest}.), median ${percentile(took, 0.5).toFixed(0)} ms`
   return [
     { promise: 'changed price on another web process', reached: Math.max(...took) / 1000, unit: 's', atMost: 1, note },
   ]

@@ -5,11 +5,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { isInteractive, newGuest, newStaff } from './support/browser.ts'
 import { ordinaryHouse } from './support/house.ts'
-import { options } from './support/options.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
-const slowdown = 4
+const slowdown = sized(4, 4, 1)
 
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
@@ -60,6 +60,6 @@ async function drawnAt(page: Page): Promise<number> {
 
 async function median(measure: () => Promise<number>): Promise<number> {
   const found: number[] = []
-  for (let round = 0; round < (options.quick ? 3 : 7); round++) found.push(await measure())
+  for (let round = 0; round < sized(7, 3, 1); round++) found.push(await measure())
   return found.sort((a, b) => a - b)[Math.floor(found.length / 2)]!
 }

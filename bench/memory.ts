@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryOf } from './support/cpu.ts'
 import { ordinaryHouse } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
-import { times } from './support/options.ts'
+import { sized, times } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
@@ -15,7 +15,7 @@ export async function bench(): Promise<Row[]> {
   const crowd = newCrowd({ port: web.port, host: house.tenants[0]!.host, connections: 64 })
   // Idle is not "never used": every part has been loaded, every page rendered.
   for (const path of [...paths, ...paths]) await crowd.first.ask({ path })
-  await wait(1500)
+  await wait(sized(1500, 1500, 0))
   const idle = memoryOf(web.pid).now
   // With a cart no page comes from the cache: everything is rendered.
   const { warmMs, rounds, roundMs } = times()

@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: measures what the product promises and prints it, also where it misses. Names of benches as
- * arguments choose some of them; `--quick` takes shorter looks; `--tree=dir` measures another working tree.
+ * arguments choose some of them; `--quick` takes shorter looks, `--smoke` only sees that each still runs and tells
+ * something (the step `bench` of the checks); `--tree=dir` measures another working tree.
  */
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { endEverything } from './support/cleanup.ts'
@@ -33,20 +34,26 @@ const all = [
 
 const wanted = options.names.length > 0 ? options.names : all
 const rows: Row[] = []
-let failed = false
+let failures = 0
+/** No bench can be there and not be run. */
+const unknown = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && !['run.ts', 'bare.ts', 'bare-files.ts'].includes(name))
+  .filter((name) => !all.includes(name.slice(0, -3)))
+if (unknown.length > 0) throw new Error(`not among the benches: ${unknown.join(', ')}`)
 try {
   for (const name of wanted) {
     const file = join(import.meta.dirname, `${name}.ts`)
-    if (!all.includes(name) || !existsSync(file))
-      throw new Error(`there is no bench "${name}"; there are ${all.join(', ')}`)
+    if (!all.includes(name)) throw new Error(`there is no bench "${name}"; there are ${all.join(', ')}`)
     const from = performance.now()
     try {
       const { bench } = (await import(pathToFileURL(file).href)) as { bench(): Promise<Row[]> }
       const found = await bench()
+      if (found.length === 0 || found.some(({ reached }) => !Number.isFinite(reached)))
+        throw new Error('it tells nothing')
       rows.push(...found)
       console.log(`${name} (${((performance.now() - from) / 1000).toFixed(0)} s)\n${tableOf(found)}\n`)
     } catch (error) {
-      failed = true
+      failures += 1
       console.error(`${name} failed:`, (error as Error).message, '\n')
       rows.push({
         promise: name,
@@ -58,9 +65,10 @@ try {
     }
   }
   console.log(tableOf(rows))
+  console.log(`\n${wanted.length - failures} of ${wanted.length} benches ran.`)
   const missed = rows.filter(isMissed).length
   console.log(missed === 0 ? '\nEvery promise is kept.' : `\n${missed} of ${rows.length} missed.`)
 } finally {
   await endEverything()
 }
-process.exit(failed ? 1 : 0)
+process.exit(failures > 0 ? 1 : 0)

@@ -7,13 +7,14 @@ import { inTurn, type Measured, type Side } from './support/compare.ts'
 import { ordinaryHouse } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
 import { membersOf } from './support/members.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startJobs, startWeb } from './support/servers.ts'
 
 /** With a cart the page cache is passed by, which knows guests only. */
 const cart = 'cart=AAAAAAAAAAAAAAAAAAAAAA'
 /** More than a process remembers (identity/session.server.ts). */
-const tooMany = 6000
+const tooMany = sized(6000, 6000, 50)
 
 export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
@@ -43,9 +44,9 @@ export async function bench(): Promise<Row[]> {
   const guests = side(() => cart)
   // Each of them comes again after three seconds of this load: later than a moment, with the other sides' turns between
   // sooner than half a minute.
-  await guests.load(1000)
-  const { operations } = await guests.load(1000)
-  const readers = await membersOf(house, id, Math.max(150, 3 * operations))
+  await guests.load(sized(1000, 1000, 50))
+  const { operations } = await guests.load(sized(1000, 1000, 50))
+  const readers = await membersOf(house, id, Math.max(sized(150, 150, 20), 3 * operations))
   await house.analyze()
   const { guest, known, remembered } = await inTurn({
     guest: guests,

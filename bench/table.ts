@@ -5,12 +5,12 @@
 import type { Page } from 'playwright-core'
 import { isInteractive, newGuest } from './support/browser.ts'
 import { ordinaryHouse } from './support/house.ts'
-import { options } from './support/options.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
 const rows = 10_000
-const frames = options.quick ? 120 : 360
+const frames = sized(360, 120, 5)
 const pixelsAFrame = 90
 
 export async function bench(): Promise<Row[]> {

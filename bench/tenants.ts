@@ -3,12 +3,13 @@ import { checkoutSide, staffTokens } from './support/checkout.ts'
 import { inTurn, type Side } from './support/compare.ts'
 import { type House, houseWith } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
+import { sized } from './support/options.ts'
 import { ratio } from './support/pair.ts'
 import type { Row } from './support/report.ts'
 import { type Server, startWeb } from './support/servers.ts'
 import { visitorAt } from './support/client.ts'
 
-const many = 1000
+const many = sized(1000, 1000, 3)
 /** Of so many tenants staff sign in; their shops are bought at, spread over the thousand. */
 const shops = 100
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { memoryOf } from './support/cpu.ts'
 import { ordinaryHouse } from './support/house.ts'
 import { megabyte, objectsAt } from './support/objects.ts'
-import { options } from './support/options.ts'
+import { sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
@@ -13,11 +13,11 @@ export async function bench(): Promise<Row[]> {
   const house = await ordinaryHouse()
   const web = await startWeb(house)
   const objects = await objectsAt(house, web)
-  const bytes = (options.quick ? 50 : 200) * megabyte
+  const bytes = sized(200, 50, 5) * megabyte
   // Idle is not "never used".
-  await objects.download(await objects.upload(10 * megabyte))
+  await objects.download(await objects.upload(sized(10, 10, 5) * megabyte))
   const watched = async <O>(work: () => Promise<O>) => {
-    await wait(1500)
+    await wait(sized(1500, 1500, 0))
     const idle = memoryOf(web.pid).now
     let highest = idle
     const looking = setInterval(() => (highest = Math.max(highest, memoryOf(web.pid).now)), 50)

@@ -1,7 +1,7 @@
 /** A large file through the whole server on the disk driver, against plain node:http with the same fsync. */
 import { ordinaryHouse } from './support/house.ts'
 import { megabyte, type Objects, objectsAt, startBareFiles } from './support/objects.ts'
-import { options } from './support/options.ts'
+import { options, sized } from './support/options.ts'
 import type { Row } from './support/report.ts'
 import { startWeb } from './support/servers.ts'
 
@@ -10,13 +10,13 @@ export async function bench(): Promise<Row[]> {
   const web = await startWeb(house)
   const bare = await startBareFiles(house)
   const ours = await objectsAt(house, web)
-  const bytes = (options.quick ? 100 : 200) * megabyte
+  const bytes = sized(200, 100, 5) * megabyte
   const [up, down]: [Pair, Pair] = [
     { ours: [], bare: [] },
     { ours: [], bare: [] },
   ]
   // The first round warms both up and is not counted.
-  for (let round = 0; round <= (options.quick ? 2 : 4); round++)
+  for (let round = 0; round <= sized(4, 2, 1); round++)
     for (const [name, side] of [
       ['bare', bare],
       ['ours', ours],
@@ -26,7 +26,7 @@ export async function bench(): Promise<Row[]> {
       up[name].push(sent)
       down[name].push(received)
     }
-  const large = options.quick ? [] : [await gigabyte(ours)]
+  const large = options.quick || options.smoke ? [] : [await gigabyte(ours)]
   await web.stop()
   await bare.stop()
   return [

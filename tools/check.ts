@@ -35,6 +35,7 @@ const steps: Step[] = [
   { name: 'map', what: 'the tables in HOUSE.md are true', run: () => command('node', 'tools/map.ts', '--check') },
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
   { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
+  { name: 'bench', what: 'every bench still runs, small (nothing is timed)', run: benches },
   { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser('faults') },
   {
     name: 'e2e',
@@ -62,6 +63,12 @@ async function vitest(...options: string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function benches(): Promise<void> {
+  const said = await command('node', 'bench/run.ts', '--smoke')
+  const [, ran, all] = /^(\d+) of (\d+) benches ran\.$/m.exec(said) ?? []
+  if (!(Number(ran) > 15) || ran !== all) throw new Error(`${ran ?? 'none'} of ${all ?? 'the'} benches ran`)
 }
 
 /** oxlint and oxfmt end with "… on 426 files …": a wrong pattern must not pass as clean. */
@@ -123,7 +130,7 @@ async function main(wanted: string[]): Promise<number> {
     return 2
   }
   const chosen = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name))
-  if (chosen.some(({ name }) => ['tests', 'faults', 'e2e'].includes(name))) installForTests()
+  if (chosen.some(({ name }) => ['tests', 'bench', 'faults', 'e2e'].includes(name))) installForTests()
   const done: string[] = []
   for (const [index, { name, what, run }] of chosen.entries()) {
     console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)

@@ -6,6 +6,8 @@ export const pool = new pg.Pool({
   connectionString: process.env.BARE_DATABASE_URL,
   max: Number(process.env.BARE_POOL_SIZE ?? 12),
   application_name: 'bare',
+  // As Sala's own connections: no side plans a statement anew.
+  options: '-c plan_cache_mode=force_generic_plan',
   ...({ pipeline: true } as object),
 })
 pool.on('error', () => {})

@@ -61,6 +61,7 @@ export function placeOrder(call: Call): Promise<unknown> {
         sku: line.sku,
         name_th: line.name_th,
         name_en: line.name_en,
+        options: line.options,
         vat_class: line.vatClass,
         unit_price_satang: line.unitPriceSatang,
         quantity: line.quantity,

@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks until `check` says yes; throws with the process's last words when it ended or takes too long. */
-export async function untilReady(child: Started, check: () => Promise<boolean>, patienceMs = 20_000): Promise<void> {
+export async function untilReady(child: Started, check: () => Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const end = performance.now() + patienceMs
   let isOver = false
   void child.ended.then(() => (isOver = true))

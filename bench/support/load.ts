@@ -1,5 +1,6 @@
 /** Visitors who do the same thing again and again until the time is over. */
 import { newVisitor, type Visitor } from './client.ts'
+import { sized } from './options.ts'
 
 export interface Load {
   operations: number
@@ -23,7 +24,7 @@ export interface Crowd {
 export function newCrowd({
   port,
   host,
-  connections = 16,
+  connections = sized(16, 16, 2),
 }: {
   port: number
   host: string

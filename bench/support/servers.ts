@@ -30,27 +30,35 @@ function environment(house: House, port: number, behindProxy: boolean): Record<s
 }
 
 /** One web worker, as the supervisor starts it. */
-export async function startWeb(house: House, { behindProxy = true } = {}): Promise<Server> {
+export async function startWeb(
+  house: House,
+  /** `heardIn`: every statement is written to this file. */
+  { behindProxy = true, heardIn }: { behindProxy?: boolean; heardIn?: string } = {},
+): Promise<Server> {
   const port = await freePort()
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []
-  const child = startNode([...profiling, join(house.tree, 'server.ts')], {
+  const hearing = heardIn ? ['--import', join(import.meta.dirname, 'hearing.ts')] : []
+  const child = startNode([...profiling, ...hearing, join(house.tree, 'server.ts')], {
     cwd: house.tree,
-    env: environment(house, port, behindProxy),
+    env: { ...environment(house, port, behindProxy), ...(heardIn && { BENCH_HEARD_IN: heardIn }) },
   })
   await answers(child, port, '/readyz')
   return { ...child, port }
 }
 
-/** The job worker: relay, queue, timetables. */
+/** The job worker: relay, queue, timetables. It works when this resolves: its queue has come to the database. */
 export async function startJobs(house: House): Promise<Started> {
-  return startNode([join(house.tree, 'worker.ts')], {
+  const child = startNode([join(house.tree, 'worker.ts')], {
     cwd: house.tree,
     env: { ...environment(house, 0, true), SALA_OWNER_URL: house.ownerUrl },
   })
+  const there = "select from pg_stat_activity where application_name = 'sala queue' and datname = current_database()"
+  await untilReady(child, async () => (await house.sql(there)).length > 0)
+  return child
 }
 
-/** The same SQL work on plain node:http and pg (bench/bare.ts). */
-export async function startBare(house: House): Promise<Server> {
+/** The same work on plain node:http and pg (bench/bare.ts); `same`: what `/api/bench/same` asks (support/heard.ts). */
+export async function startBare(house: House, { same = '' } = {}): Promise<Server> {
   const port = await freePort()
   const child = startNode([join(import.meta.dirname, '../bare.ts')], {
     cwd: house.tree,
@@ -59,6 +67,8 @@ export async function startBare(house: House): Promise<Server> {
       BARE_DATABASE_URL: house.superUrl,
       BARE_POOL_SIZE: String(poolSize),
       BARE_STAFF_TOKEN: bareStaffToken,
+      BARE_APP_URL: house.appUrl,
+      BARE_SAME_FILE: same,
     },
   })
   await answers(child, port, '/healthz')

@@ -50,13 +50,13 @@ const statements = () => [
      'กาแฟคั่วกลางดอยช้าง ล็อตที่ ' || s as name_th, 'Doi Chang medium roast coffee, lot ' || s as name_en
    from t, generate_series(1, ${productsEach}) s`,
   `insert into catalogue.products (tenant_id, id, slug, name_th, name_en, description_th, description_en, pictures, sort, search_text,
-     from_price_satang, to_price_satang)
+     from_price_satang, to_price_satang, for_sale)
    select tenant_id, id, 'product-' || sort, name_th, name_en,
      repeat('กลิ่นหอมของดอกไม้และผลไม้สุก รสหวานติดปลายลิ้น เหมาะกับการดริปและเอสเพรสโซ ', 4),
      repeat('Flowers and ripe fruit on the nose, sweet to the end; for filter and espresso alike. ', 4),
      jsonb_build_array(jsonb_build_object('name', 'bench' || lpad(sort::text, 17, '0'), 'width', 1200, 'height', 900,
        'alt', jsonb_build_object('th', name_th, 'en', name_en))),
-     sort, lower(name_th || ' ' || name_en || ' sku-' || sort), price, price + 5000
+     sort, lower(name_th || ' ' || name_en || ' sku-' || sort), price, price + 5000, true
    from p`,
   `insert into catalogue.product_categories (tenant_id, product_id, category_id)
    select p.tenant_id, p.id, c.id from p join catalogue.categories c on c.tenant_id = p.tenant_id and c.sort = 1 + p.sort % 6`,
