@@ -8,6 +8,7 @@ import { product } from '../lane.ts'
 import { parsePromptPay } from '#rooms/billing/promptpay.ts'
 import { proveAll } from '../../tools/prove.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
+import { inLetterTo } from './letters.ts'
 import { approve, clerk, fact, openSlip } from './reviewing.ts'
 import {
   awake,
@@ -189,10 +190,13 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await expectAccessible(page)
   })
 
-  test('sees their own name; whoever has only the link does not', async () => {
+  test('sees their own name; whoever has only the link of their letter does not', async () => {
     await seen(main(guest.page).getByText(someBuyer.name))
+    const ofThisOrder = new RegExp(`${placed.number}[^]*?/shop/orders/[\\w-]+`)
+    const letter = await inLetterTo('roastery', someBuyer.email, ofThisOrder)
+    expect(letter).toContain(placed.total)
     const stranger = await customer('roastery', locale)
-    await stranger.go(placed.path)
+    await stranger.go(/\/shop\/orders\/[\w-]+$/.exec(letter)![0])
     await seen(main(stranger.page).getByText('xxx-xxx-4567'))
     const said = await main(stranger.page).innerText()
     expect(said).not.toContain(someBuyer.name)

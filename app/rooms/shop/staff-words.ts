@@ -23,7 +23,7 @@ export const staffWords = defineWords({
     paidSum: 'ชำระแล้ว',
     dueSum: 'ค้างชำระ',
     holdUntil: 'กันสินค้าถึง',
-    heldFor: (when: string) => `ปล่อยสินค้า${when}`,
+    heldFor: (when: string) => `ปล่อย${when}`,
     heldInReview: 'กันระหว่างตรวจ',
     held: 'สินค้าที่กันไว้',
     heldBody: (pieces: string, buyer: string, until: string) =>

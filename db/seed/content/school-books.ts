@@ -147,8 +147,8 @@ export const schoolBooks: DemoProduct[] = [
     sku: 'KK-DG-001',
     name: ['อีบุ๊ก Phonics พาอ่าน', 'Phonics Reader E-book'],
     about: [
-      'ไฟล์ EPUB และ PDF พร้อมเสียงอ่านในเล่ม เปิดได้ทั้งแท็บเล็ตและโทรศัพท์ ดาวน์โหลดได้ทันทีหลังชำระเงิน',
-      'EPUB and PDF with voices inside, for tablet and phone. Download right after payment.',
+      'ไฟล์ EPUB และ PDF พร้อมเสียงอ่านในเล่ม เปิดได้ทั้งแท็บเล็ตและโทรศัพท์ โรงเรียนส่งไฟล์ให้ทางอีเมลภายในวันทำการถัดไป',
+      'EPUB and PDF with voices inside, for tablet and phone. The school mails you the files by the next working day.',
     ],
     in: 'languages digital',
     baht: 149,
