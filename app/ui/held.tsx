@@ -6,13 +6,18 @@ export function held(said: ReactNode): ReactNode {
   if (typeof said !== 'string') return said
   const parts = said.split(heldWords)
   if (parts.length === 1) return said
-  return parts.map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="held">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  // One text, also for a parent that lays its children out.
+  return (
+    <span>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <span key={index} className="held">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   )
 }
