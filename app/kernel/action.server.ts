@@ -137,7 +137,8 @@ export function room<Tables>() {
         room: name,
         isErrand: true,
         isPatient,
-        handle: (context, payload) => run({ context, step: (work) => writeIn(context, work) }, input.parse(payload)),
+        handle: (context, payload) =>
+          run({ context, step: (work) => writeIn(context, work, true) }, input.parse(payload)),
       }),
     }
   }
@@ -171,7 +172,7 @@ function handler<T, I extends z.ZodType>(
     kind,
     topic,
     room: roomName,
-    handle: (context, payload) => writeIn(context, (tools: Tools<T>) => run(tools, input.parse(payload))),
+    handle: (context, payload) => writeIn(context, (tools: Tools<T>) => run(tools, input.parse(payload)), true),
   }
 }
 
@@ -197,19 +198,23 @@ async function readIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise
 }
 
 /** Deadlocks and the like are tried again; the work has no effect outside the transaction until it commits. */
-async function writeIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
+async function writeIn<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>, isPatient = false): Promise<O> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await writeOnce(context, work)
+      return await writeOnce(context, work, isPatient)
     } catch (error) {
       if (attempt === 5 || !isWorthRetrying(error)) throw error
     }
   }
 }
 
-async function writeOnce<T, O>(context: Context, work: (tools: Tools<T>) => Promise<O>): Promise<O> {
+async function writeOnce<T, O>(
+  context: Context,
+  work: (tools: Tools<T>) => Promise<O>,
+  isPatient: boolean,
+): Promise<O> {
   let touched: Set<string> = new Set()
-  const result = await transaction({ tenantId: context.tenantId, mode: 'write' }, async (connection) => {
+  const result = await transaction({ tenantId: context.tenantId, mode: 'write', isPatient }, async (connection) => {
     const frame = frameOver(connection)
     const answer = await work(toolsIn<T>(frame, context))
     touched = frame.touched

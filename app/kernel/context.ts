@@ -39,6 +39,8 @@ export interface Context {
   idempotencyKey: string | null
   /** Tables that queries read for this page: what makes a cached page stale. */
   reads: Set<string>
+  /** Has the visitor gone away? What was only read for them is then given up. */
+  hasLeft?: () => boolean
   /** True after a stored answer was given again instead of doing the work twice. */
   replayed?: boolean
 }

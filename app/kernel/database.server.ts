@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { DatabaseConnection, QueryResult } from 'kysely'
+import { endWhenLeft } from './left-visitors.server.ts'
 import { log } from './log.server.ts'
+import { refuseKernel } from './refusals.ts'
 import { settings } from './settings.server.ts'
 import { tablesIn } from './table-names.ts'
 
@@ -24,6 +26,9 @@ function nameOf(text: string): string {
 
 let pool: pg.Pool | undefined
 
+/** A statement has an end: what a visitor waits for, and what a job does. */
+const longestMs = { visit: 15_000, job: 600_000 }
+
 export function databasePool(): pg.Pool {
   if (pool) return pool
   pool = new pg.Pool({
@@ -33,7 +38,7 @@ export function databasePool(): pg.Pool {
     idleTimeoutMillis: 60_000,
     application_name: 'sala',
     // A statement with arrays was planned anew at every call, which cost five times its running (bench/product-by-sku).
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${longestMs.visit}`,
     // Read by our pg version (8.23): statements go out without waiting for the answer to the one before.
     ...({ pipeline: true } as object),
   })
@@ -77,7 +82,7 @@ function connectionOver(
     const tables = tablesIn(text)
     for (const table of tables.read) read.add(table)
     for (const table of tables.written) written.add(table)
-    const answer = client.query({ name: nameOf(text), text, values: values as unknown[] })
+    const answer = client.query({ name: nameOf(text), text, values: values as unknown[] }).catch(throwRefused)
     sendHeld()
     return answer
   }
@@ -107,6 +112,10 @@ export interface TransactionOptions {
   mode: 'read' | 'write'
   /** Platform housekeeping: sees the kernel's own tables across tenants, nothing else. */
   platform?: boolean
+  /** A job's: nobody waits for it, and it may take its time. */
+  isPatient?: boolean
+  /** Has whoever asked gone away? Then a read is ended. */
+  hasLeft?: (() => boolean) | undefined
 }
 
 /**
@@ -118,6 +127,7 @@ export async function transaction<R>(
   work: (connection: Connection) => Promise<R>,
 ): Promise<R> {
   const client = await databasePool().connect()
+  const stopped = options.mode === 'read' && options.hasLeft ? endWhenLeft(pidOf(client), options.hasLeft) : () => null
   const last: Promise<unknown>[] = []
   const life = { isOver: false }
   const connection = connectionOver(client, life, holdUntilFirstStatement(client), last)
@@ -132,6 +142,8 @@ export async function transaction<R>(
       values: [options.tenantId ?? '', options.platform ? 'on' : 'off'],
     }),
   ]
+  if (options.isPatient)
+    opening.push(client.query({ name: 'patient', text: `set local statement_timeout = ${longestMs.job}` }))
   const opened = Promise.all(opening)
   opened.catch(() => {})
   let result: R
@@ -141,10 +153,13 @@ export async function transaction<R>(
     life.isOver = true
   } catch (error) {
     life.isOver = true
-    await rollback(client)
+    await rollback(client, stopped())
     throw error
   }
   if (options.mode === 'read') {
+    const stopping = stopped()
+    if (stopping) await stopping.then(() => client.release(true))
+    if (stopping) return result
     client.query({ name: 'commit', text: 'commit' }).then(
       () => client.release(),
       (error) => client.release(error),
@@ -157,11 +172,13 @@ export async function transaction<R>(
     if (commit.command !== 'COMMIT') throw new Error('the transaction was aborted by an earlier error')
   } catch (error) {
     await rollback(client)
-    throw error
+    throwRefused(error)
   }
   client.release()
   return result
 }
+
+const pidOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID
 
 /**
  * BEGIN and the wall wait for the first statement, so that all three are one write to the socket. The returned function
@@ -180,7 +197,11 @@ function holdUntilFirstStatement(client: pg.PoolClient): () => void {
   return send
 }
 
-async function rollback(client: pg.PoolClient): Promise<void> {
+async function rollback(client: pg.PoolClient, stopping: Promise<void> | null = null): Promise<void> {
+  if (stopping) {
+    await stopping
+    return client.release(true)
+  }
   try {
     await client.query({ name: 'rollback', text: 'rollback' })
     client.release()
@@ -193,6 +214,25 @@ async function rollback(client: pg.PoolClient): Promise<void> {
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** What the database cannot do now, said so that people understand it: not a bug. Everything else as it is. */
+function throwRefused(error: unknown): never {
+  const state = sqlState(error)
+  if (state === '57014') throw refusalOf('overdue', error)
+  if (state === '53100') throw refusalOf('full', error)
+  if (state?.startsWith('53') && state !== '53300') throw refusalOf('busy', error)
+  throw error
+}
+
+function refusalOf(key: 'overdue' | 'full' | 'busy', cause: unknown): unknown {
+  log.warn(`the database refused: ${key}`, { error: (cause as Error).message })
+  try {
+    return refuseKernel(key, { retryAfter: key === 'full' ? 60 : 5 })
+  } catch (refusal) {
+    ;(refusal as Error).cause = cause
+    return refusal
+  }
 }
 
 /** Deadlock, serialization failure, lock not available: the same work may succeed when tried again. */

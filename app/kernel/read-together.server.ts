@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { type Connection, sqlState, transaction } from './database.server.ts'
+import { type Connection, sqlState, transaction, type TransactionOptions } from './database.server.ts'
 
 type Work<R> = (connection: Connection) => Promise<R>
 
@@ -17,11 +17,13 @@ export async function readTogether<R>(context: Context, work: Work<R>): Promise<
   } catch (error) {
     // The other one's statement failed, and took the transaction with it: that is no business of this one.
     if (sqlState(error) !== abortedByAnother) throw error
-    return transaction({ tenantId: context.tenantId, mode: 'read' }, work)
+    return transaction(optionsOf(context), work)
   }
 }
 
 const abortedByAnother = '25P02'
+
+const optionsOf = ({ tenantId, hasLeft }: Context): TransactionOptions => ({ tenantId, mode: 'read', hasLeft })
 
 function openReading(context: Context) {
   const opened = Promise.withResolvers<Connection>()
@@ -39,7 +41,7 @@ function openReading(context: Context) {
     },
   }
   open.set(context, reading)
-  transaction({ tenantId: context.tenantId, mode: 'read' }, (connection) => {
+  transaction(optionsOf(context), (connection) => {
     opened.resolve(connection)
     return done.promise
   }).catch(opened.reject)

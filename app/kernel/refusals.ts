@@ -3,7 +3,7 @@ import type { Locale } from './context.ts'
 
 /** A sentence in both languages; details fill the gaps. */
 export interface RefusalText<Details = never> {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507
   /** The code of commerce.md §4 that programs look at. */
   code: string
   th: string | ((details: Details) => string)
@@ -109,6 +109,18 @@ const refuse = refusals('kernel', {
     code: 'BUSY',
     th: 'ระบบมีผู้ใช้มาก โปรดลองอีกครั้งในอีกสักครู่',
     en: 'The system is busy. Please try again in a moment.',
+  },
+  overdue: {
+    status: 503,
+    code: 'BUSY',
+    th: 'คำขอนี้ใช้เวลานานเกินไปจึงหยุดไว้ ไม่มีอะไรถูกบันทึก โปรดลองอีกครั้งในอีกสักครู่',
+    en: 'This took too long and was stopped. Nothing was saved. Please try again in a moment.',
+  },
+  full: {
+    status: 507,
+    code: 'STORAGE_FULL',
+    th: 'ที่เก็บข้อมูลของระบบเต็ม จึงบันทึกไม่ได้ ข้อมูลเดิมยังอยู่ครบ โปรดแจ้งผู้ดูแลระบบ',
+    en: 'The system’s storage is full, so nothing can be saved. What was there is safe. Please tell whoever runs this site.',
   },
 })
 

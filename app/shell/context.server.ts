@@ -20,6 +20,7 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     address: peer.address,
     idempotencyKey: typeof key === 'string' ? key : null,
     reads: new Set(),
+    hasLeft: () => req.socket.destroyed,
   }
 }
 

@@ -8,6 +8,10 @@ const texts: Record<number, { th: string; en: string }> = {
   413: { th: 'ข้อมูลที่ส่งมาใหญ่เกินไป', en: 'What was sent is too large.' },
   500: { th: 'ระบบขัดข้อง โปรดลองอีกครั้ง', en: 'Internal Server Error' },
   503: { th: 'ระบบไม่ว่างชั่วคราว โปรดลองอีกครั้งในอีกสักครู่', en: 'The system is busy for a moment. Please try again shortly.' },
+  507: {
+    th: 'ที่เก็บข้อมูลของระบบเต็ม ข้อมูลเดิมยังอยู่ครบ โปรดแจ้งผู้ดูแลระบบ',
+    en: 'The system’s storage is full. What was there is safe. Please tell whoever runs this site.',
+  },
 }
 
 /** A page that knows no tenant: for unknown hosts and for when nothing else can be said. */

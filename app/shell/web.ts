@@ -6,6 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
 import { endAllStreams, liveStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
+import { Refusal } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
 import { answerObject, isObjectPath } from '#rooms/files/index.ts'
@@ -87,8 +88,9 @@ export async function createWeb(): Promise<Web> {
       countRequest(req, res)
       answer(req, res).catch((error) => {
         log.error('a request failed', { error })
-        if (!res.headersSent) isDatabaseAway(error) ? plainPage(res, 503, 1) : plainPage(res, 500)
-        else res.destroy()
+        if (res.headersSent) res.destroy()
+        else if (error instanceof Refusal) plainPage(res, error.status, error.retryAfter)
+        else isDatabaseAway(error) ? plainPage(res, 503, 1) : plainPage(res, 500)
       })
     },
     drain: endAllStreams,
