@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { likePattern, searchWords, typedNumber, typedPhone } from '#kernel/search-text.ts'
+import { everyOrAny, holdsWords } from '#kernel/holds-words.ts'
+import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { paperPath, slipPath } from './links.ts'
 import { query } from './room.ts'
 
@@ -31,8 +32,8 @@ export const findSlips = query({
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
-    const words = searchWords(q).map(likePattern)
-    const { rows } = await sql<Row>`
+    const rows = await everyOrAny(q, async (how) => {
+      const { rows: found } = await sql<Row>`
       select s.id, p.number, p.buyer ->> 'name' as name, i.amount_satang as satang, s.created_at as at,
         coalesce(upper(s.trans_ref) = ${number}, false) as exact
       from billing.slips s
@@ -40,8 +41,10 @@ export const findSlips = query({
         join billing.payables p on p.id = i.payable_id
       where replace(p.number, '-', '') like ${likePattern(number)} or upper(s.trans_ref) = ${number}
         or p.buyer ->> 'phone' like ${likePattern(typedPhone(q) ?? nothing)}
-        or (${words.length > 0} and lower(normalize(p.buyer ->> 'name', NFKC)) like all(${words}))
+        or ${holdsWords(sql`p.buyer ->> 'name'`, q, how)}
       order by exact desc, s.id desc limit ${most}`.execute(db)
+      return found
+    })
     return rows.map((row) => ({
       title: row.number,
       detail: detailOf(row, locale),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { likePattern, searchWords, typedPhone } from '#kernel/search-text.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { likePattern, plainText, searchWords, typedPhone } from '#kernel/search-text.ts'
 
 /**
  * Whom somebody sees, over `identity.people p`: an admin everybody, a manager the customers, who leads a business those
@@ -19,10 +20,12 @@ export function inSight({ actor }: Context): RawBuilder<unknown> {
 }
 
 /** By any part of a name, an address or a number, in any order; signs are signs. */
-export function isFoundBy(q: string): RawBuilder<unknown> {
-  const words = searchWords(q).map(likePattern)
-  const whole = [likePattern(q.normalize('NFKC').trim().toLowerCase())]
-  const ways = [sql`p.search_text like all(${words.length > 0 ? words : whole})`]
+export function isFoundBy(q: string, how: 'every' | 'any' = 'every'): RawBuilder<unknown> {
+  const ways: RawBuilder<unknown>[] = [
+    searchWords(q).length > 0
+      ? holdsWords(sql`p.search_text`, q, how)
+      : sql`p.search_text like ${likePattern(plainText(q))}`,
+  ]
   const phone = typedPhone(q)
   if (phone) ways.push(sql`p.phone like ${likePattern(phone)}`)
   return sql`(${sql.join(ways, sql` or `)})`

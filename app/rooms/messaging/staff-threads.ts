@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { likePattern, searchWords, typedPhone } from '#kernel/search-text.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { likePattern, typedPhone } from '#kernel/search-text.ts'
 import { officePath } from './links.ts'
 import { type MessageView, messagesOf } from './message-views.server.ts'
 import { type MessagingTables, query } from './room.ts'
@@ -124,12 +125,11 @@ export const findCustomers = query({
   may: 'messaging.answer',
   input: z.object({ q: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
   async run({ db, context }, { q, id }): Promise<Writable[]> {
-    const words = searchWords(q).map(likePattern)
     if (!id && q.length < 2) return []
     const { rows } = await sql<{ id: string; name: string; email: string | null; phone: string | null }>`
       select c.id, c.name, c.email, c.phone from identity.contacts c
       where c.id <> ${context.actor.accountId}::uuid and case when ${id ?? null}::uuid is not null then c.id = ${id ?? null}::uuid
-        else (${words.length > 0}::boolean and lower(normalize(c.name, NFKC)) like all(${words}::text[]))
+        else ${holdsWords(sql`c.name`, q)}
           or lower(c.email) like ${likePattern(q.toLowerCase())} or c.phone like ${likePattern(typedPhone(q) ?? '!')} end
       order by c.name, c.id limit 8`.execute(db)
     return rows.map((row) => ({ id: row.id, name: row.name, contact: row.email ?? row.phone ?? '' }))

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { likePattern, searchWords } from '#kernel/search-text.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { searchWords } from '#kernel/search-text.ts'
 import { excerptOf } from './message-views.server.ts'
 import { noticeText } from './notices.ts'
 import type { MessagingTables } from './room.ts'
@@ -56,7 +57,6 @@ export async function listThreads(
   { q, before }: z.output<typeof ListInput>,
 ): Promise<{ threads: ThreadLine[]; next: string | null }> {
   const { actor, locale } = tools.context
-  const words = searchWords(q).map(likePattern)
   const [ms, beforeId] = before ? [Number(before.slice(0, 13)), before.slice(14)] : [null, null]
   const { rows } = await sql<Row>`
     select t.id, t.kind, t.subject, t.status, t.waiting_since, t.last_at, t.account_id, t.assigned_to,
@@ -71,8 +71,8 @@ export async function listThreads(
       left join identity.contacts s on s.id = t.assigned_to
     where ${whose}
       and (${ms}::float8 is null or (date_trunc('milliseconds', t.last_at), t.id) < (to_timestamp(${ms}::float8 / 1000), ${beforeId}::uuid))
-      and (${words.length === 0}::boolean or exists (select from messaging.messages f where f.thread_id = t.id and f.seq is not null
-        and lower(normalize(t.subject || ' ' || coalesce(c.name, '') || ' ' || f.body, NFKC)) like all(${words}::text[])))
+      and (${searchWords(q).length === 0}::boolean or exists (select from messaging.messages f where f.thread_id = t.id and f.seq is not null
+        and ${holdsWords(sql`t.subject || ' ' || coalesce(c.name, '') || ' ' || f.body`, q)}))
     order by date_trunc('milliseconds', t.last_at) desc, t.id desc limit ${mostThreads + 1}::int`.execute(tools.db)
   const shown = rows.slice(0, mostThreads)
   const last = shown.at(-1)

@@ -1,12 +1,15 @@
 /** What the back-office's search finds of the shop. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { likePattern, searchWords, typedNumber, typedPhone } from '#kernel/search-text.ts'
+import { everyOrAny, holdsWords } from '#kernel/holds-words.ts'
+import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { productPath, queuedPath } from './order-links.ts'
-import { query } from './room.ts'
+import { type Match, searchFor } from './product-match.ts'
+import { query, type ShopTables } from './room.ts'
 
 const input = z.object({ q: z.string().trim().min(1).max(60) })
 const most = 6
@@ -27,15 +30,17 @@ export const findOrders = query({
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
-    const words = searchWords(q).map(likePattern)
     const phone = likePattern(typedPhone(q) ?? nothing)
-    const { rows } = await sql<OrderRow>`
+    const rows = await everyOrAny(q, async (how) => {
+      const { rows: found } = await sql<OrderRow>`
       select o.number, o.buyer ->> 'name' as name, o.total_satang as total, o.placed_at as "placedAt",
         replace(o.number, '-', '') = ${number} as exact
       from shop.orders o
       where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer ->> 'phone' like ${phone}
-        or (${words.length > 0} and lower(normalize(o.buyer ->> 'name', NFKC)) like all(${words}))
+        or ${holdsWords(sql`o.buyer ->> 'name'`, q, how)}
       order by exact desc, o.placed_at desc limit ${most}`.execute(db)
+      return found
+    })
     return rows.map((row) => ({
       title: row.number,
       detail: [row.name, formatBaht(row.total, { locale }), formatDate(row.placedAt, locale, 'medium')].join(' · '),
@@ -58,23 +63,11 @@ interface ProductRow {
 export const findProducts = query({
   may: 'shop.buy',
   input,
-  async run({ db, context: { locale } }, { q }): Promise<Found[]> {
-    const number = typedNumber(q) ?? nothing
-    const words = searchWords(q).map(likePattern)
-    const { rows } = await sql<ProductRow>`
-      with found as (
-        select distinct on (s.product_id) s.product_id, s.variant_id, s.sku, s.name_th, s.name_en, s.unit_price_satang as price,
-          p.sort, (p.search_name like all(${words})) as named, code.plain = ${number} as exact,
-          code.plain like ${likePattern(number)} as coded
-        from catalogue.sellables s
-          join catalogue.listed p on p.product_id = s.product_id
-          cross join lateral (select upper(regexp_replace(s.sku, '[._-]', '', 'g')) as plain) code
-        where s.sellable and ((${words.length > 0} and p.search_text like all(${words})) or code.plain like ${likePattern(number)})
-        order by s.product_id, exact desc, coded desc, s.sort, s.sku
-      )
-      select f.sku, f.name_th, f.name_en, f.price, f.exact, a.available as left
-      from found f join stock.availability a on a.variant_id = f.variant_id
-      order by f.exact desc, f.coded desc, f.named desc, f.sort, f.sku limit ${most}`.execute(db)
+  async run(tools, { q }): Promise<Found[]> {
+    const { locale } = tools.context
+    const { every, near } = await searchFor(tools, q)
+    let rows: ProductRow[] = []
+    for (const match of every ? [every, ...near] : []) if (rows.length === 0) rows = await bestOf(tools, match, q)
     return rows.map((row) => ({
       title: locale === 'th' ? row.name_th : row.name_en,
       detail: [row.sku, formatBaht(row.price, { locale }), ...leftSaid(row.left, locale)].join(' · '),
@@ -83,6 +76,28 @@ export const findProducts = query({
     }))
   },
 })
+
+/** Of so many that mean what was typed most, who bears the number that was typed comes first. */
+const candidates = 50
+
+async function bestOf({ db }: Tools<ShopTables>, match: Match, q: string): Promise<ProductRow[]> {
+  const number = typedNumber(q) ?? nothing
+  const { rows } = await sql<ProductRow>`
+    with best as (
+      select p.product_id, p.name_th, p.name_en, hit.score, p.sort
+      from (${match}) hit join catalogue.listed p on p.product_id = hit.product_id
+      order by hit.score desc, p.sort, p.product_id limit ${candidates}
+    )
+    select best.name_th, best.name_en, v.sku, v.price, v.left, v.exact
+    from best cross join lateral (
+      select o.sku, o.unit_price_satang as price, o.available as left, code.plain = ${number} as exact,
+        code.plain like ${likePattern(number)} as coded
+      from stock.offers o cross join lateral (select upper(regexp_replace(o.sku, '[._-]', '', 'g')) as plain) code
+      where o.product_id = best.product_id
+      order by exact desc, coded desc, o.sort, o.sku limit 1) v
+    order by v.exact desc, v.coded desc, best.score desc, best.sort, v.sku limit ${most}`.execute(db)
+  return rows
+}
 
 /** Nothing is said of what nobody counts. */
 function leftSaid(left: bigint | null, locale: 'th' | 'en'): string[] {

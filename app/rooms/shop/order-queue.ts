@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
 import { anywhere, orderFilters, type OrderSummary, type OrderRow, summaryOf } from './order.ts'
 import { paymentStatuses, type QueueFilter } from './order-columns.ts'
 import { query, type ShopTables } from './room.ts'
@@ -113,7 +114,7 @@ function conditions({ q, status, payment, from, to, minSatang, maxSatang }: Filt
 
 function found(q: string): RawBuilder<unknown> {
   const digits = q.replaceAll(/[\s-]/g, '')
-  const ways = [sql`o.number ilike ${anywhere(q)}`, sql`o.buyer ->> 'name' ilike ${anywhere(q)}`]
+  const ways = [sql`o.number ilike ${anywhere(q)}`, holdsWords(sql`o.buyer ->> 'name'`, q)]
   if (digits) ways.push(sql`o.buyer ->> 'phone' like ${anywhere(digits)}`)
   return sql`(${sql.join(ways, sql` or `)})`
 }

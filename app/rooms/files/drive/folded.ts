@@ -10,3 +10,6 @@ const toneMarks = '\u0E48\u0E49\u0E4A\u0E4B'
 /** As `name_toneless`, of a text that is folded. */
 export const toneless = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(${text}, ${toneMarks}, '')`
+
+/** What a phone typed as เเ is แ: of a column that is folded, for search. */
+export const alike = (column: RawBuilder<unknown>): RawBuilder<string> => sql<string>`replace(${column}, 'เเ', 'แ')`

@@ -41,6 +41,14 @@ test('letters in whatever form: ำ in two strokes, capitals, width; % and _ mea
   expect(await found('_')).toEqual(['Straße_A.txt'])
 })
 
+test('เเ is แ; any word, where no name holds all of them', async () => {
+  await someFile(tenant, me, 'เเผนงาน แก้ว.txt')
+  expect(await found('แผนงาน')).toEqual(['เเผนงาน แก้ว.txt'])
+  expect(await found('เเก้ว แผน')).toEqual(['เเผนงาน แก้ว.txt'])
+  expect(await found('แก้ว zzz')).toEqual(['เเผนงาน แก้ว.txt'])
+  expect(await found('\u200b zzz')).toEqual([])
+})
+
 test('without tone marks, when asked for', async () => {
   expect(await found('ขาวผัดนำ')).toEqual([])
   expect(await found('ขาวผัดนำ', true)).toEqual(['ข้าวผัดน้ำปลา 100%.jpg'])

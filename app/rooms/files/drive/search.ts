@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { everyOrAny } from '#kernel/holds-words.ts'
 import { type ItemRow, type ItemView, isListed, itemColumns, itemView } from '../item-view.ts'
 import { pageItems } from '../limits.ts'
-import { folded, toneless } from './folded.ts'
+import { alike, folded, toneless } from './folded.ts'
 import type { Crumb } from './list-parent.ts'
 import { sameLook } from '../name-text.ts'
 import { ScopeInput } from '../place.ts'
@@ -23,20 +24,23 @@ export interface FoundItem extends ItemView {
   where: Crumb[]
 }
 
-/** The newest 200 whose name holds every word of the query, in whatever letters. Empty when there is none. */
+/** The newest 200 whose name holds every word of the query, in whatever letters; when there is none, any of them. */
 export const searchItems = query({
   may: 'files.own',
   input: SearchInput,
   async run(tools, { query: asked, scope, toneless: isToneless }): Promise<FoundItem[]> {
     const drive = driveOf(tools.context, scope, 'see')
     const owner = drive.ownerId ? sql`i.owner_id = ${drive.ownerId}::uuid` : sql`i.owner_id is null`
-    const { rows } = await sql<ItemRow>`
+    const rows = await everyOrAny(asked, async (how) => {
+      const { rows: found } = await sql<ItemRow>`
       with ${words(asked, isToneless)}, found as (
         select i.id from files.items i where i.scope = ${scope} and ${owner} and ${isListed}
-          and ${holdsAll(asked, isToneless)}
+          and ${holds(asked, isToneless, how)}
         order by i.updated_at desc, i.id limit ${pageItems})
       select ${itemColumns} from found join files.items i on i.id = found.id
       order by i.type desc, i.name collate files.name_order, i.id`.execute(tools.db)
+      return found
+    })
     const ways = await waysTo(tools, rows)
     return rows.map((row) => ({ ...itemView(row), where: (row.parent_id && ways.get(row.parent_id)) || [] }))
   },
@@ -53,7 +57,8 @@ export const search = query({
 })
 
 /** In any order; at most eight. */
-export const wordsOf = (asked: string): string[] => sameLook(asked).split(/\s+/u).slice(0, 8)
+export const wordsOf = (asked: string): string[] =>
+  sameLook(asked).replaceAll('\u0E40\u0E40', '\u0E41').split(/\s+/u).slice(0, 8)
 
 function words(asked: string, isToneless: boolean): RawBuilder<unknown> {
   const word = isToneless ? toneless(folded(sql`part`)) : folded(sql`part`)
@@ -62,10 +67,14 @@ function words(asked: string, isToneless: boolean): RawBuilder<unknown> {
 }
 
 /** Each word is read once and looked for in every name: a subquery per name would cost five times as much. */
-function holdsAll(asked: string, isToneless: boolean): RawBuilder<boolean> {
-  const name = isToneless ? sql`i.name_toneless` : sql`i.name_key`
-  const each = wordsOf(asked).map((_, at) => sql`strpos(${name}, (select word from words where n = ${at + 1})) > 0`)
-  return sql<boolean>`exists (select from words where word <> '') and ${sql.join(each, sql` and `)}`
+function holds(asked: string, isToneless: boolean, how: 'every' | 'any'): RawBuilder<boolean> {
+  const name = alike(isToneless ? sql`i.name_toneless` : sql`i.name_key`)
+  // A word of nothing (a mark that nobody sees) is in every name, and so no word to go by alone.
+  const word = (at: number) =>
+    sql`(select ${how === 'every' ? sql`word` : sql`nullif(word, '')`} from words where n = ${at + 1})`
+  const each = wordsOf(asked).map((_, at) => sql`strpos(${name}, ${word(at)}) > 0`)
+  const held = sql.join(each, how === 'every' ? sql` and ` : sql` or `)
+  return sql<boolean>`exists (select from words where word <> '') and (${held})`
 }
 
 async function waysTo({ db }: Tools<FilesTables>, rows: readonly ItemRow[]): Promise<Map<string, Crumb[]>> {

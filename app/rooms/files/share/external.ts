@@ -8,7 +8,7 @@ import { limit } from '#kernel/rate-limit.server.ts'
 import { betweenTransactions } from '#rooms/identity/index.ts'
 import { noteLook } from '../activity/note-look.server.ts'
 import { whoByLink } from '../activity/who-acts.ts'
-import { folded, toneless } from '../drive/folded.ts'
+import { alike, folded, toneless } from '../drive/folded.ts'
 import { wordsOf } from '../drive/search.ts'
 import { readCursor, writeCursor } from '../drive/list-cursor.ts'
 import { externalItems, type ExternalItem } from './external-item.server.ts'
@@ -207,7 +207,10 @@ const hitsInside = query({
       .filter((word) => word !== '')
       .map((word) => folded(sql`${word}::text`))
     if (wanted.length === 0) return []
-    const named = wanted.map((w) => sql`(strpos(i.name_key, ${w}) > 0 or strpos(i.name_toneless, ${toneless(w)}) > 0)`)
+    const named = wanted.map(
+      (w) =>
+        sql`(strpos(${alike(sql`i.name_key`)}, ${w}) > 0 or strpos(${alike(sql`i.name_toneless`)}, ${toneless(w)}) > 0)`,
+    )
     return externalItems(
       tools,
       share,
