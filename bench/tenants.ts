@@ -1,7 +1,7 @@
-/** A thousand tenants in one database cost an operation no more than one tenant alone. */
+/** A thousand tenants in one database cost an operation no more than one alone; and unequal ones no more than their own. */
 import { checkoutSide, staffTokens } from './support/checkout.ts'
 import { inTurn, type Side } from './support/compare.ts'
-import { type House, houseWith } from './support/house.ts'
+import { type House, houseOf, houseWith } from './support/house.ts'
 import { newCrowd } from './support/load.ts'
 import { sized } from './support/options.ts'
 import { ratio } from './support/pair.ts'
@@ -24,6 +24,7 @@ export async function bench(): Promise<Row[]> {
   )
   await Promise.all([one.stop(), thousand.stop()])
   return [
+    ...(await unequal()),
     {
       promise: 'product list, 1,000 tenants of one',
       reached: ratio(list.thousand, list.one),
@@ -45,13 +46,40 @@ export async function bench(): Promise<Row[]> {
   ]
 }
 
-function listSide(house: House, server: Server): Side {
+/** Shops as unequal as they come: what each costs on connections whose plans another one's visitors made. */
+const sizes = [0, 60, 1000, 10_000]
+
+async function unequal(): Promise<Row[]> {
+  const house = await houseOf(sizes)
+  const rows: Row[] = []
+  for (const [at, size] of sizes.entries())
+    for (const first of [0, sizes.length - 1]) {
+      if (first === at) continue
+      const [own, after] = await Promise.all([startWeb(house), startWeb(house)])
+      await listSide(house, after, first).load(500)
+      const { alone, second } = await inTurn({ alone: listSide(house, own, at), second: listSide(house, after, at) })
+      await Promise.all([own.stop(), after.stop()])
+      rows.push({
+        promise: `list of ${size} products after one of ${sizes[first]!}`,
+        reached: ratio(second, alone),
+        unit: '×',
+        atMost: 1.5,
+        app: second,
+        bare: alone,
+        note: '"bare" is its own plan',
+      })
+    }
+  return rows
+}
+
+/** `only`: one tenant's list; otherwise those of all in turn. */
+function listSide(house: House, server: Server, only?: number): Side {
   const crowd = newCrowd({ port: server.port, host: house.tenants[0]!.host })
   return {
     meter: { pids: [server.pid], postmaster: house.postmaster },
     load: (ms) =>
       crowd.run(async (visitor, number) => {
-        const { host } = house.tenants[(number * 7) % house.tenants.length]!
+        const { host } = house.tenants[only ?? (number * 7) % house.tenants.length]!
         await visitorAt(visitor, host).json({ path: '/api/shop/products' })
       }, ms),
   }

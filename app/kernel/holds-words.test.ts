@@ -40,6 +40,7 @@ test('one word of several is enough where nothing holds all', async () => {
   const guest = (await newTenant()).as('guest')
   expect(await holds(guest, { text: 'มานี', q: 'มานี xyz', any: true })).toBe(true)
   expect(await holds(guest, { text: 'มานี', q: 'xyz', any: true })).toBe(false)
+  expect(await holds(guest, { text: 'x ที่นี่', q: 'drop ที่ x', any: true }), 'a letter, a small word').toBe(false)
   const asked: string[] = []
   const look = (found: string) => async (how: 'every' | 'any') => (asked.push(how), how === found ? [1] : [])
   expect([await everyOrAny('a b', look('any')), await everyOrAny('a b', look('every'))]).toEqual([[1], [1]])

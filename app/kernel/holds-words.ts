@@ -1,9 +1,9 @@
 /** SQL of a search that reads what it looks in: names of orders, people and messages, a few rows each. */
 import { type RawBuilder, sql } from 'kysely'
-import { likePattern, searchWords, withoutTones } from './search-text.ts'
+import { likePattern, meantWords, searchWords, withoutTones } from './search-text.ts'
 
 /**
- * The text holds every word of the query, or one of them; never when there is none. Words typed without tone marks are
+ * The text holds every word of the query, or one that means something; never when there is none. Words typed without tone marks are
  * found with them, others as they are. A text that is null holds nothing.
  */
 export function holdsWords(
@@ -11,7 +11,7 @@ export function holdsWords(
   query: string,
   how: 'every' | 'any' = 'every',
 ): RawBuilder<boolean> {
-  const words = searchWords(query)
+  const words = how === 'any' ? meantWords(searchWords(query)) : searchWords(query)
   const bare = words.filter((word) => withoutTones(word) === word).map(likePattern)
   const toned = words.filter((word) => withoutTones(word) !== word).map(likePattern)
   const plain = sql`kernel.plain_text(${text})`

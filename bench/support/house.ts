@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { startPostgres } from '../../runtime/postgres.ts'
 import { atEnd } from './cleanup.ts'
-import { seedTenants, type SeededTenant } from './tenants.ts'
+import { productsEach, seedTenants, type SeededTenant } from './tenants.ts'
 import { builtTree } from './tree.ts'
 
 export interface House {
@@ -27,18 +27,22 @@ export interface House {
 }
 
 /** One per want of tenants, kept for the run. */
-const houses = new Map<number, Promise<House>>()
+const houses = new Map<string, Promise<House>>()
 
-export function houseWith(tenants: number): Promise<House> {
-  const there = houses.get(tenants) ?? openHouse(tenants)
-  houses.set(tenants, there)
+export const houseWith = (tenants: number): Promise<House> =>
+  houseOf(Array.from({ length: tenants }, () => productsEach))
+
+/** A tenant for each size, with so many products. */
+export function houseOf(sizes: readonly number[]): Promise<House> {
+  const there = houses.get(sizes.join()) ?? openHouse(sizes)
+  houses.set(sizes.join(), there)
   return there
 }
 
 /** The one that most benches use: two tenants of 60 products each. */
 export const ordinaryHouse = (): Promise<House> => houseWith(2)
 
-async function openHouse(count: number): Promise<House> {
+async function openHouse(sizes: readonly number[]): Promise<House> {
   const tree = await builtTree()
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-bench-data-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))
@@ -52,7 +56,7 @@ async function openHouse(count: number): Promise<House> {
   const pool = new pg.Pool({ connectionString: superUrl, max: 2, application_name: 'sala bench' })
   pool.on('error', () => {})
   atEnd(() => pool.end())
-  const tenants = await seedTenants(pool, count)
+  const tenants = await seedTenants(pool, sizes)
   await pool.query('vacuum analyze')
   return {
     tree,

@@ -14,23 +14,25 @@ export interface SeededTenant {
 export const productsEach = 60
 const password = 'bench only 12345'
 
-export async function seedTenants(pool: pg.Pool, count: number): Promise<SeededTenant[]> {
+/** One tenant for each of `sizes`, with so many products. */
+export async function seedTenants(pool: pg.Pool, sizes: readonly number[]): Promise<SeededTenant[]> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local session_replication_role = replica') // rows are right; 1,000 tenants need no second look
     await client.query(`create temp table t on commit drop as
-      select n, uuidv7() as id, uuidv7() as admin, uuidv7() as location from generate_series(1, ${count}) n`)
+      select n, products, uuidv7() as id, uuidv7() as admin, uuidv7() as location
+      from unnest('{${sizes.join()}}'::int[]) with ordinality as s (products, n)`)
     for (const statement of statements()) await client.query(statement)
-    const { rows } = await client.query<{ n: number; id: string; admin: string }>(
-      'select n, id, admin from t order by n',
+    const { rows } = await client.query<{ n: number; products: number; id: string; admin: string }>(
+      'select n::int, products, id, admin from t order by n',
     )
     await client.query('commit')
-    return rows.map(({ n, id, admin }) => ({
+    return rows.map(({ n, products, id, admin }) => ({
       id,
       host: `bench-${n}.localhost`,
       admin: { id: admin, login: `admin-${n}@example.com`, password },
-      skus: Array.from({ length: productsEach }, (_, at) => `SKU-${at + 1}-1`),
+      skus: Array.from({ length: products }, (_, at) => `SKU-${at + 1}-1`),
     }))
   } finally {
     client.release()
@@ -48,7 +50,7 @@ const statements = () => [
   `create temp table p on commit drop as
    select t.id as tenant_id, uuidv7() as id, s as sort, 10000 + (s * 7919 % 900) * 100 as price,
      'กาแฟคั่วกลางดอยช้าง ล็อตที่ ' || s as name_th, 'Doi Chang medium roast coffee, lot ' || s as name_en
-   from t, generate_series(1, ${productsEach}) s`,
+   from t, generate_series(1, t.products) s`,
   `insert into catalogue.products (tenant_id, id, slug, name_th, name_en, description_th, description_en, pictures, sort, search_text,
      from_price_satang, to_price_satang, for_sale)
    select tenant_id, id, 'product-' || sort, name_th, name_en,
