@@ -22,7 +22,8 @@ export async function learnProduct(tools: Tools<Tables>, productId: string): Pro
       exists (select from catalogue.search_terms t where t.product_id = p.id) as known
     from catalogue.products p where p.id = ${productId}`.execute(tools.db)
   const said = rows[0]
-  if (!said) return
+  // Without anything to sell nobody finds it; its first variant teaches it.
+  if (!said || said.skus.length === 0) return
   const names = [said.name_th, said.name_en]
   const texts = [said.description_th, said.description_en]
   const searchText = plainText([...names, ...said.skus, ...texts].join(' '))
