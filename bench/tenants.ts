@@ -47,7 +47,7 @@ export async function bench(): Promise<Row[]> {
 }
 
 /** Shops as unequal as they come: what each costs on connections whose plans another one's visitors made. */
-const sizes = [0, 60, 1000, 10_000]
+const sizes = sized([0, 60, 1000, 10_000], [0, 60, 10_000], [0, 60])
 
 async function unequal(): Promise<Row[]> {
   const house = await houseOf(sizes)
