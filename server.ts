@@ -10,18 +10,19 @@ import { endBecauseOf } from '#runtime/unsafe.ts'
 
 export { startServer, type HttpServer, type Web } from '#runtime/http.ts'
 
-if (import.meta.main) await liveAsChild(serve).catch(endBecauseOf)
+const isDev = process.env.SALA_DEV === '1'
+
+if (import.meta.main) await liveAsChild(serve, isDev ? undefined : loadBuild).catch(endBecauseOf)
 
 async function serve(): Promise<Duties> {
-  const web = process.env.SALA_DEV === '1' ? await developmentWeb() : await builtWeb()
+  const web = isDev ? await developmentWeb() : await (await loadBuild()).createWeb()
   const http = await startServer(web, process.connected ? undefined : Number(process.env.SALA_PORT ?? 3000))
   return { onSocket: http.take, finish: http.close }
 }
 
-async function builtWeb(): Promise<Web> {
+async function loadBuild(): Promise<{ createWeb: () => Promise<Web> }> {
   const entry = resolve(process.env.SALA_SERVER_ENTRY ?? 'build/server/index.js')
-  const { createWeb } = (await import(pathToFileURL(entry).href)) as { createWeb: () => Promise<Web> }
-  return await createWeb()
+  return (await import(pathToFileURL(entry).href)) as { createWeb: () => Promise<Web> }
 }
 
 /** Vite is loaded only here: production starts without it. */

@@ -6,11 +6,15 @@ import { endBecauseOf } from '#runtime/unsafe.ts'
 
 type Worker = { close(): Promise<void> }
 
-await liveAsChild(work).catch(endBecauseOf)
+await liveAsChild(work, load).catch(endBecauseOf)
 
-async function work(): Promise<Duties> {
+async function load(): Promise<{ startWorker: () => Promise<Worker> }> {
   const entry = process.env.SALA_WORKER_ENTRY
   const module: unknown = await import(entry ? pathToFileURL(resolve(entry)).href : '#shell/worker.ts')
-  const worker = await (module as { startWorker: () => Promise<Worker> }).startWorker()
+  return module as { startWorker: () => Promise<Worker> }
+}
+
+async function work(): Promise<Duties> {
+  const worker = await (await load()).startWorker()
   return { finish: worker.close }
 }

@@ -14,13 +14,18 @@ export type Child = {
 type Care = {
   name: string
   entry: string
-  env: Record<string, string | undefined>
+  /** What it begins with: enough to load its parts. */
+  env: Environment
+  /** What it must know before it works, told as soon as it is known. */
+  facts: Promise<Environment>
   log: Log
   /** It can take work now. */
   onReady?: (process: ChildProcess) => void
   /** It must get no more work: it asked to leave, or is gone. */
   onLeaving?: (process: ChildProcess) => void
 }
+
+export type Environment = Record<string, string | undefined>
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
@@ -29,8 +34,11 @@ const mostFailedStarts = 3
 
 /** What a child says: `ready`, or `leaving` when somebody else told it to stop. */
 export type ChildWord = 'ready' | 'leaving'
+/** What one that was begun with `SALA_WAITS` is told. */
+export type FactsWord = { facts: Environment }
 
-export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): Child {
+export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving }: Care): Child {
+  let known: Environment | null = null
   let current: ChildProcess | null = null
   let isStopping = false
   let pauseMs = firstPauseMs
@@ -42,8 +50,13 @@ export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): 
     if (isStopping) return
     const startedAt = performance.now()
     let wasReady = false
-    const child = fork(entry, { env, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(entry, {
+      env: known ? { ...env, ...known } : { ...env, SALA_WAITS: '1' },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     current = child
+    if (!known) void facts.then((told) => child.connected && child.send({ facts: told } satisfies FactsWord, () => {}))
     child.on('message', (word: ChildWord) => {
       if (word === 'ready') {
         wasReady = true
@@ -67,6 +80,7 @@ export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): 
       setTimeout(start, pauseMs)
     })
   }
+  void facts.then((told) => (known = told)).catch(() => {})
   start()
 
   return {
@@ -76,7 +90,9 @@ export function keepAlive({ name, entry, env, log, onReady, onLeaving }: Care): 
       const child = current
       if (!child) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.connected) child.send('drain', () => {})
+      // One that was never told anything has nothing to finish.
+      if (!known) child.kill('SIGKILL')
+      else if (child.connected) child.send('drain', () => {})
       else child.kill('SIGTERM')
       const late = setTimeout(() => {
         log.warn(`${name} did not finish in time`, { pid: child.pid })

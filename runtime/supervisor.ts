@@ -5,11 +5,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { banner, type DemoAccount } from './banner.ts'
-import { type Child, ChildRefused, keepAlive } from './children.ts'
+import { type Child, ChildRefused, type Environment, keepAlive } from './children.ts'
 import { checkStorageHome } from './storage-home.ts'
 import { checkAppRole, type Database, openDatabase } from './database.ts'
 import { type Door, openDoor } from './door.ts'
-import { loadMigrations, loadSeed, serverFile, standInsFile, workerFile } from './entries.ts'
+import { loadMigrations, loadSeed, type Seed, serverFile, standInsFile, workerFile } from './entries.ts'
 import { childEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
 import { placeStandIns } from './outside.ts'
@@ -50,22 +50,25 @@ await start().catch(async (error) => {
 
 async function start(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  // Who works later loads meanwhile: that takes as long as everything else here together.
+  const tell = startChildren()
+  const [migrations, seed] = [loadMigrations(), loadSeed()]
+  for (const loading of [migrations, seed]) loading.catch(() => {})
   database = openDatabase(settings, log, () => stoppedAt !== null)
   const { kind, ownerUrl, appUrl, appRole } = await database
   goOn()
   await checkAppRole(appUrl)
-  const { applied } = await (await loadMigrations()).migrate(ownerUrl, appRole, log.info)
+  const { applied } = await (await migrations).migrate(ownerUrl, appRole, log.info)
   if (applied.length > 0) log.info('migrated', { applied: applied.length })
   await checkStorageHome(ownerUrl, settings.dataDir)
   goOn()
-  const accounts = await prepareDemo({ ownerUrl, appUrl })
+  const accounts = await prepareDemo(await seed, { ownerUrl, appUrl })
   goOn()
   if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
   rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
   const standIns = settings.mode === 'local' ? await placeStandIns() : null
   const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port, standIns })
-  if (standIns) outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, log }))
-  startChildren(env, ownerUrl)
+  tell(env, ownerUrl)
   await Promise.all([...outside, ...webs, ...jobs].map((child) => child.ready))
   goOn()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -79,30 +82,41 @@ async function start(): Promise<void> {
   if (door && settings.mode === 'local') process.stdout.write(`${banner(door.port, accounts, seconds)}\n`)
 }
 
-/** Only the job worker meets the owner's URL, for its queue. */
-function startChildren(env: Record<string, string | undefined>, ownerUrl: string): void {
-  if (door) {
-    const { admit, dismiss } = door
-    for (let index = 0; index < settings.workers; index += 1) {
-      webs.push(
-        keepAlive({
-          name: 'web',
-          entry: serverFile,
-          env: { ...env, SALA_WORKER: String(index) },
-          log,
-          onReady: admit,
-          onLeaving: dismiss,
-        }),
-      )
-    }
+/**
+ * They begin before the database is up, and work when they are told where it is. Only the job worker meets the owner's
+ * URL, for its queue.
+ */
+function startChildren(): (env: Environment, ownerUrl: string) => void {
+  const known = Promise.withResolvers<{ env: Environment; ownerUrl: string }>()
+  const facts = known.promise.then(({ env }) => env)
+  const kind = settings.databaseUrl ? 'external' : 'embedded'
+  const env = childEnvironment(settings, { secret, appUrl: '', kind, port: settings.port, standIns: null })
+  for (let index = 0; settings.role !== 'worker' && index < settings.workers; index += 1) {
+    webs.push(
+      keepAlive({
+        name: 'web',
+        entry: serverFile,
+        env: { ...env, SALA_WORKER: String(index) },
+        facts,
+        log,
+        onReady: (web) => door?.admit(web),
+        onLeaving: (web) => door?.dismiss(web),
+      }),
+    )
   }
-  if (settings.role !== 'web')
-    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env: { ...env, SALA_OWNER_URL: ownerUrl }, log }))
+  if (settings.role !== 'web') {
+    const facts = known.promise.then(({ env, ownerUrl }) => ({ ...env, SALA_OWNER_URL: ownerUrl }))
+    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, facts, log }))
+  }
+  if (settings.mode === 'local') outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, facts, log }))
+  return (env, ownerUrl) => known.resolve({ env, ownerUrl })
 }
 
 /** The demo's accounts have published passwords, so they are only spoken of on a person's own machine. */
-async function prepareDemo(urls: { ownerUrl: string; appUrl: string }): Promise<readonly DemoAccount[]> {
-  const { seedIfEmpty, holdsDemo, demoAccounts } = await loadSeed()
+async function prepareDemo(
+  { seedIfEmpty, holdsDemo, demoAccounts }: Seed,
+  urls: { ownerUrl: string; appUrl: string },
+): Promise<readonly DemoAccount[]> {
   const { mode, wantsDemo, dataDir, hosts } = settings
   if (!wantsDemo) {
     if (mode === 'production' && (await holdsDemo(urls.appUrl))) refuseDemo()
