@@ -26,7 +26,11 @@ export async function startSala(options: {
   sala.stderr.on('data', keep)
   const until = Date.now() + 120_000
   while (!(await isReady(options.port))) {
-    if (sala.exitCode !== null || Date.now() > until) throw new Error(`Sala did not start:\n${output}`)
+    if (sala.exitCode !== null || Date.now() > until) {
+      // Nobody else knows of it: it would live on with its database.
+      await stopSala(sala)
+      throw new Error(`Sala did not start:\n${output}`)
+    }
     await new Promise((done) => setTimeout(done, 100))
   }
   return sala
