@@ -90,12 +90,12 @@ async function look(tools: Tools<ShopTables>, input: z.output<typeof Browse>, ma
   const where = list.length > 0 ? sql`where ${sql.join(list, sql` and `)}` : sql``
   const order = match && sort === 'featured' ? sql`hit.score desc, ${orders.featured}` : orders[sort]
   const shown = sql`p.product_id, p.name_th, p.name_en, p.pictures -> 0 as picture, row_number() over (order by ${order}) as place`
-  // What was found is found once; a shelf is counted in its index and read only as far as the page goes.
+  // What was found is found once; a shelf is counted in its index and read in its order, as far as the page goes.
   const total = match ? sql`(select total from found limit 1)` : sql`(select count(*)::int from ${from} ${where})`
   const { rows } = await sql<Row>`
     with found as (
       select ${shown} ${match ? sql`, count(*) over ()::int as total` : sql``} from ${from} ${where}
-      order by place ${match ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`}
+      ${match ? sql`` : sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`}
     ),
     cards as (select * from found order by place ${match ? sql`limit ${perPage} offset ${(page - 1) * perPage}` : sql``})
     select coalesce(counted.total, 0) as total, p.name_th, p.name_en, p.picture, o.sku, o."unitPriceSatang", o."listPriceSatang",

@@ -173,4 +173,6 @@ test('a shelf of 10,000 products touches little more than the page it shows', as
   await closeDatabase()
   const [list] = await plansOf(tenants.at(-1)!, asks[0]![1])
   expect(list!['Shared Hit Blocks'] + list!['Shared Read Blocks']).toBeLessThan(1000)
+  // Numbered in the order of the index: as many as are shown, and none are sorted to find them.
+  expect(all(list!).flatMap((node) => (node['Node Type'] === 'WindowAgg' ? [node['Actual Rows']] : []))).toEqual([24])
 })
