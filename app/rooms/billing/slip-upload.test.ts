@@ -105,13 +105,18 @@ async function withRowsHeld(
     await holder.query("select set_config('app.tenant_id', $1, true)", [tenant.id])
     await holder.query(lock)
     await work(async () => {
+      // Whose picture is still being looked at does not wait yet; and a transaction sees who is connected as it first saw it.
       await expect
-        .poll(async () => {
-          const { rows } = await holder.query<{ ended: boolean }>(
-            'select pg_terminate_backend(pid) as ended from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-          )
-          return rows[0]?.ended ?? false
-        })
+        .poll(
+          async () => {
+            await holder.query('select pg_stat_clear_snapshot()')
+            const { rows } = await holder.query<{ ended: boolean }>(
+              'select pg_terminate_backend(pid) as ended from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+            )
+            return rows[0]?.ended ?? false
+          },
+          { timeout: 40_000 },
+        )
         .toBe(true)
     })
   } finally {
