@@ -68,6 +68,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return <Said error={error} />
 }
 
+/** As it was typed, Thai letters too. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /** Who looked for something looks on: in the shop's search, on its shelves. */
 function ShopAgain() {
   const text = useWords(words)
@@ -99,7 +108,7 @@ function Said({ error }: { error: unknown }) {
     return (
       <ErrorPanel
         status={404}
-        {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: path })}
+        {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: readable(path) })}
         {...(isOffice ? {} : { actions: <ShopAgain /> })}
       >
         <title>{official}</title>
