@@ -94,10 +94,11 @@ test('a guest’s first pages bring their own small sheet, and with the whole on
   await page.goto(address('roastery', '/shop/products'))
   const product = await page.getByRole('main').getByRole('article').getByRole('link').first().getAttribute('href')
   await seen(product!)
-  await page.request.post(address('roastery', product!), {
-    form: { quantity: '1' },
-    headers: { origin: address('roastery', '').replace(/\/$/, '') },
-  })
+  const status = await page.evaluate(
+    async (to) => (await fetch(to, { method: 'POST', body: new URLSearchParams({ quantity: '1' }) })).status,
+    product!,
+  )
+  expect(status).toBe(200)
   for (const path of ['/shop/cart', '/shop/checkout']) await seen(path)
   await guest.leave()
 })
