@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteBuild, putBack, setAside } from './builds.mjs'
+import { compressFolder } from './compressed.mjs'
 import { oneAtATime } from './lock.mjs'
 import { root, run, say, stop } from './setup.mjs'
 
@@ -43,6 +44,7 @@ async function build(node, wanted) {
   if (code !== 0) putBack(folder, aside)
   if (code !== 0) stop('สร้างหน้าเว็บไม่สำเร็จ', 'The build failed; its message is above')
   noteBuild(folder, aside, new Date().toISOString())
+  await compressFolder(join(folder, 'client'))
   writeFileSync(stamp, wanted)
 }
 

@@ -52,7 +52,7 @@ export function noteBuild(build, aside, builtAt) {
   const before = notesIn(aside)
     .filter(({ id }) => id !== note.id)
     .slice(0, kept - 1)
-  for (const path of before.flatMap(({ files }) => files)) {
+  for (const path of before.flatMap(({ files }) => files).flatMap((path) => [path, `${path}.br`, `${path}.gz`])) {
     const from = join(aside, path)
     if (!existsSync(join(client, path)) && existsSync(from)) copyFileSync(from, join(client, path))
   }

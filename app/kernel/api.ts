@@ -21,6 +21,8 @@ export interface Call {
   extra?: (request: Request, context: Context) => Record<string, unknown>
   /** Response headers made from the answer: a cookie, say. */
   headers?: (result: unknown, request: Request) => Record<string, string>
+  /** The largest body it takes where that is not small (kernel/body-limit.ts). */
+  mostBytes?: number
 }
 
 /** A call that answers something else than JSON: a file, a stream. It checks by its actions who may. */
@@ -30,11 +32,12 @@ export interface RawCall {
   summary: string
   raw: (context: Context, request: Request, params: Record<string, string>) => Promise<Response>
   failure?: Call['failure']
+  mostBytes?: Call['mostBytes']
 }
 
 export type AnyCall = Call | RawCall
 
-type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'failure' | 'extra' | 'headers'>>
+type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'failure' | 'extra' | 'headers' | 'mostBytes'>>
 
 const make =
   (method: Call['method'], status: number) =>
@@ -58,5 +61,5 @@ export const raw = (
   path: string,
   summary: string,
   answer: RawCall['raw'],
-  options: Pick<RawCall, 'failure'> = {},
+  options: Pick<RawCall, 'failure' | 'mostBytes'> = {},
 ): RawCall => ({ method, path, summary, raw: answer, ...options })

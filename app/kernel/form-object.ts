@@ -10,7 +10,8 @@ export function formObject(form: FormData): Record<string, unknown> {
     }
     const last = path.at(-1)!
     const before = place[last]
-    place[last] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
+    if (Array.isArray(before)) before.push(value)
+    else place[last] = before === undefined ? value : [before, value]
   }
   return out
 }

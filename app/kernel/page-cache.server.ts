@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { onStale } from './freshness.server.ts'
 
-/** A rendered page, ready to be sent. */
+/** A rendered page, ready to be sent: its bytes as letters of Latin-1, which node writes together with the head. */
 export interface CachedPage {
-  html: Buffer
-  brotli: Buffer
+  html: string
+  brotli: string
   etag: string
   csp: string
   tenantId: string
@@ -105,16 +105,20 @@ function pageFrom({ html, csp, reads }: Rendered, tenantId: string): CachedPage 
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { html: plain, brotli, etag, csp, tenantId, reads, at: Date.now() }
+  return { html: plain.latin1Slice(), brotli: brotli.latin1Slice(), etag, csp, tenantId, reads, at: Date.now() }
 }
 
-const noise = /^(utm_|fbclid$|gclid$|line_|ref$)/
-
-/** The same key for the same page: parameters sorted, the advertisers' noise gone. null for a query too odd to keep. */
-export function normaliseQuery(search: string): string | null {
-  if (search === '' || search === '?') return ''
-  if (search.length > 300) return null
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !noise.test(name))
-  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
-  return new URLSearchParams(kept).toString()
+/**
+ * The same key for the same page: of the parameters those that the page reads, each once, sorted. What else stands there
+ * (an advertiser's mark, somebody's random number) makes no other page. null for a query too odd to keep.
+ */
+export function normaliseQuery(search: string, known: readonly string[]): string | null {
+  if (search === '' || search === '?' || known.length === 0) return ''
+  const asked = new URLSearchParams(search)
+  const kept = known.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)!]] : [])).sort()
+  const query = new URLSearchParams(kept).toString()
+  return query.length > mostQuery ? null : query
 }
+
+/** Thai letters take nine each. */
+const mostQuery = 900

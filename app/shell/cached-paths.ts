@@ -1,10 +1,11 @@
 import { screenRoutes } from './screen-routes.ts'
 
-const patterns = Object.values(screenRoutes)
+const kept = Object.values(screenRoutes)
   .flat()
-  .filter((route) => route.cached)
-  .map((route) => new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+  .flatMap(({ path, cached }) =>
+    cached ? { pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), cached } : [],
+  )
 
-/** Is this a page that guests without a cart share? */
-export const isCachedPath = (path: string): boolean =>
-  !path.endsWith('.data') && patterns.some((pattern) => pattern.test(path))
+/** The parameters that count at a page which guests without a cart share; null when it is no such page. */
+export const sharedParameters = (path: string): readonly string[] | null =>
+  path.endsWith('.data') ? null : (kept.find(({ pattern }) => pattern.test(path))?.cached ?? null)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { settings } from '#kernel/settings.server.ts'
 
 let trusted: BlockList | undefined
@@ -23,6 +23,10 @@ function listOf(entries: string[]): BlockList {
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
+/** Some proxies say `192.0.2.7:4711` or `[2001:db8::7]:4711`, each time with another port. */
+const withoutPort = (said: string): string =>
+  said.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+
 export interface Peer {
   /** The visitor: the last address in X-Forwarded-For that is not a proxy of ours. */
   address: string
@@ -36,18 +40,10 @@ export function peerOf(req: IncomingMessage): Peer {
   if (!socketAddress || !isTrusted(socketAddress)) return { address: socketAddress, socketAddress, https: false }
   const chain = String(req.headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((part) => plain(part.trim()))
-    .filter(Boolean)
-  const address = chain.findLast((hop) => !safelyTrusted(hop)) ?? chain[0] ?? socketAddress
+    .map((part) => plain(withoutPort(part.trim())))
+    .filter((part) => isIP(part))
+  const address = chain.findLast((hop) => !isTrusted(hop)) ?? chain[0] ?? socketAddress
   return { address, socketAddress, https: req.headers['x-forwarded-proto'] === 'https' }
-}
-
-function safelyTrusted(address: string): boolean {
-  try {
-    return isTrusted(address)
-  } catch {
-    return false
-  }
 }
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^127\./.test(address)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { settings } from '#kernel/settings.server.ts'
 
 /** Origins to which pages may send bytes besides to ourselves: the tenant's object storage. */
 type SendTo = readonly string[]
@@ -42,10 +43,18 @@ export function withHashes(html: string, nonce: string, sendTo: SendTo = []): { 
   }
 }
 
-export const safeHeaders: readonly (readonly [string, string])[] = [
+type Headers = readonly (readonly [string, string])[]
+
+const always: Headers = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=()'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['x-frame-options', 'SAMEORIGIN'],
 ]
+
+/** For a year, by https alone: said in production only, where the certificate is there to stay. */
+const andByHttps: Headers = [...always, ['strict-transport-security', 'max-age=31536000']]
+
+export const safeHeaders = ({ https }: { https: boolean }): Headers =>
+  https && settings().mode === 'production' ? andByHttps : always

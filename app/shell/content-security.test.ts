@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withHashes, withNonce } from './content-security.server.ts'
+import { settings } from '#kernel/settings.server.ts'
+import { safeHeaders, withHashes, withNonce } from './content-security.server.ts'
 
 test('a kept page names the scripts of its render by hash, and nothing that was smuggled in', () => {
   const html =
@@ -31,4 +32,13 @@ test('pages send bytes to ourselves and to the tenant’s object storage, and no
   expect(sends(withHashes('<p></p>', 'n1', ['https://s3.example.com']).csp)).toBe(
     "connect-src 'self' https://s3.example.com",
   )
+})
+
+test.each([
+  ['production', true, true],
+  ['production', false, false],
+  ['local', true, false],
+] as const)('in %s, by https %s: that it stays so is said %s', (mode, https, isSaid) => {
+  settings().mode = mode
+  expect(safeHeaders({ https }).some(([name]) => name === 'strict-transport-security')).toBe(isSaid)
 })

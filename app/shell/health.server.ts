@@ -3,6 +3,7 @@ import { transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import type { Admission } from './admission.server.ts'
 import { isLoopback, type Peer } from './client-address.server.ts'
+import { hostOf, isPanelHost } from './host.server.ts'
 import { metricsText } from './metrics.server.ts'
 import { newestMigration } from '#db/migration-files.ts'
 
@@ -23,12 +24,19 @@ export function answerHealth(
     void readiness().then((state) => say(res, state.ok ? 200 : 503, state))
     return true
   }
-  if (path === '/metrics' && (settings().metricsPublic || isLoopback(peer.socketAddress))) {
+  if (path === '/metrics' && (settings().metricsPublic || isFromHere(req, peer))) {
     res.setHeader('content-type', 'text/plain; version=0.0.4; charset=utf-8')
     res.writeHead(200).end(metricsText(admission.state()))
     return true
   }
   return false
+}
+
+/** Asked on this machine by somebody on it: a proxy here passes on what strangers ask, with their names or the site's. */
+function isFromHere(req: IncomingMessage, { address, socketAddress }: Peer): boolean {
+  const host = hostOf(req)
+  const isPassedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in req.headers)
+  return isLoopback(socketAddress) && isLoopback(address) && host !== null && isPanelHost(host) && !isPassedOn
 }
 
 async function readiness(): Promise<{ ok: boolean; database: boolean; migrations: boolean }> {

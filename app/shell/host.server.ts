@@ -4,14 +4,20 @@ import { settings } from '#kernel/settings.server.ts'
 import { isLoopback, type Peer } from './client-address.server.ts'
 import { cookieOf } from './cookies.ts'
 
-/** The host without port, lower-case; null when it is nothing a browser would send. */
+/** The host without port, lower-case; null when it is nothing a browser would send, or said twice. */
 export function hostOf(req: IncomingMessage): string | null {
-  const host = (req.headers.host ?? '')
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '')
-  if (host === '' || host.length > 253) return null
+  const said = (req.headers.host ?? '').toLowerCase()
+  const port = /:(\d{1,5})$/.exec(said)
+  const host = (port ? said.slice(0, port.index) : said).replace(/\.$/, '')
+  if (host === '' || host.length > 253 || Number(port?.[1] ?? 0) > 65_535 || hasTwoHosts(req)) return null
   return /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/.test(host) ? host : null
+}
+
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 /** localhost or an address: where the development host panel lives (product.md §2). */

@@ -7,10 +7,11 @@ import { type CachedPage, createPageCache, normaliseQuery } from '#kernel/page-c
 import { contextKey } from '#kernel/screen.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { uploadOrigins } from '#rooms/files/index.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
-import { isCachedPath } from './cached-paths.ts'
+import { sharedParameters } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
 import { pageBodies } from './page-bodies.ts'
 import { compressPage } from './page-compression.server.ts'
@@ -118,8 +119,9 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   const url = req.url!
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  if (!isCachedPath(path)) return null
-  const query = normaliseQuery(at < 0 ? '' : url.slice(at))
+  const known = sharedParameters(path)
+  if (known === null) return null
+  const query = normaliseQuery(at < 0 ? '' : url.slice(at), known)
   if (query === null) return null
   const page = query === '' ? path : `${path}?${query}`
   const locale = localeOf(cookie, req.headers['accept-language'])
@@ -132,7 +134,7 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
 }
 
 function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
-  const wantsBrotli = /\bbr\b/.test(String(req.headers['accept-encoding']))
+  const wantsBrotli = acceptsEncoding(req.headers['accept-encoding'], 'br')
   const body = wantsBrotli ? page.brotli : page.html
   res.setHeader('content-type', 'text/html; charset=utf-8')
   res.setHeader('content-security-policy', page.csp)
@@ -145,5 +147,5 @@ function send(req: IncomingMessage, res: ServerResponse, page: CachedPage): void
   }
   if (wantsBrotli) res.setHeader('content-encoding', 'br')
   res.setHeader('content-length', body.length)
-  res.writeHead(200).end(body)
+  res.writeHead(200).end(body, 'latin1')
 }

@@ -4,6 +4,7 @@ const texts: Record<number, { th: string; en: string }> = {
   400: { th: 'อ่านคำขอไม่ได้', en: 'The request cannot be read.' },
   403: { th: 'คำขอนี้มาจากเว็บไซต์อื่น จึงไม่ดำเนินการ', en: 'This request came from another website and was not carried out.' },
   404: { th: 'ไม่มีเว็บไซต์ที่ที่อยู่นี้', en: 'There is no website at this address.' },
+  408: { th: 'ข้อมูลมาช้าเกินไป โปรดลองส่งใหม่อีกครั้ง', en: 'What was sent came too slowly. Please send it again.' },
   411: { th: 'คำขอต้องบอกขนาด', en: 'The request must say its length.' },
   413: { th: 'ข้อมูลที่ส่งมาใหญ่เกินไป', en: 'What was sent is too large.' },
   500: { th: 'ระบบขัดข้อง โปรดลองอีกครั้ง', en: 'Internal Server Error' },

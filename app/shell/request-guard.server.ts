@@ -1,58 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { NotArrived } from './arriving.server.ts'
 import type { Peer } from './client-address.server.ts'
 import { plainPage } from './plain-page.server.ts'
-
-const mega = 1024 * 1024
-/** A slip may have 10 MB (commerce.md §4), and its form a little more. */
-const uploadBytes = 11 * mega
 
 /** Refuses what must not reach a room: too large, of unknown length, or a write that another website started. */
 export function refuseRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  host: string,
-  path: string,
-  peer: Peer,
+  { peer, mostBytes }: { peer: Peer; mostBytes: (type: string) => number },
 ): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false
   if (req.method === 'OPTIONS') {
     res.writeHead(204, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }).end()
     return true
   }
-  const type = String(req.headers['content-type'] ?? '')
   const length = req.headers['content-length']
-  const allowed = type.startsWith('multipart/form-data') ? uploadBytes : mega
   if (length === undefined && req.headers['transfer-encoding'] !== undefined) return refuse(req, res, 411)
-  if (Number(length ?? 0) > allowed) return refuse(req, res, 413)
-  if (!comesFromHere(req, host, peer)) return refuse(req, res, 403)
+  if (Number(length ?? 0) > mostBytes(String(req.headers['content-type'] ?? ''))) return refuse(req, res, 413)
+  if (!comesFromHere(req, peer)) return refuse(req, res, 403)
   return false
 }
 
 /**
- * A browser says where a write comes from; it must be this very host. Programs that send neither header carry no
- * cookie that a stranger's page could ride on: they authorise with a header.
+ * A browser says where a write comes from; it must be this very host and port. Programs that send neither header carry
+ * no cookie that a stranger's page could ride on: they authorise with a header.
  */
-function comesFromHere(req: IncomingMessage, host: string, peer: Peer): boolean {
-  const { origin, cookie } = req.headers
+function comesFromHere(req: IncomingMessage, peer: Peer): boolean {
+  const { origin, cookie, host = '' } = req.headers
   const site = req.headers['sec-fetch-site']
-  if (origin !== undefined) return origin !== 'null' && sameHost(origin, host, peer)
+  if (origin !== undefined) return isOrigin(origin, host, peer)
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   return cookie === undefined || !/(^|;\s*)_account=/.test(cookie)
 }
 
-function sameHost(origin: string, host: string, peer: Peer): boolean {
-  try {
-    const url = new URL(origin)
-    return url.hostname === host && (peer.https ? url.protocol === 'https:' : true)
-  } catch {
-    return false
-  }
+/** Read as the origin's own scheme has it, so that a port that goes without saying may be said or not. */
+function isOrigin(origin: string, host: string, peer: Peer): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  if (protocol !== 'https:' && (protocol !== 'http:' || peer.https)) return false
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === from
 }
 
-/** Answers without reading what is still on its way, and closes the connection. */
-function refuse(req: IncomingMessage, res: ServerResponse, status: number): true {
+/** Says why a body was not taken; to who has gone there is nothing to say. */
+export function refuseBody(req: IncomingMessage, res: ServerResponse, why: NotArrived): void {
+  if (why === 'gone') return void res.destroy()
+  if (why === 'full') return void refuse(req, res, 503, 5)
   res.setHeader('connection', 'close')
+  res.once('finish', () => req.socket.destroySoon())
+  plainPage(res, 408)
+}
+
+/** Up to here we hear a body out and forget it: many a client reads no answer before it has said all. */
+const heardOutBytes = 1024 * 1024
+
+/** Answers without keeping what is still on its way; closes the connection when that is much or nobody knows. */
+function refuse(req: IncomingMessage, res: ServerResponse, status: number, retryAfter?: number): true {
+  const length = req.headers['content-length']
+  if (length === undefined || Number(length) > heardOutBytes) res.setHeader('connection', 'close')
   req.resume()
-  plainPage(res, status)
+  plainPage(res, status, retryAfter)
   return true
 }

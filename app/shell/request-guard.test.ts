@@ -1,13 +1,14 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualBody, withFile } from '#kernel/body-limit.ts'
 import { refuseRequest } from './request-guard.server.ts'
 
 const server = createServer((req, res) => {
-  const refused = refuseRequest(req, res, 'roastery.localhost', req.url!, {
-    address: '',
-    socketAddress: '',
-    https: false,
+  const peer = { address: '', socketAddress: '', https: req.headers['x-forwarded-proto'] === 'https' }
+  const refused = refuseRequest(req, res, {
+    peer,
+    mostBytes: (type) => (type.startsWith('multipart/form-data') ? withFile : usualBody),
   })
   if (!refused) res.end('through')
 })
@@ -17,10 +18,13 @@ afterAll(() => server.close())
 function ask(method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
-    const req = httpRequest({ port, host: '127.0.0.1', method, path: '/x', headers }, (res: IncomingMessage) => {
-      res.resume()
-      resolve(res.statusCode!)
-    })
+    const req = httpRequest(
+      { port, host: '127.0.0.1', method, path: '/x', headers: { host: 'roastery.localhost:3000', ...headers } },
+      (res: IncomingMessage) => {
+        res.resume()
+        resolve(res.statusCode!)
+      },
+    )
     req.on('error', reject)
     req.end()
   })
@@ -32,9 +36,26 @@ test.each([
   ['another tenant’s host posts', 'POST', { origin: 'http://school.localhost:3000' }, 403],
   ['a cross-site form without Origin', 'POST', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a program with a cookie but no origin', 'DELETE', { cookie: 'a=b; _account=x' }, 403],
-  ['a body that is too large', 'POST', { 'content-length': '1048577' }, 413],
+  ['another service on the same host', 'POST', { origin: 'http://roastery.localhost:8080', cookie: '_account=x' }, 403],
+  ['a page without the port that we have', 'POST', { origin: 'http://roastery.localhost' }, 403],
+  [
+    'a page by http where we are by https',
+    'POST',
+    { host: 'a.test', origin: 'http://a.test', 'x-forwarded-proto': 'https' },
+    403,
+  ],
+  ['something that is no origin', 'POST', { origin: 'roastery' }, 403],
+  ['a body that is too large', 'POST', { 'content-length': '65537' }, 413],
+  ['a file that is too large', 'POST', { 'content-type': 'multipart/form-data', 'content-length': '11534337' }, 413],
   ['a body of unknown length', 'POST', { 'transfer-encoding': 'chunked' }, 411],
   ['our own page', 'POST', { origin: 'http://roastery.localhost:3000', cookie: '_account=x' }, 200],
+  ['our own page, by https behind a proxy', 'POST', { host: 'a.test', origin: 'https://a.test' }, 200],
+  [
+    'our own page, the port that goes without saying said',
+    'POST',
+    { host: 'a.test:443', origin: 'https://a.test' },
+    200,
+  ],
   ['a program without cookies', 'POST', { authorization: 'Bearer x' }, 200],
   ['reading from anywhere', 'GET', { origin: 'http://evil.example', cookie: '_account=x' }, 200],
 ])('%s: %s %o → %i', async (_who, method, headers, status) => {

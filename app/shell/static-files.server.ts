@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { brotliCompress, constants } from 'node:zlib'
+import { acceptsEncoding } from './accepts-encoding.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,9 @@ const types: Record<string, string> = {
 
 interface StaticFile {
   bytes: Buffer
-  brotli?: Buffer
+  /** As the build compressed it (runtime/compressed.mjs). */
+  br: Buffer | null
+  gzip: Buffer | null
   type: string
   etag: string
   cacheControl: string
@@ -36,7 +38,14 @@ export function createStaticFiles(folder: string) {
     const type = types[extname(path)]
     if (!type) continue
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    files.set(url, { bytes, type, etag, cacheControl: cacheControlOf(url) })
+    files.set(url, {
+      bytes,
+      br: orNull(`${path}.br`),
+      gzip: orNull(`${path}.gz`),
+      type,
+      etag,
+      cacheControl: cacheControlOf(url),
+    })
   }
 
   /** True when it answered. */
@@ -52,21 +61,17 @@ export function createStaticFiles(folder: string) {
       res.writeHead(304).end()
       return true
     }
-    const body = /\bbr\b/.test(String(req.headers['accept-encoding'])) ? brotliOf(file) : undefined
-    if (body) res.setHeader('content-encoding', 'br')
-    res.setHeader('content-length', (body ?? file.bytes).length)
-    res.writeHead(200).end(req.method === 'HEAD' ? undefined : (body ?? file.bytes))
+    const accepted = req.headers['accept-encoding']
+    const encoding = (['br', 'gzip'] as const).find((name) => file[name] && acceptsEncoding(accepted, name))
+    const body = encoding ? file[encoding]! : file.bytes
+    if (encoding) res.setHeader('content-encoding', encoding)
+    res.setHeader('content-length', body.length)
+    res.writeHead(200).end(req.method === 'HEAD' ? undefined : body)
     return true
   }
-
-  function brotliOf(file: StaticFile): Buffer | undefined {
-    if (file.brotli || !/text|json|svg/.test(file.type)) return file.brotli
-    brotliCompress(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, (error, small) => {
-      if (!error) file.brotli = small
-    })
-    return undefined
-  }
 }
+
+const orNull = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null)
 
 /** What says which build is the latest, and what keeps pages in a browser, is asked for anew each time. */
 function cacheControlOf(url: string): string {

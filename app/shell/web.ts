@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Site } from '#kernel/context.ts'
 import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
-import { endAllStreams, liveStreams } from '#kernel/live.server.ts'
+import { endAllStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
@@ -12,15 +12,19 @@ import { openWire } from '#kernel/wire.server.ts'
 import { answerObject, isObjectPath } from '#rooms/files/index.ts'
 import { createAdmission } from './admission.server.ts'
 import { callMatcher, createApi } from './api.server.ts'
-import { peerOf } from './client-address.server.ts'
+import { createArriving } from './arriving.server.ts'
+import { bodyLimits } from './body-limits.ts'
+import { type Peer, peerOf } from './client-address.server.ts'
 import { safeHeaders } from './content-security.server.ts'
 import { contextOf } from './context.server.ts'
 import { calls } from './gathered.server.ts'
 import { hostOf, siteFor } from './host.server.ts'
 import { answerHealth } from './health.server.ts'
+import { openLivePlaces } from './live-places.ts'
 import { countRequest } from './metrics.server.ts'
 import { createPages, pageCache } from './pages.server.ts'
-import { refuseRequest } from './request-guard.server.ts'
+import { refuseBody, refuseRequest } from './request-guard.server.ts'
+import { screenRoutes } from './screen-routes.ts'
 import { createStaticFiles } from './static-files.server.ts'
 import { plainPage } from './plain-page.server.ts'
 
@@ -31,13 +35,19 @@ export interface Web {
   close(): Promise<void>
 }
 
-/** Pages that watch something, of one process: each is a connection and a little memory. */
-const mostStreams = 2000
+interface Asked {
+  path: string
+  peer: Peer
+  requestId: string
+}
 
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
   const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
   const admission = createAdmission()
+  const arriving = createArriving(join(settings().dataDir, 'arriving'))
+  const mostBytesAt = bodyLimits(calls, Object.values(screenRoutes).flat())
+  const takeLivePlace = openLivePlaces()
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
   const isCall = callMatcher(calls)
@@ -51,11 +61,11 @@ export async function createWeb(): Promise<Web> {
   )
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const requestId = randomUUID()
     const peer = peerOf(req)
-    res.setHeader('x-request-id', requestId)
-    for (const [name, value] of safeHeaders) res.setHeader(name, value)
     const path = pathOf(req)
+    const requestId = randomUUID()
+    res.setHeader('x-request-id', requestId)
+    for (const [name, value] of safeHeaders(peer)) res.setHeader(name, value)
     if (answerHealth(req, res, path, peer, admission)) return
     const host = hostOf(req)
     if (path === null || host === null) return plainPage(res, 400)
@@ -64,19 +74,31 @@ export async function createWeb(): Promise<Web> {
     if (!found) return plainPage(res, 404)
     if (found.status === 'suspended') return plainPage(res, 503)
     if (found.status !== 'active') return plainPage(res, 404)
-    if (isObjectPath(path)) return answerObject(req, res, { path, site: found.site, address: peer.address })
-    if (refuseRequest(req, res, host, path, peer)) return
-    if (pages.sendCached(req, res, found.site)) return
-    if (path.startsWith('/live/') && liveStreams() >= mostStreams) return plainPage(res, 503, 5)
-    const endTurn = await admission.enter({ tenantId: found.site.tenantId, address: peer.address, visitor: res })
-    if (!endTurn) return plainPage(res, 503, 1)
-    if (isCall(path)) onceAnswered(res, endTurn)
-    // The turn ends with the work: who leaves meanwhile has not given it up, and who reads slowly does not hold it.
-    await work(req, res, path, () => contextOf(req, found.site, peer, requestId)).finally(endTurn)
+    await answerAt(found.site, req, res, { path, peer, requestId })
   }
 
-  async function work(req: IncomingMessage, res: ServerResponse, path: string, read: () => Promise<Context>) {
-    const context = await read()
+  async function answerAt(site: Site, req: IncomingMessage, res: ServerResponse, { path, peer, requestId }: Asked) {
+    if (isObjectPath(path)) return answerObject(req, res, { path, site, address: peer.address })
+    if (refuseRequest(req, res, { peer, mostBytes: (type) => mostBytesAt(path, type) })) return
+    if (pages.sendCached(req, res, site)) return
+    if (path.startsWith('/live/') && !takeLivePlace(peer.address, res)) return plainPage(res, 503, 5)
+    const visit = { tenantId: site.tenantId, address: peer.address, visitor: res }
+    const body = await arriving.receive(req, visit)
+    if (typeof body === 'string') return refuseBody(req, res, body)
+    const endTurn = await admission.enter(visit)
+    try {
+      if (!endTurn) return plainPage(res, 503, 1)
+      if (isCall(path)) onceAnswered(res, endTurn)
+      if (body) Object.assign(req, { rawBody: await body.bytes() })
+      await work(req, res, path, await contextOf(req, site, peer, requestId))
+    } finally {
+      // The turn ends with the work: who leaves meanwhile has not given it up, and who reads slowly does not hold it.
+      endTurn?.()
+      body?.forget()
+    }
+  }
+
+  async function work(req: IncomingMessage, res: ServerResponse, path: string, context: Context): Promise<void> {
     if (await pages.fillAndSend(req, res, context)) return
     if (isPage(req, path)) return pages.renderTo(req, res, context)
     contexts.set(req, context)

@@ -1,4 +1,5 @@
 /** The pages that guests share: kept for one host, one language and nobody in particular. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { client, type Client } from '../support/client.ts'
 import { everything } from '../support/knocking.ts'
@@ -122,7 +123,7 @@ describe('the page cache', () => {
     for (const path of shared)
       for (const query of noise) {
         // A page that nobody has asked for yet: the noisy visitor is the one who fills the cache.
-        const fresh = `${path}?fresh=${++n}`
+        const fresh = `${path}?q=fresh${++n}`
         const noisy = client(house, b.hostname)
         const first = await noisy.get(`${fresh}&${query}`, {
           'user-agent': 'NOISE2',
@@ -139,5 +140,15 @@ describe('the page cache', () => {
         noisy.leave()
       }
     expect(heard).toEqual([])
+  })
+
+  it('is not driven out by parameters that no page reads', async () => {
+    const visitor = client(house, b.hostname)
+    for (const path of shared) {
+      const page = await visitor.get(path)
+      for (const query of [randomUUID(), `${randomUUID()}=1`, `x=${'y'.repeat(2000)}`, 'a[]=1&a[]=2'])
+        expect((await visitor.get(`${path}?${query}`)).headers.etag, `${path}?${query}`).toBe(page.headers.etag)
+    }
+    visitor.leave()
   })
 })

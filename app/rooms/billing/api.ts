@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type AnyCall, get, post, raw } from '#kernel/api.ts'
+import { withFile } from '#kernel/body-limit.ts'
 import type { Context } from '#kernel/context.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -32,6 +33,7 @@ export const api: AnyCall[] = [
       const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
+    { mostBytes: withFile },
   ),
   get('/api/billing/slips', 'The slips to review, newest first', slipQueue),
   get('/api/billing/slips/{id}', 'One slip with all that helps to decide on it', seeBill),

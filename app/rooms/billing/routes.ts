@@ -1,10 +1,11 @@
+import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
   { path: '/billing/invoice/{id}', screen: 'paper', frame: 'fullscreen', who: 'guest' },
   { path: '/billing/pay', screen: 'pay', frame: 'storefront', who: 'guest' },
   { path: '/billing/payment', screen: 'bills', frame: 'account', who: 'guest' },
-  { path: '/billing/payment/{slug}', screen: 'payment', frame: 'storefront', who: 'guest' },
+  { path: '/billing/payment/{slug}', screen: 'payment', frame: 'storefront', who: 'guest', mostBytes: withFile },
   { path: '/billing/thankyou', screen: 'thankyou', frame: 'storefront', who: 'guest' },
   { path: '/cluster/user/bills', screen: 'slip-queue', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills/{id}', screen: 'slip', frame: 'office', who: 'staff' },

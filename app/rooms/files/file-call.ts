@@ -17,6 +17,7 @@ interface Says<O> {
   headers?: (result: O, request: Request) => Record<string, string>
   /** In place of failureBody. */
   failure?: Call['failure']
+  mostBytes?: Call['mostBytes']
 }
 
 /**
@@ -29,13 +30,14 @@ export function fileCall<I extends z.ZodType, O>(
   path: string,
   summary: string,
   action: Action<I, O>,
-  { otherwise, shape, extra, headers, failure }: Says<O>,
+  { otherwise, shape, extra, headers, failure, mostBytes }: Says<O>,
 ): AnyCall[] {
   const make = method === 'GET' ? get : post
   const options: Partial<Call> = {
     shape: (result, context) => ({ status: true, success: true, ...shape?.(result as O, context) }),
     failure: failure ?? ((refusal, context) => failureBody(refusal, context, otherwise)),
     ...(extra && { extra }),
+    ...(mostBytes && { mostBytes }),
     ...(headers && { headers: (result, request) => headers(result as O, request) }),
   }
   return pathsOf(path).map((at) => make(at, summary, action, options))

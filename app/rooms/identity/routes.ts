@@ -1,3 +1,4 @@
+import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
@@ -15,7 +16,7 @@ export const routes: ScreenRoute[] = [
   { path: '/config/line', screen: 'line-settings', frame: 'office', who: 'admin' },
   { path: '/user/logout', screen: 'logout', frame: 'storefront', who: 'guest' },
   { path: '/user/qrcode', screen: 'qrcode', frame: 'fullscreen', who: 'user' },
-  { path: '/user/profile', screen: 'profile', frame: 'account', who: 'user' },
+  { path: '/user/profile', screen: 'profile', frame: 'account', who: 'user', mostBytes: withFile },
   { path: '/user/profile/addresses', screen: 'addresses', frame: 'account', who: 'user' },
   { path: '/user/profile/data', screen: 'data', frame: 'account', who: 'user' },
   { path: '/user/leaving', screen: 'leaving', frame: 'storefront', who: 'guest' },

@@ -1,6 +1,7 @@
 import { answerEmailSend } from './email-send.server.ts'
 import { Readable } from 'node:stream'
 import { type AnyCall, create, get, post, put, raw } from '#kernel/api.ts'
+import { longText, withFile } from '#kernel/body-limit.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { readObject } from '#kernel/storage.server.ts'
 import { answerThread, assignThread, closeThread, writeFirst } from './answer.ts'
@@ -27,6 +28,7 @@ export const api: AnyCall[] = [
     '/email/send',
     'Write a mail on the business’s letterhead: {from, to, subject, plain, html, attachments} → {status}',
     answerEmailSend,
+    { mostBytes: withFile },
   ),
   // Before what takes any id.
   raw(
@@ -38,21 +40,22 @@ export const api: AnyCall[] = [
       const data = await chooseFile(context, file instanceof Blob ? file : undefined)
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
+    { mostBytes: withFile },
   ),
   get('/api/messages', 'One’s own inbox, newest first', myThreads),
-  create('/api/messages', 'Begin a thread with the business of this site', openThread),
+  create('/api/messages', 'Begin a thread with the business of this site', openThread, { mostBytes: longText }),
   get('/api/messages/unread', 'How many messages one has not read', unreadCount),
   post('/api/messages/read', 'Everything in the inbox is read', markAllRead),
   get('/api/messages/preferences', 'By which ways one hears of what', myPreferences),
   put('/api/messages/preferences', 'One kind by one channel, on or off', changePreference),
   get('/api/messages/{id}', 'One of one’s own threads with its newest messages', seeThread),
-  create('/api/messages/{id}', 'Write on in one’s own thread', writeOn),
+  create('/api/messages/{id}', 'Write on in one’s own thread', writeOn, { mostBytes: longText }),
   post('/api/messages/{id}/read', 'Read up to a message', markRead),
   post('/api/messages/{id}/unread', 'The last message counts as unread again', markUnread),
   get('/api/office/messages', 'The threads of this site’s business', staffThreads),
-  create('/api/office/messages', 'Write to a customer first', writeFirst),
+  create('/api/office/messages', 'Write to a customer first', writeFirst, { mostBytes: longText }),
   get('/api/office/messages/{id}', 'One thread of this site’s business', seeStaffThread),
-  create('/api/office/messages/{id}', 'Answer', answerThread),
+  create('/api/office/messages/{id}', 'Answer', answerThread, { mostBytes: longText }),
   post('/api/office/messages/{id}/assign', 'Take a thread on, or let it go', assignThread),
   post('/api/office/messages/{id}/close', 'Nothing is left to answer, or there is again', closeThread),
   raw(

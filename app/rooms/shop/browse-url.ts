@@ -15,6 +15,9 @@ export interface Asked {
   page: number
 }
 
+/** The parameters that `readAsked` reads. */
+export const askedNames = ['q', 'category', 'min', 'max', 'inStock', 'onSale', 'sort', 'page']
+
 export function readAsked(params: URLSearchParams): Asked {
   const category = params.get('category') ?? ''
   const page = Number(params.get('page') ?? 1)

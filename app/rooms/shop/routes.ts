@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '#kernel/routes.ts'
+import { askedNames } from './browse-url.ts'
 
 export const routes: ScreenRoute[] = [
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
@@ -9,7 +10,7 @@ export const routes: ScreenRoute[] = [
     frame: 'storefront',
     who: 'guest',
     variants: ['guest', 'user'],
-    cached: true,
+    cached: [],
   },
   {
     path: '/shop/categorie/{code}',
@@ -17,7 +18,7 @@ export const routes: ScreenRoute[] = [
     frame: 'storefront',
     who: 'guest',
     variants: ['guest', 'user'],
-    cached: true,
+    cached: askedNames,
   },
   { path: '/shop/category/{code}', screen: 'category', frame: 'storefront', who: 'guest' },
   { path: '/shop/checkout', screen: 'checkout', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
@@ -29,7 +30,7 @@ export const routes: ScreenRoute[] = [
     frame: 'storefront',
     who: 'guest',
     variants: ['guest', 'user'],
-    cached: true,
+    cached: [],
   },
   {
     path: '/shop/products',
@@ -37,7 +38,7 @@ export const routes: ScreenRoute[] = [
     frame: 'storefront',
     who: 'guest',
     variants: ['guest', 'user'],
-    cached: true,
+    cached: askedNames,
   },
   {
     path: '/shop/thankyou/{order}',

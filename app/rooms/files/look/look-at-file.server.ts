@@ -7,7 +7,7 @@ import { type Drawing, isDrawn, type Look, lookAtPicture, shownSizes } from './d
 import { filesTopic } from '../drive/links.ts'
 import { keepRenditions, putRenditions } from './renditions.server.ts'
 import { errand, type FilesTables } from '../room.ts'
-import { inTime } from '../store/pace.ts'
+import { inTime } from '#kernel/pace.ts'
 import { storeOf } from '../store/store-of.server.ts'
 import type { ObjectStore } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 /** What `/objects/…` bears at once in one process, and how slowly it may come (docs/decisions/084). */
-import type { Pace } from './pace.ts'
+import type { Pace } from '#kernel/pace.ts'
 
 export interface ObjectLimits {
   bodies: number

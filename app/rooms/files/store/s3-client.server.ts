@@ -7,7 +7,7 @@ import { publicOnly } from '#kernel/outside-address.server.ts'
 import type { OpenStorage } from '../settings/storage-settings.ts'
 import { atMost } from './exactly.ts'
 import { mayBeAsked } from '../settings/storage-endpoint.server.ts'
-import type { Pace } from './pace.ts'
+import type { Pace } from '#kernel/pace.ts'
 import { StoreError, type StoredObject } from './store.ts'
 
 type Sdk = typeof Client & typeof Presigner

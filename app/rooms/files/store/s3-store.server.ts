@@ -5,7 +5,7 @@ import { headOf, openS3, s3Patience, serviceTime, unquoted } from './s3-client.s
 import { s3Multipart } from './s3-multipart.server.ts'
 import { listS3, removeAtS3 } from './s3-objects.server.ts'
 import type { OpenStorage } from '../settings/storage-settings.ts'
-import { type Pace, watchPace } from './pace.ts'
+import { type Pace, watchPace } from '#kernel/pace.ts'
 import { type ObjectStore, StoreError } from './store.ts'
 
 /** Asks the service nothing yet. Errors: StoreAway for an address that our machines do not ask. */

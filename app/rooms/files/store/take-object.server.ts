@@ -3,7 +3,7 @@ import { takePart } from './disk-multipart.server.ts'
 import { takePut } from './disk-store.server.ts'
 import type { Deed } from './object-token.server.ts'
 import { refuseObject } from './refuse-object.server.ts'
-import { type Pace, watchPace } from './pace.ts'
+import { type Pace, watchPace } from '#kernel/pace.ts'
 
 /** PUT of one object or part, to this machine's disk: exactly what was signed, or nothing is kept. */
 export async function takeObject(

@@ -1,4 +1,5 @@
 import type { AnyCall } from '#kernel/api.ts'
+import { longList } from '#kernel/body-limit.ts'
 import { abortUpload } from './abort-upload.ts'
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
@@ -18,7 +19,7 @@ export const uploadCalls: AnyCall[] = [
     'upload/names',
     'Which of these names a folder has: {parent, scope, names} → {there}',
     namesThere,
-    { ...says, otherwise: 'listFailed', shape: (there) => ({ there }) },
+    { ...says, otherwise: 'listFailed', shape: (there) => ({ there }), mostBytes: longList },
   ),
   ...fileCall(
     'POST',
@@ -45,6 +46,7 @@ export const uploadCalls: AnyCall[] = [
   ...fileCall('POST', 'upload/complete', 'Make the parts one: {upload, parts} → {etag, size}', completeUpload, {
     ...says,
     shape: (whole) => whole,
+    mostBytes: longList,
   }),
   ...fileCall('POST', 'upload/abort', 'Give an upload up: {upload}', abortUpload, { ...says, shape: () => ({}) }),
   ...fileCall('POST', 'new_file', 'Make what was sent a file: {upload, …} → {item}', newFile, {
