@@ -44,7 +44,7 @@ async function build(node, wanted) {
   if (code !== 0) putBack(folder, aside)
   if (code !== 0) stop('สร้างหน้าเว็บไม่สำเร็จ', 'The build failed; its message is above')
   noteBuild(folder, aside, new Date().toISOString())
-  await compressFolder(join(folder, 'client'))
+  await compressFolder(join(folder, 'client', 'assets'))
   writeFileSync(stamp, wanted)
 }
 

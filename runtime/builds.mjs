@@ -75,6 +75,7 @@ function notesIn(client) {
   const folder = join(client, 'builds', 'meta')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
     .sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }

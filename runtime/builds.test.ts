@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noteBuild, putBack, setAside } from './builds.mjs'
+import { compressFolder } from './compressed.mjs'
 
 /** As the bundler does it: everything away, then this build's files. */
 function bundle(build: string, version: string, chunk = version) {
@@ -68,4 +69,21 @@ test('the same pages built again push nothing out', () => {
   const build = newFolder()
   for (const [at, version] of ['a1', 'b2', 'c3', 'c3', 'c3'].entries()) buildAs(build, version, at)
   expect(readdirSync(join(build, 'client/assets'))).toContain('home-a1.js')
+})
+
+test('what was compressed beside a part stays with it, and is no part of its own', async () => {
+  const build = newFolder()
+  const assets = join(build, 'client', 'assets')
+  bundle(build, 'a1')
+  writeFileSync(join(assets, 'home-a1.js'), 'a1'.repeat(1000))
+  noteBuild(build, asideOf(build), hour(1))
+  await compressFolder(assets)
+  expect(readdirSync(assets)).toContain('home-a1.js.br')
+  buildAs(build, 'b2', 2)
+  expect(readdirSync(assets).filter((name) => name.startsWith('home-a1'))).toEqual([
+    'home-a1.js',
+    'home-a1.js.br',
+    'home-a1.js.gz',
+  ])
+  expect(readJson(build, 'client', 'builds', 'meta', 'a1.json').files).not.toContain('/assets/home-a1.js.br')
 })

@@ -105,7 +105,15 @@ function pageFrom({ html, csp, reads }: Rendered, tenantId: string): CachedPage 
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { html: plain.latin1Slice(), brotli: brotli.latin1Slice(), etag, csp, tenantId, reads, at: Date.now() }
+  return {
+    html: plain.toString('latin1'),
+    brotli: brotli.toString('latin1'),
+    etag,
+    csp,
+    tenantId,
+    reads,
+    at: Date.now(),
+  }
 }
 
 /**

@@ -19,7 +19,14 @@ function ask(method: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     const req = httpRequest(
-      { port, host: '127.0.0.1', method, path: '/x', headers: { host: 'roastery.localhost:3000', ...headers } },
+      {
+        agent: false,
+        port,
+        host: '127.0.0.1',
+        method,
+        path: '/x',
+        headers: { host: 'roastery.localhost:3000', ...headers },
+      },
       (res: IncomingMessage) => {
         res.resume()
         resolve(res.statusCode!)
