@@ -9,3 +9,5 @@ const kept = Object.values(screenRoutes)
 /** The parameters that count at a page which guests without a cart share; null when it is no such page. */
 export const sharedParameters = (path: string): readonly string[] | null =>
   path.endsWith('.data') ? null : (kept.find(({ pattern }) => pattern.test(path))?.cached ?? null)
+
+export const isCachedPath = (path: string): boolean => sharedParameters(path) !== null

@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { IncomingMessage } from 'node:http'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { isCachedPath } from './cached-paths.ts'
 
 const cheap = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 }
@@ -11,10 +12,7 @@ const worthIt = 2000
  */
 export function compressPage(req: IncomingMessage, html: Buffer): Buffer | null {
   const [path = '', query] = req.url!.split('?')
-  if (html.length < worthIt || (query && !isCachedPath(path)) || !takesBrotli(req)) return null
+  if (html.length < worthIt || (query && !isCachedPath(path)) || !acceptsEncoding(req.headers['accept-encoding'], 'br'))
+    return null
   return brotliCompressSync(html, { params: { ...cheap, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
 }
-
-/** `br`, unless it is refused with `br;q=0`. */
-const takesBrotli = ({ headers }: IncomingMessage): boolean =>
-  /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''))
