@@ -87,7 +87,8 @@ export function createPages() {
         const request = new Request(`http://${req.headers.host}${shared.url}`, {
           headers: { accept: 'text/html', cookie: `scheme=${shared.scheme}` },
         })
-        const response = await respond(request, context, nonce)
+        // Others may wait for the same page: whoever asked first may leave.
+        const response = await respond(request, { ...context, hasLeft: () => false }, nonce)
         const html = pageBodies.get(response)
         if (response.status !== 200 || html === undefined || response.headers.has('set-cookie')) return null
         // The frame around the page comes from the site itself, which no query of the page has read.
