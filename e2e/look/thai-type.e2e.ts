@@ -164,7 +164,8 @@ const tornOn = (where: Page): Promise<{ lines: number; torn: string[] }> =>
       ...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, li, dd, legend, span, div)'),
     ].filter(
       (element) =>
-        [...element.childNodes].some((node) => node.nodeType === 3 && /[ก-๛]/.test(node.nodeValue ?? '')) &&
+        /[ก-๛]/.test(element.textContent) &&
+        [...element.querySelectorAll('*')].every((inner) => getComputedStyle(inner).display === 'inline') &&
         getComputedStyle(element).display !== 'inline' &&
         element.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(element).lineHeight),
     )
@@ -202,7 +203,7 @@ test.each([320, 375, 768])('no line of the shop ends inside of a word, %s px wid
     expect(seen.torn, path).toEqual([])
     lines += seen.lines
   }
-  expect(lines).toBeGreaterThan(2)
+  expect(lines).toBeGreaterThan(0)
   // What is not held together is seen to tear.
   await guest.page.evaluate(() => {
     const torn = document.createElement('p')
