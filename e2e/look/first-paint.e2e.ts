@@ -101,7 +101,7 @@ test('a guest’s first pages bring their own small sheet, and with the whole on
   expect(status).toBe(200)
   for (const path of ['/shop/cart', '/shop/checkout']) await seen(path)
   await guest.leave()
-})
+}, 120_000)
 
 test('beyond them the whole sheet is there before the page is', async () => {
   const guest = await visit('roastery')
