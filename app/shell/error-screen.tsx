@@ -104,14 +104,13 @@ function Said({ error }: { error: unknown }) {
   const isOffice = /^\/(?:cluster|config|debug)(?:\/|$)/.test(pathname)
   const isCustomer = root?.visitor.signedIn === true && !root.visitor.isStaff
   if (status === 404) {
-    const official = refusal?.route === 'unknown' ? `Page not found: ${path}` : `Page Not Found: ${path}`
+    const official = notFoundTitle(error, path)
     return (
       <ErrorPanel
         status={404}
         {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: readable(path) })}
         {...(isOffice ? {} : { actions: <ShopAgain /> })}
       >
-        <title>{official}</title>
         <p>{text.unknownHelp}</p>
       </ErrorPanel>
     )
@@ -168,4 +167,23 @@ function Said({ error }: { error: unknown }) {
       <p>{text.brokenHelp}</p>
     </ErrorPanel>
   )
+}
+
+/** product.md §8: one sentence for an address that nobody answers, another for what was not found at one. */
+function notFoundTitle(error: unknown, path: string): string {
+  const isUnknown = isRouteErrorResponse(error) && (error.data as { route?: string } | null)?.route === 'unknown'
+  return `${isUnknown ? 'Page not found' : 'Page Not Found'}: ${path}`
+}
+
+interface MetaArgs {
+  error?: unknown
+  location: { pathname: string; search: string }
+  matches: readonly unknown[]
+}
+
+/** The title of a frame's page while an error stands in it; every page has its own. */
+export function frameMeta({ error, location, matches }: MetaArgs) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isMissing) return [{ title: notFoundTitle(error, location.pathname + location.search) }]
+  return (matches[0] as { meta?: { title: string }[] } | undefined)?.meta ?? []
 }

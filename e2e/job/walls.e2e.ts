@@ -223,7 +223,10 @@ test.each(['th', 'en'] as const)('an unknown path says so in full (%s)', async (
   const path = '/no/such/page?with=query'
   const answer = await visitor.page.goto(address('roastery', path))
   expect(answer!.status()).toBe(404)
-  await seen(visitor.page.getByText(`Page not found: ${path}`))
+  // The source's sentence is the page's one title; the page itself says it in its own language.
+  expect(await visitor.page.locator('title').allTextContents()).toContain(`Page not found: ${path}`)
+  expect(await visitor.page.locator('head title').count()).toBe(1)
+  await seen(visitor.page.getByRole('heading', { level: 1 }).filter({ hasText: path }))
   // The way back is there.
   await visitor.page
     .getByRole('banner')

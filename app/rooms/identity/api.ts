@@ -4,6 +4,7 @@ import { limit } from '#kernel/rate-limit.server.ts'
 import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import { clearCookie } from './sign-in/cookie.ts'
 import { isSecure } from './sign-in/is-secure.server.ts'
+import { devicesIn } from './sign-in/known-device.ts'
 import { registerClient } from './device/client-info.ts'
 import { readMemberCode } from './own/member-code.ts'
 import { keyCalls } from './keys/key-calls.ts'
@@ -28,7 +29,10 @@ export const api: AnyCall[] = [
     },
     shape: () => ({ success: true, data: { registered: true }, error: null }),
   }),
-  post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, sessionAnswer),
+  post('/api/user/login', 'Sign in with e-mail or phone and password; sets the _account cookie', signIn, {
+    ...sessionAnswer,
+    extra: (request) => ({ userAgent: userAgentOf(request), devices: devicesIn(request) }),
+  }),
   post('/api/user/logout', 'End this session', signOut, {
     headers: (_result, request) => ({ 'set-cookie': clearCookie({ secure: isSecure(request) }) }),
   }),

@@ -49,7 +49,7 @@ export function guestFrom(tenant: TestTenant, address = `10.1.${++addresses >> 8
 /** Signs in to an account that asks for no second step. */
 export async function signInFully(
   context: Context,
-  input: { login: string; password: string },
+  input: { login: string; password: string; devices?: string[] },
 ): Promise<OpenedSession> {
   const entered = await signIn(context, input)
   if ('secondStep' in entered) throw new Error('this account asks for a second step')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
-import { ErrorScreen } from '../error-screen.tsx'
+import { ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { AccountFrame } from '../frames/account.tsx'
 import { myPlaces } from '../mine/places.server.ts'
 import type { Route } from './+types/account'
@@ -10,6 +10,8 @@ import type { Route } from './+types/account'
 export const loader = load(async (context) => ({ places: myPlaces(context) }))
 
 type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,8 @@
 import { Outlet } from 'react-router'
-import { ErrorPage } from '../error-screen.tsx'
+import { ErrorPage, frameMeta } from '../error-screen.tsx'
+import type { Route } from './+types/fullscreen'
+
+export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Fullscreen() {
   return <Outlet />

@@ -7,7 +7,7 @@ import { load } from '#kernel/screen.server.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { ErrorPage, ErrorScreen } from '../error-screen.tsx'
+import { ErrorPage, ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
 import { OfficeFrame } from '../frames/office.tsx'
 import type { OfficeGroup, OfficeLink } from '../frames/office-side.tsx'
@@ -38,6 +38,8 @@ export const loader = load(async (context) => {
 const home = '/cluster/user/dashboard'
 
 type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Office({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches, useRouteLoaderData, useSearchParams } 
 import { load } from '#kernel/screen.server.ts'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
-import { ErrorScreen } from '../error-screen.tsx'
+import { ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { StorefrontFrame } from '../frames/storefront.tsx'
 import { storefrontData } from '../storefront-data.server.ts'
 import { legalPath } from '#rooms/cms/index.ts'
@@ -47,6 +47,8 @@ const InboxLink = lazy(() =>
 export const loader = load((context, { request }: Route.LoaderArgs) => storefrontData(context, request))
 
 type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { type MetaDescriptor, redirect } from 'react-router'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,9 +19,10 @@ import type { Route } from './+types/home'
 const shown = 8
 
 export const loader = load(async (context) => {
-  const { site } = context
-  // A site of a cluster begins at its dashboard (product.md §2, Root behaviour).
-  if (site.clusterId) throw redirect('/cluster/user/dashboard')
+  const { site, actor } = context
+  // A site of a cluster begins at its dashboard (product.md §2, Root behaviour); its customers, who may not be there, in the shop.
+  const isCustomer = actor.accountId !== null && !admits(anyStaff, actor)
+  if (site.clusterId) throw redirect(isCustomer ? '/shop/products' : '/cluster/user/dashboard')
   const { products } = await browse(context, { perPage: shown })
   const texts = siteTexts(site)
   return { products, ...texts, hero: pictureOf(site.data.hero), description: describeHome(texts, context.locale) }

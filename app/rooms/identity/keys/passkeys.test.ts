@@ -7,6 +7,7 @@ import { addPasskey, ownPasskeys, passkeyOptions, removePasskey, renamePasskey }
 import { confirmByPasskey, passkeyConfirmOptions, passkeySignInOptions, signInByPasskey } from './passkey-sign-in.ts'
 import { beginSecondFactor, pendingSecret, turnOnSecondFactor } from './second-factor.ts'
 import { readAccount } from '../sign-in/session.server.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { guestFrom, newAccount } from '../testing.ts'
 import { codeAt } from './totp.server.ts'
 
@@ -127,6 +128,15 @@ test('another person’s passkey is not found', async () => {
   expect(await ownPasskeys(context, {})).toEqual([])
   expect(await refused(removePasskey(context, { passkeyId }))).toBe('NOT_FOUND')
   expect(await refused(renamePasskey(context, { passkeyId, name: 'mine now' }))).toBe('NOT_FOUND')
+})
+
+test('it lets its owner in while wrong passwords keep the account locked', async () => {
+  const { tenant, id, key } = await keyed()
+  const [account] = await tenant.sql<{ email: string }>('select email from identity.accounts where id = $1', [id])
+  const guess = () => signIn(guestFrom(tenant), { login: account!.email, password: 'guess' })
+  for (let i = 0; i < 5; i++) expect(await refused(guess())).toBe('SIGN_IN_FAILED')
+  expect(await refused(guess())).toBe('RATE_LIMITED')
+  expect(await enterWith(guestFrom(tenant), key, { userHandle: id })).toHaveProperty('token')
 })
 
 test('it signs in, and the session says so', async () => {

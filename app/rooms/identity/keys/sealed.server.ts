@@ -13,6 +13,7 @@ export interface Seal {
     | 'chat room'
     | 'file storage'
     | 'share unlock'
+    | 'known device'
   /** tenant|account, or the tenant where nobody has signed in yet. */
   bound: string
 }

@@ -24,7 +24,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act((context, form, { request }: Route.ActionArgs) =>
-  signInHere(context, form, { request, ...straightTo(nextPath(form.next, '/')) }),
+  signInHere(context, form, { request, ...straightTo(context, nextPath(form.next, '/')) }),
 )
 
 export function meta({ matches }: Route.MetaArgs) {

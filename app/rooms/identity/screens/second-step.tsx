@@ -32,7 +32,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const code = String(form.code ?? '')
   const userAgent = userAgentOf(request)
   const entered = await finishSignIn(context, { ticket: ticketOf(request) ?? '', code, userAgent })
-  return comeIn(entered, { request, ...straightTo(nextPath(form.next, '/')) })
+  return comeIn(entered, { request, ...straightTo(context, nextPath(form.next, '/')) })
 })
 
 export function meta({ matches }: Route.MetaArgs) {

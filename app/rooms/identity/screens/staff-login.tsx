@@ -7,15 +7,13 @@ import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineIsOpen } from '../line/line-channel.ts'
 import { readAccount } from '../sign-in/session.server.ts'
-import { demoHint, signInHere } from '../sign-in/sign-in-here.server.ts'
+import { demoHint, officePath, signInHere } from '../sign-in/sign-in-here.server.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import type { Route } from './+types/staff-login'
 
-const office = '/cluster/user/dashboard'
-
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const next = nextPath(new URL(request.url).searchParams.get('next'), office)
+  const next = nextPath(new URL(request.url).searchParams.get('next'), officePath)
   if (admits(anyStaff, context.actor)) throw redirect(next)
   const isSignedIn = context.actor.accountId !== null
   return {
@@ -30,10 +28,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act((context, form, { request }: Route.ActionArgs) =>
   signInHere(context, form, {
     request,
-    next: nextPath(form.next, office),
+    next: nextPath(form.next, officePath),
     async whereTo(token) {
       const person = await readAccount(context.tenantId, token)
-      return person && admits(anyStaff, person) ? nextPath(form.next, office) : '/cluster/user/login'
+      return person && admits(anyStaff, person) ? nextPath(form.next, officePath) : '/cluster/user/login'
     },
   }),
 )

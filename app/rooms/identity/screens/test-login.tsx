@@ -30,7 +30,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const person = (await peopleHere(context, request)).find(({ email }) => email === form.email) ?? notFound()
   const next = person.email.startsWith('user@') ? '/' : '/cluster/user/dashboard'
-  return signInHere(context, { login: person.email, password: person.password }, { request, ...straightTo(next) })
+  return signInHere(
+    context,
+    { login: person.email, password: person.password },
+    { request, ...straightTo(context, next) },
+  )
 })
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { browserName } from '#kernel/browser-name.ts'
 import type { SiteRole } from '#kernel/roles.ts'
 import { sessionDays } from './cookie.ts'
+import { sealDevice } from './known-device.ts'
 import { askSecondStep, type SecondStep } from './second-step.ts'
 import { tellOwner } from '../keys/security-news.ts'
 import { sessionOf } from './session.server.ts'
@@ -15,6 +16,8 @@ export type OpenedBy = 'password' | 'line' | 'passkey' | 'activation' | 'invitat
 export interface OpenedSession {
   /** For the `_account` cookie (cookieFor). Never put it in a body. */
   token: string
+  /** For the cookie of this device (deviceCookie). */
+  device: string
   user: { id: string; name: string; role: SiteRole }
   expiresAt: Date
 }
@@ -79,7 +82,13 @@ export async function newSession(
     expiresAt: session.expires_at,
   })
   const name = `${account.firstname} ${account.lastname}`.trim()
-  return { token, user: { id: account.id, name, role: account.role }, expiresAt: session.expires_at }
+  const { password_hash: hash } = await tools.db
+    .selectFrom('identity.accounts')
+    .select('password_hash')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  const device = sealDevice(tools.context.tenantId, account.id, hash)
+  return { token, device, user: { id: account.id, name, role: account.role }, expiresAt: session.expires_at }
 }
 
 /** A browser and system that this account never signed in with before; its first one is no news. */

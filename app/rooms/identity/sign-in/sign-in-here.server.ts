@@ -1,10 +1,13 @@
 import { redirectDocument } from 'react-router'
 import type { Context } from '#kernel/context.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
 import { isSecure } from './is-secure.server.ts'
 import { cookieFor } from './cookie.ts'
 import { type DemoPerson, demoPeople } from '../people/demo-people.ts'
 import type { Entered } from './enter.ts'
+import { deviceCookie, devicesIn } from './known-device.ts'
+import { readAccount } from './session.server.ts'
 import { keepTyped } from './keep-typed.server.ts'
 import { secondStepCookie } from './second-step.ts'
 import { secondStepPath } from './second-step-path.ts'
@@ -27,6 +30,7 @@ export function signInHere(context: Context, form: Record<string, unknown>, way:
       login,
       password: String(form.password ?? ''),
       userAgent: userAgentOf(way.request),
+      devices: devicesIn(way.request),
     })
     return comeIn(entered, way)
   })
@@ -41,13 +45,22 @@ export async function comeIn(entered: Entered, { request, whereTo, next }: Way):
     })
   }
   // A whole new page: nothing that was loaded for a guest stays on the screen.
-  throw redirectDocument(await whereTo(entered.token), {
-    headers: { 'set-cookie': cookieFor(entered.token, { secure }) },
-  })
+  const headers = new Headers({ 'set-cookie': cookieFor(entered.token, { secure }) })
+  headers.append('set-cookie', deviceCookie(request, entered.device))
+  throw redirectDocument(await whereTo(entered.token), { headers })
 }
 
-/** For a door that lets everybody through. */
-export const straightTo = (next: string) => ({ next, whereTo: async () => next })
+/** For a door that lets everybody through: who asked for no page in particular and works here begins in the office. */
+export const straightTo = (context: Context, next: string) => ({
+  next,
+  async whereTo(token: string) {
+    if (next !== '/') return next
+    const person = await readAccount(context.tenantId, token)
+    return person && admits(anyStaff, person) ? officePath : next
+  },
+})
+
+export const officePath = '/cluster/user/dashboard'
 
 /** Only for the developer's own eyes. */
 export async function demoHint(context: Context, request: Request, staff: boolean): Promise<DemoPerson[]> {

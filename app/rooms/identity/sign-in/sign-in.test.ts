@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/refusals.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { hashesMade } from '../keys/password.server.ts'
-import { guestFrom, newAccount, testPassword } from '../testing.ts'
+import { guestFrom, newAccount, signInFully, testPassword } from '../testing.ts'
+import { sealDevice } from './known-device.ts'
 import { signIn } from './sign-in.ts'
 
 const said = (attempt: Promise<unknown>): Promise<Refusal> =>
@@ -110,4 +111,52 @@ test('quotes and statements in the name are a name that nobody has', async () =>
   const tenant = await newTenant()
   for (const login of ["' or 1=1 --@example.com", "x'; drop table identity.accounts;--", 'a@b', '__proto__', '0'])
     expect((await said(signIn(guestFrom(tenant), { login, password: 'x' }))).status).toBeOneOf([401, 422])
+})
+
+test('while a stranger keeps an account locked, its owner comes in on a device they have signed in on; the stranger does not', async () => {
+  const tenant = await newTenant()
+  const { email } = await newAccount(tenant)
+  const home = guestFrom(tenant)
+  const { device } = await signInFully(home, { login: email, password: testPassword })
+  const stranger = guestFrom(tenant)
+  const guess = (context = stranger) => said(signIn(context, { login: email, password: 'guess' }))
+  for (let i = 0; i < 5; i++) await guess(guestFrom(tenant))
+  expect((await guess()).status).toBe(429)
+  expect((await said(signIn(home, { login: email, password: testPassword }))).status, 'without the cookie').toBe(429)
+  const again = await signInFully(home, { login: email, password: testPassword, devices: [device] })
+  expect(again.device, 'a new one each time').not.toBe(device)
+  expect((await guess()).status, 'nothing was given back to the stranger').toBe(429)
+})
+
+test('brute force on a known device: five tries of its own', async () => {
+  const tenant = await newTenant()
+  const { email } = await newAccount(tenant)
+  const from = guestFrom(tenant)
+  const { device } = await signInFully(from, { login: email, password: testPassword })
+  const statuses = []
+  for (let i = 0; i < 6; i++)
+    statuses.push(
+      (await said(signIn(guestFrom(tenant), { login: email, password: 'guess', devices: [device] }))).status,
+    )
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await signIn(guestFrom(tenant), { login: email, password: testPassword })).toHaveProperty('token')
+})
+
+test('a device is known for one account of one tenant, and with the password it signed in with', async () => {
+  const [tenant, elsewhere] = [await newTenant(), await newTenant()]
+  const [victim, own] = [await newAccount(tenant), await newAccount(tenant)]
+  const { device } = await signInFully(guestFrom(tenant), { login: own.email, password: testPassword })
+  const [{ hash }] = (await tenant.sql<{ hash: string }>(
+    'select password_hash as hash from identity.accounts where id = $1',
+    [victim.id],
+  )) as [{ hash: string }]
+  const forged = [
+    device,
+    sealDevice(elsewhere.id, victim.id, hash),
+    sealDevice(tenant.id, victim.id, 'a password before'),
+    `${device.slice(0, 9)}x.y.z.w`,
+  ]
+  for (let i = 0; i < 5; i++) await said(signIn(guestFrom(tenant), { login: victim.email, password: 'guess' }))
+  const tried = signIn(guestFrom(tenant), { login: victim.email, password: testPassword, devices: forged })
+  expect((await said(tried)).status).toBe(429)
 })

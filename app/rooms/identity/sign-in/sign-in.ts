@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { recordAsk } from '../register/ask-link.ts'
 import { enter, type Entered } from './enter.ts'
+import { deviceBucket } from './known-device.ts'
 import { loginName, type LoginName } from './login-name.ts'
 import { betweenTransactions } from '../outside-transaction.ts'
 import { isPassword } from '../keys/password.server.ts'
@@ -17,7 +19,8 @@ import type { Tables } from '../tables.ts'
 const signInLimit = { tries: 5, perSeconds: 900 }
 
 /**
- * Signs in with e-mail or phone and password. An account that asks for a second step gets no session yet.
+ * Signs in with e-mail or phone and password. An account that asks for a second step gets no session yet. On a device
+ * that has signed in to this account before, its own tries count, and nobody else's (known-device.ts).
  *
  * Errors: 401 SIGN_IN_FAILED, the same for a wrong name, a wrong password, and an account that is pending or suspended; 429 after five.
  */
@@ -28,10 +31,12 @@ export const signIn = betweenTransactions({
     login: loginName,
     password: z.string().min(1).max(200),
     userAgent: z.string().max(400).default(''),
+    devices: z.array(z.string().max(1000)).max(4).default([]),
   }),
-  async run(context, { login, password, userAgent }): Promise<Entered> {
-    await limit(context, addressBucket(context.address), signInLimit)
-    await limit(context, nameBucket(login), signInLimit)
+  async run(context, { login, password, userAgent, devices }): Promise<Entered> {
+    const device = devices.length > 0 ? await bucketOfDevice(context, login, devices) : null
+    for (const bucket of device ? [device] : [addressBucket(context.address), nameBucket(login)])
+      await limit(context, bucket, signInLimit)
     const account = await accountNamed(context, login)
     const right = await isPassword(password, account?.password_hash ?? null)
     if (!right || account?.status !== 'active') {
@@ -39,9 +44,16 @@ export const signIn = betweenTransactions({
       await recordAsk(context, { purpose: 'activate', login, atMostEvery: 600 })
       return refuse('wrongSignIn')
     }
-    return enterByPassword(context, { accountId: account.id, passwordHash: account.password_hash!, login, userAgent })
+    const entering = { accountId: account.id, passwordHash: account.password_hash!, login, userAgent, device }
+    return enterByPassword(context, entering)
   },
 })
+
+/** Null for a stranger's device. It is asked before anything is counted, and costs one read and no hash. */
+async function bucketOfDevice(context: Context, login: LoginName, devices: string[]): Promise<string | null> {
+  const account = await accountNamed(context, login)
+  return account ? deviceBucket(context.tenantId, devices, account) : null
+}
 
 const accountNamed = query({
   may: anyone,
@@ -62,8 +74,9 @@ const enterByPassword = command({
     passwordHash: z.string().min(20),
     login: z.custom<LoginName>(),
     userAgent: z.string(),
+    device: z.string().nullable(),
   }),
-  async run(tools, { accountId, passwordHash, login, userAgent }) {
+  async run(tools, { accountId, passwordHash, login, userAgent, device }) {
     const account = await tools.db
       .selectFrom('identity.accounts')
       .select(['id', 'role', 'firstname', 'lastname'])
@@ -73,8 +86,11 @@ const enterByPassword = command({
       .executeTakeFirst()
     if (!account) return refuse('wrongSignIn')
     const entered = await enter(tools, account, { openedBy: 'password', userAgent })
-    await forgive(tools, nameBucket(login))
-    await giveBackOne(tools, addressBucket(tools.context.address))
+    if (device) await forgive(tools, device)
+    else {
+      await forgive(tools, nameBucket(login))
+      await giveBackOne(tools, addressBucket(tools.context.address))
+    }
     return entered
   },
 })
