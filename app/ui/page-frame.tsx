@@ -2,7 +2,7 @@
  * The room a page stands in (product.md §2 "Page frame"), and the line it opens with. Inside a frame of the shell that
  * already keeps margins, the default ground and padding give way.
  */
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { Icon } from './icon.tsx'
@@ -34,6 +34,9 @@ export function PageFrame({
   )
 }
 
+/** What the frame's own bar says at its top: a page of the same name does not say it twice. */
+export const BarTitle = createContext<string | null>(null)
+
 export type PageHeadProps = {
   title: ReactNode
   /** h1, except where a page is shown inside another one */
@@ -49,6 +52,8 @@ export type PageHeadProps = {
 
 export function PageHead({ title, as: Heading = 'h1', children, badge, actions, crumbs, back }: PageHeadProps) {
   const text = useWords(words)
+  const isSaid = useContext(BarTitle) === title && badge === undefined
+  if (isSaid && !children && !actions) return <Heading className="visually-hidden">{title}</Heading>
   return (
     <header className={styles.head}>
       {crumbs && <Breadcrumbs items={crumbs} />}
@@ -61,7 +66,7 @@ export function PageHead({ title, as: Heading = 'h1', children, badge, actions, 
       <div className={styles.line}>
         <div className={styles.titles}>
           <div className={styles.named}>
-            <Heading className={styles.title}>{held(title)}</Heading>
+            <Heading className={isSaid ? 'visually-hidden' : styles.title}>{held(title)}</Heading>
             {badge}
           </div>
           {children && <div className={styles.lead}>{held(children)}</div>}

@@ -11,8 +11,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** end: money and counts, tabular figures */
   align?: 'start' | 'end'
-  /** phone: head is the card's first line, end its right corner, hide leaves it out */
-  phone?: 'head' | 'end' | 'hide'
+  /**
+   * phone: head is the card's first line, end its right corner, under and aside the line below, below a line without its
+   * name, hide leaves it out
+   */
+  phone?: 'head' | 'end' | 'under' | 'aside' | 'below' | 'hide'
+  /** where there is little room for all columns it goes */
+  givesWay?: boolean
   /** the link that sorts by this column, and how it is sorted now */
   sort?: { to: string; direction?: 'ascending' | 'descending' | undefined }
   width?: 'narrow' | 'wide'
@@ -64,7 +69,12 @@ export function Table<Row>({
                 key={column.key}
                 role="columnheader"
                 scope="col"
-                className={cx(styles.head, column.align === 'end' && styles.end, column.width && styles[column.width])}
+                className={cx(
+                  styles.head,
+                  column.align === 'end' && styles.end,
+                  column.width && styles[column.width],
+                  column.givesWay && styles.way,
+                )}
                 aria-sort={column.sort?.direction}
               >
                 {column.sort ? <SortLink {...column.sort}>{column.title}</SortLink> : column.title}
@@ -133,5 +143,11 @@ function SortLink({ to, direction, children }: { to: string; direction?: string 
   )
 }
 
-const cellClass = <Row,>({ align, phone }: Column<Row>) =>
-  cx(styles.cell, align === 'end' && styles.end, align === 'end' && 'numbers', phone && styles[`phone-${phone}`])
+const cellClass = <Row,>({ align, phone, givesWay }: Column<Row>) =>
+  cx(
+    styles.cell,
+    align === 'end' && styles.end,
+    align === 'end' && 'numbers',
+    phone && styles[`phone-${phone}`],
+    givesWay && styles.way,
+  )

@@ -51,6 +51,7 @@ test('a member’s code is read at the till, and is another one a minute later',
   expect(first).toMatch(/^sala:member:/)
   const till = await visit('roastery', { size: desktop })
   await signIn(till, 'cashier@roastery.localhost', demoPassword)
+  expect(new URL(till.page.url()).pathname, 'who works here comes to their work').toBe('/cluster/user/dashboard')
   const read = await till.page.evaluate(async (code) => {
     const answer = await fetch('/api/user/member-code', {
       method: 'POST',

@@ -70,13 +70,13 @@ const factWords = {
     no: 'ยังไม่เคยใช้',
   },
   en: {
-    bank: 'Sending bank',
+    bank: 'From bank',
     bankName: 'Siam Commercial Bank (SCB)',
     reference: 'Transfer reference',
     crc: 'Checksum (CRC)',
-    good: 'Right',
+    good: 'Valid',
     used: 'Used before',
-    no: 'Not used',
+    no: 'No',
   },
 } as const
 

@@ -137,7 +137,7 @@ describe('a cashier', () => {
     await seen(side(page).getByRole('link', { name: 'คำสั่งซื้อ' }))
     expect(
       await side(page)
-        .getByRole('link', { name: /สลิป/ })
+        .getByRole('link', { name: /กระเป๋าเงิน/ })
         .count(),
     ).toBe(0)
     expect(
@@ -146,7 +146,7 @@ describe('a cashier', () => {
         .count(),
     ).toBe(0)
     await openPalette(page)
-    await page.keyboard.type('สลิป')
+    await page.keyboard.type('กระเป๋าเงินลูกค้า')
     await seen(palette(page).getByText('ไม่พบ', { exact: false }))
     await field(page).fill(placed.number)
     await seen(palette(page).getByRole('option', { name: placed.number }))
@@ -154,9 +154,20 @@ describe('a cashier', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('sees the slips that came in, and decides on none', async () => {
+    const { page } = cashier
+    await cashier.go('/cluster/user/bills')
+    await main(page)
+      .getByRole('link', { name: /^\d{6}-/ })
+      .first()
+      .click()
+    await seen(main(page).getByText('การอนุมัติเป็นหน้าที่ของเจ้าของ', { exact: false }))
+    expect(await main(page).getByRole('button', { name: 'อนุมัติ' }).count()).toBe(0)
+  })
+
   test('who goes there all the same is told so inside the frame', async () => {
     const { page } = cashier
-    const answer = await page.goto(address('roastery', '/cluster/user/bills'))
+    const answer = await page.goto(address('roastery', '/cluster/manage/wallets'))
     expect(answer!.status()).toBe(403)
     await seen(main(page).getByText('ไม่มีสิทธิ์', { exact: false }))
     await side(page).getByRole('link', { name: 'แดชบอร์ด' }).click()

@@ -6,9 +6,9 @@ import { awake, demoPassword, type Locale, main, seen } from './shopping.ts'
 
 export const reviewWords = {
   th: {
-    approve: 'อนุมัติ (A)',
+    approve: 'อนุมัติ',
     yes: 'อนุมัติ',
-    reject: 'ปฏิเสธ (R)',
+    reject: 'ปฏิเสธ',
     reason: 'เหตุผลหรือคำถามถึงผู้ซื้อ',
     accepted: 'ยืนยันรายการและออกเอกสารแล้ว',
     rejected: 'ปฏิเสธแล้ว',
@@ -16,11 +16,11 @@ export const reviewWords = {
     slip: /^สลิปของ /,
   },
   en: {
-    approve: 'Approve (A)',
+    approve: 'Approve',
     yes: 'Approve',
-    reject: 'Reject (R)',
-    reason: 'Reason, or question to the buyer',
-    accepted: 'Confirmed, and the paper is issued',
+    reject: 'Reject',
+    reason: 'Reason or question for the buyer',
+    accepted: 'Order confirmed and receipt issued',
     rejected: 'Rejected',
     decide: 'Approved',
     slip: /^Slip for /,

@@ -1,6 +1,6 @@
 /** One transfer pays once: here, and anywhere on the platform. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteKey, Visitor } from '../fixtures.ts'
+import { desktop, phone, type SiteKey, type Visitor } from '../fixtures.ts'
 import { approve, clerk, fact, openSlip, pressApprove, reviewWords } from './reviewing.ts'
 import { buy, customer, main, newTransRef, say, seen, sendSlip, slipFile } from './shopping.ts'
 
@@ -38,6 +38,7 @@ test.each([
     await openSlip(staff, site, placed.number)
     expect(await fact(staff.page, 'เคยใช้แล้วหรือไม่').innerText()).toBe('เคยใช้แล้ว')
     expect(await fact(staff.page, 'เลขอ้างอิงการโอน').innerText()).toBe(transRef)
+    await warnedOnPhone(staff)
     await pressApprove(staff.page)
     await seen(staff.page.getByRole('alert').filter({ hasText: 'สลิปนี้ถูกใช้ชำระรายการอื่นแล้ว จึงอนุมัติไม่ได้' }))
     // Nothing was settled on the way.
@@ -48,6 +49,21 @@ test.each([
     expect(staff.complaints.filter((line) => !/409/.test(line))).toEqual([])
   },
 )
+
+/** On a phone the warning is read before the picture, and the button it warns of is in reach without being urged. */
+async function warnedOnPhone({ page }: Visitor): Promise<void> {
+  await page.setViewportSize(phone)
+  const warning = await main(page).getByText('สลิปนี้ใช้แล้ว').first().boundingBox()
+  const picture = await main(page).getByRole('img', { name: 'รูปสลิป' }).boundingBox()
+  const approve = main(page).getByRole('button', { name: reviewWords.th.approve })
+  const button = await approve.boundingBox()
+  expect(warning!.y + warning!.height).toBeLessThan(picture!.y)
+  expect(warning!.y + warning!.height, 'on the first screen').toBeLessThan(phone.height)
+  expect(button!.y + button!.height, 'at the lower edge').toBeLessThan(phone.height)
+  const ground = await approve.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(ground, 'not the button that asks to be pressed').toBe('rgb(255, 255, 255)')
+  await page.setViewportSize(desktop)
+}
 
 /** Any product that can be had. */
 async function someSku({ page, go }: Visitor): Promise<string> {

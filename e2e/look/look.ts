@@ -7,16 +7,8 @@ import { expect } from 'vitest'
 import { product } from '../lane.ts'
 import { tokenFor } from '#rooms/identity/register/one-time-links.ts'
 import { screenRoutes } from '#shell/screen-routes.ts'
-import {
-  address,
-  desktop,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  phone,
-  tablet,
-  type SiteKey,
-  type Visitor,
-} from '../fixtures.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
+import { expectWholeAt, widths } from './boxes.ts'
 
 export const screens = Object.values(screenRoutes).flat()
 
@@ -152,8 +144,8 @@ const unspoken =
   /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
 
 /**
- * The page in Thai and English, at 375, 768 and 1440, light and dark: its language, its title, nothing sideways,
- * nothing unsaid, no request failed; axe on the phone by day and at the desk by night.
+ * The page in Thai and English, at 375 px and at every width of boxes.ts, light and dark: its language, its title,
+ * nothing sideways, no row hidden, no column cut, nothing unsaid, no request failed; axe on the phone by day and at the desk by night.
  */
 export async function expectWellMade(visitor: Visitor, site: SiteKey, path: string): Promise<void> {
   const { page, context } = visitor
@@ -175,13 +167,10 @@ export async function expectWellMade(visitor: Visitor, site: SiteKey, path: stri
     expect(said.match(unspoken) ?? [], where).toEqual([])
     await expectNoSidewaysScroll(page)
     if (locale === 'th') await expectAccessible(page)
-    await page.setViewportSize(tablet)
-    await expectNoSidewaysScroll(page)
+    for (const width of widths) await expectWholeAt(page, width)
     // The other theme without another visit: a theme is colours, and nothing else.
-    await page.setViewportSize(desktop)
     await page.emulateMedia({ colorScheme: 'dark' })
     await drawn(page)
-    await expectNoSidewaysScroll(page)
     // Words differ by language, what axe looks at does not: the same document is read twice.
     if (locale === 'th') await expectAccessible(page)
   }

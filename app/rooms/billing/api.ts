@@ -42,18 +42,13 @@ export const api: AnyCall[] = [
   post('/api/billing/slips/{id}/ask', 'Ask the buyer for a better picture', requestInfo),
   get('/api/billing/bills', 'One’s own bills', myBills),
   get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
-  raw(
-    'GET',
-    '/billing/slip/{id}/picture',
-    'The picture of a slip, for those who review',
-    async (context, _request, params) => {
-      const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
-      const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
-      return new Response(body, {
-        headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
-      })
-    },
-  ),
+  raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, _request, params) => {
+    const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
+    const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+    return new Response(body, {
+      headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
+    })
+  }),
   raw(
     'GET',
     '/billing/payment/{slug}/qr.svg',

@@ -30,6 +30,14 @@ export function codeFinding(
   return finding(code.slip.crcOk ? 'readable' : 'bad_crc')
 }
 
+type Warning = Finding & { kind: Exclude<FindingKind, 'readable'> }
+
+/** What speaks against a slip, the gravest first. */
+export const warnings = (findings: readonly Finding[]): Warning[] =>
+  findings
+    .filter((found): found is Warning => found.kind !== 'readable')
+    .toSorted((one, other) => Number(other.tone === 'red') - Number(one.tone === 'red'))
+
 /** What the buyer is told: nothing of how likeness is judged. */
 export const forBuyer = (findings: readonly Finding[]): FindingKind[] =>
   findings.map((found) => found.kind).filter((kind) => kind !== 'similar')

@@ -11,7 +11,7 @@ export const office: OfficeRoom = {
       short: { th: 'สลิป', en: 'Slips' },
       icon: 'receipt',
       group: 'sales',
-      may: 'billing.reviewSlips',
+      may: 'billing.seeSlips',
       waits: 'slips',
       often: true,
       alias: ['ตรวจสลิป', 'ชำระเงิน', 'โอนเงิน', 'payments', 'review'],

@@ -1,7 +1,10 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
+import { anyStaff } from '#kernel/roles.ts'
 
 /** Paying itself is open to anyone who holds the link of 128 random bits: those actions say `may: anyone`. */
 export const permissions = {
+  // all staff see what was sent (routes.tsv); who decides on it is fewer (commerce.md §5)
+  'billing.seeSlips': anyStaff,
   'billing.reviewSlips': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.seeDocuments': [
     'manager',

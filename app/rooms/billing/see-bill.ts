@@ -9,7 +9,7 @@ import { statusesOf } from './slip-filters.ts'
 import { slipsWithPayables } from './slip-queue.ts'
 import type { Tables } from './tables.ts'
 
-const may = 'billing.reviewSlips'
+const may = 'billing.seeSlips'
 
 /** One slip with all that helps to decide on it. Errors: 404. */
 export const seeBill = query({

@@ -8,7 +8,7 @@ import { query } from './room.ts'
 import { queueFilters, statusesOf } from './slip-filters.ts'
 import type { Tables } from './tables.ts'
 
-const may = 'billing.reviewSlips'
+const may = 'billing.seeSlips'
 /** Newest first. `next` is the id to continue below. `open` says how many wait. */
 export const slipQueue = query({
   may,

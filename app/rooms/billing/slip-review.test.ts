@@ -49,6 +49,9 @@ test('a guest, a buyer and a cashier may not decide; another tenant’s slip is 
   await expect(
     rejectSlip(tenant.as('user', { staff: ['cashier'] }), { id: slipId, reason: 'x' }),
   ).rejects.toMatchObject({ status: 403 })
+  // To see is another thing: at the till they are asked whether the slip came in (routes.tsv: staff).
+  expect((await seeBill(tenant.as('user', { staff: ['cashier'] }), { id: slipId })).status).toBe('queued')
+  await expect(seeBill(tenant.as('user'), { id: slipId })).rejects.toMatchObject({ status: 403 })
   for (const attempt of [
     () => approveSlip(other.as('manager'), { id: slipId }),
     () => rejectSlip(other.as('manager'), { id: slipId, reason: 'x' }),

@@ -1,4 +1,5 @@
 /** Pure: what part of the trail a URL asks for. What it cannot mean is left out, never refused. */
+import { parseTypedDate } from '#kernel/typed-date.ts'
 import { isId } from './people-columns.ts'
 
 export interface AuditAsk {
@@ -26,7 +27,8 @@ export function auditAsk(query: URLSearchParams): AuditAsk {
   }
 }
 
-function day(text: string | null): string | null {
+function day(said: string | null): string | null {
+  const text = said && parseTypedDate(said)
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null

@@ -9,9 +9,12 @@ export interface AuditLine {
   action: string
   actorId: string | null
   actorName: string | null
+  actorNameEn: string
+  /** The person's id when it is one, or their wallet. */
   subject: string
   /** Set when the subject is a person who is still here. */
   subjectName: string | null
+  subjectNameEn: string
   details: Record<string, unknown>
 }
 
@@ -40,11 +43,15 @@ export const auditTrail = query({
     const { rows } = await sql<AuditLine>`
       with page as (select l.* from kernel.audit_log l where ${sql.join(all, sql` and `)} order by l.id desc limit ${perPage + 1})
       select l.id, l.at, l.action, l.actor_id as "actorId",
-        coalesce(nullif(trim(b.firstname || ' ' || b.lastname), ''), l.actor_name) as "actorName", l.subject, l.details,
-        nullif(trim(s.firstname || ' ' || s.lastname), '') as "subjectName"
+        coalesce(nullif(trim(b.firstname || ' ' || b.lastname), ''), l.actor_name) as "actorName",
+        coalesce(trim(b.firstname_en || ' ' || b.lastname_en), '') as "actorNameEn",
+        coalesce(s.id::text, l.subject) as subject, l.details,
+        nullif(trim(s.firstname || ' ' || s.lastname), '') as "subjectName",
+        coalesce(trim(s.firstname_en || ' ' || s.lastname_en), '') as "subjectNameEn"
       from page l
         left join identity.people b on b.id = l.actor_id
-        left join identity.people s on s.id = (case when l.subject ~ '^[0-9a-f-]{36}$' then l.subject::uuid end)
+        left join identity.people s on s.id =
+          (case when l.subject ~ '^(wallet:|account:)?[0-9a-f-]{36}$' then right(l.subject, 36)::uuid end)
       order by l.id desc`.execute(db)
     const lines = rows.slice(0, perPage)
     return { lines, next: rows.length > perPage ? lines.at(-1)!.id : null }

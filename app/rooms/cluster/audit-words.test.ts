@@ -25,6 +25,18 @@ test('every deed that a room writes down has a sentence in both languages (audit
   for (const { th, en } of Object.values(auditSentences)) expect(th && en).toBeTruthy()
 })
 
+test('which one and how much stand in the sentence, in either language', () => {
+  const paid = { number: '691123-4RRNX', amountSatang: { $bigint: '68000' }, document: 'RC-2569-000012' }
+  expect(deedSaid('billing.settle', paid, 'th')).toBe('ปิดยอดชำระ 691123-4RRNX (RC-2569-000012) ฿680.00')
+  expect(deedSaid('wallet.adjust', { changeSatang: { $bigint: '-5000' }, reason: 'ของเสีย' }, 'en')).toBe(
+    'adjusted a wallet -฿50.00 (ของเสีย)',
+  )
+  expect(deedSaid('catalogue.saveProduct', { name: { th: 'ดอยช้าง', en: 'Doi Chang' } }, 'en')).toBe(
+    'changed a product Doi Chang',
+  )
+  expect(deedSaid('billing.settle', { number: 7, amountSatang: { $bigint: '6;8' } }, 'en')).toBe('settled a bill')
+})
+
 test('a change says from what to what, a suspension why, and an unknown deed its own name', () => {
   expect(deedSaid('identity.roleChanged', { before: 'user', after: 'manager' }, 'th')).toBe(
     'เปลี่ยนบทบาท (สมาชิก → ผู้จัดการ)',

@@ -2,6 +2,7 @@
  * Pure: each deed of the audit trail as the rest of a sentence after who did it. Rooms name their deeds with `audit(…)`;
  * what is not here yet shows its own name.
  */
+import { formatBaht } from '#kernel/money.ts'
 import type { Locale } from '#ui/define-words.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { auditSentences } from './audit-sentences.ts'
@@ -10,7 +11,27 @@ type Details = Record<string, unknown>
 
 export function deedSaid(action: string, details: Details, locale: Locale): string {
   const known = Object.hasOwn(auditSentences, action) ? auditSentences[action] : undefined
-  return known ? known[locale] + more(action, details, locale) : action
+  return known ? [known[locale], ...facts(details, locale)].join(' ') + more(action, details, locale) : action
+}
+
+/** Which one and how much: number, name, amount, as the deed wrote them down. */
+function facts({ number, document, sku, name, amountSatang, changeSatang }: Details, locale: Locale): string[] {
+  const paper = text(document)
+  return [
+    text(number) || text(sku),
+    named(name, locale),
+    paper && `(${paper})`,
+    baht(amountSatang ?? changeSatang),
+  ].filter(Boolean)
+}
+
+const named = (name: unknown, locale: Locale): string =>
+  text(name) || (name && typeof name === 'object' ? text((name as Partial<Record<Locale, unknown>>)[locale]) : '')
+
+/** As `audit` stores satang (kernel/stored-json.ts). */
+function baht(value: unknown): string {
+  const stored = value && typeof value === 'object' ? (value as { $bigint?: unknown }).$bigint : undefined
+  return typeof stored === 'string' && /^-?\d{1,18}$/.test(stored) ? formatBaht(BigInt(stored)) : ''
 }
 
 /** What the deed was about, where the sentence alone says too little. */

@@ -16,7 +16,7 @@ export const office: OfficeRoom = {
     {
       path: auditPath,
       label: { th: 'บันทึกการทำรายการ', en: 'Audit trail' },
-      icon: 'clock',
+      icon: 'history',
       group: 'people',
       may: 'cluster.seeAudit',
       alias: ['ประวัติ', 'ใครทำอะไร', 'history', 'log', 'who did what'],

@@ -16,7 +16,7 @@ export const office: OfficeRoom = {
     {
       path: storageSettingsPath,
       label: { th: 'ที่เก็บไฟล์', en: 'File storage' },
-      icon: 'settings',
+      icon: 'disk',
       group: 'site',
       may: 'files.settings',
       alias: ['s3', 'bucket', 'พื้นที่', 'ลายน้ำ', 'โควตา', 'quota', 'watermark', 'storage'],

@@ -5,7 +5,7 @@ export const office: OfficeRoom = {
     {
       path: '/config/line',
       label: { th: 'การเชื่อมต่อ LINE', en: 'LINE' },
-      icon: 'settings',
+      icon: 'bubble',
       group: 'site',
       may: 'identity.lineChannel',
       alias: ['ไลน์', 'แชนเนล', 'line login', 'messaging api', 'channel'],

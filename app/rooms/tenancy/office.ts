@@ -5,7 +5,7 @@ export const office: OfficeRoom = {
     {
       path: '/config',
       label: { th: 'ธีมของเว็บไซต์', en: 'Site theme' },
-      icon: 'settings',
+      icon: 'palette',
       group: 'site',
       may: 'tenancy.settings',
       alias: ['ตั้งค่า', 'สี', 'ฟอนต์', 'โลโก้', 'settings', 'colours', 'appearance'],

@@ -17,7 +17,7 @@ export const office: OfficeRoom = {
     {
       path: giftCodesPath,
       label: { th: 'โค้ดของขวัญ', en: 'Gift codes' },
-      icon: 'tag',
+      icon: 'gift',
       group: 'money',
       may: 'wallet.giftCodes',
       alias: ['บัตรของขวัญ', 'คูปอง', 'voucher', 'gift card'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { SkipLink } from '#ui/hidden.tsx'
+import { BarTitle } from '#ui/page-frame.tsx'
 import { currentTarget } from './current-link.ts'
 import type { LanguageSwitchProps } from './language-switch.tsx'
 import { OfficeBar } from './office-bar.tsx'
@@ -51,7 +52,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
           <OfficeUser user={user} language={language} scheme={scheme} />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <BarTitle value={crumbs.length === 1 ? crumbs[0]!.label : null}>{children}</BarTitle>
         </main>
       </div>
       <OfficeBar links={often} current={current} onSearch={onSearch} />

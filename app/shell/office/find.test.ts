@@ -96,7 +96,8 @@ test('what waits is said to those who can do something about it', async () => {
 test('places are those one may go to', () => {
   const paths = (context: Context) => placesFor(context).map(({ path }) => path)
   expect(paths(guest())).toEqual(['/shop/products'])
-  expect(paths(staff('cashier'))).not.toContain('/cluster/user/bills')
+  expect(paths(staff('cashier'))).not.toContain('/cluster/manage/wallets')
+  expect(paths(staff('cashier')), 'they see slips, and decide on none').toContain('/cluster/user/bills')
   expect(paths(staff('cashier'))).toContain('/cluster/user/store/orders')
   expect(paths(staff('accountant'))).toContain('/cluster/user/bills')
 })

@@ -17,8 +17,8 @@ export const officeWords = defineWords({
     searchNotLoaded: 'Search could not open. Check the connection and try again.',
     notices: 'Notifications',
     noticesWaiting: (count) => `Notifications: ${count} waiting`,
-    nothingWaits: 'Nothing waits for you',
-    nothingWaitsBody: 'Slips and orders that need you appear here at once.',
-    urgent: 'A customer waits',
+    nothingWaits: 'You’re all caught up',
+    nothingWaitsBody: 'Slips and orders that need you will appear here.',
+    urgent: 'A customer is waiting',
   },
 })

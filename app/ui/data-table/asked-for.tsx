@@ -23,22 +23,24 @@ export function AskedFor<Row>({ columns, url, count }: Props<Row>) {
     return [{ key: column.key, says: saysFilter(column, value, format, text), change: { filters: others } }]
   })
   return (
-    <div className={styles.asked}>
+    <>
       <p role="status" className={styles.found}>
         {text.found(format.number(count))}
       </p>
-      {chips.map(({ key, says, change }) => (
-        <TableLink key={key} url={url} change={change} className={styles.chip} aria-label={text.takeOut(says)}>
-          {says}
-          <Icon name="close" size={16} />
-        </TableLink>
-      ))}
-      {chips.length + Number(q !== '') > 1 && (
-        <TableLink url={url} change={{ q: '', filters: tabsOnly(columns, filters) }} className={styles.clearAll}>
-          {text.clearAll}
-        </TableLink>
-      )}
-    </div>
+      <div className={styles.asked}>
+        {chips.map(({ key, says, change }) => (
+          <TableLink key={key} url={url} change={change} className={styles.chip} aria-label={text.takeOut(says)}>
+            {says}
+            <Icon name="close" size={16} />
+          </TableLink>
+        ))}
+        {chips.length + Number(q !== '') > 1 && (
+          <TableLink url={url} change={{ q: '', filters: tabsOnly(columns, filters) }} className={styles.clearAll}>
+            {text.clearAll}
+          </TableLink>
+        )}
+      </div>
+    </>
   )
 }
 

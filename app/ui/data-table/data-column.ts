@@ -19,9 +19,14 @@ export type DataColumn<Row> = ColumnShape & {
   /** in a file; without it the column's value, `null` leaves it out */
   csv?: ((row: Row) => CsvValue) | null
   align?: 'end'
-  /** phone: head is the card's first line, end its right corner, hide leaves it out */
-  phone?: 'head' | 'end' | 'hide'
+  /**
+   * phone: head is the card's first line, end its right corner, under and aside the line below, below a line without its
+   * name, hide leaves it out
+   */
+  phone?: 'head' | 'end' | 'under' | 'aside' | 'below' | 'hide'
   width?: 'narrow' | 'medium' | 'wide'
+  /** where the table has no room for all it goes, in this order, unless somebody chose their columns */
+  givesWay?: 'first' | 'second' | 'third'
 }
 
 export type BulkAction<Row> = {

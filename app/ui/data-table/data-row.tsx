@@ -91,5 +91,14 @@ function Tick<Row>({
   )
 }
 
-export const cellClass = <Row,>({ align, phone }: DataColumn<Row>) =>
-  cx(styles.cell, align === 'end' && styles.end, align === 'end' && 'numbers', phone && styles[`phone-${phone}`])
+export const cellClass = <Row,>({ align, phone, givesWay }: DataColumn<Row>) =>
+  cx(
+    styles.cell,
+    align === 'end' && styles.end,
+    align === 'end' && 'numbers',
+    phone && styles[`phone-${phone}`],
+    givesWay && styles[`way-${givesWay}`],
+  )
+
+export const headClass = <Row,>({ align, width, givesWay }: DataColumn<Row>) =>
+  cx(styles.head, align === 'end' && styles.end, styles[width ?? 'normal'], givesWay && styles[`way-${givesWay}`])

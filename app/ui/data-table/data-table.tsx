@@ -33,17 +33,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selects = bulk !== undefined || file !== undefined
   return (
     <section className={styles.whole} aria-label={props.caption}>
-      <TableFilters
-        caption={props.caption}
-        columns={columns}
-        url={url}
-        search={search}
-        prefix={prefix}
-        onColumns={keepColumns}
-      >
-        {file && <DownloadAll columns={columns} file={file} rows={rows.rows} url={url} />}
-      </TableFilters>
-      {isReady(props.rows) && <AskedFor columns={columns} url={url} count={paging?.total ?? rows.keys.length} />}
+      <div className={styles.over}>
+        <TableFilters
+          caption={props.caption}
+          columns={columns}
+          url={url}
+          search={search}
+          prefix={prefix}
+          onColumns={keepColumns}
+        >
+          {file && <DownloadAll columns={columns} file={file} rows={rows.rows} url={url} />}
+        </TableFilters>
+        {isReady(props.rows) && <AskedFor columns={columns} url={url} count={paging?.total ?? rows.keys.length} />}
+      </div>
       <Content {...props} url={url} sort={sort} found={rows} selects={selects} isGrid={isGrid} />
       <Pages {...props} url={url} found={rows} />
       {selects && <BulkBar selection={rows.selection} bulk={bulk ?? []} columns={columns} file={file} />}

@@ -5,6 +5,7 @@ import type { DataColumn, DataTableProps } from './data-column.ts'
 import { downloadCsv } from './download-csv.ts'
 import { tableWords } from './table-words.ts'
 import type { TableUrl } from './use-table-state.ts'
+import styles from './table-toolbar.module.css'
 
 type Props<Row> = {
   columns: ReadonlyArray<DataColumn<Row>>
@@ -20,7 +21,7 @@ export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
     return (
       <a className={buttonClass({ size: 'small' })} href={file.all(url.to({ columns: null }))} download>
         <Icon name="download" size={16} />
-        {text.download}
+        <span className={styles.said}>{text.download}</span>
       </a>
     )
   return (
@@ -30,7 +31,7 @@ export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
       disabled={rows.length === 0}
       onClick={() => downloadCsv(file.name, columns, rows)}
     >
-      {text.download}
+      <span className={styles.said}>{text.download}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** The fields of one filter, and how it is said in a few words. */
 import { CheckboxField } from '../checkbox-field.tsx'
+import { DateField } from '../date-field.tsx'
 import type { Format } from '../format.ts'
 import { TextField } from '../text-field.tsx'
 import { useWords } from '../words.tsx'
@@ -48,8 +49,8 @@ function Bounds<Row>({ column, value, prefix }: Props<Row>) {
     return (
       <fieldset className={styles.bounds}>
         <legend className="visually-hidden">{column.title}</legend>
-        <TextField type="date" name={`${name}.from`} label={text.from} defaultValue={days.from ?? ''} />
-        <TextField type="date" name={`${name}.to`} label={text.to} defaultValue={days.to ?? ''} />
+        <DateField name={`${name}.from`} label={text.from} defaultValue={days.from} />
+        <DateField name={`${name}.to`} label={text.to} defaultValue={days.to} />
       </fieldset>
     )
   }

@@ -4,6 +4,7 @@ import { cx } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useWords } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
+import { headClass } from './data-row.tsx'
 import type { Direction, Sort } from './table-state.ts'
 import { tableWords } from './table-words.ts'
 import type { Rows } from './use-rows.ts'
@@ -35,7 +36,7 @@ export function GridHead<Row>({ columns, rows, url, sort, selects }: Props<Row>)
               role="columnheader"
               scope="col"
               aria-sort={column.sort && (direction ?? 'none')}
-              className={cx(styles.head, column.align === 'end' && styles.end, styles[column.width ?? 'normal'])}
+              className={headClass(column)}
             >
               {column.sort ? (
                 <SortLink column={column} first={column.sort} direction={direction} url={url} />

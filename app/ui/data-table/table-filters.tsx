@@ -78,18 +78,20 @@ export function TableFilters<Row>({ columns, url, caption, search, prefix = '', 
           aria-keyshortcuts="/"
         />
       )}
-      {filtered.map((column) => (
-        <TableMenu key={column.key} label={column.title} isOn={state.filters[column.key] !== undefined}>
-          <FilterInputs column={column} value={state.filters[column.key]} prefix={prefix} />
-          <Button type="submit" size="small" className={styles.apply}>
-            {text.apply}
-          </Button>
-        </TableMenu>
-      ))}
-      <span className={styles.toolbarEnd}>
-        <ColumnChoice columns={columns} url={url} prefix={prefix} onColumns={onColumns} />
-        {children}
-      </span>
+      <div className={styles.menus}>
+        {filtered.map((column) => (
+          <TableMenu key={column.key} label={column.title} isOn={state.filters[column.key] !== undefined}>
+            <FilterInputs column={column} value={state.filters[column.key]} prefix={prefix} />
+            <Button type="submit" size="small" className={styles.apply}>
+              {text.apply}
+            </Button>
+          </TableMenu>
+        ))}
+        <span className={styles.toolbarEnd}>
+          <ColumnChoice columns={columns} url={url} prefix={prefix} onColumns={onColumns} />
+          {children}
+        </span>
+      </div>
     </form>
   )
 }

@@ -2,6 +2,8 @@
  * Pure: what a table shows, as its URL says it. Screen and loader read the same; what the URL cannot mean is left out,
  * never refused. `?q=สมชาย&status=confirmed&placed.from=2026-11-01&total.min=500&sort=-total&columns=number,total&page=2`
  */
+import { parseTypedDate } from '#kernel/typed-date.ts'
+
 export type FilterShape =
   | { kind: 'text' }
   | { kind: 'choice'; values: readonly string[] }
@@ -151,7 +153,9 @@ function amount(text: string | null): number | null {
 }
 
 /** A day that there is: 2026-02-30 is none. */
-function day(text: string | null): string | null {
+/** As the form sends it, or, where there is no script, as somebody wrote it. */
+function day(said: string | null): string | null {
+  const text = said && parseTypedDate(said)
   if (!text || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null

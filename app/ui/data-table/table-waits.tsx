@@ -5,7 +5,7 @@ import { Notice } from '../notice.tsx'
 import { Loading, Skeleton } from '../skeleton.tsx'
 import { useSay, useWords, type Said } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
-import { cellClass } from './data-row.tsx'
+import { cellClass, headClass } from './data-row.tsx'
 import { tableWords } from './table-words.ts'
 import styles from './data-grid.module.css'
 import whole from './data-table.module.css'
@@ -21,10 +21,7 @@ export function TableBones<Row>({ columns, selects }: { columns: ReadonlyArray<D
             <tr>
               {selects && <th className={cx(styles.head, styles.tick)}>–</th>}
               {columns.map((column) => (
-                <th
-                  key={column.key}
-                  className={cx(styles.head, column.align === 'end' && styles.end, styles[column.width ?? 'normal'])}
-                >
+                <th key={column.key} className={headClass(column)}>
                   {column.title}
                 </th>
               ))}

@@ -85,10 +85,14 @@ export function useRows<Row extends Data>(
     .getVisibleLeafColumns()
     .map(({ id }) => id)
     .join()
+  const isChosen = state.columns !== null
   return {
     keys,
     rows: inOrder,
-    columns: useMemo(() => columns.filter(({ key }) => seen.split(',').includes(key)), [columns, seen]),
+    columns: useMemo(() => {
+      const there = columns.filter(({ key }) => seen.split(',').includes(key))
+      return isChosen ? there.map(({ givesWay: _, ...column }) => column) : there
+    }, [columns, seen, isChosen]),
     selection: useSelection({ keys, all: rows, rowKey }, rowSelection, setRowSelection),
   }
 }

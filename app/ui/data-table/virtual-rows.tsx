@@ -13,7 +13,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 
 export type Reveal = (index: number) => void
 
-const rowPx = 45
+const rowPx = 44
 
 type Props = {
   count: number

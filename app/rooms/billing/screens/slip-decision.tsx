@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
+import { Keys } from '#ui/keys.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
+import { warnings } from '../findings.ts'
 import { officeWords } from '../office-words.ts'
 import { slipCan } from '../slip-states.ts'
 import type { SlipData } from './slip.tsx'
@@ -27,7 +31,7 @@ export function SlipDecision({
 }) {
   const text = useWords(officeWords)
   const format = useFormat()
-  const isRed = slip.findings.some((finding) => finding.tone === 'red')
+  const can = useCan()
   return (
     <Card>
       <Stack>
@@ -37,21 +41,28 @@ export function SlipDecision({
         </div>
         {refused && <Notice tone="bad" urgent title={refused.fields.reason ?? refused.message} />}
         <Decided slip={slip} />
-        {slipCan(slip.status, 'approve') && (
-          <>
-            {isRed && <Notice tone="bad" title={text.confirmRed} />}
-            <Approve slip={slip} idempotencyKey={idempotencyKey} isRed={isRed} />
-            <Reject idempotencyKey={idempotencyKey} refused={refused} />
-            <p className={`${styles.note} ${styles.keys}`}>{text.keys}</p>
-          </>
-        )}
+        {slipCan(slip.status, 'approve') &&
+          (can('billing.reviewSlips') ? (
+            <>
+              <Approve slip={slip} idempotencyKey={idempotencyKey} />
+              <Reject idempotencyKey={idempotencyKey} refused={refused} />
+              <p className={`${styles.note} ${styles.keys}`}>{text.keys}</p>
+            </>
+          ) : (
+            <Notice tone="info" title={text.onlyOthers} />
+          ))}
       </Stack>
     </Card>
   )
 }
 
-/** What is approved is paid, booked and on paper: it cannot be undone, so the amount is asked for once more. */
-function Approve({ slip, idempotencyKey, isRed }: { slip: SlipData; idempotencyKey: string; isRed: boolean }) {
+const reasonField = 'slip-reason'
+
+/**
+ * What is approved is paid, booked and on paper: it cannot be undone, so the amount is asked for once more. Where
+ * something speaks against it, it is no longer the button that asks to be pressed.
+ */
+function Approve({ slip, idempotencyKey }: { slip: SlipData; idempotencyKey: string }) {
   const text = useWords(officeWords)
   const format = useFormat()
   const { state } = useNavigation()
@@ -59,14 +70,16 @@ function Approve({ slip, idempotencyKey, isRed }: { slip: SlipData; idempotencyK
   const form = useRef<HTMLFormElement>(null)
   useKeys(true, { KeyA: () => setAsking(true) })
   const buyer = slip.buyer.company ?? slip.buyer.name
+  const found = warnings(slip.findings)
+  const isRed = found.some(({ tone }) => tone === 'red')
   return (
     <>
-      <Form method="post" ref={form}>
+      <Form method="post" ref={form} className={styles.bar}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="deed" value="approve" />
         <Button
           type="submit"
-          kind="primary"
+          kind={found.length > 0 ? 'secondary' : 'primary'}
           size="large"
           wide
           icon="check"
@@ -78,8 +91,12 @@ function Approve({ slip, idempotencyKey, isRed }: { slip: SlipData; idempotencyK
             setAsking(true)
           }}
         >
-          {text.approveKey}
+          {text.approve}
+          <Key name="A" />
         </Button>
+        <a href={`#${reasonField}`} className={cx(buttonClass({ size: 'large' }), styles.toReason)}>
+          {text.rejectOrAsk}
+        </a>
       </Form>
       <ConfirmDialog
         open={asking}
@@ -104,6 +121,13 @@ function Approve({ slip, idempotencyKey, isRed }: { slip: SlipData; idempotencyK
   )
 }
 
+/** Seen where there is a keyboard; who listens hears `aria-keyshortcuts`. */
+const Key = ({ name }: { name: string }) => (
+  <span aria-hidden="true">
+    <Keys keys={[name]} />
+  </span>
+)
+
 const quickReasons = ['amount', 'account', 'missing', 'blurred'] as const
 
 /** The buyer reads the reason and may send another slip; the frequent ones are one press. */
@@ -125,6 +149,7 @@ function Reject({ idempotencyKey, refused }: { idempotencyKey: string; refused: 
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextAreaField
           ref={reason}
+          id={reasonField}
           name="reason"
           label={text.reason}
           hint={text.reasonHint}
@@ -152,7 +177,8 @@ function Reject({ idempotencyKey, refused }: { idempotencyKey: string; refused: 
         </ul>
         <Row>
           <Button ref={button} type="submit" kind="danger" name="deed" value="reject" busy={busy}>
-            {text.rejectKey}
+            {text.reject}
+            <Key name="R" />
           </Button>
           <Button type="submit" name="deed" value="ask" busy={busy}>
             {text.ask}

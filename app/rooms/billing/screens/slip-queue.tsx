@@ -3,7 +3,7 @@ import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
+import { type Format, useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Table } from '#ui/table.tsx'
@@ -12,7 +12,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { LiveRegion } from '#ui/hidden.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useNow } from '#ui/use-now.ts'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { type Locale, useLocale, useWords } from '#ui/words.tsx'
 import { decidedBefore } from '../after-decision.server.ts'
 import { queuePath, slipPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
@@ -47,8 +47,8 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
   useLive('/live/office')
   return (
     <PageFrame>
-      <PageHead title={text.title} actions={<KeyHint />} />
-      <Stack>
+      <PageHead title={text.title} />
+      <Stack gap={8}>
         {decided && <DecisionNote key={decided.id} decided={decided} />}
         <Tabs
           label={text.filters}
@@ -68,11 +68,11 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
               rowTo={(slip) => slipPath(slip.id)}
               columns={[
                 { key: 'number', title: text.number, cell: numberOf, phone: 'head' },
-                { key: 'buyer', title: text.buyer, cell: (slip) => slip.buyerName },
-                { key: 'bank', title: text.bank, cell: (slip) => slip.bank?.[locale] ?? '–', phone: 'hide' },
-                { key: 'findings', title: text.findings, cell: findingsOf },
-                { key: 'status', title: text.status, cell: statusOf },
-                { key: 'age', title: text.age, cell: (slip) => format.relative(slip.createdAt, now) },
+                { key: 'buyer', title: text.buyer, cell: buyerOf, phone: 'under' },
+                { key: 'bank', title: text.bank, cell: bankOf(locale), phone: 'hide', givesWay: true },
+                { key: 'findings', title: text.findings, cell: findingsOf, phone: 'below' },
+                { key: 'status', title: text.status, cell: statusOf, phone: 'below' },
+                { key: 'age', title: text.age, cell: ageOf(format, now), phone: 'aside' },
                 {
                   key: 'amount',
                   title: text.amount,
@@ -92,6 +92,7 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
             />
           </Card>
         </div>
+        <KeyHint />
         <LiveRegion>{text.waiting(open)}</LiveRegion>
         {(next !== null || !isFirst) && (
           <Row justify="between">
@@ -120,6 +121,13 @@ function KeyHint() {
 
 type SlipRow = Route.ComponentProps['loaderData']['slips'][number]
 const numberOf = ({ number }: SlipRow) => <span className={styles.number}>{number}</span>
+const buyerOf = ({ buyerName }: SlipRow) => <span className={styles.number}>{buyerName}</span>
+const bankOf =
+  (locale: Locale) =>
+  ({ bank }: SlipRow) => <span className={styles.number}>{bank?.[locale] ?? '–'}</span>
+const ageOf =
+  (format: Format, now: Date) =>
+  ({ createdAt }: SlipRow) => <span className={styles.number}>{format.relative(createdAt, now)}</span>
 const findingsOf = ({ findings }: SlipRow) => <FindingBadges findings={findings} />
 const statusOf = ({ status }: SlipRow) => <SlipStatusBadge status={status} />
 const urlOf = (filter: QueueFilter) => (filter === 'open' ? queuePath : `${queuePath}?status=${filter}`)

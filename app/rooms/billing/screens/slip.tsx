@@ -24,7 +24,9 @@ import { SlipStatusBadge } from './slip-badges.tsx'
 import { SlipDecision } from './slip-decision.tsx'
 import { SlipFacts } from './slip-facts.tsx'
 import { SlipPicture } from './slip-picture.tsx'
+import { SlipWarnings } from './slip-warnings.tsx'
 import { useKeys } from './use-keys.ts'
+import styles from './slip.module.css'
 import type { Route } from './+types/slip'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
@@ -76,11 +78,12 @@ export default function Slip({ loaderData: { slip, decided, key, now }, actionDa
       </PageHead>
       <Stack>
         {decided && <DecisionNote key={decided.id} decided={decided} />}
+        <SlipWarnings slip={slip} />
         <Split
           shape="even"
           gap={24}
           aside={
-            <Stack>
+            <Stack className={styles.room}>
               <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} refused={refused} />
               <SlipFacts slip={slip} />
               <Related slip={slip} />
@@ -103,8 +106,24 @@ function Neighbours({ slip: { newerId, olderId } }: { slip: SlipData }) {
   useKeys(true, { KeyJ: go(olderId), KeyK: go(newerId) })
   return (
     <>
-      {newerId && <LinkButton icon="chevron-up" label={text.newerSlip} to={slipPath(newerId)} prefetch="intent" />}
-      {olderId && <LinkButton icon="chevron-down" label={text.olderSlip} to={slipPath(olderId)} prefetch="intent" />}
+      {newerId && (
+        <LinkButton
+          icon="chevron-up"
+          label={text.newerSlip}
+          aria-keyshortcuts="K"
+          to={slipPath(newerId)}
+          prefetch="intent"
+        />
+      )}
+      {olderId && (
+        <LinkButton
+          icon="chevron-down"
+          label={text.olderSlip}
+          aria-keyshortcuts="J"
+          to={slipPath(olderId)}
+          prefetch="intent"
+        />
+      )}
     </>
   )
 }

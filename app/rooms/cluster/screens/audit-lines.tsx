@@ -4,6 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-trail.ts'
 import { deedSaid } from '../audit-words.ts'
+import { nameIn } from '../name-in.ts'
 import { personPath } from '../people-columns.ts'
 import styles from './people.module.css'
 
@@ -29,7 +30,8 @@ export function AuditLines({ lines, now, person }: { lines: readonly AuditLine[]
 function Deed({ line, person }: { line: AuditLine; person: string | undefined }) {
   const text = useWords(words)
   const locale = useLocale()
-  const who = line.actorName === 'job' ? text.system : (line.actorName ?? text.visitor)
+  const name = line.actorName ?? text.visitor
+  const who = name === 'job' ? text.system : nameIn(locale, { name, nameEn: line.actorNameEn })
   const isOther = line.subjectName !== null && line.subject !== line.actorId && line.subject !== person
   return (
     <>
@@ -38,7 +40,7 @@ function Deed({ line, person }: { line: AuditLine; person: string | undefined })
       {isOther && (
         <>
           {' · '}
-          <Name id={line.subject} name={line.subjectName!} />
+          <Name id={line.subject} name={nameIn(locale, { name: line.subjectName!, nameEn: line.subjectNameEn })} />
         </>
       )}
     </>

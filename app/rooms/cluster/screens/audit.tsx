@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import { auditAsk } from '../audit-ask.ts'
 import { auditChoices, auditTrail } from '../audit-trail.ts'
@@ -78,8 +78,8 @@ function Filters({ ask, actions, actors }: Data) {
               .map((action) => ({ value: action, label: deedSaid(action, {}, locale) }))
               .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
           />
-          <TextField type="date" name="days.from" label={text.from} defaultValue={ask.from ?? ''} />
-          <TextField type="date" name="days.to" label={text.to} defaultValue={ask.to ?? ''} />
+          <DateField name="days.from" label={text.from} defaultValue={ask.from} />
+          <DateField name="days.to" label={text.to} defaultValue={ask.to} />
           <Button type="submit" icon="filter">
             {text.show}
           </Button>

@@ -71,7 +71,7 @@ function Ways() {
   return (
     <>
       {can('cluster.seeAudit') && (
-        <LinkButton icon="clock" to={auditPath}>
+        <LinkButton icon="history" to={auditPath}>
           {text.audit}
         </LinkButton>
       )}

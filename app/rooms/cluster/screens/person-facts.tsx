@@ -47,7 +47,7 @@ export function PersonFacts({ one, now }: { one: Person; now: Date }) {
         <Fact title={text.seen}>{one.seenAt ? format.relative(one.seenAt, now) : text.never}</Fact>
         <Fact title={text.consent}>
           {one.consentVersion && one.consentedAt
-            ? text.consentOf(one.consentVersion, format.date(one.consentedAt))
+            ? text.consentOf(format.date(one.consentVersion), format.date(one.consentedAt))
             : text.noConsent}
         </Fact>
       </dl>

@@ -7,6 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { peopleColumns, type PeopleColumn, standings } from '../people-columns.ts'
+import { nameIn } from '../name-in.ts'
 import { peopleCsv } from '../people-csv.ts'
 import type { ListedPerson } from '../people-list.ts'
 import { peopleWords } from '../people-words.ts'
@@ -38,35 +39,39 @@ export function usePeopleColumns(now: Date): ReadonlyArray<DataColumn<ListedPers
   }, [text, roles, locale, cells])
 }
 
-const looks: Partial<Record<PeopleColumn, Pick<DataColumn<ListedPerson>, 'align' | 'phone' | 'width'>>> = {
+const looks: Partial<Record<PeopleColumn, Pick<DataColumn<ListedPerson>, 'align' | 'phone' | 'width' | 'givesWay'>>> = {
   name: { phone: 'head', width: 'wide' },
-  contact: { width: 'wide' },
-  staff: { phone: 'hide' },
+  contact: { width: 'wide', phone: 'below' },
+  role: { phone: 'hide', givesWay: 'second' },
+  staff: { phone: 'below', givesWay: 'third' },
   standing: { phone: 'end' },
-  joined: { phone: 'hide' },
+  joined: { phone: 'hide', givesWay: 'first' },
+  seen: { phone: 'hide', givesWay: 'second' },
 }
 
 function useCells(now: Date): Record<PeopleColumn, (person: ListedPerson) => ReactNode> {
   const text = useWords(peopleWords)
   const roles = useWords(roleWords)
+  const locale = useLocale()
   const format = useFormat()
   return useMemo(
     () => ({
       name: (person) => (
         <span className={styles.who}>
-          <Avatar name={person.name || (person.email ?? '')} />
-          <span className={styles.two}>
-            <span>{person.name || text.noName}</span>
-            {person.nameEn && <span className={styles.quiet}>{person.nameEn}</span>}
+          <Avatar name={nameIn(locale, person) || (person.email ?? '')} />
+          <span className={styles.oneLine} title={[person.name, person.nameEn].filter(Boolean).join(' · ')}>
+            {nameIn(locale, person) || text.noName}
           </span>
         </span>
       ),
-      contact: (person) => (
-        <span className={styles.two}>
-          {person.email && <span className={styles.address}>{person.email}</span>}
-          {person.phone && <span className={styles.quiet}>{person.phone}</span>}
-        </span>
-      ),
+      contact: (person) => {
+        const contact = [person.email, person.phone].filter(Boolean).join(' · ')
+        return (
+          <span className={styles.oneLine} title={contact}>
+            {contact}
+          </span>
+        )
+      },
       role: (person) => <StateBadge table={roleStates} state={person.role} />,
       staff: (person) => (
         <span className={styles.badges}>
@@ -84,6 +89,6 @@ function useCells(now: Date): Record<PeopleColumn, (person: ListedPerson) => Rea
           <span className={styles.quiet}>{text.never}</span>
         ),
     }),
-    [text, roles, format, now],
+    [text, roles, locale, format, now],
   )
 }

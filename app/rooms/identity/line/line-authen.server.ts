@@ -23,6 +23,7 @@ import {
 } from './line-paths.ts'
 import { askLine, hearLine, type LineSecrets, type LineUser } from './line-provider.server.ts'
 import { confirmByLine, linkLine } from './own-line.ts'
+import { straightTo } from '../sign-in/sign-in-here.server.ts'
 import { secondStepCookie } from '../sign-in/second-step.ts'
 import { secondStepPath } from '../sign-in/second-step-path.ts'
 import { type Seal, sealFor, unsealFresh } from '../keys/sealed.server.ts'
@@ -129,7 +130,8 @@ async function arrive(
   if (!entered) return goTo(lineNewPath, spent, newcomerCookie(context, { user, next }, { secure }))
   if ('secondStep' in entered)
     return goTo(secondStepPath(next), spent, secondStepCookie(entered.secondStep, { secure }))
-  return goTo(next, spent, cookieFor(entered.token, { secure }))
+  const { whereTo } = straightTo(context.tenantId, next)
+  return goTo(await whereTo(entered.token), spent, cookieFor(entered.token, { secure }))
 }
 
 const outcomes: Record<string, LineOutcome> = {

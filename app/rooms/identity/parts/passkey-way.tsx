@@ -18,7 +18,8 @@ export function PasskeyWay({ next }: { next: string }) {
       onDone={({ secondStep }) => {
         if (secondStep) go(secondStepPath(next))
         // A whole new page: nothing that was loaded for a guest stays on the screen.
-        else location.assign(next)
+        // With nowhere in mind the door itself knows where they belong.
+        else location.assign(next === '/' ? '/user/login' : next)
       }}
     >
       {text.byPasskey}

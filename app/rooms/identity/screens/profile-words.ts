@@ -49,9 +49,9 @@ export const profileWords = defineWords({
     terms: 'เงื่อนไขและความยินยอม',
     termsText:
       'เราเก็บชื่อ ช่องทางติดต่อ และที่อยู่ของคุณเพื่อดูแลบัญชี คำสั่งซื้อ และเอกสารตามกฎหมาย ไม่ขายข้อมูลให้ใคร และคุณขอสำเนาหรือลบได้ที่หน้านี้',
-    termsAgreed: (version: string, at: string) => `คุณยอมรับฉบับ ${version} เมื่อ ${at}`,
+    termsAgreed: (version: string, at: string) => `คุณยอมรับฉบับวันที่ ${version} เมื่อ ${at}`,
     termsNone: 'ยังไม่มีบันทึกว่าคุณยอมรับเงื่อนไข',
-    termsNew: (version: string) => `มีเงื่อนไขฉบับใหม่ (${version})`,
+    termsNew: (version: string) => `มีเงื่อนไขฉบับใหม่ วันที่ ${version}`,
     termsAccept: 'ยอมรับเงื่อนไข',
     leaveTitle: 'ลบบัญชี',
     leaveErased: 'สิ่งที่จะถูกลบ',
@@ -139,9 +139,9 @@ export const profileWords = defineWords({
     terms: 'Terms and consent',
     termsText:
       'We keep your name, contact and addresses to look after your account, your orders and the papers the law asks for. We sell them to nobody, and on this page you can take a copy or have them erased.',
-    termsAgreed: (version, at) => `You agreed to version ${version} on ${at}`,
+    termsAgreed: (version, at) => `You agreed on ${at} to the terms of ${version}`,
     termsNone: 'There is no record that you agreed to the terms.',
-    termsNew: (version) => `There are new terms (${version})`,
+    termsNew: (version) => `The terms have been updated (${version})`,
     termsAccept: 'Accept the terms',
     leaveTitle: 'Erase the account',
     leaveErased: 'What is erased',

@@ -17,10 +17,12 @@ export function Terms({ consent, version }: { consent: Profile['consent']; versi
   return (
     <Card title={<span id="terms">{text.terms}</span>}>
       <Stack gap={12}>
-        {!consent.isCurrent && <Notice tone="info" title={text.termsNew(version)} />}
+        {!consent.isCurrent && <Notice tone="info" title={text.termsNew(date(version, 'long'))} />}
         <p>{text.termsText}</p>
         <p className={styles.muted}>
-          {consent.version && consent.at ? text.termsAgreed(consent.version, date(consent.at, 'long')) : text.termsNone}
+          {consent.version && consent.at
+            ? text.termsAgreed(date(consent.version, 'long'), date(consent.at, 'long'))
+            : text.termsNone}
         </p>
         {!consent.isCurrent && (
           <Form method="post">

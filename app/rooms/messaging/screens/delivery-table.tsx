@@ -122,10 +122,13 @@ function useColumns(now: Date, again: Again): ReadonlyArray<DataColumn<LoggedDel
   }, [text, locale, format, now, again])
 }
 
-const looks: Partial<Record<DeliveryColumn, Pick<DataColumn<LoggedDelivery>, 'align' | 'phone' | 'width'>>> = {
+const looks: Partial<
+  Record<DeliveryColumn, Pick<DataColumn<LoggedDelivery>, 'align' | 'phone' | 'width' | 'givesWay'>>
+> = {
   subject: { phone: 'head', width: 'wide' },
   state: { width: 'wide' },
-  channel: { width: 'narrow' },
+  channel: { width: 'narrow', givesWay: 'second' },
+  at: { givesWay: 'third' },
   attempts: { align: 'end', phone: 'hide' },
 }
 

@@ -39,7 +39,7 @@ export function OrderList({ list, state, now, person }: Props) {
   return (
     <PageFrame>
       <PageHead title={text.title} />
-      <Stack gap={16}>
+      <Stack gap={8}>
         <StatusTabs state={state} />
         <DataTable
           caption={text.title}

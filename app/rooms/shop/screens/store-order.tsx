@@ -63,7 +63,7 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
               tone="info"
               title={text.slipWaits}
               action={
-                can('billing.reviewSlips') && (
+                can('billing.seeSlips') && (
                   <LinkButton size="small" to="/cluster/user/bills">
                     {text.slips}
                   </LinkButton>

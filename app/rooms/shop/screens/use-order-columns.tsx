@@ -33,12 +33,16 @@ export function useOrderColumns(now: Date): ReadonlyArray<DataColumn<QueuedSumma
   }, [text, words, locale, cells])
 }
 
-const looks: Partial<Record<OrderColumn, Pick<DataColumn<QueuedSummary>, 'align' | 'phone' | 'width' | 'unit'>>> = {
+type Look = Pick<DataColumn<QueuedSummary>, 'align' | 'phone' | 'width' | 'unit' | 'givesWay'>
+
+const looks: Partial<Record<OrderColumn, Look>> = {
   number: { phone: 'head' },
-  status: { width: 'medium' },
-  items: { width: 'wide', phone: 'hide' },
-  payment: { phone: 'hide' },
-  fulfilment: { phone: 'hide' },
+  placed: { phone: 'aside', width: 'medium', givesWay: 'third' },
+  customer: { phone: 'under' },
+  status: { phone: 'below' },
+  items: { width: 'wide', phone: 'hide', givesWay: 'first' },
+  payment: { phone: 'hide', givesWay: 'second' },
+  fulfilment: { phone: 'hide', givesWay: 'second' },
   total: { align: 'end', phone: 'end', unit: '฿' },
 }
 
@@ -61,11 +65,15 @@ function useCells(now: Date): Record<OrderColumn, (order: QueuedSummary) => Reac
           {format.relative(order.placedAt, now)}
         </time>
       ),
-      customer: (order) => <span className={styles.customer}>{order.buyerName}</span>,
+      customer: (order) => (
+        <span className={styles.line} title={order.buyerName}>
+          {order.buyerName}
+        </span>
+      ),
       phone: (order) => order.phone,
       items: (order) => (
-        <span className={styles.two}>
-          <span className={styles.first}>{order.firstLine[locale]}</span>
+        <span className={styles.line} title={order.firstLine[locale]}>
+          {order.firstLine[locale]}{' '}
           <span className={styles.quiet}>
             {[optionsText(order.firstOptions, locale), words.pieces(order.pieces)].filter(Boolean).join(' · ')}
           </span>

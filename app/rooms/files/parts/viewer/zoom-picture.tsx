@@ -54,8 +54,8 @@ export function ZoomPicture({ file, onFail }: ZoomPictureProps) {
         />
       </div>
       <div className={styles.zoom} role="group" aria-label={`${Math.round(place.zoom * 100)}%`}>
-        <Button icon="minus" label={text.further} aria-disabled={!isNear} onClick={() => near(1 / 1.5)} />
-        <Button icon="plus" label={text.closer} onClick={() => near(1.5)} />
+        <Button icon="zoom-out" label={text.further} aria-disabled={!isNear} onClick={() => near(1 / 1.5)} />
+        <Button icon="zoom-in" label={text.closer} onClick={() => near(1.5)} />
       </div>
     </>
   )
