@@ -130,7 +130,7 @@ async function arrive(
   if (!entered) return goTo(lineNewPath, spent, newcomerCookie(context, { user, next }, { secure }))
   if ('secondStep' in entered)
     return goTo(secondStepPath(next), spent, secondStepCookie(entered.secondStep, { secure }))
-  const { whereTo } = straightTo(context.tenantId, next)
+  const { whereTo } = straightTo(context, next)
   return goTo(await whereTo(entered.token), spent, cookieFor(entered.token, { secure }))
 }
 

@@ -1,12 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
+import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineIsOpen } from '../line/line-channel.ts'
 import { doorWords } from '../register/door-words.ts'
-import { demoHint, pastTheDoor, signInHere, straightTo } from '../sign-in/sign-in-here.server.ts'
+import { demoHint, officePath, signInHere, straightTo } from '../sign-in/sign-in-here.server.ts'
 import { words } from '../words.ts'
 import { AccountPage } from './account-page.tsx'
 import type { Route } from './+types/login'
@@ -14,7 +15,8 @@ import type { Route } from './+types/login'
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const next = nextPath(query.get('next'), '/')
-  if (context.actor.accountId !== null) throw redirect(pastTheDoor(context.actor, next))
+  const { actor } = context
+  if (actor.accountId !== null) throw redirect(next === '/' && admits(anyStaff, actor) ? officePath : next)
   return {
     next,
     recovered: query.has('recovered'),
@@ -24,11 +26,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act((context, form, { request }: Route.ActionArgs) =>
-<<<<<<< HEAD
   signInHere(context, form, { request, ...straightTo(context, nextPath(form.next, '/')) }),
-=======
-  signInHere(context, form, { request, ...straightTo(context.tenantId, nextPath(form.next, '/')) }),
->>>>>>> 2b5a99e (ui: a list's head never covers its rows, columns give way to the room there is, 16 rows on a laptop; billing: the warning before the picture, the decision at the lower edge; staff see slips and land in the office)
 )
 
 export function meta({ matches }: Route.MetaArgs) {

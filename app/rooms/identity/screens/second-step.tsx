@@ -32,11 +32,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const code = String(form.code ?? '')
   const userAgent = userAgentOf(request)
   const entered = await finishSignIn(context, { ticket: ticketOf(request) ?? '', code, userAgent })
-<<<<<<< HEAD
   return comeIn(entered, { request, ...straightTo(context, nextPath(form.next, '/')) })
-=======
-  return comeIn(entered, { request, ...straightTo(context.tenantId, nextPath(form.next, '/')) })
->>>>>>> 2b5a99e (ui: a list's head never covers its rows, columns give way to the room there is, 16 rows on a laptop; billing: the warning before the picture, the decision at the lower edge; staff see slips and land in the office)
 })
 
 export function meta({ matches }: Route.MetaArgs) {

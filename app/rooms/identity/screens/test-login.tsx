@@ -33,11 +33,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   return signInHere(
     context,
     { login: person.email, password: person.password },
-<<<<<<< HEAD
     { request, ...straightTo(context, next) },
-=======
-    { request, ...straightTo(context.tenantId, next) },
->>>>>>> 2b5a99e (ui: a list's head never covers its rows, columns give way to the room there is, 16 rows on a laptop; billing: the warning before the picture, the decision at the lower edge; staff see slips and land in the office)
   )
 })
 

@@ -1,10 +1,6 @@
 import { redirectDocument } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-<<<<<<< HEAD
 import { admits, anyStaff } from '#kernel/roles.ts'
-=======
-import { type Actor, admits, anyStaff } from '#kernel/roles.ts'
->>>>>>> 2b5a99e (ui: a list's head never covers its rows, columns give way to the room there is, 16 rows on a laptop; billing: the warning before the picture, the decision at the lower edge; staff see slips and land in the office)
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
 import { isSecure } from './is-secure.server.ts'
 import { cookieFor } from './cookie.ts'
@@ -15,7 +11,6 @@ import { readAccount } from './session.server.ts'
 import { keepTyped } from './keep-typed.server.ts'
 import { secondStepCookie } from './second-step.ts'
 import { secondStepPath } from './second-step-path.ts'
-import { readAccount } from './session.server.ts'
 import { signIn } from './sign-in.ts'
 import { userAgentOf } from '../device/user-agent.ts'
 
@@ -55,7 +50,6 @@ export async function comeIn(entered: Entered, { request, whereTo, next }: Way):
   throw redirectDocument(await whereTo(entered.token), { headers })
 }
 
-<<<<<<< HEAD
 /** For a door that lets everybody through: who asked for no page in particular and works here begins in the office. */
 export const straightTo = (context: Context, next: string) => ({
   next,
@@ -67,22 +61,6 @@ export const straightTo = (context: Context, next: string) => ({
 })
 
 export const officePath = '/cluster/user/dashboard'
-=======
-const office = '/cluster/user/dashboard'
-
-/** Where they were going; with nowhere in mind, staff go to their work. */
-export const pastTheDoor = (actor: Actor, next: string): string =>
-  next === '/' && admits(anyStaff, actor) ? office : next
-
-/** For a door that lets everybody through. */
-export const straightTo = (tenantId: string, next: string) => ({
-  next,
-  async whereTo(token: string) {
-    const person = await readAccount(tenantId, token)
-    return person ? pastTheDoor(person, next) : next
-  },
-})
->>>>>>> 2b5a99e (ui: a list's head never covers its rows, columns give way to the room there is, 16 rows on a laptop; billing: the warning before the picture, the decision at the lower edge; staff see slips and land in the office)
 
 /** Only for the developer's own eyes. */
 export async function demoHint(context: Context, request: Request, staff: boolean): Promise<DemoPerson[]> {
