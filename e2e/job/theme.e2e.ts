@@ -152,8 +152,12 @@ test('a ready-made theme is one press, seen in the preview before it is saved', 
   const { page } = admin
   await admin.go('/config')
   const stored = await accentOf(admin)
-  const pane = page.getByRole('region', { name: 'มืด' })
-  const ground = () => pane.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
+  // The site itself, in a frame of this page.
+  const site = page.frameLocator('iframe').locator(':root')
+  const ground = () => site.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
+  await expect.poll(ground).toBe(stored)
+  await page.getByRole('button', { name: 'มืด' }).click()
+  await expect.poll(() => site.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
   const before = await ground()
   await page.getByRole('button', { name: 'เขียวป่า' }).click()
   await expect.poll(ground).not.toBe(before)

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { defaultTheme } from '#ui/theme.ts'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { changedFields, type Draft, draftOf, themeDraft, themeOf } from '../look-draft.ts'
 import { lookWords } from '../look-words.ts'
 import type { Look } from '../see-look.ts'
@@ -26,9 +26,8 @@ export type LookAnswer = { ok: true; version: number } | (Refused & { typed: Dra
 
 export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
   const text = useWords(lookWords)
-  const locale = useLocale()
   const refused = answer && !answer.ok ? answer : undefined
-  const { draft, change, seen, isDirty, touch, logo, setLogo, savedTimes, take, isLate } = useLook(look, answer)
+  const { draft, change, seen, isDirty, touch, savedTimes, take, isLate } = useLook(look, answer)
   const busy = useNavigation().formMethod === 'POST'
   const errors = refused?.fields ?? {}
   const problems = useMemo(() => problemsOf(refused?.fields ?? {}), [refused])
@@ -68,7 +67,6 @@ export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
             logo={look.logo?.src ?? null}
             favicon={look.favicon}
             errors={errors}
-            onLogo={setLogo}
             onTouched={touch}
           />
         </Card>
@@ -84,11 +82,7 @@ export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
         </Row>
       </Stack>
       <div className={styles.preview}>
-        <LookPreview
-          theme={themeOf(draft, look.theme)}
-          name={locale === 'th' ? draft.nameTh : draft.nameEn}
-          logo={logo}
-        />
+        <LookPreview theme={themeOf(draft, look.theme)} />
       </div>
     </Form>
   )

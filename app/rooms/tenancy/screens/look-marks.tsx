@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
@@ -12,18 +11,11 @@ interface MarksProps {
   logo: string | null
   favicon: string | null
   errors: Readonly<Record<string, string>>
-  /** the picture that the preview shows: a new one, or null when it is taken away */
-  onLogo: (src: string | null) => void
   onTouched: () => void
 }
 
-export function LookMarks({ logo, favicon, errors, onLogo, onTouched }: MarksProps) {
+export function LookMarks({ logo, favicon, errors, onTouched }: MarksProps) {
   const text = useWords(lookWords)
-  const [chosen, choose] = useChosenPicture()
-  const touched = (src: string | null) => {
-    onLogo(src)
-    onTouched()
-  }
   return (
     <Grid min={280} gap={24}>
       <Stack gap={12}>
@@ -35,15 +27,9 @@ export function LookMarks({ logo, favicon, errors, onLogo, onTouched }: MarksPro
           error={errors.logo}
           accept={markTypes}
           maxBytes={maxMarkBytes}
-          onFiles={([file]) => touched(choose(file) ?? logo)}
+          onFiles={onTouched}
         />
-        {logo && (
-          <CheckboxField
-            name="logoGone"
-            label={text.logoGone}
-            onChange={({ target }) => touched(target.checked ? null : (chosen ?? logo))}
-          />
-        )}
+        {logo && <CheckboxField name="logoGone" label={text.logoGone} onChange={onTouched} />}
       </Stack>
       <Stack gap={12}>
         {favicon && <Current src={favicon} label={text.now} />}
@@ -69,18 +55,4 @@ function Current({ src, label }: { src: string; label: string }) {
       {label}
     </div>
   )
-}
-
-/** A chosen file as an address that an `<img>` can show, until another is chosen. */
-function useChosenPicture(): [string | null, (file: File | undefined) => string | null] {
-  const [src, setSrc] = useState<string | null>(null)
-  useEffect(() => (src === null ? undefined : () => URL.revokeObjectURL(src)), [src])
-  return [
-    src,
-    (file) => {
-      const next = file ? URL.createObjectURL(file) : null
-      setSrc(next)
-      return next
-    },
-  ]
 }

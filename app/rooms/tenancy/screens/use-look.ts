@@ -5,18 +5,15 @@ import type { LookAnswer } from './look-form.tsx'
 
 /** What is being worked on, which version it began from, and what became of it when it was sent. */
 export function useLook(look: Look, answer: LookAnswer) {
-  const stored = look.logo?.src ?? null
   const [draft, setDraft] = useState<Draft>(answer && !answer.ok ? answer.typed : draftOf(look))
   const [base, setBase] = useState(() => ({ version: look.version, draft: draftOf(look) }))
   const [isTouched, setTouched] = useState(false)
-  const [logo, setLogo] = useState(stored)
   const [savedTimes, setSavedTimes] = useState(0)
   const [putAside, setPutAside] = useState<LookAnswer>()
   const begin = () => {
     setBase({ version: look.version, draft: draftOf(look) })
     setDraft(draftOf(look))
     setTouched(false)
-    setLogo(stored)
     setSavedTimes((times) => times + 1)
   }
   const savedVersion = answer?.ok ? answer.version : undefined
@@ -32,8 +29,6 @@ export function useLook(look: Look, answer: LookAnswer) {
     seen: base.version,
     isDirty: isTouched || changedFields(base.draft, draft).length > 0,
     touch: () => setTouched(true),
-    logo,
-    setLogo,
     savedTimes,
     take: () => {
       begin()
