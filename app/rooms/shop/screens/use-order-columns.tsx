@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { cx } from '#ui/classes.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -85,7 +86,9 @@ function useCells(now: Date): Record<OrderColumn, (order: QueuedSummary) => Reac
         isOn(order.status) ? (
           <FulfilmentBadge status={order.fulfilmentStatus} />
         ) : (
-          <span className={styles.quiet}>{held(order)}</span>
+          <span className={cx(styles.line, styles.quiet)} title={held(order)}>
+            {held(order)}
+          </span>
         ),
       total: (order) => format.baht(order.totalSatang),
     }
