@@ -39,7 +39,7 @@ function hiddenInTables(): string[] {
       ...under.map((row) => `${name}: the head covers “${row.innerText}”`),
       ...cells.filter((cell) => boxOf(cell).right > end + 1).map((cell) => `${name}: cut off “${cell.innerText}”`),
       ...cells
-        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+        .filter((cell) => cell.innerText !== '' && cell.scrollWidth > cell.clientWidth + 1)
         .map((cell) => `${name}: too wide for its column “${cell.innerText}”`),
     ]
   })

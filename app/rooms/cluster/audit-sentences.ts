@@ -85,6 +85,7 @@ export const auditSentences: Readonly<Record<string, LocalText>> = {
   'stock.openLocation': { th: 'เปิดที่เก็บสินค้า', en: 'opened a stock location' },
   'stock.receiveOpening': { th: 'รับยอดสต็อกตั้งต้น', en: 'received opening stock' },
   'shop.acceptLateOrder': { th: 'รับคำสั่งซื้อที่จ่ายช้า', en: 'accepted an order that was paid late' },
+  'shop.freeOrder': { th: 'ยกเลิกคำสั่งซื้อและคืนสินค้าที่กันไว้', en: 'cancelled an order and freed its goods' },
   'wallet.adjust': { th: 'ปรับยอดกระเป๋าเงิน', en: 'adjusted a wallet' },
   'wallet.askAdjustment': { th: 'ขอปรับยอดกระเป๋าเงิน', en: 'asked for a wallet to be adjusted' },
   'wallet.approved': { th: 'อนุมัติการปรับยอดกระเป๋าเงิน', en: 'approved a wallet adjustment' },

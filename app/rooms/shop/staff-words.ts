@@ -79,7 +79,8 @@ export const staffWords = defineWords({
     slips: 'Review slips',
     slipWaits: 'A slip is waiting for review',
     decide: 'Payment arrived after the order had expired',
-    decideBody: 'If the items are in stock you can still accept the order. If not, contact the customer and refund the payment.',
+    decideBody:
+      'If the items are in stock you can still accept the order. If not, contact the customer and refund the payment.',
     accept: 'Accept order',
     noStock: 'Not enough stock for this order. Add stock first, or contact the customer to refund the payment.',
     acceptMany: 'Accept orders',

@@ -70,8 +70,8 @@ export default function SlipQueue({ loaderData }: Route.ComponentProps) {
                 { key: 'number', title: text.number, cell: numberOf, phone: 'head' },
                 { key: 'buyer', title: text.buyer, cell: buyerOf, phone: 'under' },
                 { key: 'bank', title: text.bank, cell: bankOf(locale), phone: 'hide', givesWay: true },
-                { key: 'findings', title: text.findings, cell: findingsOf, phone: 'below' },
-                { key: 'status', title: text.status, cell: statusOf, phone: 'below' },
+                { key: 'findings', title: text.findings, cell: findingsOf, phone: 'below', givesWay: status === 'all' },
+                { key: 'status', title: text.status, cell: statusOf, phone: 'below', givesWay: status !== 'all' },
                 { key: 'age', title: text.age, cell: ageOf(format, now), phone: 'aside' },
                 {
                   key: 'amount',

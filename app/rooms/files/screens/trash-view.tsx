@@ -114,6 +114,7 @@ function useTrashColumns(restore: (rows: readonly Row[]) => void): ReadonlyArray
       key: 'from',
       title: text.from,
       shown: 'always',
+      givesWay: 'third',
       value: (row) => row.from ?? text.top,
       cell: (row) => row.from ?? text.top,
     },
