@@ -28,7 +28,6 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /filemanager/view_external/{share_code}': {
     open: 'whoever holds the 128 random bits of the link, and its password',
   },
-  'GET /view_external/{share_code}': { open: 'whoever holds the 128 random bits of the link, and its password' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
   'POST /shop/checkout/typed': {
@@ -59,7 +58,6 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /filemanager/zip_external/{share_code}': {
     open: 'whoever holds the 128 random bits of the link, as far as it allows',
   },
-  'GET /zip_external/{share_code}': { open: 'whoever holds the 128 random bits of the link, as far as it allows' },
   'GET /f/{id}': { open: 'only what its owner made public' },
   'GET /f/{id}/{name}': { open: 'only what its owner made public' },
 }

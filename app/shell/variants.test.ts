@@ -2,12 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screenFolder, screenRoutes } from './screen-routes.ts'
 
-/** Which screen looks different to whom (product.md §2, routes.tsv), copied out so that the check needs no other file. */
+/**
+ * Which screen looks different to whom (product.md §2, routes.tsv), copied out so that the check needs no other file.
+ * `/cms/page/{slug}` joins them when a site's own pages stand there: until then it has the legal pages, alike for all.
+ */
 const all = ['guest', 'user', 'manager', 'admin']
 const variants: Record<string, string[]> = {
   '/{page}': all,
   '/{page}/{post}': all,
-  '/cms/page/{slug}': all,
   '/lesson': all,
   '/lesson/detail/{slug}': all,
   '/lesson/enroll/{slug}': ['guest'],

@@ -105,7 +105,13 @@ test('own files never go into a place of somebody else’s, and the business’s
     for (const scope of ['own', 'business'])
       expect([
         call,
-        (await answers(itemCalls, viewer, `POST /${call}`, { ...bodyWith(of.file), newParentId: null, scope })).status,
+        (
+          await answers(itemCalls, viewer, `POST /filemanager/${call}`, {
+            ...bodyWith(of.file),
+            newParentId: null,
+            scope,
+          })
+        ).status,
       ]).toEqual([call, 404])
   expect(await everything(of)).toEqual(before)
 })
