@@ -169,6 +169,8 @@ const neverOpen = [
   /\/user\/bypass/,
   /\/shop\/category\/\{code\}/,
   /^call \/address\//,
+  // terms, privacy …: every tenant has the same names.
+  /\/cms\/page\/\{slug\}/,
 ]
 
 /** What B may answer to a name that only A has. */

@@ -108,6 +108,7 @@ export function filled(path: string, real: Record<string, string>): string {
   if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
   if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
+  if (path === '/cms/page/{slug}') return '/cms/page/privacy'
   if (path === '/user/bypass/{slug}') return `/user/bypass/${real.signInLink}`
   if (path === '/external/storage/file/{code}') return `/external/storage/file/${real.fileLink}`
   if (path === '/external/storage/folder/{code}') return `/external/storage/folder/${real.folderLink}`
