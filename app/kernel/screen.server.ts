@@ -9,7 +9,7 @@ import {
 import type { Context } from './context.ts'
 import { formObject } from './form-object.ts'
 import { pathOf } from './path-of.ts'
-import { type FieldError, Refusal } from './refusals.ts'
+import { type FieldError, Refusal, refuseKernel } from './refusals.ts'
 import type { Refused } from './refused.ts'
 import { confirmPath, signInPath } from './sign-in-path.ts'
 
@@ -50,7 +50,7 @@ export function act<Args extends ActionFunctionArgs, Result>(
   return async (args: Args) => {
     const context = contextOf(args)
     try {
-      const form = formObject(await args.request.formData())
+      const form = formObject(await args.request.formData().catch(unreadable))
       const key = typeof form.idempotencyKey === 'string' ? form.idempotencyKey : context.idempotencyKey
       delete form.idempotencyKey
       return await run({ ...context, idempotencyKey: key }, form, args)
@@ -59,6 +59,12 @@ export function act<Args extends ActionFunctionArgs, Result>(
       return data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
     }
   }
+}
+
+/** Whoever sends something else than a form has made no error of ours. What a form itself refuses stays refused so. */
+function unreadable(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  return refuseKernel('malformed')
 }
 
 /** For an action that gives more than the refusal back: what was typed, for a page that is drawn anew without script. */

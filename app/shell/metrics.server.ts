@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { poolState } from '#kernel/database.server.ts'
 import { liveStreams } from '#kernel/live.server.ts'
 import type { AdmissionState } from './admission.server.ts'
-import { pageCache } from './pages.server.ts'
+import { pageCache } from './kept-pages.server.ts'
 
 const buckets = [5, 10, 25, 50, 100, 250, 500, 1000, 2500]
 const counts = new Map<number, number>()

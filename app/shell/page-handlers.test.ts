@@ -1,12 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import config from '../../react-router.config.ts'
 import { createPageHandlers } from './page-handlers.server.ts'
 
 const route = (id: string, path?: string, parentId = 'root') => ({
   id,
   parentId: id === 'root' ? undefined : parentId,
   path,
-  module: { default: () => null, loader: () => `answered by ${id}` },
+  module: { default: () => null, loader: () => `answered by ${id}`, action: () => `done by ${id}` },
 })
 const routes = Object.fromEntries(
   [
@@ -28,6 +29,7 @@ const build = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
+  allowedActionOrigins: config.allowedActionOrigins,
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild
 
@@ -45,4 +47,12 @@ test.each([
   const response = await handler(new Request(`http://x${path}.data`))
   expect(response.status).toBe(200)
   expect(await response.text()).toContain(`answered by ${id}`)
+})
+
+// Behind a proxy a page is at https, and the request that arrives here at http. Who may post, the request guard says.
+test('a form that is posted by https behind a proxy is answered', async () => {
+  const handler = createPageHandlers(build, 'production')('/user/who')
+  const posted = { method: 'POST', body: 'a=b', headers: { origin: 'https://x' } }
+  const response = await handler(new Request('http://x/user/who.data', posted))
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('done by who')])
 })

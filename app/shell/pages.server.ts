@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { Context, Site } from '#kernel/context.ts'
-import { type CachedPage, createPageCache, normaliseQuery } from '#kernel/page-cache.server.ts'
+import { type CachedPage, normaliseQuery } from '#kernel/page-cache.server.ts'
 import { contextKey } from '#kernel/screen.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { uploadOrigins } from '#rooms/files/index.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
+import { pageCache } from './kept-pages.server.ts'
 import { localeOf } from './locale.ts'
 import { sharedParameters } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
@@ -18,7 +19,6 @@ import { compressPage } from './page-compression.server.ts'
 import { createPageHandlers } from './page-handlers.server.ts'
 import { type Scheme, schemeOf } from './scheme.ts'
 
-export const pageCache = createPageCache()
 const version = build.assets.version
 
 async function cspOf(nonce: string, context: Context): Promise<string> {
