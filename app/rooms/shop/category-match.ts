@@ -1,5 +1,5 @@
 /** Pure: which categories a word names, and how well. */
-import { plainText, withoutTones } from '#kernel/search-text.ts'
+import { plainText, searchGrams, withoutTones } from '#kernel/search-text.ts'
 import { searchTerms, weights } from '#kernel/search-terms.ts'
 import type { CategoryName } from '#rooms/catalogue/index.ts'
 
@@ -7,18 +7,33 @@ import type { CategoryName } from '#rooms/catalogue/index.ts'
 const isCalled = 12
 const beginsSo = 9
 
+export interface Weighed {
+  id: string
+  weight: number
+}
+
 /** The categories so named and all below them, each once with its best weight. `word` is a piece (kernel/search-terms.ts). */
-export function categoryWeights(all: readonly CategoryName[], word: string): { id: string; weight: number }[] {
+export function categoryWeights(all: readonly CategoryName[], word: string): Weighed[] {
+  return withAllBelow(all, (category) => weightIn(category, word))
+}
+
+/** For slips of the finger: the categories whose name shares at least so many of these grams, and all below them. */
+export function nearCategories(all: readonly CategoryName[], grams: readonly string[], atLeast: number): Weighed[] {
+  return withAllBelow(all, ({ name }) => {
+    const held = new Set([...searchGrams(name.th), ...searchGrams(name.en)])
+    const shared = grams.filter((gram) => held.has(gram)).length
+    return shared >= atLeast ? shared : 0
+  })
+}
+
+function withAllBelow(all: readonly CategoryName[], weigh: (category: CategoryName) => number): Weighed[] {
   const found = new Map<string, number>()
   const note = (id: string, weight: number) => {
     if (weight <= (found.get(id) ?? 0)) return
     found.set(id, weight)
     for (const child of all) if (child.parentId === id) note(child.id, weight)
   }
-  for (const category of all) {
-    const weight = weightIn(category, word)
-    if (weight > 0) note(category.id, weight)
-  }
+  for (const category of all) note(category.id, weigh(category))
   return [...found].map(([id, weight]) => ({ id, weight }))
 }
 

@@ -4,7 +4,7 @@ import type { AnyTools } from '#kernel/action.server.ts'
 import { searchGrams } from '#kernel/search-text.ts'
 import { askedWords, type AskedWord, beyond, canBegin, meantOf, weights } from '#kernel/search-terms.ts'
 import { type CategoryName, categoryNames } from '#rooms/catalogue/index.ts'
-import { categoryWeights } from './category-match.ts'
+import { categoryWeights, nearCategories } from './category-match.ts'
 
 /** `product_id, score` of what was found. */
 export type Match = RawBuilder<unknown>
@@ -25,7 +25,7 @@ export async function searchFor(tools: AnyTools, q: string): Promise<Search> {
   const names = await categoryNames(tools, {})
   const meant = meantOf(q)
   const any = words.length > 1 && meant.length > 0 ? [best(hits(meant, names, 1))] : []
-  return { every: hits(words, names, words.length), near: [...any, ...mostGrams(q)] }
+  return { every: hits(words, names, words.length), near: [...any, ...mostGrams(q, names)] }
 }
 
 /** Products that hold so many of the words: each word counts by the place where it means most. */
@@ -60,15 +60,23 @@ const best = (match: Match): Match => sql`
     select m.product_id, m.score, max(m.score) over () as top from (${match}) m
   ) scored where scored.score * 3 > scored.top`
 
-function mostGrams(q: string): Match[] {
+function mostGrams(q: string, names: readonly CategoryName[]): Match[] {
   const grams = searchGrams(q).filter(canBegin)
   if (grams.length < 2) return []
+  const atLeast = Math.ceil(grams.length * nearEnough)
+  const near = nearCategories(names, grams, atLeast)
   return [
     best(sql`
-    select t.product_id, count(distinct gram.is)::int as score
-    from unnest(${grams}::text[], ${grams.map(beyond)}::text[]) as gram ("is", beyond)
-      join catalogue.terms t on t.term >= gram.is collate "C" and t.term < gram.beyond collate "C"
-    group by t.product_id having count(distinct gram.is) >= ${Math.ceil(grams.length * nearEnough)}::int`),
+    select shared.product_id, max(shared.score) as score from (
+      select t.product_id, count(distinct gram.is)::int as score
+      from unnest(${grams}::text[], ${grams.map(beyond)}::text[]) as gram ("is", beyond)
+        join catalogue.terms t on t.term >= gram.is collate "C" and t.term < gram.beyond collate "C"
+      group by t.product_id having count(distinct gram.is) >= ${atLeast}::int
+      union all
+      select c.product_id, category.score
+      from unnest(${near.map(({ id }) => id)}::uuid[], ${near.map(({ weight }) => weight)}::int[]) as category (id, score)
+        join catalogue.placed c on c.category_id = category.id
+    ) shared group by shared.product_id`),
   ]
 }
 

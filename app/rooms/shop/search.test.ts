@@ -78,6 +78,14 @@ test('a slip of the finger, a wrongly cut loanword and the middle of a word are 
   expect((await skus('ช้าง')).sort()).toEqual(['CHANG', 'DRIP'])
 })
 
+test('a slip of the finger in a word that only a category’s name holds finds what lies in it and below', async () => {
+  const { look, skus } = await roastery()
+  expect((await skus('cofee')).sort()).toEqual(['CHANG', 'DRIP', 'KETTLE'])
+  expect((await look('cofee')).near).toBe(true)
+  expect(await skus('singel origin')).toEqual(['CHANG'])
+  expect(await skus('candle')).toEqual([])
+})
+
 test('a name comes before a description, a whole word before its beginning, a chosen order before both', async () => {
   const { tenant, manager, skus } = await roastery()
   const about = (th: string) => ({ th, en: '' })
