@@ -26,6 +26,8 @@ export interface Actor {
   /** Set when the platform itself acts: the job worker. */
   isJob?: boolean
   name?: string
+  /** Where one is kept. */
+  nameEn?: string
   email?: string
   /** The language the account asks for; a cookie comes before it. */
   locale?: 'th' | 'en'

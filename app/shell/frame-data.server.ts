@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { fontPreloads } from '#ui/fonts.ts'
 import { readTheme } from '#ui/theme.ts'
+import { nameIn } from '#kernel/name-in.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
@@ -39,7 +40,7 @@ export async function frameData(context: Context, request: Request) {
     isDefaultHost: isPanelHost(host),
     visitor: {
       role: actor.role,
-      name: actor.name ?? null,
+      name: actor.name === undefined ? null : nameIn(locale, { name: actor.name, nameEn: actor.nameEn ?? '' }),
       signedIn: actor.accountId !== null,
       isStaff,
       permissions: actor.accountId === null ? [] : permissionsOf(context),

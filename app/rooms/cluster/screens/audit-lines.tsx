@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-trail.ts'
 import { deedSaid } from '../audit-words.ts'
-import { nameIn } from '../name-in.ts'
+import { nameIn } from '#kernel/name-in.ts'
 import { personPath } from '../people-columns.ts'
 import styles from './people.module.css'
 

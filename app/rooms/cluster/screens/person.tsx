@@ -1,3 +1,4 @@
+import { nameIn } from '#kernel/name-in.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -10,7 +11,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useFormat } from '#ui/format.ts'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { peoplePath } from '../people-columns.ts'
 import { peopleWords } from '../people-words.ts'
 import { doWithPerson, seePerson } from '../person-page.server.ts'
@@ -30,26 +31,30 @@ export const action = act((context, form, { params }: Route.ActionArgs) => doWit
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export const handle: OfficeHandle<{ one: { firstname: string; lastname: string } }> = {
-  crumb: ({ one }) => ({ th: nameOf(one) || '–', en: nameOf(one) || '–' }),
+export const handle: OfficeHandle<{ one: Named }> = {
+  crumb: ({ one }) => ({ th: nameOf(one, 'th') || '–', en: nameOf(one, 'en') || '–' }),
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const name = loaderData ? nameOf(loaderData.one) : ''
-  const title = name ? { th: name, en: name } : { th: peopleWords.th.title, en: peopleWords.en.title }
+  const named = (locale: 'th' | 'en') => loaderData && nameOf(loaderData.one, locale)
+  const title = { th: named('th') || peopleWords.th.title, en: named('en') || peopleWords.en.title }
   return [{ title: pageTitle(matches, title) }]
 }
 
-const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim()
+type Named = { firstname: string; lastname: string; nameEn: string }
+
+const nameOf = ({ firstname, lastname, nameEn }: Named, locale: 'th' | 'en') =>
+  nameIn(locale, { name: `${firstname} ${lastname}`.trim(), nameEn })
 
 export type PersonData = Route.ComponentProps['loaderData']
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { one, admin, done, isMe } = loaderData
   const text = useWords(peopleWords)
+  const locale = useLocale()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const name = nameOf(one) || one.email || one.phone || text.noName
+  const name = nameOf(one, locale) || one.email || one.phone || text.noName
   return (
     <PageFrame maxWidth="6xl">
       <PageHead

@@ -85,7 +85,8 @@ async function personOf(
 ): Promise<{ person: SignedIn; leftMs: number } | null> {
   const row = await transaction({ tenantId, mode: 'read' }, async (connection) => {
     const { rows } = await connection.run(
-      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname, s.expires_at, s.confirmed_at,
+      `select a.id, a.role, a.email, a.locale, a.firstname, a.lastname,
+         trim(a.firstname_en || ' ' || a.lastname_en) as name_en, s.expires_at, s.confirmed_at,
          s.last_seen_at < now() - interval '1 minute' as touch_due,
          (extract(epoch from s.expires_at - now()) * 1000)::float8 as left_ms,
          array(select distinct r from identity.staff m, unnest(m.roles) r where m.account_id = a.id) as staff
@@ -103,6 +104,7 @@ async function personOf(
     role: row.role as SiteRole,
     staff: row.staff as StaffRole[],
     name: `${row.firstname} ${row.lastname}`.trim(),
+    ...(row.name_en ? { nameEn: row.name_en as string } : {}),
     ...(row.email ? { email: row.email as string } : {}),
     ...(row.locale ? { locale: row.locale as 'th' | 'en' } : {}),
     confirmedAt: row.confirmed_at,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteWritten } from '#kernel/freshness.server.ts'
+import { nameIn } from '#kernel/name-in.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { readAccount } from './session.server.ts'
 import { guestFrom, newAccount, signInFully, testPassword } from '../testing.ts'
@@ -20,6 +21,20 @@ test('a signed-in person is read from the token, with name, role and session end
   const days = (person.expiresAt.getTime() - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)
   expect(days).toBeLessThan(30.1)
+})
+
+test('who keeps an English name too is called so on English pages; who keeps none, by the Thai one', async () => {
+  const tenant = await newTenant()
+  const account = await newAccount(tenant)
+  const called = async (locale: 'th' | 'en') => {
+    const { name = '', nameEn = '' } = (await account.signIn()).person
+    return nameIn(locale, { name, nameEn })
+  }
+  expect([await called('th'), await called('en')]).toEqual(['ใจดี มีสุข', 'ใจดี มีสุข'])
+  await tenant.sql(`update identity.accounts set firstname_en = 'Jaidee', lastname_en = 'Meesuk' where id = $1`, [
+    account.id,
+  ])
+  expect([await called('th'), await called('en')]).toEqual(['ใจดี มีสุข', 'Jaidee Meesuk'])
 })
 
 test('a token replayed after sign-out opens nothing', async () => {
