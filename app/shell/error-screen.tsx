@@ -128,7 +128,7 @@ function Said({ error }: { error: unknown }) {
                 {text.account}
               </LinkButton>
               <LinkButton to="/shop/products">{text.products}</LinkButton>
-              <LinkButton kind="quiet" to="/user/logout">
+              <LinkButton kind="quiet" to={signInPath(path)}>
                 {text.otherAccount}
               </LinkButton>
             </>

@@ -161,8 +161,9 @@ test('a customer of market is no staff of it', async () => {
   expect(visitor.complaints).toEqual([])
   const answer = await visitor.page.goto(address('market', '/cluster/user/dashboard'))
   expect(answer!.status()).toBe(403)
-  // The way on does not lead in a circle: it says what is wrong and takes another account.
-  await main(visitor.page).getByRole('link', { name: 'เข้าสู่ระบบ', exact: true }).click()
+  // The way on does not lead in a circle: to what is theirs, or to another account.
+  await seen(main(visitor.page).getByRole('link', { name: 'ไปที่บัญชีของฉัน' }))
+  await main(visitor.page).getByRole('link', { name: 'ใช้บัญชีอื่น' }).click()
   await seen(main(visitor.page).getByText('บัญชีนี้ไม่ได้เป็นทีมงานของร้าน'))
   await main(visitor.page)
     .getByRole('textbox', { name: /อีเมล/ })

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { everyOrAny, holdsWords } from '#kernel/holds-words.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { paperPath, slipPath } from './links.ts'
 import { query } from './room.ts'
@@ -32,8 +32,7 @@ export const findSlips = query({
   input,
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
-    const rows = await everyOrAny(q, async (how) => {
-      const { rows: found } = await sql<Row>`
+    const { rows } = await sql<Row>`
       select s.id, p.number, p.buyer ->> 'name' as name, i.amount_satang as satang, s.created_at as at,
         coalesce(upper(s.trans_ref) = ${number}, false) as exact
       from billing.slips s
@@ -41,10 +40,8 @@ export const findSlips = query({
         join billing.payables p on p.id = i.payable_id
       where replace(p.number, '-', '') like ${likePattern(number)} or upper(s.trans_ref) = ${number}
         or p.buyer ->> 'phone' like ${likePattern(typedPhone(q) ?? nothing)}
-        or ${holdsWords(sql`p.buyer ->> 'name'`, q, how)}
+        or ${holdsWords(sql`p.buyer ->> 'name'`, q)}
       order by exact desc, s.id desc limit ${most}`.execute(db)
-      return found
-    })
     return rows.map((row) => ({
       title: row.number,
       detail: detailOf(row, locale),

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Found } from '#kernel/office.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { type PersonRole, personPath } from './people-columns.ts'
-import { everyOrAny } from '#kernel/holds-words.ts'
 import { inSight, isFoundBy } from './people-sight.ts'
 import { query } from './room.ts'
 
@@ -23,14 +22,11 @@ export const findPeople = query({
   input: z.object({ q: z.string().trim().min(1).max(60) }),
   async run({ db, context }, { q }): Promise<Found[]> {
     const typed = q.normalize('NFKC').toLowerCase()
-    const rows = await everyOrAny(q, async (how) => {
-      const { rows: found } = await sql<Row>`
+    const { rows } = await sql<Row>`
       select p.id, trim(p.firstname || ' ' || p.lastname) as name, p.email, p.phone, p.role,
         coalesce(p.email = ${typed}, false) or coalesce(p.phone = ${typed.replaceAll(/[\s-]/g, '')}, false) as exact
-      from identity.people p where ${inSight(context)} and ${isFoundBy(q, how)}
+      from identity.people p where ${inSight(context)} and ${isFoundBy(q)}
       order by exact desc, p.created_at desc limit 6`.execute(db)
-      return found
-    })
     return rows.map(({ id, name, email, phone, role, exact }) => ({
       title: name || email || phone || '',
       detail: [roleWords[context.locale][role], email ?? phone].filter(Boolean).join(' · '),

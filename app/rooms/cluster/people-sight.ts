@@ -20,10 +20,10 @@ export function inSight({ actor }: Context): RawBuilder<unknown> {
 }
 
 /** By any part of a name, an address or a number, in any order; signs are signs. */
-export function isFoundBy(q: string, how: 'every' | 'any' = 'every'): RawBuilder<unknown> {
+export function isFoundBy(q: string): RawBuilder<unknown> {
   const ways: RawBuilder<unknown>[] = [
     searchWords(q).length > 0
-      ? holdsWords(sql`p.search_text`, q, how)
+      ? holdsWords(sql`p.search_text`, q)
       : sql`p.search_text like ${likePattern(plainText(q))}`,
   ]
   const phone = typedPhone(q)

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
-import { everyOrAny, holdsWords } from '#kernel/holds-words.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
 import { productPath, queuedPath } from './order-links.ts'
 import { type Match, searchFor } from './product-match.ts'
@@ -31,16 +31,13 @@ export const findOrders = query({
   async run({ db, context: { locale } }, { q }): Promise<Found[]> {
     const number = typedNumber(q) ?? nothing
     const phone = likePattern(typedPhone(q) ?? nothing)
-    const rows = await everyOrAny(q, async (how) => {
-      const { rows: found } = await sql<OrderRow>`
+    const { rows } = await sql<OrderRow>`
       select o.number, o.buyer ->> 'name' as name, o.total_satang as total, o.placed_at as "placedAt",
         replace(o.number, '-', '') = ${number} as exact
       from shop.orders o
       where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer ->> 'phone' like ${phone}
-        or ${holdsWords(sql`o.buyer ->> 'name'`, q, how)}
+        or ${holdsWords(sql`o.buyer ->> 'name'`, q)}
       order by exact desc, o.placed_at desc limit ${most}`.execute(db)
-      return found
-    })
     return rows.map((row) => ({
       title: row.number,
       detail: [row.name, formatBaht(row.total, { locale }), formatDate(row.placedAt, locale, 'medium')].join(' · '),
@@ -65,9 +62,9 @@ export const findProducts = query({
   input,
   async run(tools, { q }): Promise<Found[]> {
     const { locale } = tools.context
-    const { every, near } = await searchFor(tools, q)
-    let rows: ProductRow[] = []
-    for (const match of every ? [every, ...near] : []) if (rows.length === 0) rows = await bestOf(tools, match, q)
+    // Here whoever types means one thing: what is merely near would stand in its way, as the shop's search shows it.
+    const { every } = await searchFor(tools, q)
+    const rows = every ? await bestOf(tools, every, q) : []
     return rows.map((row) => ({
       title: locale === 'th' ? row.name_th : row.name_en,
       detail: [row.sku, formatBaht(row.price, { locale }), ...leftSaid(row.left, locale)].join(' · '),
