@@ -36,6 +36,7 @@ const shelfWords = {
     priceUp: 'ราคาน้อยไปมาก',
     category: 'หมวดหมู่',
     tea: /^\s*ชา$/,
+    popular: 'หมวดหมู่ยอดนิยม',
     found: /^พบ \d+ รายการ/,
     product: 'ดอยช้าง วอช',
     variant: '200 กรัม · เมล็ด',
@@ -50,6 +51,7 @@ const shelfWords = {
     priceUp: 'Price, low to high',
     category: 'Category',
     tea: /^\s*Tea$/,
+    popular: 'Popular categories',
     found: /^\d+ results?/,
     product: 'Doi Chang Washed',
     variant: '200 g · Whole bean',
@@ -110,9 +112,13 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     await query.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('q') === 'สตรอว์เบอร์รี')
     await seen(titles.filter({ hasText: /แม่จันใต้|Mae Chan Tai/ }))
-    await query.fill('ไม่มีของแบบนี้แน่นอน')
+    await query.fill('zzzz')
     await query.press('Enter')
     await seen(main(page).getByText(locale === 'th' ? 'ไม่พบสินค้าที่ตรงกับที่คุณหา' : 'No products match'))
+    // Where to go on: full shelves, the fullest first.
+    await main(page).getByRole('navigation', { name: shelf.popular }).getByRole('link').first().click()
+    await page.waitForURL('**/shop/categorie/*')
+    await seen(titles.first())
 
     await guest.go('/shop/products')
     await filters.getByLabel(shelf.sort).selectOption({ label: shelf.priceUp })

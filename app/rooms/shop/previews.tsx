@@ -19,7 +19,7 @@ const categorie = {
   here,
   path: [{ code: here.code, name: here.name }],
 }
-const products = { asked, shelf, shelves, again: [] }
+const products = { asked, shelf, shelves, again: [], popular: [] }
 const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { LocalText } from '#kernel/context.ts'
 import type { Category } from '#rooms/catalogue/index.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,8 +9,8 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { ProductCard } from '../../browse.ts'
 import type { Asked } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
+import { ShelfLinks } from '../../parts/shelf-links.tsx'
 import { ShelfView } from '../../parts/shelf-view.tsx'
-import styles from './categorie.module.css'
 
 export interface CategorieProps {
   asked: Asked
@@ -37,19 +37,7 @@ export function CategorieView({ asked, shelf, here, path, actions }: CategoriePr
         {text.found(shelf.total)}
       </PageHead>
       <Stack gap={16}>
-        {here.children.length > 0 && (
-          <nav aria-label={text.categories}>
-            <ul className={styles.branches}>
-              {here.children.map((child) => (
-                <li key={child.code}>
-                  <Link to={to(child.code)} className={styles.branch} prefetch="intent">
-                    {child.name[locale]} <span className={styles.count}>{child.count}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <ShelfLinks shelves={here.children} place="above" />
         <ShelfView
           asked={asked}
           shelf={shelf}

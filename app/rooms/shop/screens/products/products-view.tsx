@@ -9,6 +9,7 @@ import type { Shelf } from '../../browse.ts'
 import { type Asked, isFiltered } from '../../browse-url.ts'
 import { browseWords } from '../../browse-words.ts'
 import type { BoughtBefore } from '../../buy-again.ts'
+import { ShelfLinks } from '../../parts/shelf-links.tsx'
 import { ShelfView } from '../../parts/shelf-view.tsx'
 
 export interface ProductsProps {
@@ -16,9 +17,11 @@ export interface ProductsProps {
   shelf: Shelf
   shelves: Category[]
   again: BoughtBefore[]
+  /** where to go on when nothing was found; empty otherwise */
+  popular: Omit<Category, 'children'>[]
 }
 
-export function ProductsView({ asked, shelf, shelves, before }: ProductsProps & { before?: ReactNode }) {
+export function ProductsView({ asked, shelf, shelves, popular, before }: ProductsProps & { before?: ReactNode }) {
   const text = useWords(browseWords)
   const said = !asked.q ? text.found(shelf.total) : (shelf.near ? text.nearFor : text.foundFor)(shelf.total, asked.q)
   return (
@@ -32,22 +35,25 @@ export function ProductsView({ asked, shelf, shelves, before }: ProductsProps & 
         shelf={shelf}
         shelves={shelves}
         path={href('/shop/products')}
-        nothing={<Nothing filtered={isFiltered(asked)} />}
+        nothing={<Nothing filtered={isFiltered(asked)} popular={popular} />}
       />
     </>
   )
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ filtered, popular }: { filtered: boolean; popular: ProductsProps['popular'] }) {
   const text = useWords(browseWords)
   if (!filtered) return <EmptyState icon="store" title={text.shopEmpty} />
   return (
-    <EmptyState
-      icon="search"
-      title={text.nothing}
-      action={<LinkButton to={href('/shop/products')}>{text.clear}</LinkButton>}
-    >
-      {text.nothingNext}
-    </EmptyState>
+    <div>
+      <EmptyState
+        icon="search"
+        title={text.nothing}
+        action={<LinkButton to={href('/shop/products')}>{text.clear}</LinkButton>}
+      >
+        {text.nothingNext}
+      </EmptyState>
+      <ShelfLinks shelves={popular} place="instead" />
+    </div>
   )
 }

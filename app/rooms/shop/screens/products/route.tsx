@@ -9,6 +9,7 @@ import { browseWords } from '../../browse-words.ts'
 import { buyAgain } from '../../buy-again.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeList } from '../../page-descriptions.server.ts'
+import { popularCategories } from '../../suggest.ts'
 import type { ProductsProps } from './products-view.tsx'
 import type { Route } from './+types/route'
 
@@ -20,7 +21,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     remember(context, 'categories', (own) => categories(own, {})),
     context.actor.accountId !== null && isFirstLook ? buyAgain(context, {}) : [],
   ])
-  return { asked, shelf, shelves, again, description: describeList(context, shelves) }
+  const isFruitless = isFiltered(asked) && shelf.products.length === 0
+  const popular = isFruitless ? await remember(context, 'popularCategories', (own) => popularCategories(own, {})) : []
+  return { asked, shelf, shelves, again, popular, description: describeList(context, shelves) }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
