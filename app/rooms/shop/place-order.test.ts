@@ -4,11 +4,13 @@ import { Refusal } from '#kernel/refusals.ts'
 import { saveBundle, setPrice } from '#rooms/catalogue/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
+import { payWithWallet } from '#rooms/wallet/index.ts'
+import { newOwner } from '#rooms/wallet/testing.ts'
 import { acceptPrices, addToCart, seeCart } from './cart.ts'
 import { saveCheckout, seeCheckout } from './checkout.ts'
 import { myOrders, seeOrder } from './order.ts'
 import { placeOrder } from './place-order.ts'
-import { breaches, buyer, cartWith, openShop, orderOf, pickUp, shipTo } from './testing.ts'
+import { breaches, buyer, cartWith, openShop, orderOf, pickUp, shipTo, statusOf } from './testing.ts'
 
 test('refuses an empty cart, an unknown cart, and a call without a key', async () => {
   const { guest } = await openShop({ CUP: 5 })
@@ -224,4 +226,23 @@ test('the same key 100 times at once: one order, and everybody hears of it or is
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'IN_PROGRESS' })
   expect(await tenant.sql('select from shop.orders')).toHaveLength(1)
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 1 })
+})
+
+test('a member with money is offered the wallet at checkout and pays with it; nobody else is', async () => {
+  const { tenant, guest } = await openShop({ CUP: 5 })
+  const waysOf = async (context: ReturnType<typeof guest>) =>
+    (await seeCheckout(context, { cart: await cartWith(context, { CUP: 1 }) }))?.ways
+  const poor = await newOwner(tenant)
+  expect([await waysOf(guest()), await waysOf(tenant.as('user', { accountId: poor.id }))]).toEqual([[], []])
+  const { id: accountId } = await newOwner(tenant, 50_000n)
+  const me = () => tenant.as('user', { accountId })
+  const cart = await cartWith(me(), { CUP: 2 })
+  const checkout = await seeCheckout(me(), { cart })
+  expect(checkout?.ways).toMatchObject([{ method: 'wallet', availableSatang: 50_000n }])
+  const order = await orderOf(me(), cart, 214)
+  await payWithWallet(me(), { slug: order.intentSlug! })
+  expect(await statusOf(tenant, order)).toBe('confirmed')
+  const again = await seeCheckout(me(), { cart: await cartWith(me(), { CUP: 1 }) })
+  expect(again?.ways).toMatchObject([{ method: 'wallet', availableSatang: 28_600n }])
+  expect(await breaches(tenant)).toEqual([])
 })
