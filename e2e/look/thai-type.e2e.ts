@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldWords } from '#ui/held-words.ts'
 import { toneStacks } from '#shell/tone-stacks.ts'
-import { address, desktop, visit, type Visitor } from '../fixtures.ts'
-import { awake } from '../job/shopping.ts'
+import { address, desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { awake, demoPassword } from '../job/shopping.ts'
 
 let visitor: Visitor
 let page: Page
@@ -230,36 +230,44 @@ test.each(['/demo/element?group=all', '/shop/products', '/shop/product/DM-SO-002
 )
 
 test.each([
-  ['th', '/shop/products'],
-  ['th', '/shop/product/DM-SO-002-200W'],
-  ['en', '/shop/products'],
-  ['en', '/shop/product/DM-SO-002-200W'],
-] as const)('fonts that come late move nothing: %s %s', async (locale, path) => {
-  const late = await visit('roastery', { locale })
+  ['th', '/', phone],
+  ['th', '/shop/products', desktop],
+  ['th', '/shop/product/DM-SO-002-200W', desktop],
+  ['th', '/user/dashboard', phone],
+  ['en', '/', phone],
+  ['en', '/shop/products', desktop],
+  ['en', '/shop/product/DM-SO-002-200W', desktop],
+  ['en', '/user/dashboard', phone],
+] as const)('fonts that come late move nothing: %s %s', async (locale, path, size) => {
+  const late = await visit('roastery', { locale, size })
+  if (path === '/user/dashboard') await signIn(late, 'user@roastery.localhost', demoPassword)
+  // Another tab: it has no font at hand.
+  const tab = await late.context.newPage()
   const { promise: letCome, resolve: come } = Promise.withResolvers<void>()
-  await late.page.route('**/*.woff2', async (route) => {
+  await tab.route('**/*.woff2', async (route) => {
     await letCome
     await route.continue()
   })
-  await late.page.addInitScript(() => {
+  await tab.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await late.page.goto(address('roastery', path), { waitUntil: 'domcontentloaded' })
-  await late.page.getByRole('heading', { level: 1 }).waitFor()
-  const asked = await late.page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
+  await tab.goto(address('roastery', path), { waitUntil: 'domcontentloaded' })
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  await tab.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const asked = await tab.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loading').length)
   expect(asked, 'the words stand there before their font does').toBeGreaterThan(0)
   come()
-  await late.page.evaluate(async () => {
+  await tab.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
-  const shift = await late.page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
-  expect(shift).toBeLessThan(0.02)
-  const preloaded = await late.page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.length)
+  const shift = await tab.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+  expect(shift).toBeLessThan(0.01)
+  const preloaded = await tab.locator('link[rel=preload][as=font]').evaluateAll((all) => all.length)
   expect(preloaded).toBe(2)
   await late.leave()
 })
