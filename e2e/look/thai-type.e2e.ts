@@ -230,15 +230,15 @@ test.each(['/demo/element?group=all', '/shop/products', '/shop/product/DM-SO-002
 )
 
 test.each([
-  ['th', '/', phone],
-  ['th', '/shop/products', desktop],
-  ['th', '/shop/product/DM-SO-002-200W', desktop],
-  ['th', '/user/dashboard', phone],
-  ['en', '/', phone],
-  ['en', '/shop/products', desktop],
-  ['en', '/shop/product/DM-SO-002-200W', desktop],
-  ['en', '/user/dashboard', phone],
-] as const)('fonts that come late move nothing: %s %s', async (locale, path, size) => {
+  ['th', '/', phone, 0.01],
+  ['th', '/shop/products', desktop, 0.02],
+  ['th', '/shop/product/DM-SO-002-200W', desktop, 0.02],
+  ['th', '/user/dashboard', phone, 0.01],
+  ['en', '/', phone, 0.01],
+  ['en', '/shop/products', desktop, 0.02],
+  ['en', '/shop/product/DM-SO-002-200W', desktop, 0.02],
+  ['en', '/user/dashboard', phone, 0.01],
+] as const)('fonts that come late move nothing: %s %s', async (locale, path, size, most) => {
   const late = await visit('roastery', { locale, size })
   if (path === '/user/dashboard') await signIn(late, 'user@roastery.localhost', demoPassword)
   // Another tab: it has no font at hand.
@@ -266,7 +266,7 @@ test.each([
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
   const shift = await tab.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
-  expect(shift).toBeLessThan(0.01)
+  expect(shift).toBeLessThan(most)
   const preloaded = await tab.locator('link[rel=preload][as=font]').evaluateAll((all) => all.length)
   expect(preloaded).toBe(2)
   await late.leave()
