@@ -102,7 +102,7 @@ function Concern({ card }: { card: MineCard }) {
       }
     >
       {card.lines.length > 0 && (
-        <ul>
+        <ul className={styles.lines}>
           {card.lines.map((line) => (
             <Line key={line.to + say(line.title)} line={line} />
           ))}
