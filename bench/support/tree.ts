@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { compressFolder } from '#runtime/compressed.mjs'
 import { options } from './options.ts'
 import { writeAllRoutes, writeStaffCalls } from './routes.ts'
 
@@ -65,6 +66,7 @@ async function buildOnce(from: string): Promise<string> {
   writeStaffCalls(folder)
   console.log(`building ${from} in ${folder}`)
   await build(folder)
+  await compressFolder(join(folder, 'build/client/assets'))
   writeFileSync(join(folder, 'build/done'), '')
   return folder
 }
