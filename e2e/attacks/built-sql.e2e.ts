@@ -127,7 +127,7 @@ describe('built SQL', () => {
     )
     measured('quoted queries', asked, `at ${lists.length} lists and pages`)
     expect(wrong.slice(0, 20)).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('nor does any gap of a path', async () => {
     const wrong: string[] = []
@@ -152,7 +152,7 @@ describe('built SQL', () => {
       }),
     )
     expect(wrong.slice(0, 20)).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('the _ of a search is a sign, not any letter', async () => {
     expect(ok(await guest.get('/api/shop/products?q=BEAN')).total).toBe(1)
