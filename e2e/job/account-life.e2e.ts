@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink, inLetterTo } from './letters.ts'
-import { awake, main, seen } from './shopping.ts'
+import { awake, main, seen, signOut } from './shopping.ts'
 
 const said = {
   th: {
@@ -15,7 +15,6 @@ const said = {
     password: 'รหัสผ่าน',
     register: 'สมัครสมาชิก',
     activate: 'เปิดใช้งานบัญชี',
-    signOut: 'ออกจากระบบ',
     recoverAsk: 'ส่งข้อความให้ฉัน',
     newPassword: 'รหัสผ่านใหม่',
     save: 'บันทึกรหัสผ่านใหม่',
@@ -36,7 +35,6 @@ const said = {
     password: 'Password',
     register: 'Create an account',
     activate: 'Activate the account',
-    signOut: 'Sign out',
     recoverAsk: 'Send me the message',
     newPassword: 'New password',
     save: 'Save the new password',
@@ -70,7 +68,7 @@ test.each([
       await signUp(person, text, email)
       await recover(person, text, email)
       await addPasskey(person, text)
-      await signOut(person, text)
+      await signOut(person)
       await person.go('/user/login?next=/user/profile/security')
       await (await awake(main(page).getByRole('button', { name: text.passkeySignIn }))).click()
       await page.waitForURL(({ pathname }) => pathname === '/user/profile/security')
@@ -117,7 +115,7 @@ async function signUp({ page, go }: Visitor, text: Text, email: string): Promise
 
 async function recover(person: Visitor, text: Text, email: string): Promise<void> {
   const { page, go } = person
-  await signOut(person, text)
+  await signOut(person)
   await go('/user/recovery')
   await fill(page, text.login, email)
   await press(page, text.recoverAsk)
@@ -136,12 +134,6 @@ async function addPasskey({ page, go }: Visitor, text: Text): Promise<void> {
   await page.getByLabel(text.passkeyName).fill('my key')
   await press(page, text.addPasskey)
   await seen(main(page).getByText('my key'))
-}
-
-async function signOut({ page, go }: Visitor, text: Text): Promise<void> {
-  await go('/user/who')
-  await press(page, text.signOut)
-  await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
 /** All text of the zip that the page gives. */

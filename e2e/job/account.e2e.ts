@@ -1,9 +1,9 @@
 /** Signing up, signing in and one's own account: the one form, its password, and what is told when it says no. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
+import { expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink } from './letters.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { awake, demoPassword, main, seen, signOut } from './shopping.ts'
 
 const email = `mali-${randomUUID().slice(0, 8)}@example.com`
 const first = 'วลีที่จำง่ายมาก'
@@ -110,9 +110,7 @@ test('the password is changed only by who knows the old one; then the old one is
   await field(person, 'รหัสผ่านปัจจุบัน').fill(first)
   await press(person, 'เปลี่ยนรหัสผ่าน')
   await seen(page.getByRole('alert').filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' }))
-  await person.go('/user/who')
-  await press(person, 'ออกจากระบบ')
-  await page.waitForURL(address('roastery', '/'))
+  await signOut(person)
   await person.go('/user/login')
   await field(person, 'อีเมลหรือเบอร์โทรศัพท์').fill(email)
   await field(person, 'รหัสผ่าน').fill(second)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink, inLetterTo } from './letters.ts'
-import { main, seen } from './shopping.ts'
+import { main, seen, signOut } from './shopping.ts'
 
 const password = 'วลีที่จำง่ายมาก'
 const newPassword = 'อีกวลีหนึ่งที่ยาวกว่า'
@@ -45,8 +45,7 @@ test('register → letter → activate → sign out → recover, on a phone in T
   await page.waitForURL('**/user/dashboard')
   await person.go('/user/who')
   await seen(main(page).getByText(email))
-  await press(person, 'ออกจากระบบ')
-  await page.waitForURL((url) => url.pathname === '/')
+  await signOut(person)
 
   await person.go('/user/login')
   await page.getByRole('link', { name: 'ลืมรหัสผ่าน?' }).click()

@@ -244,7 +244,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
     expect(await fact(staff.page, facts.reference).innerText()).toBe(transRef)
     expect(await fact(staff.page, facts.crc).innerText()).toBe(facts.good)
     expect(await fact(staff.page, facts.used).innerText()).toBe(facts.no)
-    await seen(main(staff.page).getByText(placed.total).first())
+    await seen(main(staff.page).getByText(placed.total).filter({ visible: true }))
     await expectAccessible(staff.page)
     await approve(staff, locale)
 

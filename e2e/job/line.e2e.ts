@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
-import { demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen, signOut } from './shopping.ts'
 
 let newcomer: Visitor
 let member: Visitor
@@ -15,14 +15,6 @@ afterAll(() => Promise.all([newcomer, member].map((visitor) => visitor?.leave())
 
 const link = ({ page }: Visitor, name: string | RegExp) => main(page).getByRole('link', { name, exact: true })
 const atLine = ({ page }: Visitor, name: string) => page.getByRole('button', { name })
-
-async function signOut(visitor: Visitor): Promise<void> {
-  await visitor.go('/user/who')
-  await main(visitor.page)
-    .getByRole('button', { name: /^(ออกจากระบบ|Sign out)$/ })
-    .click()
-  await visitor.page.waitForURL((url) => url.pathname === '/')
-}
 
 test('cancelled at LINE: back on the sign-in page, and it says so', async () => {
   const { page } = newcomer

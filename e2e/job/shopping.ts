@@ -83,6 +83,17 @@ export async function awake(control: Locator): Promise<Locator> {
   return control
 }
 
+/** At the place where one's account ends: beside the page at a desk, behind "all" on a phone. */
+export async function signOut({ page, go }: Visitor): Promise<void> {
+  await go('/user/who')
+  const leave = main(page).getByRole('button', { name: /^(ออกจากระบบ|Sign out)$/ })
+  const all = page.getByRole('button', { name: /^(ทั้งหมด|All)$/ })
+  await seen(leave.or(all).filter({ visible: true }))
+  if (await all.isVisible()) await all.click()
+  await leave.click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
 /** Without the buyer's own chrome: header and footer repeat words of the page. */
 export const main = (page: Page): Locator => page.getByRole('main')
 

@@ -103,7 +103,7 @@ function useColumns(): ReadonlyArray<DataColumn<Order>> {
         value: (row) => row.buyer,
         sort: 'ascending',
         searched: true,
-        width: 'wide',
+        width: 'medium',
       },
       {
         key: 'phone',
@@ -129,6 +129,8 @@ function useColumns(): ReadonlyArray<DataColumn<Order>> {
         value: (row) => row.placedAt,
         sort: 'descending',
         filter: { kind: 'dates' },
+        width: 'medium',
+        givesWay: 'third',
       },
       {
         key: 'total',
