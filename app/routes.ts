@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import type { ScreenRoute } from './kernel/routes.ts'
 import { middlewareOf } from './shell/route-middleware.ts'
-import { screenFolder, screenRoutes } from './shell/screen-routes.ts'
+import { screenRoutes } from './shell/made/routes.ts'
+import { screenFolder } from './shell/routes.ts'
 
 /** Gathers the rooms' routes.ts, nothing else; who names a middleware that is not there is told so. */
 function entriesOf(frame: ScreenRoute['frame']): RouteConfigEntry[] {

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { firstPages } from '../app/shell/first-pages.ts'
-import { screenFolder, screenRoutes } from '../app/shell/screen-routes.ts'
+import { screenRoutes } from '../app/shell/made/routes.ts'
+import { screenFolder } from '../app/shell/routes.ts'
 import { rulesFor } from './css-rules.ts'
 
 interface Chunk {

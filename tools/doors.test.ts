@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AnyCall } from '#kernel/api.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Actor } from '#kernel/roles.ts'
-import { calls } from '#shell/gathered.server.ts'
+import { calls } from '#shell/made/calls.server.ts'
 import { actors, type AnyAction, type Door, doorBreaches, doors, isAction } from './doors.ts'
 import { rawCalls } from './raw-calls.ts'
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Handler } from '#kernel/action.server.ts'
 import type { AnyCall } from '#kernel/api.ts'
-import { calls, handlers } from '#shell/gathered.server.ts'
-import { mineRooms } from '#shell/mine/gathered.server.ts'
-import { officeRooms } from '#shell/office/gathered.server.ts'
-import { permissionTables } from '#shell/permission-tables.ts'
-import { rooms } from '#shell/rooms.ts'
-import { screenRoutes } from '#shell/screen-routes.ts'
+import { calls } from '#shell/made/calls.server.ts'
+import { handlers } from '#shell/made/handlers.server.ts'
+import { officeRooms } from '#shell/made/office.server.ts'
+import { permissionTables } from '#shell/made/permissions.ts'
+import { rooms } from '#shell/made/rooms.ts'
+import { screenRoutes } from '#shell/made/routes.ts'
 
-/** A room that nobody gathered works in its own tests and nowhere else. */
+/** What a room has written but does not hand out works in its own tests and nowhere else. */
 type Module = Record<string, unknown>
 
 async function modulesOf(file: string): Promise<[string, Module][]> {
@@ -28,29 +28,6 @@ test('every call of every room is served', async () => {
   expect(missing).toEqual([])
 })
 
-test('every screen of every room has its URL', async () => {
-  const modules = await modulesOf('routes.ts')
-  expect(modules.length).toBeGreaterThan(5)
-  const gathered: Module = screenRoutes
-  expect(
-    modules
-      .filter(([room, { routes }]) => (routes as []).length > 0 && gathered[room] !== routes)
-      .map(([room]) => room),
-  ).toEqual([])
-})
-
-test('what every room brings into the back-office stands in it, in floor order', async () => {
-  const modules = await modulesOf('office.ts')
-  expect(modules.length).toBeGreaterThan(2)
-  expect(officeRooms).toEqual(modules.map(([, { office }]) => office))
-})
-
-test('what every room holds about a person is on their dashboard and in the copy of their data, in floor order', async () => {
-  const modules = await modulesOf('mine.ts')
-  expect(modules.length).toBeGreaterThan(1)
-  expect(Object.entries(mineRooms)).toEqual(modules.map(([room, { mine }]) => [room, mine]))
-})
-
 test('every place of the back-office is a page that somebody may see', () => {
   const pages = new Map(
     Object.values(screenRoutes)
@@ -62,16 +39,6 @@ test('every place of the back-office is a page that somebody may see', () => {
   expect(places.filter(({ path }) => !pages.has(path))).toEqual([])
   const permissions = permissionTables.flatMap((table) => Object.keys(table))
   expect(places.filter(({ may }) => !permissions.includes(may))).toEqual([])
-})
-
-test('every permission of every room is known to the screens', async () => {
-  const modules = await modulesOf('permissions.ts')
-  expect(modules.length).toBeGreaterThan(5)
-  const known = new Set<unknown>(permissionTables)
-  const isEmpty = (table: unknown) => Object.keys(table as object).length === 0
-  expect(
-    modules.filter(([, { permissions }]) => !isEmpty(permissions) && !known.has(permissions)).map(([room]) => room),
-  ).toEqual([])
 })
 
 test('every listener and every job of every room is known to the worker', async () => {

@@ -54,7 +54,7 @@ test('words that nobody says, and Thai without English', () => {
 })
 
 test.each([
-  one(room, "import { rooms } from '#shell/rooms.ts'", /rooms stands below shell/),
+  one(room, "import { rooms } from '#shell/made/rooms.ts'", /rooms stands below shell/),
   one('app/kernel/planted.ts', "import { Button } from '#ui/button.tsx'", /kernel stands below ui/),
   one('app/ui/planted.ts', "import { openAccount } from '#rooms/ledger/index.ts'", /ui stands below rooms/),
   one('app/kernel/planted.ts', "export { x } from '../rooms/ledger/index.ts'", /kernel stands below rooms/),
@@ -68,7 +68,7 @@ test.each([
   one(room, "import { x } from '../identity/index.ts'", /across floors or rooms/),
   one(room, "import { x } from '../../kernel/dates.ts'", /across floors or rooms/),
   one(room, "import { x } from '#rooms/ledger/index.ts'", /inside a room imports are relative/),
-  one(room, "import { x } from '#rooms/nowhere/index.ts'", /nowhere, which is not in app\/shell\/rooms\.ts/),
+  one(room, "import { x } from '#rooms/nowhere/index.ts'", /nowhere, which is not in app\/shell\/made\/rooms\.ts/),
   one(room, "import { x } from '#db/migrate.ts'", /lies outside app/),
   one('app/shell/planted.ts', "import { x } from '#rooms/ledger/accounts.ts'", /the shell gathers/),
   one(
@@ -92,7 +92,7 @@ test.each([
   one('app/rooms/ledger/helpers/planted.ts', 'export const x = 1', /folder "helpers"/),
   one('app/rooms/ledger/a/b/c/planted.ts', 'export const x = 1', /more than two folders deep/),
   one(room, 'export {}\n'.repeat(301), /has 301 lines/),
-  one('app/rooms/planted/README.md', '', /a room that app\/shell\/rooms\.ts does not name/),
+  one('app/rooms/planted/README.md', '', /a room that app\/shell\/made\/rooms\.ts does not name/),
   one('app/rooms/ledger/index.ts', "export * from './accounts.ts'", /names each thing it gives/),
   one(
     'app/rooms/cms/screens/planted.tsx',

@@ -28,7 +28,7 @@ export interface Findings {
 export function checkHouse(files: Files): Findings {
   const paths = [...files.keys()].filter((path) => path.startsWith('app/'))
   const sources = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => parseSource(path, files.get(path)!))
-  const rooms = roomList(sources.find(({ path }) => path === 'app/shell/rooms.ts'))
+  const rooms = roomList(sources.find(({ path }) => path === 'app/shell/made/rooms.ts'))
   const breaches = [
     ...sources.flatMap((source) => ownBreaches(source, rooms)),
     ...shapeBreaches(paths, sources, rooms),

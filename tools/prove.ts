@@ -3,7 +3,7 @@
  * tenant behind its own wall and as of one moment, so it may run while people buy. Exits 1 on any breach.
  */
 import pg from 'pg'
-import { rooms } from '#shell/rooms.ts'
+import { rooms } from '#shell/made/rooms.ts'
 import { databaseUrl } from './database-url.ts'
 import { allProofs, type Proof } from './proofs.ts'
 import { objectBreaches } from './prove-objects.ts'

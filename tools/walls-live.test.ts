@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rooms } from '../app/shell/rooms.ts'
+import { rooms } from '../app/shell/made/rooms.ts'
 import { fillEveryTable, type Filled, type Row } from './fill.ts'
 import { type OwnDatabase, ownDatabase } from './own-database.ts'
 

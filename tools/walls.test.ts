@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms } from '../app/shell/rooms.ts'
+import { rooms } from '../app/shell/made/rooms.ts'
 import { checkWalls, staleExceptions } from './walls.ts'
 
 const schemas = ['kernel', ...rooms]

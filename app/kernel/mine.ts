@@ -1,6 +1,6 @@
 /**
  * What a room holds about the person who asks, from its mine.ts: places in the account's frame, cards for their
- * /user/dashboard and files for the copy of their data. The shell gathers it (app/shell/mine/gathered.server.ts). Each action checks by itself who may, and
+ * /user/dashboard and files for the copy of their data. The shell gathers it (app/shell/made). Each action checks by itself who may, and
  * finds only what is the caller's own.
  */
 import type * as z from 'zod'

@@ -1,6 +1,6 @@
 /**
  * What a room brings into the back-office's frame, from its office.ts: places in the side, records that can be found,
- * things that wait for somebody. The shell gathers it (app/shell/office/gathered.server.ts).
+ * things that wait for somebody. The shell gathers it (app/shell/made).
  */
 import type * as z from 'zod'
 import type { Action } from './action.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { longList, longText, usualBody, withFile } from '#kernel/body-limit.ts'
 import { bodyLimits } from './body-limits.ts'
-import { calls } from './gathered.server.ts'
-import { screenRoutes } from './screen-routes.ts'
+import { calls } from './made/calls.server.ts'
+import { screenRoutes } from './made/routes.ts'
 
 const most = bodyLimits(calls, Object.values(screenRoutes).flat())
 

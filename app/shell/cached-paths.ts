@@ -1,4 +1,4 @@
-import { screenRoutes } from './screen-routes.ts'
+import { screenRoutes } from './made/routes.ts'
 
 const kept = Object.values(screenRoutes)
   .flat()

@@ -11,7 +11,7 @@ import { isPanelHost } from './host.server.ts'
 import firstSheet from 'virtual:first-sheet'
 import { isLoopback } from './client-address.server.ts'
 import { nonceKey } from './nonce.ts'
-import { permissionTables } from './permission-tables.ts'
+import { permissionTables } from './made/permissions.ts'
 import { schemeOf } from './scheme.ts'
 import { themeSheet } from './theme-sheet.server.ts'
 

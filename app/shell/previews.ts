@@ -1,11 +1,6 @@
 import type { Previews } from '#ui/preview.tsx'
-import type { RoomName } from './rooms.ts'
-
-/** The rooms that show their pieces by themselves; opened only when somebody asks for one. */
-export const previewsOf: Partial<Record<RoomName, () => Promise<{ previews: Previews }>>> = {
-  billing: () => import('#rooms/billing/previews.tsx'),
-  shop: () => import('#rooms/shop/previews.tsx'),
-}
+import { previewsOf } from './made/previews.ts'
+import type { RoomName } from './made/rooms.ts'
 
 /** `/shop/_component/cart/guest` → shop, cart/guest. */
 export function previewAt(path: string): { room: string; name: string } {

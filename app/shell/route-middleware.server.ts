@@ -5,7 +5,7 @@ import { pathOf } from '#kernel/path-of.ts'
 import { contextOf } from '#kernel/screen.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { type MiddlewareName, middlewareOf } from './route-middleware.ts'
-import { screenRoutes } from './screen-routes.ts'
+import { screenRoutes } from './made/routes.ts'
 
 type Middleware = (context: Context, request: Request, pattern: string) => void
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { middlewareOf } from './route-middleware.ts'
-import { screenRoutes } from './screen-routes.ts'
+import { screenRoutes } from './made/routes.ts'
 
 test('a middleware that is not there is an error, by its name', () => {
   expect(() => middlewareOf({ who: 'guest', middleware: ['auth', 'speed'] })).toThrow(

@@ -9,3 +9,6 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/user/dashboard', screen: 'dashboard', frame: 'account', who: 'user' },
   { path: '/offline', screen: 'offline', frame: 'fullscreen', who: 'guest' },
 ]
+
+/** The folder of its screens, seen from app/. */
+export const screenFolder = (owner: string): string => (owner === 'shell' ? 'shell/screens' : `rooms/${owner}/screens`)

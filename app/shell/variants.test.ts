@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { screenFolder, screenRoutes } from './screen-routes.ts'
+import { screenRoutes } from './made/routes.ts'
+import { screenFolder } from './routes.ts'
 
 /**
  * Which screen looks different to whom (product.md §2, routes.tsv), copied out so that the check needs no other file.

@@ -1,6 +1,6 @@
 import { closeDatabase } from '#kernel/database.server.ts'
 import { startJobs } from '#kernel/worker.server.ts'
-import { handlers } from './gathered.server.ts'
+import { handlers } from './made/handlers.server.ts'
 
 /** The job worker's process (worker.ts). */
 export async function startWorker(): Promise<{ close(): Promise<void> }> {

@@ -32,7 +32,7 @@ export default function Screen() {
 const gather = (wanted: unknown): string => `
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 import own from './rooms-routes.ts'
-import { screenRoutes } from './shell/screen-routes.ts'
+import { screenRoutes } from './shell/made/routes.ts'
 
 const wanted: { path: string; frame: string; file: string }[] = ${JSON.stringify(wanted)}
 const there = new Set(Object.values(screenRoutes).flat().map((screen) => screen.path))
@@ -53,17 +53,16 @@ export default (own as RouteConfigEntry[]).map((layout) => ({
  * Nothing of the sort is in the product.
  */
 export function writeStaffCalls(folder: string): void {
-  const file = join(folder, 'app/shell/gathered.server.ts')
-  renameSync(file, join(folder, 'app/shell/gathered-rooms.server.ts'))
+  const file = join(folder, 'app/shell/made/calls.server.ts')
+  renameSync(file, join(folder, 'app/shell/made/rooms-calls.server.ts'))
   writeFileSync(
     file,
     `
 import { post } from '#kernel/api.ts'
 import { approveSlip } from '#rooms/billing/slip-review.ts'
 import { setPrice } from '#rooms/catalogue/variant.ts'
-import { calls as own } from './gathered-rooms.server.ts'
+import { calls as own } from './rooms-calls.server.ts'
 
-export { handlers } from './gathered-rooms.server.ts'
 export const calls = [
   ...own,
   post('/api/bench/slips/{id}/approve', 'Approve a slip', approveSlip),

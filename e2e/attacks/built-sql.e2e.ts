@@ -1,8 +1,8 @@
 /** Values that would be SQL if any statement were built from them. */
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '#kernel/api.ts'
-import { calls } from '#shell/gathered.server.ts'
-import { screenRoutes } from '#shell/screen-routes.ts'
+import { calls } from '#shell/made/calls.server.ts'
+import { screenRoutes } from '#shell/made/routes.ts'
 import { guest, manager, thenAllStands } from '../support/attacked.ts'
 import { ok } from '../support/buyer.ts'
 import { measured } from '../support/measured.ts'

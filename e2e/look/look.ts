@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { product } from '../lane.ts'
 import { tokenFor } from '#rooms/identity/register/one-time-links.ts'
-import { screenRoutes } from '#shell/screen-routes.ts'
+import { screenRoutes } from '#shell/made/routes.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
 import { expectWholeAt, widths } from './boxes.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#kernel/api.ts'
-import { calls } from '#shell/gathered.server.ts'
-import { screenRoutes } from '#shell/screen-routes.ts'
+import { calls } from '#shell/made/calls.server.ts'
+import { screenRoutes } from '#shell/made/routes.ts'
 import { someBuyer } from './buyer.ts'
 import type { Answer, Ask } from './client.ts'
 import { freshKey, type Furnished, type Role, roles } from './furnished.ts'

@@ -44,7 +44,7 @@ export function resolve(from: string, importer: string): string | null {
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from.replace(/\?.*$/, '')) : null
 }
 
-/** Who imports whom. `rooms` is the floor order of app/shell/rooms.ts. */
+/** Who imports whom. `rooms` is the floor order of app/shell/made/rooms.ts. */
 export function importBreaches(source: Source, rooms: readonly string[]): Breach[] {
   const mine = floorOf(source.path)
   if (!mine)
@@ -88,14 +88,14 @@ function acrossRooms(
   rooms: readonly string[],
 ): string | null {
   const inside = target.slice(`app/rooms/${theirs}/`.length)
-  if (!rooms.includes(theirs)) return `imports the room ${theirs}, which is not in app/shell/rooms.ts`
+  if (!rooms.includes(theirs)) return `imports the room ${theirs}, which is not in app/shell/made/rooms.ts`
   if (mine === null) {
     return gathered.includes(inside) || inside.startsWith('parts/') || isTest
       ? null
       : `reaches into ${theirs}/${inside}: the shell gathers ${gathered.join(', ')} and parts/ only`
   }
   if (rooms.indexOf(theirs) >= rooms.indexOf(mine))
-    return `leans on ${theirs}, which does not stand before ${mine} in app/shell/rooms.ts: what must follow goes through an event`
+    return `leans on ${theirs}, which does not stand before ${mine} in app/shell/made/rooms.ts: what must follow goes through an event`
   if (inside === 'index.ts' || inside.startsWith('parts/') || (isTest && inside === 'testing.ts')) return null
   return `reaches into ${theirs}/${inside}: another room is used through #rooms/${theirs}/index.ts or its parts/`
 }

@@ -51,11 +51,15 @@ function roomBreaches(paths: readonly string[], sources: readonly Source[], room
       imports.map(({ from }) => /^#rooms\/([^/]+)\/index\.ts$/.exec(from)?.[1]).filter((room) => room !== roomOf(path)),
     ),
   )
-  const list = 'app/shell/rooms.ts'
+  const list = 'app/shell/made/rooms.ts'
   return [
     ...[...onDisk]
       .filter((room) => !rooms.includes(room))
-      .map((room) => ({ path: `app/rooms/${room}/`, line: 1, sentence: `is a room that ${list} does not name` })),
+      .map((room) => ({
+        path: `app/rooms/${room}/`,
+        line: 1,
+        sentence: `is a room that ${list} does not name: npm run map`,
+      })),
     ...rooms
       .filter((room) => !onDisk.has(room))
       .map((room) => ({ path: list, line: 1, sentence: `names ${room}, and there is no app/rooms/${room}/` })),
@@ -86,7 +90,7 @@ function starExports(source: Source): Breach[] {
     }))
 }
 
-/** The array `rooms` of app/shell/rooms.ts, in floor order. */
+/** The array `rooms` of app/shell/made/rooms.ts, in floor order. */
 export function roomList(source: Source | undefined): string[] {
   const names: string[] = []
   if (!source) return names

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyCall } from '#kernel/api.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
-import { calls } from '#shell/gathered.server.ts'
-import { screenFolder, screenRoutes } from '#shell/screen-routes.ts'
+import { calls } from '#shell/made/calls.server.ts'
+import { screenRoutes } from '#shell/made/routes.ts'
+import { screenFolder } from '#shell/routes.ts'
 import { doors } from '../doors.ts'
 
 export interface Screen extends ScreenRoute {
@@ -52,7 +53,7 @@ export async function servedCalls(): Promise<ServedCall[]> {
 }
 
 async function ownersOf(): Promise<Map<AnyCall, string>> {
-  const { rooms } = await import('#shell/rooms.ts')
+  const { rooms } = await import('#shell/made/rooms.ts')
   const owners = new Map<AnyCall, string>()
   for (const room of rooms) {
     const path = join(root, 'app/rooms', room, 'api.ts')

@@ -3,7 +3,7 @@ import { log } from '#kernel/log.server.ts'
 import type { MineCard, MineRoom } from '#kernel/mine.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
-import { mineRooms } from './gathered.server.ts'
+import { mineRooms } from '../made/mine.server.ts'
 
 export interface MyCards {
   cards: MineCard[]

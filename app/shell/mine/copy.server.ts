@@ -8,7 +8,7 @@ import { admits } from '#kernel/roles.ts'
 import { confirmPath } from '#kernel/sign-in-path.ts'
 import { recordDataCopy } from '#rooms/identity/index.ts'
 import { aboutCopy } from './about-copy.ts'
-import { mineRooms } from './gathered.server.ts'
+import { mineRooms } from '../made/mine.server.ts'
 
 const dataPath = '/user/profile/data'
 

@@ -8,7 +8,7 @@ import { newAccount } from '#rooms/identity/testing.ts'
 import { changeProfile } from '#rooms/identity/own/profile.ts'
 import { buyer, cartWith, openShop, orderOf, shipTo, slipComes } from '#rooms/shop/testing.ts'
 import { copyMyData } from './copy.server.ts'
-import { mineRooms } from './gathered.server.ts'
+import { mineRooms } from '../made/mine.server.ts'
 
 let tenant: TestTenant
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import { mineGroups, type MinePlace } from '#kernel/mine.ts'
 import type { AccountLink } from '../frames/account.tsx'
-import { permits } from '../permission-tables.ts'
-import { mineRooms } from './gathered.server.ts'
+import { permits } from '../permits.ts'
+import { mineRooms } from '../made/mine.server.ts'
 import { words } from './words.ts'
 
 /** The cards of all rooms stand on a page of the shell's own. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import type { Found, OfficeIcon } from '#kernel/office.ts'
 import { admits } from '#kernel/roles.ts'
-import { officeRooms } from './gathered.server.ts'
+import { officeRooms } from '../made/office.server.ts'
 import { query } from './room.ts'
 
 export interface FoundGroup {

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { officeGroups, type OfficePlace } from '#kernel/office.ts'
-import { permits } from '../permission-tables.ts'
-import { officeRooms } from './gathered.server.ts'
+import { permits } from '../permits.ts'
+import { officeRooms } from '../made/office.server.ts'
 
 /** Where this person may go, in the language of the page. */
 export type Place = Omit<OfficePlace, 'may' | 'label' | 'short' | 'alias'> & {

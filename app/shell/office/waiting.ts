@@ -3,7 +3,7 @@ import { eventStream } from '#kernel/live.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { admits } from '#kernel/roles.ts'
-import { officeRooms } from './gathered.server.ts'
+import { officeRooms } from '../made/office.server.ts'
 import { query } from './room.ts'
 
 /** What waits for this person, of every room they may look into; what is urgent first. */

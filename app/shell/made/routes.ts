@@ -1,31 +1,35 @@
+// Made from the folders of app/rooms: npm run map.
 import type { ScreenRoute } from '#kernel/routes.ts'
+import { routes as shell } from '../routes.ts'
 import type { RoomName } from './rooms.ts'
-import { routes as shell } from './routes.ts'
 import { routes as tenancy } from '#rooms/tenancy/routes.ts'
+import { routes as places } from '#rooms/places/routes.ts'
 import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
 import { routes as cluster } from '#rooms/cluster/routes.ts'
 import { routes as files } from '#rooms/files/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
+import { routes as catalogue } from '#rooms/catalogue/routes.ts'
+import { routes as stock } from '#rooms/stock/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 
-/** Every screen of every room and the shell's own, by whose it is. */
+/** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
   shell,
   tenancy,
+  places,
   identity,
   messaging,
   cluster,
   files,
   billing,
   wallet,
+  catalogue,
+  stock,
   shop,
   reports,
   cms,
 }
-
-/** The folder of its screens, seen from app/. */
-export const screenFolder = (owner: string): string => (owner === 'shell' ? 'shell/screens' : `rooms/${owner}/screens`)

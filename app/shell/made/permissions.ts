@@ -1,6 +1,8 @@
+// Made from the folders of app/rooms: npm run map.
 import type { PermissionTable } from '#kernel/action.server.ts'
-import { type Actor, admits } from '#kernel/roles.ts'
+import { permissions as office } from '../office/permissions.ts'
 import { permissions as tenancy } from '#rooms/tenancy/permissions.ts'
+import { permissions as places } from '#rooms/places/permissions.ts'
 import { permissions as identity } from '#rooms/identity/permissions.ts'
 import { permissions as messaging } from '#rooms/messaging/permissions.ts'
 import { permissions as cluster } from '#rooms/cluster/permissions.ts'
@@ -13,11 +15,11 @@ import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
-import { permissions as office } from './office/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
   tenancy,
+  places,
   identity,
   messaging,
   cluster,
@@ -32,8 +34,3 @@ export const permissionTables: readonly PermissionTable[] = [
   cms,
   office,
 ]
-
-/** May this actor do what the permission names? False for a permission that no room has. */
-export function permits(actor: Actor, permission: string): boolean {
-  return permissionTables.some((table) => permission in table && admits(table[permission]!, actor))
-}

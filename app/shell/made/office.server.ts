@@ -1,3 +1,4 @@
+// Made from the folders of app/rooms: npm run map.
 import type { OfficeRoom } from '#kernel/office.ts'
 import { office as tenancy } from '#rooms/tenancy/office.ts'
 import { office as identity } from '#rooms/identity/office.ts'
@@ -10,7 +11,7 @@ import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
 
-/** What every room brings into the back-office's frame, in floor order. */
+/** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
   tenancy,
   identity,

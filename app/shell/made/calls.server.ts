@@ -1,0 +1,30 @@
+// Made from the folders of app/rooms: npm run map.
+import type { AnyCall } from '#kernel/api.ts'
+import { shellCalls } from '../shell-calls.server.ts'
+import { api as tenancy } from '#rooms/tenancy/api.ts'
+import { api as places } from '#rooms/places/api.ts'
+import { api as identity } from '#rooms/identity/api.ts'
+import { api as messaging } from '#rooms/messaging/api.ts'
+import { api as cluster } from '#rooms/cluster/api.ts'
+import { api as files } from '#rooms/files/api.ts'
+import { api as billing } from '#rooms/billing/api.ts'
+import { api as wallet } from '#rooms/wallet/api.ts'
+import { api as catalogue } from '#rooms/catalogue/api.ts'
+import { api as stock } from '#rooms/stock/api.ts'
+import { api as shop } from '#rooms/shop/api.ts'
+
+/** Every HTTP call of every room. */
+export const calls: readonly AnyCall[] = [
+  ...shellCalls,
+  ...tenancy,
+  ...places,
+  ...identity,
+  ...messaging,
+  ...cluster,
+  ...files,
+  ...billing,
+  ...wallet,
+  ...catalogue,
+  ...stock,
+  ...shop,
+]

@@ -1,0 +1,22 @@
+// Made from the folders of app/rooms: npm run map.
+import type { Handler } from '#kernel/action.server.ts'
+import { handlers as messagingHears } from '#rooms/messaging/on.ts'
+import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
+import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
+import { handlers as filesDoes } from '#rooms/files/jobs.ts'
+import { handlers as billingDoes } from '#rooms/billing/jobs.ts'
+import { handlers as catalogueDoes } from '#rooms/catalogue/jobs.ts'
+import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
+import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
+
+/** Everything that hears an event or does a job. */
+export const handlers: readonly Handler[] = [
+  ...messagingHears,
+  ...tenancyDoes,
+  ...identityDoes,
+  ...filesDoes,
+  ...billingDoes,
+  ...catalogueDoes,
+  ...stockDoes,
+  ...shopDoes,
+]
