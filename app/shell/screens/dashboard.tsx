@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useSay, useWords } from '#ui/words.tsx'
 import { myProfile } from '#rooms/identity/index.ts'
 import { myCards } from '../mine/cards.ts'
@@ -28,9 +28,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   return { ...concerns, name: { th: name, en: nameEn }, email, picture, isStaff: admits(anyStaff, context.actor) }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
-}
+export const meta = titled(words, 'title')
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const text = useWords(words)

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -22,9 +22,7 @@ export const action = act(async (context, form) => {
   throw redirect(paymentPath(slug))
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.payByNumber, en: words.en.payByNumber }) }]
-}
+export const meta = titled(words, 'payByNumber')
 
 /** For who has lost the link. */
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

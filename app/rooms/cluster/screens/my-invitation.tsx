@@ -14,7 +14,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { invitationWords } from '../invitation-words.ts'
@@ -39,9 +39,7 @@ export const action = act(async (context, form) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: invitationWords.th.mineTitle, en: invitationWords.en.mineTitle }) }]
-}
+export const meta = titled(invitationWords, 'mineTitle')
 
 export default function MyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, done } = loaderData

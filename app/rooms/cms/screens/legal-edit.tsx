@@ -11,7 +11,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
@@ -41,12 +41,9 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   return { ok: true as const }
 })
 
-const title = { th: legalWords.th.title, en: legalWords.en.title }
 export const handle: OfficeHandle<Route.ComponentProps['loaderData']> = { crumb: ({ slug }) => legalTitles[slug] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, title) }]
-}
+export const meta = titled(legalWords, 'title')
 
 export default function LegalEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, isOwn } = loaderData

@@ -1,6 +1,6 @@
 import { pathOf } from '#kernel/path-of.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { doDeed } from '../drive/manager-deeds.server.ts'
@@ -19,9 +19,7 @@ export const loader = load((context, { request }: Route.LoaderArgs) => managerPa
 
 export const action = act((context, form, { request }: Route.ActionArgs) => doDeed(context, form, placeOf(request)))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: driveWords.th.business, en: driveWords.en.business }) }]
-}
+export const meta = titled(driveWords, 'business')
 
 /** The business's files: its staff see them, most of them change them. */
 export default function BusinessDrive({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { act, load } from '#kernel/screen.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { ownDrivePath } from '../drive/links.ts'
@@ -14,9 +14,7 @@ export const loader = load((context, { request }: Route.LoaderArgs) => managerPa
 
 export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, place))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: driveWords.th.own, en: driveWords.en.own }) }]
-}
+export const meta = titled(driveWords, 'own')
 
 /** One's own files, seen by nobody else. */
 export default function MyDrive({ loaderData }: Route.ComponentProps) {

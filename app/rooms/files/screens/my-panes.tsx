@@ -1,5 +1,5 @@
 import { act, load } from '#kernel/screen.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { doDeed } from '../drive/manager-deeds.server.ts'
@@ -12,9 +12,7 @@ export const loader = load((context, { request }: Route.LoaderArgs) => panesPage
 
 export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, panesPlace))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: driveWords.th.panes, en: driveWords.en.panes }) }]
-}
+export const meta = titled(driveWords, 'panes')
 
 /** One's own files in two panes, to move between; its other views are those of the whole drive. */
 export default function MyPanes({ loaderData }: Route.ComponentProps) {

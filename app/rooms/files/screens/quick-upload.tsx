@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -23,9 +23,7 @@ import type { Route } from './+types/quick-upload'
 
 export const loader = load((context, _args: Route.LoaderArgs) => quickUpload(context, {}))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: quickWords.th.title, en: quickWords.en.title }) }]
-}
+export const meta = titled(quickWords, 'title')
 
 const top = 'top'
 const quick = 'quick'

@@ -1,4 +1,4 @@
-import { data, href, type MetaDescriptor, redirectDocument } from 'react-router'
+import { data, href, redirectDocument } from 'react-router'
 import type * as z from 'zod'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
@@ -6,7 +6,7 @@ import { act, load, refusedOf } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { changeFileRules } from '../settings/file-rules.ts'
 import type { FileRulesInput, StorageInput } from '../settings/settings-input.ts'
@@ -52,9 +52,7 @@ export const action = act(async (context, form, _args: Route.ActionArgs) => {
   }
 })
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: settingsWords.th.title, en: settingsWords.en.title }) }]
-}
+export const meta = titled(settingsWords, 'title')
 
 export default function StorageSettings({ loaderData: { settings, isSaved }, actionData }: Route.ComponentProps) {
   const text = useWords(settingsWords)

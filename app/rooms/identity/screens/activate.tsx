@@ -7,7 +7,7 @@ import { signInPath } from '#kernel/sign-in-path.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { actOnActivation, home } from '../register/activate-here.server.ts'
 import { seeActivation } from '../register/activate.ts'
@@ -45,9 +45,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act((context, form, { request }: Route.ActionArgs) => actOnActivation(context, form, request))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: doorWords.th.activate, en: doorWords.en.activate }) }]
-}
+export const meta = titled(doorWords, 'activate')
 
 export default function Activate({ loaderData: seen, actionData }: Route.ComponentProps) {
   const refused = isRefused(actionData) ? actionData : undefined

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { readAddressForm } from '../own/address-form.ts'
 import { addAddress, changeAddress, makeDefault, myAddresses, removeAddress } from '../own/addresses.ts'
@@ -58,9 +58,7 @@ function save(context: Context, edit: string | null, typed: ReturnType<typeof re
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.addresses, en: profileWords.en.addresses }) }]
-}
+export const meta = titled(profileWords, 'addresses')
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(profileWords)

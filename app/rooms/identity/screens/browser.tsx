@@ -2,7 +2,7 @@ import { load } from '#kernel/screen.server.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { clientPage } from '../device/client-page.server.ts'
 import { clientWords } from '../device/client-words.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/browser'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => clientPage(context, request))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: clientWords.th.browserTitle, en: clientWords.en.browserTitle }) }]
-}
+export const meta = titled(clientWords, 'browserTitle')
 
 export default function Browser({ loaderData: looking }: Route.ComponentProps) {
   const text = useWords(clientWords)

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { home } from '../register/activate-here.server.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
@@ -28,9 +28,7 @@ export const action = act(async (context, _form, { request, params }: Route.Acti
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: doorWords.th.bypass, en: doorWords.en.bypass }) }]
-}
+export const meta = titled(doorWords, 'bypass')
 
 const nothing = () => import('../sign-in/inputs.ts').then((file) => file.nothingInput)
 

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { registerClient } from '../device/client-info.ts'
@@ -28,9 +28,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   return { ok: true as const, client: await registerClient(context, { screenSize, userAgent: userAgentOf(request) }) }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: clientWords.th.registrationTitle, en: clientWords.en.registrationTitle }) }]
-}
+export const meta = titled(clientWords, 'registrationTitle')
 
 /** As many lines as there will be: nothing moves when the browser has looked. */
 const notYet = { width: '…', height: '…' }

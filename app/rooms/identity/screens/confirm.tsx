@@ -3,7 +3,7 @@ import { nextPath } from '#kernel/destination.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { confirmByCode, confirmByPassword, confirmWays } from '../sign-in/confirm.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
@@ -28,9 +28,7 @@ export const action = act((context, form) => {
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: keyWords.th.confirm, en: keyWords.en.confirm }) }]
-}
+export const meta = titled(keyWords, 'confirm')
 
 /** Where a page leads that wants it to be proved lately who asks (step-up), and back. */
 export default function Confirm({ loaderData: { ways, next }, actionData }: Route.ComponentProps) {

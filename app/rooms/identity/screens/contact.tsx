@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -34,9 +34,7 @@ export const action = act((context, form) => {
   }))
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.contactTitle, en: profileWords.en.contactTitle }) }]
-}
+export const meta = titled(profileWords, 'contactTitle')
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const text = useWords(profileWords)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { isSecure } from '../sign-in/is-secure.server.ts'
 import { acceptTerms } from '../register/consent-again.ts'
@@ -42,9 +42,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.data, en: profileWords.en.data }) }]
-}
+export const meta = titled(profileWords, 'data')
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(profileWords)

@@ -2,7 +2,7 @@ import { load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { developersOnly } from '#rooms/tenancy/index.ts'
 import { clientPage } from '../device/client-page.server.ts'
@@ -19,9 +19,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return clientPage(context, request)
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: clientWords.th.deviceTitle, en: clientWords.en.deviceTitle }) }]
-}
+export const meta = titled(clientWords, 'deviceTitle')
 
 export default function DeviceDebug({ loaderData: looking }: Route.ComponentProps) {
   const text = useWords(clientWords)

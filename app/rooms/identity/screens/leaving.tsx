@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Row } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { profileWords } from './profile-words.ts'
 import type { Route } from './+types/leaving'
@@ -11,9 +11,7 @@ import type { Route } from './+types/leaving'
 /** Where one lands, signed out, after asking for the account to be erased. It says nothing of anybody. */
 export const loader = load(async (_context, _args: Route.LoaderArgs) => null)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.leavingTitle, en: profileWords.en.leavingTitle }) }]
-}
+export const meta = titled(profileWords, 'leavingTitle')
 
 export default function Leaving() {
   const text = useWords(profileWords)

@@ -7,7 +7,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -42,9 +42,7 @@ export const action = act((context, form, { request }: Route.ActionArgs) => {
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: lineWords.th.newTitle, en: lineWords.en.newTitle }) }]
-}
+export const meta = titled(lineWords, 'newTitle')
 
 const schema = () => import('../line/line-inputs.ts').then((file) => file.newcomerInput)
 

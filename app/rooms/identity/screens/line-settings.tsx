@@ -1,4 +1,4 @@
-import { type MetaDescriptor, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,9 +32,7 @@ export const action = act(async (context, form) => {
   return { ok: true as const }
 })
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: lineSettingsWords.th.title, en: lineSettingsWords.en.title }) }]
-}
+export const meta = titled(lineSettingsWords, 'title')
 
 const schema = () => import('../line/line-inputs.ts').then((file) => file.lineSettingsInput)
 

@@ -3,7 +3,7 @@ import { nextPath } from '#kernel/destination.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineIsOpen } from '../line/line-channel.ts'
 import { doorWords } from '../register/door-words.ts'
@@ -29,9 +29,7 @@ export const action = act((context, form, { request }: Route.ActionArgs) =>
   signInHere(context, form, { request, ...straightTo(context, nextPath(form.next, '/')) }),
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.signIn, en: words.en.signIn }) }]
-}
+export const meta = titled(words, 'signIn')
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)

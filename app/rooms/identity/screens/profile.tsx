@@ -3,7 +3,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { removeAvatar, sendAvatar } from '../own/avatar.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
@@ -40,9 +40,7 @@ export const action = act(async (context, form) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.profile, en: profileWords.en.profile }) }]
-}
+export const meta = titled(profileWords, 'profile')
 
 export default function Profile({ loaderData: me, actionData }: Route.ComponentProps) {
   const text = useWords(profileWords)

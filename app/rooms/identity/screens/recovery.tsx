@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { notFound } from '#kernel/refusals.ts'
 import { askRecovery } from '../register/ask-link.ts'
@@ -48,9 +48,7 @@ export const action = act(async (context, form) => {
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: doorWords.th.recover, en: doorWords.en.recover }) }]
-}
+export const meta = titled(doorWords, 'recover')
 
 const askSchema = () => import('../sign-in/inputs.ts').then((file) => file.askInput)
 const passwordSchema = () => import('../sign-in/inputs.ts').then((file) => file.newPasswordInput)

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import type { consentVersion } from '../register/consent.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
@@ -36,9 +36,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.register, en: words.en.register }) }]
-}
+export const meta = titled(words, 'register')
 
 export default function Register({ loaderData: { next, line }, actionData }: Route.ComponentProps) {
   const text = useWords(words)

@@ -4,7 +4,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import {
   beginSecondFactor,
@@ -48,9 +48,7 @@ export const action = act(async (context, form) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: securityWords.th.second, en: securityWords.en.second }) }]
-}
+export const meta = titled(securityWords, 'second')
 
 /** Explained, shown, proved, on: what is shown follows from how it stands, so a reload goes on where one was. */
 export default function SecondFactor({ loaderData: { factor, pending }, actionData }: Route.ComponentProps) {

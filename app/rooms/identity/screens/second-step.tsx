@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { finishSignIn } from '../sign-in/finish-sign-in.ts'
@@ -35,9 +35,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   return comeIn(entered, { request, ...straightTo(context, nextPath(form.next, '/')) })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: keyWords.th.secondStep, en: keyWords.en.secondStep }) }]
-}
+export const meta = titled(keyWords, 'secondStep')
 
 export default function SecondStep({ loaderData: { next, recovery }, actionData: refused }: Route.ComponentProps) {
   const text = useWords(keyWords)

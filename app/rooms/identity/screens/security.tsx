@@ -4,7 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { clearCookie, cookieFor } from '../sign-in/cookie.ts'
 import { endDevice, endDevices, ownDevices, renameDevice } from '../device/devices.ts'
@@ -67,9 +67,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   })
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: profileWords.th.security, en: profileWords.en.security }) }]
-}
+export const meta = titled(profileWords, 'security')
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(securityWords)

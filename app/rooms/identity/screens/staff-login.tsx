@@ -3,7 +3,7 @@ import { nextPath } from '#kernel/destination.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { lineIsOpen } from '../line/line-channel.ts'
 import { readAccount } from '../sign-in/session.server.ts'
@@ -36,9 +36,7 @@ export const action = act((context, form, { request }: Route.ActionArgs) =>
   }),
 )
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.staffSignIn, en: words.en.staffSignIn }) }]
-}
+export const meta = titled(words, 'staffSignIn')
 
 export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(words)

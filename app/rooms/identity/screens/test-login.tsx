@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { demoPeople } from '../people/demo-people.ts'
 import { doorWords } from '../register/door-words.ts'
@@ -37,9 +37,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   )
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: doorWords.th.testLogin, en: doorWords.en.testLogin }) }]
-}
+export const meta = titled(doorWords, 'testLogin')
 
 export default function TestLogin({ loaderData: { emails }, actionData: refused }: Route.ComponentProps) {
   const text = useWords(doorWords)

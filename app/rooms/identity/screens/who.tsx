@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { who } from '../device/who.ts'
 import { roleWords } from '../parts/role-words.ts'
@@ -16,9 +16,7 @@ import type { Route } from './+types/who'
 
 export const loader = load((context, _args: Route.LoaderArgs) => who(context, {}))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.who, en: words.en.who }) }]
-}
+export const meta = titled(words, 'who')
 
 type Me = Route.ComponentProps['loaderData']
 

@@ -3,7 +3,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useLive } from '#ui/use-live.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useWords } from '#ui/words.tsx'
@@ -23,9 +23,7 @@ export const action = act(async (context, { deed }) => {
   throw redirect(inboxPath)
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: messageWords.th.inbox, en: messageWords.en.inbox }) }]
-}
+export const meta = titled(messageWords, 'inbox')
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const text = useWords(messageWords)

@@ -5,7 +5,7 @@ import { act, contextOf, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { useGo } from '#ui/go.ts'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { inboxPath, threadPath } from '../links.ts'
@@ -33,9 +33,7 @@ const answer = act(async (context, form) => {
 export const action = (args: Route.ActionArgs) =>
   answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: messageWords.th.newThread, en: messageWords.en.newThread }) }]
-}
+export const meta = titled(messageWords, 'newThread')
 
 export default function NewThread({ loaderData: { subject, clientId }, actionData }: Route.ComponentProps) {
   const text = useWords(messageWords)

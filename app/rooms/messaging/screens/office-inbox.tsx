@@ -2,7 +2,7 @@ import { load } from '#kernel/screen.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LiveRegion } from '#ui/hidden.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useLive } from '#ui/use-live.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useWords } from '#ui/words.tsx'
@@ -15,9 +15,7 @@ import type { Route } from './+types/office-inbox'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => staffList(context, request))
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: staffWords.th.title, en: staffWords.en.title }) }]
-}
+export const meta = titled(staffWords, 'title')
 
 export default function OfficeInbox({ loaderData }: Route.ComponentProps) {
   const text = useWords(staffWords)

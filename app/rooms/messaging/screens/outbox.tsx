@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { notFound } from '#kernel/refusals.ts'
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
@@ -51,9 +51,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { messages: await sentMessages(context, {}) }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
-}
+export const meta = titled(words, 'title')
 
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   const text = useWords(words)

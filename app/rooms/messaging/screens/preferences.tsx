@@ -8,7 +8,7 @@ import { FormErrors } from '#ui/form-errors.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { inboxPath } from '../links.ts'
@@ -26,9 +26,7 @@ export const action = act(async (context, form) => {
   return { ok: true as const }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: preferenceWords.th.title, en: preferenceWords.en.title }) }]
-}
+export const meta = titled(preferenceWords, 'title')
 
 /** One form of plain checkboxes: kinds down, ways across. */
 export default function Preferences({ loaderData: { preferences, hasLine }, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,9 +24,7 @@ export const action = act(async (context, form) => ({ ok: true as const, ...(awa
 const title = { th: senderWords.th.title, en: senderWords.en.title }
 export const handle: OfficeHandle<unknown> = { crumb: () => title }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, title) }]
-}
+export const meta = titled(senderWords, 'title')
 
 const schema = () => import('../sender-input.ts').then((file) => file.SenderInput)
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useGo } from '#ui/go.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SearchForm } from '#ui/search-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -45,9 +45,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const handle = { crumb: () => ({ th: staffWords.th.writeFirst, en: staffWords.en.writeFirst }) }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: staffWords.th.writeFirst, en: staffWords.en.writeFirst }) }]
-}
+export const meta = titled(staffWords, 'writeFirst')
 
 export default function WriteFirst({ loaderData, actionData }: Route.ComponentProps) {
   const { to, q, found, clientId } = loaderData

@@ -10,7 +10,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { FormProblems, type FormRefusal, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
@@ -39,9 +39,7 @@ export const action = (args: Route.ActionArgs) => send({ ...args, request: withL
 const title = { th: mailWords.th.title, en: mailWords.en.title }
 export const handle: OfficeHandle<unknown> = { crumb: () => title }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, title) }]
-}
+export const meta = titled(mailWords, 'title')
 
 /** isLoading, success, error (product.md §4): the button says it, and the toast how it ended. */
 export default function WriteMail({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useLive } from '#ui/use-live.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { useFormat } from '#ui/format.ts'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { load } from '#kernel/screen.server.ts'
 import { admits } from '#kernel/roles.ts'
@@ -30,9 +30,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { now, low, slips: slips && (slips[0]?.count ?? 0), figures, at: new Date() }
 })
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
-}
+export const meta = titled(words, 'title')
 
 /** What to do next, how it goes, what just came in. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

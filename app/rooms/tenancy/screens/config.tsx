@@ -1,4 +1,4 @@
-import { data, Form, type MetaDescriptor } from 'react-router'
+import { data, Form } from 'react-router'
 import { act, load, refusedOf } from '#kernel/screen.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Row } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { draftFrom } from '../look-draft.ts'
@@ -34,9 +34,7 @@ export const action = act(async (context, form) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return [{ title: pageTitle(matches, { th: lookWords.th.title, en: lookWords.en.title }) }]
-}
+export const meta = titled(lookWords, 'title')
 
 export default function Config({ loaderData: { look }, actionData }: Route.ComponentProps) {
   const text = useWords(lookWords)

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { titled } from '#ui/page-title.ts'
 import { Table } from '#ui/table.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
@@ -44,9 +44,7 @@ export const action = act(async (context, form, _args: Route.ActionArgs) => {
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: words.th.title, en: words.en.title }) }]
-}
+export const meta = titled(words, 'title')
 
 /** What stands there, how to put more in, and why it is what it is. */
 export default function Wallet({ loaderData, actionData }: Route.ComponentProps) {
