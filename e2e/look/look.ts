@@ -145,37 +145,104 @@ const unspoken =
   /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
 
 /**
- * The page in Thai and English, at 375 px and at every width of boxes.ts, light and dark: its language, its title,
- * nothing sideways, no row hidden, no column cut, nothing unsaid, no request failed; axe on the phone by day and at the desk by night.
+ * The page in Thai as it is used, on a phone and at every width of boxes.ts: its language, its title, nothing jumps,
+ * nothing sideways, no row hidden, no column cut, nothing unsaid, no request failed, axe. In English as the server sends
+ * it, without script. A theme is colours and nothing else: only the gallery, which shows every piece, is asked for both.
  */
-export async function expectWellMade(visitor: Visitor, site: SiteKey, path: string): Promise<void> {
+export async function expectWellMade(
+  visitor: Visitor,
+  site: SiteKey,
+  path: string,
+  { inBothThemes = false } = {},
+): Promise<void> {
   const { page, context } = visitor
   const failed: string[] = []
   const watch = (response: { status(): number; url(): string }) =>
     response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`)
   page.on('response', watch)
-  for (const locale of ['th', 'en'] as const) {
-    await context.addCookies([{ name: 'locale', value: locale, url: address(site) }])
-    await page.setViewportSize(phone)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(address(site, path))
-    await hydrated(page)
-    const where = `${path} in ${locale}`
-    expect(await page.locator('html').getAttribute('lang'), where).toBe(locale)
-    expect(await page.title(), where).not.toBe('')
-    expect(await shifted(page), `${where}: nothing jumps`).toBeLessThan(0.02)
-    const said = (await page.locator('body').innerText()).replaceAll(/\S*[/@:]\S*/g, '')
-    expect(said.match(unspoken) ?? [], where).toEqual([])
-    await expectNoSidewaysScroll(page)
-    if (locale === 'th') await expectAccessible(page)
-    for (const width of widths) await expectWholeAt(page, width)
-    // The other theme without another visit: a theme is colours, and nothing else.
+  await context.addCookies([{ name: 'locale', value: 'th', url: address(site) }])
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(address(site, path))
+  await hydrated(page)
+  expect(await shifted(page), `${path}: nothing jumps`).toBeLessThan(0.02)
+  await expectSaid(page, 'th')
+  await expectAccessible(page)
+  for (const width of widths) await expectWholeAt(page, width)
+  if (inBothThemes) {
     await page.emulateMedia({ colorScheme: 'dark' })
     await drawn(page)
-    // Words differ by language, what axe looks at does not: the same document is read twice.
-    if (locale === 'th') await expectAccessible(page)
+    await expectAccessible(page)
   }
   page.off('response', watch)
   expect(failed, path).toEqual([])
   expect(visitor.complaints, path).toEqual([])
+
+  const plain = await withoutScript(visitor, site)
+  await plain.setViewportSize(phone)
+  await plain.goto(address(site, path))
+  await expectSaid(plain, 'en')
+  for (const width of [768, 1280]) await expectWholeAt(plain, width)
+  const links = await plain.evaluate(() =>
+    [...document.links].map(({ origin, pathname, search }) => [origin, pathname + search] as const),
+  )
+  for (const [origin, to] of links) if (origin === address(site).slice(0, -1)) linksOf(visitor).add(to)
+}
+
+const seenLinks = new WeakMap<Visitor, Set<string>>()
+
+/** What the pages that were looked at lead this person to. */
+function linksOf(visitor: Visitor): Set<string> {
+  const known = seenLinks.get(visitor) ?? new Set()
+  seenLinks.set(visitor, known)
+  return known
+}
+
+/** One of each kind: a path with its numbers and codes blotted out, as one that nobody has walked yet. */
+export async function expectLinksLead(visitor: Visitor, atLeast: number): Promise<void> {
+  const kinds = new Map(
+    [...linksOf(visitor)].map((to) => [to.replaceAll(/[\w%-]*\d[\w%.-]*/g, '#').replace(/=[^&]*/g, ''), to]),
+  )
+  expect(kinds.size).toBeGreaterThan(atLeast)
+  const lost = await visitor.page.evaluate(
+    async (all) => {
+      const found: string[] = []
+      for (const to of all) {
+        const { status, headers } = await fetch(to)
+        const isPage = headers.get('content-type')?.startsWith('text/html')
+        if (status >= 400 && isPage) found.push(`${status} ${to}`)
+      }
+      return found
+    },
+    [...kinds.values()],
+  )
+  expect(lost).toEqual([])
+}
+
+/** On a phone: in its language, with a title, in people's words, as wide as the screen. */
+async function expectSaid(page: Page, locale: 'th' | 'en'): Promise<void> {
+  const where = `${page.url()} in ${locale}`
+  expect(await page.locator('html').getAttribute('lang'), where).toBe(locale)
+  expect(await page.title(), where).not.toBe('')
+  const said = (await page.locator('body').innerText()).replaceAll(/\S*[/@:]\S*/g, '')
+  expect(said.match(unspoken) ?? [], where).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+const plainPages = new WeakMap<Visitor, Page>()
+
+/** The same person at a second browser that runs no script and speaks English; it ends with the file's browser. */
+async function withoutScript(visitor: Visitor, site: SiteKey): Promise<Page> {
+  const known = plainPages.get(visitor)
+  if (known) return known
+  const context = await visitor.context.browser()!.newContext({
+    javaScriptEnabled: false,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+    storageState: await visitor.context.storageState(),
+  })
+  await context.addCookies([{ name: 'locale', value: 'en', url: address(site) }])
+  const page = await context.newPage()
+  plainPages.set(visitor, page)
+  return page
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
-import { expectWellMade, filled, samples, screens } from './look.ts'
+import { expectLinksLead, expectWellMade, filled, samples, screens } from './look.ts'
 import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from '../job/shopping.ts'
 
 const forGuests = screens.filter(({ who }) => who === 'guest' || who === 'dev').map(({ path }) => path)
@@ -22,6 +22,8 @@ describe('as a guest', () => {
     guest.complaints.length = 0
     await expectWellMade(guest, 'roastery', filled(path, real))
   })
+
+  test('every link of these pages leads somewhere', () => expectLinksLead(guest, 30))
 
   test.each([
     ['the empty cart', 'school', '/shop/cart'],

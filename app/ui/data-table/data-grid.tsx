@@ -36,11 +36,15 @@ export function DataGrid<Row>(props: GridProps<Row>) {
   const { keys, selection, columns } = rows
   const isLong = paging === undefined && keys.length > fewRows
   const grid = useGridKeys({ body, keys, selection, selects, reveal: (index) => reveal.current(index) })
-  const fits = useFits(box, isLong)
+  const isWider = useIsWider(box)
   useFromDetail(body, isGrid)
   const offset = paging ? (url.state.page - 1) * paging.perPage : 0
   return (
-    <div ref={box} className={cx(styles.box, isLong && styles.long, fits && styles.fits)}>
+    <div
+      ref={box}
+      className={cx(styles.box, isLong && styles.long, isWider === false && !isLong && styles.fits)}
+      {...(isWider && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+    >
       {isGrid && (
         <p id={keysHelp} hidden>
           {text.keys}
@@ -113,20 +117,22 @@ function Body<Row>({ grid, body, box, reveal, offset, isLong, ...props }: BodyPr
   return <tbody {...own}>{seen.map((_, index) => drawn(from + index))}</tbody>
 }
 
-/** Where the columns have room, nothing needs to scroll sideways, and the head can stick to the window. */
-function useFits(box: RefObject<HTMLDivElement | null>, isLong: boolean): boolean {
-  const [fits, setFits] = useState(false)
+/**
+ * Where the columns have room, nothing needs to scroll sideways, and the head can stick to the window; where they have
+ * not, the keyboard scrolls them too. Undefined until it is measured.
+ */
+function useIsWider(box: RefObject<HTMLDivElement | null>): boolean | undefined {
+  const [isWider, setIsWider] = useState<boolean>()
   useEffect(() => {
     const element = box.current
-    if (!element || isLong) return
-    const watch = new ResizeObserver(() => {
-      const table = element.querySelector('table')
-      setFits(table !== null && table.offsetWidth <= element.clientWidth)
-    })
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const watch = new ResizeObserver(() => setIsWider(table.offsetWidth > element.clientWidth))
     watch.observe(element)
+    watch.observe(table)
     return () => watch.disconnect()
-  }, [box, isLong])
-  return fits && !isLong
+  }, [box])
+  return isWider
 }
 
 /** Who comes back from one row's own page goes on from there by keyboard; the link brought the row into sight. */
