@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A hang is found too; a machine that is busy with other things is no defect.
     testTimeout: 60_000,
+    // What needed it is named at the end, and may not need it in three runs (tools/tried-again.ts).
+    retry: 1,
     hookTimeout: 120_000,
   },
 })

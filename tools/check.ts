@@ -57,7 +57,8 @@ async function vitest(...options: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sala-check-'))
   const report = join(folder, 'report.json')
   try {
-    await command('vitest', 'run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+    const reporters = ['default', 'json', join(root, 'tools/tried-again.ts')].map((each) => `--reporter=${each}`)
+    await command('vitest', 'run', ...options, ...reporters, `--outputFile.json=${report}`)
     const { numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number }
     if (!(numPassedTests > 0)) throw new Error('vitest ran 0 tests: a check that looks at nothing proves nothing')
   } finally {
