@@ -208,7 +208,7 @@ export async function expectLinksLead(visitor: Visitor, atLeast: number): Promis
     async (all) => {
       const found: string[] = []
       for (const to of all) {
-        const { status, headers } = await fetch(to)
+        const { status, headers } = await fetch(to, { redirect: 'manual' })
         const isPage = headers.get('content-type')?.startsWith('text/html')
         if (status >= 400 && isPage) found.push(`${status} ${to}`)
       }

@@ -22,7 +22,7 @@ const alone = screens.filter(({ frame }) => frame === 'fullscreen').map(({ path 
 async function edgesOf(page: Page): Promise<{ atDesk: number; onPhone: number }> {
   const head = page.locator('[data-account-page] header').first()
   const places = (size: 'desk' | 'phone') =>
-    page.getByRole('navigation', { name: size === 'desk' ? 'My account' : 'Often used' }).getByRole('link')
+    page.getByRole('navigation', { name: size === 'desk' ? 'บัญชีของฉัน' : 'ไปบ่อย' }).getByRole('link')
   const left = () => head.evaluate((element) => Math.round(element.getBoundingClientRect().left))
   expect(await places('desk').count()).toBeGreaterThan(9)
   const atDesk = await left()
