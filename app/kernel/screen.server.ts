@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import { formObject } from './form-object.ts'
 import { pathOf } from './path-of.ts'
 import { type FieldError, Refusal, refuseKernel } from './refusals.ts'
-import type { Refused } from './refused.ts'
+import type { Kept, Refused } from './refused.ts'
 import { confirmPath, signInPath } from './sign-in-path.ts'
 
 export type { Refused }
@@ -43,23 +43,37 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
   }
 }
 
-/** A screen's action: gets the form's fields; a refusal comes back as data beside the form, nothing typed is lost. */
+/**
+ * A screen's action: gets the form's fields; a refusal comes back as data beside the form, nothing typed is lost. With
+ * `keeps` it brings what was typed along, for who has no script; never in a form with a password.
+ */
 export function act<Args extends ActionFunctionArgs, Result>(
   run: (context: Context, form: Record<string, unknown>, args: Args) => Promise<Result>,
+  { keeps = false }: { keeps?: boolean } = {},
 ) {
   return async (args: Args) => {
     const context = contextOf(args)
+    let form: Record<string, unknown> = {}
     try {
-      const form = formObject(await args.request.formData().catch(unreadable))
+      form = formObject(await args.request.formData().catch(unreadable))
       const key = typeof form.idempotencyKey === 'string' ? form.idempotencyKey : context.idempotencyKey
       delete form.idempotencyKey
       return await run({ ...context, idempotencyKey: key }, form, args)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return data(refusedOf(error, context), { status: error.status, headers: retryHeaders(error) })
+      const refused = refusedOf(error, context)
+      const answer = keeps ? { ...refused, kept: textsOf(form) } : refused
+      return data(answer, { status: error.status, headers: retryHeaders(error) })
     }
   }
 }
+
+/** Files do not travel back. */
+const textsOf = (form: Record<string, unknown>): Record<string, Kept> =>
+  JSON.parse(JSON.stringify(form, (_, value: unknown) => (value instanceof Blob ? undefined : value))) as Record<
+    string,
+    Kept
+  > // what a form without files holds
 
 /** Whoever sends something else than a form has made no error of ours. What a form itself refuses stays refused so. */
 function unreadable(error: unknown): never {

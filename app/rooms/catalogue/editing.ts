@@ -5,28 +5,12 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
-import { Code, LocalProse, LocalWords } from './inputs.ts'
+import { ProductInput } from './inputs-desk.ts'
 import { refreshProduct } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
-
-const ProductInput = z.object({
-  /** Left out: a new product. */
-  productId: z.uuid().optional(),
-  /** The version that was edited; needed with productId. */
-  version: z.int().optional(),
-  slug: Code,
-  status: z.enum(['draft', 'active']).default('active'),
-  kind: z.enum(['goods', 'service', 'digital', 'bundle', 'lesson', 'ticket', 'subscription']).default('goods'),
-  name: LocalWords,
-  description: LocalProse.default({ th: '', en: '' }),
-  vatClass: z.enum(['vat7', 'vat0', 'exempt']).default('vat7'),
-  featured: z.boolean().default(false),
-  sort: z.int().default(0),
-  categories: z.array(Code).max(20).default([]),
-})
 
 /**
  * Makes or changes a product. It is for sale once it is active and has an active variant.
@@ -39,9 +23,9 @@ export const saveProduct = command({
   async run(tools, { productId, version, categories, name, description, vatClass, ...rest }) {
     const values = {
       ...rest,
-      name_th: name.th.normalize('NFC'),
+      name_th: name.th,
       name_en: name.en,
-      description_th: description.th.normalize('NFC'),
+      description_th: description.th,
       description_en: description.en,
       vat_class: vatClass,
     }
@@ -83,10 +67,10 @@ async function change(tools: Tools<Tables>, productId: string, version: number |
   if (saved) return saved
   const there = await tools.db
     .selectFrom('catalogue.products')
-    .select('id')
+    .select('version')
     .where('id', '=', productId)
     .executeTakeFirst()
-  return there ? refuse('editedMeanwhile') : notFound()
+  return there ? refuse('editedMeanwhile', there) : notFound()
 }
 
 async function putOnShelves(tools: Tools<Tables>, productId: string, codes: string[]): Promise<void> {

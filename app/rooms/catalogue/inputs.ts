@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { MAX_SATANG } from '#kernel/money.ts'
+import { thEn } from '#kernel/thai-inputs.ts'
 
 /** An amount as JSON and forms carry it, a whole number of satang; inside it is a bigint. */
 export const Satang = z.coerce
@@ -19,5 +20,4 @@ export const Code = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, both('ใช้ a–z 0–9 และ - เท่านั้น', 'Use a–z, 0–9 and - only.'))
 
-export const LocalWords = z.object({ th: z.string().trim().min(1).max(200), en: z.string().trim().min(1).max(200) })
-export const LocalProse = z.object({ th: z.string().max(20_000), en: z.string().max(20_000) })
+export const LocalWords = thEn()

@@ -4,14 +4,38 @@ export const refuse = refusals('catalogue', {
   editedMeanwhile: {
     status: 409,
     code: 'VERSION_CONFLICT',
-    th: 'มีผู้อื่นแก้ไขสินค้านี้ไปแล้ว โปรดเปิดใหม่แล้วแก้อีกครั้ง',
-    en: 'Somebody else has changed this product. Open it again and repeat your change.',
+    th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขสินค้านี้ไปแล้วระหว่างที่คุณแก้',
+    en: (_now: { version: number }) => 'Somebody else has changed this product meanwhile.',
   },
   categoryCircle: {
     status: 422,
     code: 'CYCLE',
     th: 'หมวดหมู่อยู่ใต้ตัวเองไม่ได้',
     en: 'A category cannot lie below itself.',
+  },
+  categoryHolds: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลบไม่ได้ เพราะยังมีสินค้าหรือหมวดย่อยอยู่ในหมวดนี้',
+    en: 'This category still holds products or categories. Move them first.',
+  },
+  priceBelowZero: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ sku }: { sku: string }) => `ราคาของ ${sku} จะต่ำกว่า 0 จึงไม่ได้เปลี่ยนราคาใด`,
+    en: ({ sku }: { sku: string }) => `${sku} would cost less than nothing. No price was changed.`,
+  },
+  importChanged: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: 'สินค้าเปลี่ยนไปตั้งแต่ที่ดูตัวอย่าง โปรดดูตัวอย่างใหม่แล้วนำเข้าอีกครั้ง ยังไม่มีอะไรถูกบันทึก',
+    en: 'The products have changed since this preview. Nothing was saved; look at the new preview and import again.',
+  },
+  importUnreadable: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV ที่บรรทัดแรกมีหัวคอลัมน์ sku และไม่เกิน 2,000 บรรทัด',
+    en: 'This file cannot be read: a CSV whose first line names a column sku, with at most 2,000 lines.',
   },
   bundleInBundle: {
     status: 422,

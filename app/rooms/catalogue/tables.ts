@@ -126,5 +126,6 @@ export interface Tables {
     sort: Generated<number>
     version: Generated<number>
     updated_at: Generated<Date>
+    reorder_point: Generated<number>
   }
 }

@@ -1,27 +1,15 @@
 import { sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
-import { LocalWords, Satang, Sku } from './inputs.ts'
+import { type Price, PriceInput, VariantInput } from './inputs-desk.ts'
 import { refreshProduct } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
-
-const Price = z.object({
-  priceSatang: Satang,
-  /** 0 is no sale. */
-  salePriceSatang: Satang.default(0n),
-  saleFrom: z.coerce.date().nullish(),
-  saleTo: z.coerce.date().nullish(),
-})
-type Sale = Pick<z.output<typeof Price>, 'saleFrom' | 'saleTo'>
-const beginsFirst = ({ saleFrom, saleTo }: Sale) => !saleFrom || !saleTo || saleFrom < saleTo
-const endsLater = { path: ['saleTo'], error: both('ต้องอยู่หลังวันเริ่มลดราคา', 'Must be after the sale begins.') }
 
 /**
  * Makes or changes one variant of a product.
@@ -30,32 +18,15 @@ const endsLater = { path: ['saleTo'], error: both('ต้องอยู่ห�
  */
 export const saveVariant = command({
   may: 'catalogue.edit',
-  input: Price.extend({
-    productId: z.uuid(),
-    /** Left out: a new variant. */
-    variantId: z.uuid().optional(),
-    version: z.int().optional(),
-    sku: Sku,
-    barcode: z
-      .string()
-      .regex(/^[0-9A-Za-z-]{4,40}$/)
-      .nullish(),
-    options: z
-      .array(z.object({ name: LocalWords, value: LocalWords }))
-      .max(5)
-      .default([]),
-    weightG: z.int().min(0).max(10_000_000).default(0),
-    trackStock: z.boolean().default(true),
-    allowBackorder: z.boolean().default(false),
-    active: z.boolean().default(true),
-    sort: z.int().default(0),
-  }).refine(beginsFirst, endsLater),
+  input: VariantInput,
   async run(tools, { productId, variantId, version, ...typed }) {
     const values = {
       ...priceColumns(typed),
       sku: typed.sku,
       barcode: typed.barcode ?? null,
       options: JSON.stringify(typed.options),
+      ...(typed.costSatang === undefined ? {} : { cost_satang: typed.costSatang }),
+      reorder_point: typed.reorderPoint,
       weight_g: typed.weightG,
       track_stock: typed.trackStock,
       allow_backorder: typed.allowBackorder,
@@ -91,7 +62,7 @@ export const saveVariant = command({
 /** Changes what a variant costs, with an optional sale for a while. */
 export const setPrice = command({
   may: 'catalogue.edit',
-  input: Price.extend({ sku: Sku, version: z.int() }).refine(beginsFirst, endsLater),
+  input: PriceInput,
   async run(tools, { sku, version, ...price }) {
     const variant = await tools.db
       .selectFrom('catalogue.variants')
@@ -125,10 +96,10 @@ async function change(
   if (saved) return saved
   const there = await tools.db
     .selectFrom('catalogue.variants')
-    .select('id')
+    .select('version')
     .where('id', '=', variantId)
     .executeTakeFirst()
-  return there ? refuse('editedMeanwhile') : notFound()
+  return there ? refuse('editedMeanwhile', there) : notFound()
 }
 
 function priceColumns({ priceSatang, salePriceSatang, saleFrom, saleTo }: z.output<typeof Price>) {

@@ -1,4 +1,5 @@
 export { type Availability, availabilityOf } from './availability.ts'
+export { adjustShelf, receiveStock } from './desk.ts'
 export { integrity } from './integrity.ts'
 export { consume, expire, release, takeBack } from './reservations.ts'
 export { type Holder, reserve, tryReserve } from './reserve.ts'

@@ -36,6 +36,7 @@ export interface Tables {
     business_date: string
     created_at: Generated<Date>
     created_by: string | null
+    note: Generated<string>
   }
   'stock.offers': {
     variant_id: string

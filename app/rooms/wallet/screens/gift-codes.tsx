@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from 'react-router'
+import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -18,6 +19,7 @@ import { Table } from '#ui/table.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deciding } from '../deciding.server.ts'
 import { cancelGiftCodes, giftBatches, makeGiftCodes } from '../gift-codes.ts'
+import { GiftBatchInput } from '../inputs.ts'
 import { officeWords } from '../office-words.ts'
 import { GiftBatchForm } from './gift-batch-form.tsx'
 import styles from './approvals.module.css'
@@ -30,7 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     redeemed: Number(batch.redeemed ?? 0),
     state: stateOf({ ...batch, redeemed: Number(batch.redeemed ?? 0) }, now),
   }))
-  return { batches, deciding: deciding(context, request), key: randomUUID() }
+  return { batches, deciding: deciding(context, request), key: randomUUID(), form: formOf(GiftBatchInput) }
 })
 
 type GiftState = 'live' | 'used' | 'expired' | 'cancelled'
@@ -44,15 +46,18 @@ function stateOf(
   return batch.expiresAt <= now ? 'expired' : 'live'
 }
 
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  if (form.deed === 'cancel') {
-    await cancelGiftCodes(context, { id: String(form.id ?? '') })
-    return { codes: null }
-  }
-  if (form.deed !== 'make') return notFound()
-  const { amount, count, days, note } = form
-  return { codes: (await makeGiftCodes(context, { amount, count, days, note } as never)).codes }
-})
+export const action = act(
+  async (context, form, _args: Route.ActionArgs) => {
+    if (form.deed === 'cancel') {
+      await cancelGiftCodes(context, { id: String(form.id ?? '') })
+      return { codes: null }
+    }
+    if (form.deed !== 'make') return notFound()
+    const { amount, count, days, note } = form
+    return { codes: (await makeGiftCodes(context, { amount, count, days, note } as never)).codes }
+  },
+  { keeps: true },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
@@ -61,7 +66,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, deciding: who, key } = loaderData
+  const { batches, deciding: who, key, form } = loaderData
   const text = useWords(officeWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -74,7 +79,9 @@ export default function GiftCodes({ loaderData, actionData }: Route.ComponentPro
         <Split
           asideFirst
           gap={24}
-          aside={<GiftBatchForm key={codes?.[0] ?? 'first'} who={who} idempotencyKey={key} refused={refused} />}
+          aside={
+            <GiftBatchForm key={codes?.[0] ?? 'first'} form={form} who={who} idempotencyKey={key} refused={refused} />
+          }
         >
           <Batches batches={batches} />
         </Split>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -16,6 +17,7 @@ import { adjustWallet } from '../adjust.ts'
 import { approvals, type ApprovalRow, type ApprovalState } from '../approvals.ts'
 import { decideByForm } from '../decide-by-form.server.ts'
 import { deciding } from '../deciding.server.ts'
+import { AdjustInput } from '../inputs.ts'
 import { walletOfPath, walletsPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
 import { seeWalletOf } from '../statement.ts'
@@ -30,16 +32,27 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const asked = askedStatement(new URL(request.url).searchParams)
   const { person, ...statement } = await seeWalletOf(context, { ...asked, accountId: params.id })
   const requests = await approvals(context, { accountId: params.id })
-  return { person, statement, asked, requests, deciding: deciding(context, request), key: randomUUID() }
-})
-
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
-  if (form.deed !== 'adjust') return decideByForm(context, form)
-  const { mode, amount, reason, expectedBalance } = form
   return {
-    adjusted: await adjustWallet(context, { accountId: params.id, mode, amount, reason, expectedBalance } as never),
+    person,
+    statement,
+    asked,
+    requests,
+    deciding: deciding(context, request),
+    key: randomUUID(),
+    form: formOf(AdjustInput),
   }
 })
+
+export const action = act(
+  async (context, form, { params }: Route.ActionArgs) => {
+    if (form.deed !== 'adjust') return decideByForm(context, form)
+    const { mode, amount, reason, expectedBalance } = form
+    return {
+      adjusted: await adjustWallet(context, { accountId: params.id, mode, amount, reason, expectedBalance } as never),
+    }
+  },
+  { keeps: true },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
@@ -53,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const titleOf = (name: string) => ({ th: officeWords.th.walletOf(name), en: officeWords.en.walletOf(name) })
 
 export default function WalletOf({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, statement, asked, requests, deciding: who, key } = loaderData
+  const { person, statement, asked, requests, deciding: who, key, form } = loaderData
   const text = useWords(officeWords)
   const format = useFormat()
   const answer = useAnswer(actionData)
@@ -83,6 +96,7 @@ export default function WalletOf({ loaderData, actionData }: Route.ComponentProp
               <AdjustForm
                 // What was saved is gone from the fields; what others do meanwhile empties none.
                 key={adjusted ? key : 'first'}
+                form={form}
                 who={who}
                 accountId={person.accountId}
                 balanceSatang={statement.balanceSatang}

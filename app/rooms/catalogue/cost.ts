@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { within } from './room.ts'
+
+/** What one costs on average, once `added` at `unitCost` have come to the `before` that lay there (commerce.md §2). */
+export const learnCost = within(
+  async (
+    tools,
+    { variantId, before, added, unitCost }: { variantId: string; before: bigint; added: number; unitCost: bigint },
+  ) => {
+    await sql`
+      update catalogue.variants set cost_satang =
+        round((cost_satang::numeric * ${before}::bigint + ${unitCost}::bigint::numeric * ${added}::bigint) / (${before}::bigint + ${added}::bigint))
+      where id = ${variantId}`.execute(tools.db)
+  },
+)

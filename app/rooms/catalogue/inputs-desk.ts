@@ -1,0 +1,129 @@
+/** Pure: what the desk's forms send, checked by the commands' own schemas. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import { businessDayStart } from '#kernel/dates.ts'
+import { fieldHints } from '#kernel/form-fields.ts'
+import { flag, listOf, pictureFiles, satang, thaiDate, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
+import { Code, Sku } from './inputs.ts'
+
+export const productStates = ['draft', 'active', 'archived'] as const
+export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
+const empty = z.literal('').transform(() => undefined)
+
+/** A new product with all its sizes at one price: what a phone can fill in a minute; the rest is on its page. */
+export const NewProductInput = z.object({
+  name: thEn(),
+  price: satang(),
+  sku: z.union([empty, Sku]).optional(),
+  options: z.string().trim().max(200).default(''),
+  categories: listOf(Code, 20),
+  pictures: pictureFiles.optional(),
+  status: z.enum(['active', 'draft']).default('active'),
+})
+
+const version = wholeNumber({ min: 1 }).optional()
+
+export const ProductInput = z.object({
+  /** Left out: a new product. */
+  productId: z.uuid().optional(),
+  /** The version that was edited; needed with productId. */
+  version,
+  slug: Code,
+  status: z.enum(productStates).default('active'),
+  kind: z.enum(['goods', 'service', 'digital', 'bundle', 'lesson', 'ticket', 'subscription']).default('goods'),
+  name: thEn(),
+  description: thEn({ max: 20_000, lines: true }).default({ th: '', en: '' }),
+  vatClass: z.enum(vatClasses).default('vat7'),
+  featured: flag.default(false),
+  sort: wholeNumber({ min: -1_000_000_000 }).default(0),
+  categories: listOf(Code, 20),
+})
+
+/** A day of Bangkok, or an instant. The last day of a sale is a whole one: it ends when the next begins. */
+const day = (isLast: boolean) =>
+  z
+    .union([
+      z.null(),
+      z.date(),
+      empty,
+      thaiDate().transform((typed) => {
+        const start = businessDayStart(typed)
+        return isLast ? new Date(start.getTime() + 86_400_000) : start
+      }),
+    ])
+    .optional()
+    .register(fieldHints, { kind: 'date', required: false })
+
+export const Price = z.object({
+  priceSatang: satang(),
+  /** 0 is no sale. */
+  salePriceSatang: z.union([z.literal('').transform(() => 0n), satang()]).default(0n),
+  saleFrom: day(false),
+  saleTo: day(true),
+})
+
+const beginsFirst = ({ saleFrom, saleTo }: { saleFrom?: Date | null | undefined; saleTo?: Date | null | undefined }) =>
+  !saleFrom || !saleTo || saleFrom < saleTo
+const endsLater = { path: ['saleTo'], error: both('ต้องอยู่หลังวันเริ่มลดราคา', 'Must be after the sale begins.') }
+const Option = z.object({ name: thEn({ max: 40 }), value: thEn({ max: 60 }) })
+
+export const VariantInput = Price.extend({
+  productId: z.uuid(),
+  /** Left out: a new variant. */
+  variantId: z.uuid().optional(),
+  version,
+  sku: Sku,
+  barcode: z
+    .union([
+      z.null(),
+      empty,
+      z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z-]{4,40}$/, both('บาร์โค้ดมี 4–40 ตัว', 'A barcode has 4 to 40 characters.')),
+    ])
+    .optional()
+    .register(fieldHints, { kind: 'text', required: false, max: 40 }),
+  /** A form sends them by number: `options.0.value.th`. */
+  options: z
+    .union([z.array(Option).max(5), z.record(z.string(), Option).transform((some) => Object.values(some))])
+    .default([]),
+  costSatang: satang().optional(),
+  weightG: wholeNumber({ max: 10_000_000 }).default(0),
+  reorderPoint: wholeNumber({ max: 1_000_000 }).default(5),
+  trackStock: flag.default(true),
+  allowBackorder: flag.default(false),
+  active: flag.default(true),
+  sort: wholeNumber({ min: -1_000_000_000 }).default(0),
+}).refine(beginsFirst, endsLater)
+
+export const PriceInput = Price.extend({ sku: Sku, version: wholeNumber({ min: 1 }) }).refine(beginsFirst, endsLater)
+
+const productIds = listOf(z.uuid(), 500)
+
+/** By so much per cent or baht, down with a minus. */
+export const BulkPriceInput = z.object({
+  productId: productIds,
+  way: z.enum(['percent', 'baht']),
+  by: z.string().trim().max(20),
+})
+export const BulkStatusInput = z.object({ productId: productIds, status: z.enum(productStates) })
+export const BulkCategoryInput = z.object({ productId: productIds, category: Code })
+
+export const CategoryInput = z.object({
+  /** Left out: a new one, whose code comes from its name. */
+  code: z.union([empty, Code]).optional(),
+  name: thEn({ max: 80 }),
+  parent: z.union([z.null(), empty, Code]).optional(),
+})
+export const categoryMoves = ['up', 'down', 'in', 'out'] as const
+
+/** Of a file: as large as 2,000 lines are. */
+export const ImportInput = z.object({ csv: z.string().min(1).max(900_000), plan: z.string().max(64).optional() })
+
+export const PictureInput = z.object({
+  productId: z.uuid(),
+  name: z.string().regex(/^[0-9A-Za-z_-]{8,60}$/),
+  alt: thEn({ max: 200, lines: true }).optional(),
+  move: z.enum(['earlier', 'later', 'remove']).optional(),
+})

@@ -1,0 +1,36 @@
+import { audit } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { changed } from './changed.ts'
+import { PictureInput } from './inputs-desk.ts'
+import type { Picture } from './picture.ts'
+import { command } from './room.ts'
+
+/** Describes a picture of a product, moves it one place, or takes it away. The first one stands on cards. */
+export const changePicture = command({
+  may: 'catalogue.edit',
+  input: PictureInput,
+  async run(tools, { productId, name, alt, move }): Promise<{ productId: string }> {
+    const product = await tools.db
+      .selectFrom('catalogue.products')
+      .select('pictures')
+      .where('id', '=', productId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    const pictures = [...((product?.pictures ?? []) as Picture[])] // what addPicture wrote
+    const at = pictures.findIndex((picture) => picture.name === name)
+    const [picture] = at < 0 ? [] : pictures.splice(at, 1)
+    if (!picture) return notFound()
+    if (move !== 'remove') {
+      const to = Math.max(0, at + (move === 'earlier' ? -1 : move === 'later' ? 1 : 0))
+      pictures.splice(to, 0, alt ? { ...picture, alt } : picture)
+    }
+    await tools.db
+      .updateTable('catalogue.products')
+      .set({ pictures: JSON.stringify(pictures) })
+      .where('id', '=', productId)
+      .execute()
+    await audit(tools, 'catalogue.changePicture', `product:${productId}`, { name, move, alt })
+    changed(tools)
+    return { productId }
+  },
+})

@@ -1,0 +1,30 @@
+/** Pure: what the desk's forms send, checked by the commands' own schemas. */
+import * as z from 'zod'
+import { satang, wholeNumber } from '#kernel/thai-inputs.ts'
+
+const note = z.string().trim().max(200).default('')
+const place = { variantId: z.uuid(), locationId: z.uuid() }
+
+/** Goods that came in. What one of them cost makes the average dearer or cheaper; left empty, it stays. */
+export const ReceiveInput = z.object({
+  ...place,
+  quantity: wholeNumber({ min: 1 }),
+  unitCost: z.union([z.literal('').transform(() => undefined), satang()]).optional(),
+  note,
+})
+
+export const adjustModes = ['count', 'take', 'add'] as const
+export const adjustReasons = ['counted', 'broken', 'lost', 'expired', 'used', 'found', 'other'] as const
+export type AdjustReason = (typeof adjustReasons)[number]
+
+/** `count`: so many lie there. `take` and `add`: so many went or came. */
+export const AdjustInput = z.object({
+  ...place,
+  mode: z.enum(adjustModes),
+  quantity: wholeNumber(),
+  reason: z.enum(adjustReasons),
+  note,
+})
+
+/** Goods that are no more, promised or not: the shelf says so, and the promise is a person's to sort out. */
+export const goneAnyway: readonly AdjustReason[] = ['counted', 'broken', 'lost', 'expired']

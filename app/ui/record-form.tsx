@@ -1,0 +1,92 @@
+/**
+ * The form of one record: checked by its command's schema, asked about before it is left, and honest when somebody else
+ * was quicker: what was typed stays, and what goes over it goes knowingly.
+ */
+import { useState, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import { LinkButton } from './button.tsx'
+import { Row, Stack } from './layout.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Notice } from './notice.tsx'
+import { FormProblems, SchemaForm, type SchemaFormProps } from './schema-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { defineWords, useWords } from './words.tsx'
+
+export interface RecordFormProps {
+  schema: SchemaFormProps['schema']
+  /** What this form does, where a page has several: sent as `deed`. */
+  deed?: string
+  /** The action's answer, of this form or another: who was refused elsewhere is not told here. */
+  answer?: Refused | { saved?: string } | undefined
+  /** Of the record that is edited. */
+  version?: number
+  submit: string
+  saved?: string
+  cancelTo?: string
+  /** Leaving asks first; one form of a page. */
+  guarded?: boolean
+  wide?: boolean
+  /** What is sent besides. */
+  hidden?: Readonly<Record<string, string>>
+  multipart?: boolean
+  children: ReactNode
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { schema, deed = '', answer, version, submit, saved, cancelTo, guarded, wide, hidden = {}, children } = props
+  const text = useWords(words)
+  const { state, formData } = useNavigation()
+  const [isDirty, setDirty] = useState(false)
+  const isBusy = state !== 'idle' && (formData === undefined || (formData.get('deed') ?? '') === deed)
+  const mine = answer && 'ok' in answer && (deed === '' || deedOf(answer) === deed) ? answer : undefined
+  const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'
+  const newest = isLate ? (mine.details as { version?: number } | null)?.version : undefined
+  return (
+    <SchemaForm
+      method="post"
+      schema={schema}
+      refused={isLate ? undefined : mine}
+      busy={isBusy}
+      onChange={() => setDirty(true)}
+      {...(props.multipart ? { encType: 'multipart/form-data' as const } : {})}
+    >
+      {guarded && <LeaveGuard dirty={isDirty && state === 'idle'} />}
+      {deed && <input type="hidden" name="deed" value={deed} />}
+      {version !== undefined && <input type="hidden" name="version" value={newest ?? version} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Stack gap={24}>
+        {isLate && (
+          <Notice tone="warn" urgent title={mine.message}>
+            {text.kept}
+          </Notice>
+        )}
+        {saved && !mine && <Notice tone="good" urgent title={saved} />}
+        <FormProblems />
+        {children}
+        <Row>
+          <SubmitButton busy={isBusy} failed={mine !== undefined} {...(wide ? { wide } : {})}>
+            {submit}
+          </SubmitButton>
+          {cancelTo && <LinkButton to={cancelTo}>{text.cancel}</LinkButton>}
+        </Row>
+      </Stack>
+    </SchemaForm>
+  )
+}
+
+/** `act` of the kernel puts what was typed beside a refusal. */
+const deedOf = (refused: Refused) => String(refused.kept?.deed ?? '')
+
+const words = defineWords({
+  th: {
+    kept: 'สิ่งที่คุณพิมพ์ยังอยู่ครบ เปิดหน้านี้อีกแท็บเพื่อดูของใหม่ หากบันทึกอีกครั้งจะใช้ของคุณแทน',
+    cancel: 'ยกเลิก',
+  },
+  en: {
+    kept: 'What you typed is still here. Open this page in another tab to see the other change; saving again puts yours over it.',
+    cancel: 'Cancel',
+  },
+})
