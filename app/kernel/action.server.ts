@@ -1,17 +1,12 @@
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  DummyDriver,
-  type KyselyProps,
-} from 'kysely'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod'
 import type { Context } from './context.ts'
 import { type Connection, isWorthRetrying, transaction } from './database.server.ts'
 import { isCleanText } from './clean-text.ts'
 import { fieldErrors } from './field-errors.ts'
+import { type Audited, type Guards, mustBeConfirmedFor, takeTokens, writeAudit } from './guards.server.ts'
 import { withIdempotency } from './idempotency.server.ts'
+import { kyselyOver } from './kysely-over.server.ts'
 import { noteWritten } from './freshness.server.ts'
 import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
 import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
@@ -62,16 +57,28 @@ export interface Action<Input extends z.ZodType, Output> {
   idempotent: boolean
 }
 
-interface Definition<Tables, Permission extends string, Input extends z.ZodType, Output> {
+/** Asked in this order: may · parse · confirmed · limit. */
+interface Asked<Permission extends string, Input extends z.ZodType> extends Guards<z.output<Input>> {
   /** Who may: a permission of this room, or `anyone`. */
   may: Permission | typeof anyone
   input: Input
+}
+
+interface Definition<Tables, Permission extends string, Input extends z.ZodType, Output> extends Asked<
+  Permission,
+  Input
+> {
   run(tools: Tools<Tables>, input: z.output<Input>): Promise<Output>
 }
 
 interface CommandDefinition<T, P extends string, I extends z.ZodType, O> extends Definition<T, P, I, O> {
   /** Needs an Idempotency-Key (commerce.md rule 4.1): the same key does the work once and answers the same. */
   idempotent?: boolean
+  audit?: Audited<z.output<I>, NoInfer<O>>
+}
+
+interface BetweenDefinition<P extends string, I extends z.ZodType, O> extends Asked<P, I> {
+  run(context: Context, input: z.output<I>): Promise<O>
 }
 
 /** The five lines of a room: its name, its tables, who may do what. */
@@ -79,36 +86,62 @@ export function room<Tables>() {
   return function named<const Permissions extends PermissionTable>(name: string, permissions: Permissions) {
     type Permission = keyof Permissions & string
 
+    /** The action itself: what it asks before anything else, then the work, in whose hands it leaves the transaction. */
+    function asking<I extends z.ZodType, O>(
+      kind: 'query' | 'command',
+      definition: Asked<Permission, I> & { idempotent?: boolean },
+      work: (context: Context, input: z.output<I>, raw: z.input<I>) => Promise<O>,
+      inside: (tools: AnyTools, input: z.output<I>) => Promise<O>,
+    ): Action<I, O> {
+      const { may, input: schema, idempotent = false } = definition
+      const audiences: readonly Audience[] = may === anyone ? ['anyone'] : (permissions[may] as readonly Audience[])
+      const self = async (caller: Caller, raw: z.input<I>): Promise<O> => {
+        const context = 'frame' in caller ? caller.context : caller
+        refuseUnless(audiences, context)
+        const input = parse(schema, raw)
+        mustBeConfirmedFor(definition, context)
+        // Inside another action's transaction nothing is counted: that action was asked for, and counted as it says.
+        if ('frame' in caller) return inside(caller, input)
+        await takeTokens(definition, context, input)
+        return work(context, input, raw)
+      }
+      return Object.assign(self, { kind, room: name, may, audiences, input: schema, idempotent })
+    }
+
     function action<I extends z.ZodType, O>(
       kind: 'query' | 'command',
       definition: CommandDefinition<Tables, Permission, I, O>,
     ): Action<I, O> {
-      const audiences: readonly Audience[] =
-        definition.may === anyone ? ['anyone'] : (permissions[definition.may] as readonly Audience[])
-      const self = (async (caller: Caller, rawInput: z.input<I>) => {
-        const context = 'frame' in caller ? caller.context : caller
-        refuseUnless(audiences, context)
-        const input = parse(definition.input, rawInput)
-        if ('frame' in caller) return definition.run(toolsIn<Tables>(caller.frame, context), input)
-        if (kind === 'query') return readIn(context, (tools: Tools<Tables>) => definition.run(tools, input))
-        return writeIn(context, (tools: Tools<Tables>) => {
-          const work = () => definition.run(tools, input)
-          return definition.idempotent ? withIdempotency(tools, `${name}.${definition.may}`, rawInput, work) : work()
-        })
-      }) as Action<I, O>
-      return Object.assign(self, {
+      const { may, idempotent, audit } = definition
+      const run = async (tools: Tools<Tables>, input: z.output<I>): Promise<O> => {
+        const result = await definition.run(tools, input)
+        if (audit) await writeAudit(tools, audit, input, result)
+        return result
+      }
+      return asking(
         kind,
-        room: name,
-        may: definition.may,
-        audiences,
-        input: definition.input,
-        idempotent: definition.idempotent ?? false,
-      })
+        definition,
+        (context, input, raw) => {
+          if (kind === 'query') return readIn(context, (tools: Tools<Tables>) => run(tools, input))
+          return writeIn(context, (tools: Tools<Tables>) =>
+            idempotent ? withIdempotency(tools, `${name}.${may}`, raw, () => run(tools, input)) : run(tools, input),
+          )
+        },
+        ({ frame, context }, input) => run(toolsIn<Tables>(frame, context), input),
+      )
     }
 
     return {
       query: <I extends z.ZodType, O>(d: Definition<Tables, Permission, I, O>) => action('query', d),
       command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
+      /**
+       * A command whose slow part, hashing a password or asking a service, happens while no database connection is
+       * held: `run` calls smaller queries and commands one after the other. It takes no part in another's transaction.
+       */
+      betweenTransactions: <I extends z.ZodType, O>(d: BetweenDefinition<Permission, I, O>) =>
+        asking<I, O>('command', d, d.run, () => {
+          throw new Error('this command cannot run inside another transaction')
+        }),
       /** A step that higher rooms call inside their own transaction; the calling command has checked who may. */
       within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
         return (caller: AnyTools, ...args: Args) => run(toolsIn<Tables>(caller.frame, caller.context), ...args)
@@ -226,23 +259,8 @@ async function writeOnce<T, O>(
   return result
 }
 
-// Kysely compiles the text; our own connection runs it. One compiler for the whole process.
-const driver = new DummyDriver()
-const shared = new Kysely<never>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
-
 function frameOver(connection: Connection): Frame {
-  const executor = shared.getExecutor().withConnectionProvider({
-    provideConnection: (consumer) => consumer(connection),
-  })
-  const base = new Kysely<never>({ executor, driver, config: {}, dialect: {} } as unknown as KyselyProps)
-  return { connection, base, outbox: [], touched: new Set() }
+  return { connection, base: kyselyOver(connection), outbox: [], touched: new Set() }
 }
 
 function toolsIn<T>(frame: Frame, context: Context): Tools<T> {

@@ -1,5 +1,5 @@
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
-import { adjustWallet, keepGiftCodes, redeemGiftCode, topUp } from '#rooms/wallet/index.ts'
+import { adjustWallet, keepGiftCodes, redeemGiftCode, openTopUp } from '#rooms/wallet/index.ts'
 import { acting, demoPeople, type Someone } from './acting.ts'
 import type { DemoSite } from './content/index.ts'
 import { makeSlip } from './slips.ts'
@@ -22,7 +22,7 @@ export async function addWallet(demo: DemoSite, tenantId: string): Promise<void>
 }
 
 async function topUpBySlip(demo: DemoSite, tenantId: string, customer: Someone, admin: Someone): Promise<void> {
-  const { intentSlug } = await topUp(acting(tenantId, customer), { amount: '500' })
+  const { intentSlug } = await openTopUp(acting(tenantId, customer), { amount: '500' })
   const file = await makeSlip({
     bankCode: '014',
     transRef: `2026TOPUP${demo.key.toUpperCase()}`,

@@ -6,7 +6,6 @@ export { linePush } from './line/line-channel.ts'
 export { lineUserOf } from './line/own-line.ts'
 export { contactByEmail } from './own/contact-by-email.ts'
 export { isSecure } from './sign-in/is-secure.server.ts'
-export { betweenTransactions } from './outside-transaction.ts'
 export { hashesMade, hashPassword, isPassword } from './keys/password.server.ts'
 export { changeRole, changeStanding, contactOf, endAllSessionsOf, type AccountContact } from './people/people.ts'
 export {

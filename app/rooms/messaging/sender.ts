@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { outsideProblem } from '#kernel/outside-address.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
@@ -35,9 +34,9 @@ export const hasChatRoom = within(async (tools): Promise<boolean> => Boolean((aw
 /** What the form shows: of the webhook only its host, the address itself is written and never read again. */
 export const seeSender = query({
   may: 'messaging.sender',
+  confirmed: true,
   input: z.object({}),
   async run(tools) {
-    mustBeConfirmed(tools)
     const row = await rowOf(tools)
     return { senderName: row?.sender_name ?? '', replyTo: row?.reply_to ?? '', chatHost: row?.chat_host ?? null }
   },
@@ -50,9 +49,9 @@ export const seeSender = query({
  */
 export const changeSender = command({
   may: 'messaging.sender',
+  confirmed: true,
   input: SenderInput,
   async run(tools, { senderName, replyTo, chatUrl, forgetChat }) {
-    mustBeConfirmed(tools)
     if (chatUrl !== '' && !isPlayed(chatUrl) && outsideProblem(chatUrl)) refuse('chatAddress', { field: 'chatUrl' })
     const before = await rowOf(tools)
     const kept = forgetChat ? { sealed_chat_url: null, chat_host: null } : {}

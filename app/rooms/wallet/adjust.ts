@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { heldBalances } from '#rooms/ledger/index.ts'
 import { approvalDays, limitHours, limitOf } from './limits.ts'
@@ -25,10 +24,10 @@ export const adjustments = { account: 'expense:adjustments', kind: 'expense' } a
  */
 export const adjustWallet = command({
   may: 'wallet.adjust',
+  confirmed: true,
   idempotent: true,
   input: AdjustInput.safeExtend({ accountId: z.uuid() }),
   async run(tools, asked): Promise<Adjusted> {
-    mustBeConfirmed(tools)
     const { accountId, expectedBalance } = asked
     await refuseUnlessAnothers(tools, accountId)
     await queueBehindOneself(tools)

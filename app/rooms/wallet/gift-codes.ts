@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { arabicDigits } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
@@ -32,9 +31,9 @@ const gifts = { account: 'expense:gift-codes', kind: 'expense' } as const
  */
 export const makeGiftCodes = command({
   may: 'wallet.giftCodes',
+  confirmed: true,
   input: GiftBatchInput,
   async run(tools, { amount, count, days, note }): Promise<{ batchId: string; codes: string[]; expiresAt: Date }> {
-    mustBeConfirmed(tools)
     const id = z.uuid().safeParse(tools.context.idempotencyKey).data ?? refuseKernel('keyMissing')
     await queueBehindOneself(tools)
     const most = limitOf(tools.context.actor)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
 import { payPath } from './links.ts'
@@ -20,9 +19,9 @@ wayToPay('wallet', {
 /** What the page before the press shows. Errors: 403 CONFIRM_FIRST, 404 for what is not one's own to pay, or not now. */
 export const walletPayment = query({
   may: 'wallet.own',
+  confirmed: confirmedMinutes,
   input: z.object({ slug: z.string().min(1).max(64) }),
   async run(tools, { slug }) {
-    mustBeConfirmed(tools, confirmedMinutes)
     const payment = await seePayment(tools, { slug })
     if (!payment.ways.some(({ method }) => method === 'wallet')) return notFound()
     const balanceSatang = await balanceIn(tools, tools.context.actor.accountId!)
@@ -39,10 +38,10 @@ export const walletPayment = query({
  */
 export const payWithWallet = command({
   may: 'wallet.own',
+  confirmed: confirmedMinutes,
   idempotent: true,
   input: z.object({ slug: z.string().min(1).max(64) }),
   async run(tools, { slug }): Promise<{ slug: string; number: string; amountSatang: bigint }> {
-    mustBeConfirmed(tools, confirmedMinutes)
     const accountId = tools.context.actor.accountId!
     await openWallet(tools, accountId)
     const from = { account: walletCode(accountId), kind: 'liability' as const }

@@ -1,7 +1,6 @@
 /** Money of an order goes back to its buyer's wallet; what is above somebody's limit waits for a second person (approvals.ts). */
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import * as z from 'zod'
 import { type Refundable, refundableByNumber, refundInto } from '#rooms/billing/index.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
@@ -27,10 +26,10 @@ export const seeRefundable = query({
  */
 export const refundToWallet = command({
   may: 'wallet.refund',
+  confirmed: true,
   idempotent: true,
   input: RefundInput.extend({ number: z.string().max(40) }),
   async run(tools, { number, amount, reason }): Promise<GivenBack> {
-    mustBeConfirmed(tools)
     const refundable = await refundableByNumber(tools, number)
     const accountId = refundable.accountId ?? refuse('noWallet')
     if (accountId === tools.context.actor.accountId) refuse('ownWallet')

@@ -3,9 +3,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { parse } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import type { Context } from '#kernel/context.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import {
   openPayableWithIntent,
@@ -44,6 +42,8 @@ export const openTopUp = command({
   may: 'wallet.own',
   idempotent: true,
   input: z.object({ amount: z.union([z.string().max(60), z.number()]) }),
+  // So many codes in ten minutes that nobody is in the way of a person.
+  limit: ({ actor }) => [{ bucket: `topup:${actor.accountId}`, tries: 20, perSeconds: 600 }],
   async run(tools, asked): Promise<{ intentSlug: string }> {
     const { amount } = parse(topUpInput(topUpRules(tools.context.site)), asked)
     const accountId = tools.context.actor.accountId!
@@ -79,12 +79,6 @@ export const openTopUp = command({
     return { intentSlug: slug! }
   },
 })
-
-/** The same for somebody at a screen: so many codes in ten minutes that nobody is in the way of a person. */
-export async function topUp(context: Context, asked: { amount: string | number }): Promise<{ intentSlug: string }> {
-  if (context.actor.accountId) await limit(context, `topup:${context.actor.accountId}`, { tries: 20, perSeconds: 600 })
-  return openTopUp(context, asked)
-}
 
 /** Crockford's alphabet: no I, L, O or U, so that a number read out on the phone arrives. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,7 +1,6 @@
 /** How much may be kept, what is drawn over public pictures, what every share must have. */
 import { sql } from 'kysely'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { command } from '../room.ts'
 import { settingsOf } from './settings-of.ts'
 import { FileRulesInput } from './settings-input.ts'
@@ -9,9 +8,9 @@ import { FileRulesInput } from './settings-input.ts'
 /** They hold from now on: shares that were made before keep what they were made with. */
 export const changeFileRules = command({
   may: 'files.settings',
+  confirmed: true,
   input: FileRulesInput,
   async run(tools, rules) {
-    mustBeConfirmed(tools)
     const before = await settingsOf(tools)
     const values = {
       quota_bytes: rules.quotaGb,

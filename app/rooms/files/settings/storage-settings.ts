@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { command, type FilesTables, query } from '../room.ts'
@@ -31,9 +30,9 @@ export interface OpenStorage extends StorageKeys {
  */
 export const changeStorage = command({
   may: 'files.settings',
+  confirmed: true,
   input: StorageInput,
   async run(tools, typed) {
-    mustBeConfirmed(tools)
     const before = await currentPlace(tools)
     const kept = before?.storage_id ?? null
     const next = typed.store === 's3' ? await keepPlace(tools, await openedFrom(tools, typed)) : kept
@@ -60,9 +59,9 @@ export const changeStorage = command({
 /** What was typed, with the keys that are kept: for a try before it is saved. */
 export const typedStorage = query({
   may: 'files.settings',
+  confirmed: true,
   input: StorageInput,
   async run(tools, typed): Promise<OpenStorage> {
-    mustBeConfirmed(tools)
     return openedFrom(tools, typed)
   },
 })

@@ -1,8 +1,7 @@
 /** Work inside somebody's folder by a link that allows it: for who has signed in, and never above the shared folder. */
 import { anyone, type AnyTools, type Tools } from '#kernel/action.server.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { type ActorByLink, whoByLink } from '../activity/who-acts.ts'
-import { knock, shareAsked, ShareKey } from './external.ts'
+import { knocks, shareAsked, ShareKey } from './external.ts'
 import { newFolder } from '../folders.ts'
 import { ItemName } from '../name-text.ts'
 import { ItemId, lockDrive } from '../place.ts'
@@ -13,25 +12,15 @@ import { insideShare, type OpenShare } from './share-access.server.ts'
 import type { Right } from './share-rights.ts'
 import { trashItems } from '../trash/trash.ts'
 
-const door = { room: 'files', may: anyone, audiences: ['anyone'] } as const
-
 const RenameExternal = ShareKey.extend({ itemId: ItemId, newName: ItemName })
 const DeleteExternal = ShareKey.extend({ itemId: ItemId })
 const FolderExternal = ShareKey.extend({ name: ItemName, parent: ItemId.nullish() })
 
 /** Errors: those of openShare; 404 for what lies elsewhere, for the shared folder itself, or without that right. */
-export const renameExternal = betweenTransactions({
-  ...door,
-  input: RenameExternal,
-  async run(context, asked): Promise<{ name: string }> {
-    await knock(context)
-    return rename(context, asked)
-  },
-})
-
-const rename = command({
+export const renameExternal = command({
   may: anyone,
   input: RenameExternal,
+  limit: knocks,
   async run(tools, { itemId, newName, ...key }): Promise<{ name: string }> {
     const share = await shareAsked(tools, key)
     await mustHold(tools, share, itemId, 'edit')
@@ -41,18 +30,10 @@ const rename = command({
 })
 
 /** Into the trash of the drive it lies in, where its owner finds it for thirty days. */
-export const deleteExternal = betweenTransactions({
-  ...door,
-  input: DeleteExternal,
-  async run(context, asked): Promise<{ trashed: number }> {
-    await knock(context)
-    return remove(context, asked)
-  },
-})
-
-const remove = command({
+export const deleteExternal = command({
   may: anyone,
   input: DeleteExternal,
+  limit: knocks,
   async run(tools, { itemId, ...key }): Promise<{ trashed: number }> {
     const share = await shareAsked(tools, key)
     await mustHold(tools, share, itemId, 'delete')
@@ -60,18 +41,10 @@ const remove = command({
   },
 })
 
-export const newFolderExternal = betweenTransactions({
-  ...door,
-  input: FolderExternal,
-  async run(context, asked): Promise<{ folderID: string }> {
-    await knock(context)
-    return makeFolder(context, asked)
-  },
-})
-
-const makeFolder = command({
+export const newFolderExternal = command({
   may: anyone,
   input: FolderExternal,
+  limit: knocks,
   async run(tools, { name, parent, ...key }): Promise<{ folderID: string }> {
     const share = await shareAsked(tools, key)
     const inside = parent ?? share.itemId

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
-import { knock, shareAsked, ShareKey } from './external.ts'
+import { takeTokens } from '#kernel/guards.server.ts'
+import { knocks, shareAsked, ShareKey } from './external.ts'
 import { noteLook, timesOf } from '../activity/note-look.server.ts'
 import { whoByLink, type WhoActs } from '../activity/who-acts.ts'
 import { failureBody } from '../file-call.ts'
@@ -191,7 +192,7 @@ async function answered(
   work: (key: ItemKey) => Promise<Response>,
 ): Promise<Response> {
   try {
-    await knock(context)
+    await takeTokens({ limit: knocks }, context, null)
     const item = z.uuid().nullable().safeParse(new URL(request.url).searchParams.get('item'))
     if (!item.success) return refuse('downloadFailed')
     return await work({ share_code: code, unlocks: unlocksIn(request), item: item.data })

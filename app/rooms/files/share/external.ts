@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Bucket } from '#kernel/guards.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { noteLook } from '../activity/note-look.server.ts'
 import { whoByLink } from '../activity/who-acts.ts'
 import { alike, folded, toneless } from '../drive/folded.ts'
@@ -14,16 +13,16 @@ import { readCursor, writeCursor } from '../drive/list-cursor.ts'
 import { externalItems, type ExternalItem } from './external-item.server.ts'
 import { pageItems } from '../limits.ts'
 import { refuse } from '../refusals.ts'
-import { command, type FilesTables, query } from '../room.ts'
+import { betweenTransactions, command, type FilesTables, query } from '../room.ts'
 import { type InsideItem, openShare, type OpenShare, pathInside } from './share-access.server.ts'
 import type { Rights } from './share-rights.ts'
 
 type FilesTools = Tools<FilesTables>
 
 /** Of one address, over all links: 128 random bits are not guessed, and nobody shall try (safety.md). */
-const knocks = { tries: 600, perSeconds: 60 } as const
-export const knock = (context: Context): Promise<void> =>
-  limit(context, `shares from ${networkOf(context.address)}`, knocks)
+export const knocks = (context: Context): Bucket[] => [
+  { bucket: `shares from ${networkOf(context.address)}`, tries: 600, perSeconds: 60 },
+]
 
 export const ShareKey = z.object({
   share_code: z.string().max(200).default(''),
@@ -31,8 +30,6 @@ export const ShareKey = z.object({
   unlocks: z.record(z.string(), z.string()).default({}),
 })
 type ShareKey = z.output<typeof ShareKey>
-
-const door = { room: 'files', may: anyone, audiences: ['anyone'] } as const
 
 /** The link that a call names. Errors: 400 without a code, and those of openShare. */
 export async function shareAsked(tools: FilesTools, { share_code, unlocks }: ShareKey): Promise<OpenShare> {
@@ -60,10 +57,10 @@ export interface ExternalShare {
 
 /** Opens the link for a person: counted among its visits. */
 export const seeExternal = betweenTransactions({
-  ...door,
+  may: anyone,
   input: ShareKey,
+  limit: knocks,
   async run(context, key): Promise<ExternalShare> {
-    await knock(context)
     const share = await visit(context, key)
     const who = whoByLink(context, share.code, share.permissions)
     noteLook(context, { item: share.itemId, deed: 'visited', times: 1, ...who })
@@ -72,13 +69,11 @@ export const seeExternal = betweenTransactions({
 })
 
 /** The same while somebody walks about in it. */
-export const lookExternal = betweenTransactions({
-  ...door,
+export const lookExternal = query({
+  may: anyone,
   input: ShareKey,
-  async run(context, key): Promise<ExternalShare> {
-    await knock(context)
-    return look(context, key)
-  },
+  limit: knocks,
+  run: async (tools, key): Promise<ExternalShare> => externalShare(tools, await shareAsked(tools, key)),
 })
 
 const visit = command({
@@ -93,12 +88,6 @@ const visit = command({
       .execute()
     return externalShare(tools, share)
   },
-})
-
-const look = query({
-  may: anyone,
-  input: ShareKey,
-  run: async (tools, key): Promise<ExternalShare> => externalShare(tools, await shareAsked(tools, key)),
 })
 
 async function externalShare(tools: FilesTools, share: OpenShare): Promise<ExternalShare> {
@@ -137,18 +126,10 @@ export interface ExternalPage {
 }
 
 /** What lies in the shared folder, or in one inside it: folders first, in Thai order, 200 at a time. */
-export const listExternal = betweenTransactions({
-  ...door,
-  input: ShareKey.extend({ parent: z.uuid().nullish(), cursor: z.string().max(3000).nullish() }),
-  async run(context, asked): Promise<ExternalPage> {
-    await knock(context)
-    return pageInside(context, asked)
-  },
-})
-
-const pageInside = query({
+export const listExternal = query({
   may: anyone,
-  input: ShareKey.extend({ parent: z.uuid().nullish(), cursor: z.string().nullish() }),
+  input: ShareKey.extend({ parent: z.uuid().nullish(), cursor: z.string().max(3000).nullish() }),
+  limit: knocks,
   async run(tools, { parent, cursor, ...key }): Promise<ExternalPage> {
     const share = await shareAsked(tools, key)
     const path = await folderInside(tools, share, parent ?? share.itemId)
@@ -183,23 +164,16 @@ async function folderInside(tools: FilesTools, share: OpenShare, folder: string)
 }
 
 const mostHits = 200
-/** Each reads the names of all that lies there. */
-const searches = { tries: 120, perSeconds: 60 } as const
 
 /** By parts of the name, at any depth below a folder inside the link; tone marks may be left out. */
-export const searchExternal = betweenTransactions({
-  ...door,
-  input: ShareKey.extend({ query: z.string().trim().min(1).max(200), fixedParentId: z.uuid() }),
-  async run(context, asked): Promise<ExternalItem[]> {
-    await knock(context)
-    await limit(context, `searches in shares from ${networkOf(context.address)}`, searches)
-    return hitsInside(context, asked)
-  },
-})
-
-const hitsInside = query({
+export const searchExternal = query({
   may: anyone,
-  input: ShareKey.extend({ query: z.string(), fixedParentId: z.uuid() }),
+  input: ShareKey.extend({ query: z.string().trim().min(1).max(200), fixedParentId: z.uuid() }),
+  limit: (context) => [
+    ...knocks(context),
+    // Each reads the names of all that lies there.
+    { bucket: `searches in shares from ${networkOf(context.address)}`, tries: 120, perSeconds: 60 },
+  ],
   async run(tools, { query: words, fixedParentId, ...key }): Promise<ExternalItem[]> {
     const share = await shareAsked(tools, key)
     if (!(await folderInside(tools, share, fixedParentId))) return refuse('externalSearchFailed')

@@ -5,12 +5,11 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions, hashPassword } from '#rooms/identity/index.ts'
+import { hashPassword } from '#rooms/identity/index.ts'
 import { noteChange } from '../activity/note-change.ts'
 import { linkEnd } from '../activity/who-acts.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, type FilesTables, query } from '../room.ts'
+import { betweenTransactions, command, type FilesTables, query } from '../room.ts'
 import { rightsOf } from './share-access.server.ts'
 import { ShareInput, type ShareOptions } from './share-input.ts'
 import { endOf, keptEnd, sharePolicy, usualEnd } from './share-policy.ts'
@@ -27,9 +26,7 @@ type FilesTools = Tools<FilesTables>
  * Errors: 404 "Failed to set share options." for what is not the actor's; 422 against the business's policy.
  */
 export const setShare = betweenTransactions({
-  room: 'files',
   may: 'files.own',
-  audiences: permissions['files.own'],
   input: ShareInput,
   async run(context, options): Promise<ShareView> {
     await mayShare(context, { itemId: options.itemId })

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions, isPassword } from '#rooms/identity/index.ts'
+import { isPassword } from '#rooms/identity/index.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import { shareState } from './share-access.server.ts'
 import { passwordLength } from './share-input.ts'
 import { sealUnlock } from './share-unlock.server.ts'
@@ -25,9 +25,7 @@ const bucket = (code: string, address: string): string => `share password ${code
  * Errors: 422 for whatever did not fit; 429.
  */
 export const unlockShare = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: z.object({
     share_code: z.string().max(200).default(''),
     password: z.string().max(passwordLength.max).default(''),

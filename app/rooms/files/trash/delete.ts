@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { Chosen, chosenIds, holdChosen, live } from '../chosen.ts'
-import { permissions } from '../permissions.ts'
 import { purgeItems } from './purge.ts'
 import { removeObjectsOf } from '../store/purge-objects.server.ts'
 import { refuse } from '../refusals.ts'
-import { command, type FilesTables } from '../room.ts'
+import { betweenTransactions, command, type FilesTables } from '../room.ts'
 import { trashItems } from './trash.ts'
 
 interface Named {
@@ -23,9 +21,7 @@ const ForFiles = Chosen.extend({ forever: z.boolean().default(false) })
  * gone for everybody nonetheless, and the store is asked again).
  */
 export const deleteFiles = betweenTransactions({
-  room: 'files',
   may: 'files.own',
-  audiences: permissions['files.own'],
   input: ForFiles,
   async run(context, asked): Promise<{ deleted: number }> {
     const files = await dropFiles(context, asked)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { dropUploadLater, emptyAtStore } from './drop-upload.server.ts'
-import { command, type FilesTables, within } from '../room.ts'
+import { betweenTransactions, command, type FilesTables, within } from '../room.ts'
 import { AskUpload, touchUpload } from './upload-row.ts'
 import { giveBack } from '../drive/usage.ts'
 
@@ -12,9 +11,7 @@ import { giveBack } from '../drive/usage.ts'
  * finished stays as it is.
  */
 export const abortUpload = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: AskUpload,
   async run(context, asked): Promise<void> {
     const { row } = await touchUpload(context, asked)

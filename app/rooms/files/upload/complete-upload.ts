@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { atStore } from '../store/at-store.server.ts'
 import { mostParts } from '../limits.ts'
 import { refuse } from '../refusals.ts'
-import { command } from '../room.ts'
+import { betweenTransactions, command } from '../room.ts'
 import { type ObjectStore, StoreError, type StoredPart } from '../store/store.ts'
 import { AskUpload, partsOf, sizeOfPart, touchUpload, type UploadRow } from './upload-row.ts'
 
@@ -16,9 +15,7 @@ type Sent = Pick<StoredPart, 'number' | 'etag'>
  * missing, or not what was sent), uploadLost, uploadAborted.
  */
 export const completeUpload = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: AskUpload.extend({
     parts: z
       .array(z.object({ number: z.int().min(1), etag: z.string().max(200).nullish() }))

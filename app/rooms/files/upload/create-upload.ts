@@ -4,7 +4,6 @@ import { businessDate } from '#kernel/dates.ts'
 import { withIdempotency } from '#kernel/idempotency.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { sql } from 'kysely'
 import { beginAtStore, sentAs } from './begin-upload.server.ts'
 import { cleanUploadsLater } from './clean-uploads-later.ts'
@@ -12,7 +11,7 @@ import { mostParts, partBytes, putBytes, signedForSeconds } from '../limits.ts'
 import { ItemName, splitName } from '../name-text.ts'
 import { freeName } from '../names.ts'
 import { refuse } from '../refusals.ts'
-import { command, type FilesTables } from '../room.ts'
+import { betweenTransactions, command, type FilesTables } from '../room.ts'
 import { newObjectKey, storeForNew, storeOf } from '../store/store-of.server.ts'
 import type { ObjectStore, SignedRequest } from '../store/store.ts'
 import { roomForItem } from '../drive/items-room.ts'
@@ -43,9 +42,7 @@ type CreateUpload = z.output<typeof CreateUpload>
  * Errors: noToken, exceededParts, quotaFull, driveFull, noStorage, 404 for a place that is not the sender's.
  */
 export const createUpload = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: CreateUpload,
   async run(context, input): Promise<{ upload: UploadView; put: SignedRequest | null }> {
     const { accountId } = context.actor

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type AnyTools, type Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { folded } from '../drive/folded.ts'
 import { inFolder } from '../drive/list-parent.ts'
 import { newFolder } from '../folders.ts'
@@ -11,7 +10,7 @@ import { ItemName } from '../name-text.ts'
 import { lockDrive, ParentId, placeFor, ScopeInput } from '../place.ts'
 import { command, type FilesTables } from '../room.ts'
 import { forMaker } from '../share/collaborate.ts'
-import { knock } from '../share/external.ts'
+import { knocks } from '../share/external.ts'
 import { insideShare, type OpenShare } from '../share/share-access.server.ts'
 import type { Scope } from '../whose-items.ts'
 import { ByShare, uploaderOf } from './who-uploads.server.ts'
@@ -30,20 +29,10 @@ const FolderThere = ByShare.extend({
  * The same one for all who ask at once. Errors: noToken, those of openShare, 404 for a place that is not the sender's or
  * a link that does not both list and change what lies in it; tooDeep.
  */
-export const folderThere = betweenTransactions({
-  room: 'files',
-  may: anyone,
-  audiences: ['anyone'],
-  input: FolderThere,
-  async run(context, input): Promise<{ folderID: string }> {
-    if (input.share_code) await knock(context)
-    return findOrMake(context, input)
-  },
-})
-
-const findOrMake = command({
+export const folderThere = command({
   may: anyone,
   input: FolderThere,
+  limit: (context, { share_code }) => (share_code ? knocks(context) : []),
   async run(tools, input): Promise<{ folderID: string }> {
     const { name } = input
     const { share } = await uploaderOf(tools, input)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { giveUpNow } from './abort-upload.ts'
 import { atStore } from '../store/at-store.server.ts'
 import { forgetBegun } from './begin-upload.server.ts'
@@ -12,6 +11,7 @@ import { refuse } from '../refusals.ts'
 import type { ObjectStore } from '../store/store.ts'
 import { type AskUpload, touchUpload, type UploadRow } from './upload-row.ts'
 import { ByShare } from './who-uploads.server.ts'
+import { betweenTransactions } from '../room.ts'
 
 /**
  * What was sent becomes a file: it is there in full, is what was announced, and its content may be kept. The source's
@@ -21,9 +21,7 @@ import { ByShare } from './who-uploads.server.ts'
  * accepted: then it is given up, and its space is free.
  */
 export const newFile = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: ByShare.extend({ upload: z.string().nullish() }),
   async run(context, { upload, ...by }): Promise<UploadedItem> {
     if (!by.share_code && context.actor.accountId === null) refuse('noToken')

@@ -3,13 +3,13 @@ import { anyone } from '#kernel/action.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { atStore } from '../store/at-store.server.ts'
 import { beginAtStore, sentAs } from './begin-upload.server.ts'
 import { signedForSeconds } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import type { SignedRequest } from '../store/store.ts'
 import { AskUpload, partsOf, sizeOfPart, touchUpload, type UploadRow } from './upload-row.ts'
+import { betweenTransactions } from '../room.ts'
 
 /** A signed link for each part, so 10,000 of them for one file, and four files at once. */
 const links = { tries: 6000, perSeconds: 600 } as const
@@ -22,9 +22,7 @@ export type SignedPart = SignedRequest & { number: number; size: number }
  * Errors: uploadAborted, uploadDone, 422 for a part that there is not.
  */
 export const signUpload = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: AskUpload.extend({ parts: z.array(z.int().min(1)).max(signedAtOnce).default([]) }),
   async run(context, { parts, ...asked }): Promise<{ put: SignedRequest } | { parts: SignedPart[] }> {
     const { row, store } = await touchUpload(context, asked)

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { betweenTransactions } from '#rooms/identity/index.ts'
 import { atStore } from '../store/at-store.server.ts'
 import { forgetBegun } from './begin-upload.server.ts'
 import { noteCompleted } from './complete-upload.ts'
-import { query } from '../room.ts'
+import { betweenTransactions, query } from '../room.ts'
 import { StoreError, type ObjectStore, type StoredPart } from '../store/store.ts'
 import {
   openUploads,
@@ -22,9 +21,7 @@ type Answer = { upload: UploadView; parts: StoredPart[] } | { uploads: UploadVie
 
 /** What the store really has of an upload, to go on from there; without an id one's own uploads under way. */
 export const uploadParts = betweenTransactions({
-  room: 'files',
   may: anyone,
-  audiences: ['anyone'],
   input: ByShare.extend({ upload: z.uuid().nullish() }),
   async run(context, { upload, ...by }): Promise<Answer> {
     if (!upload) return { uploads: await myUploads(context, by) }

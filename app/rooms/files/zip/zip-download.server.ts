@@ -4,10 +4,11 @@ import { makeZip, predictLength } from 'client-zip'
 import type { Context } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
+import { takeTokens } from '#kernel/guards.server.ts'
 import { defineWords } from '#ui/define-words.ts'
 import { noteLook } from '../activity/note-look.server.ts'
 import { exactly } from '../store/exactly.ts'
-import { knock } from '../share/external.ts'
+import { knocks } from '../share/external.ts'
 import { dispositionOf } from '../look/served-types.ts'
 import { openPlaces } from '../store/object-places.ts'
 import { pageInstead } from '../share/page-instead.server.ts'
@@ -26,7 +27,7 @@ export async function downloadZip(context: Context, request: Request): Promise<R
 /** `?item=` a folder inside the shared one. A person's browser is led to the page, which says what is the matter. */
 export async function downloadSharedZip(context: Context, request: Request, code: string): Promise<Response> {
   try {
-    await knock(context)
+    await takeTokens({ limit: knocks }, context, null)
     const item = new URL(request.url).searchParams.get('item')
     // Who asks for the head alone takes nothing along.
     const key = { share_code: code, unlocks: unlocksIn(request), item, counts: request.method !== 'HEAD' }

@@ -3,10 +3,8 @@ import { anyone } from '#kernel/action.server.ts'
 import { browserName } from '#kernel/browser-name.ts'
 import type { Context } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { placeOf, placeText } from './place-of.server.ts'
-import { command } from '../room.ts'
+import { betweenTransactions, command } from '../room.ts'
 import { sessionOf } from '../sign-in/session.server.ts'
 
 /** The client info record (product.md §3). All but the screen is the server's own view of the request. */
@@ -36,13 +34,12 @@ const side = z.int().min(1).max(32_768)
  */
 export const registerClient = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: z.object({
     screenSize: z.object({ width: side, height: side }),
     userAgent: z.string().max(400).default(''),
   }),
+  limit: (context) => [{ bucket: `client from ${networkOf(context.address)}`, tries: 30, perSeconds: 60 }],
   async run(context, { screenSize, userAgent }): Promise<ClientInfo> {
-    await limit(context, `client from ${networkOf(context.address)}`, { tries: 30, perSeconds: 60 })
     const client = await clientInfo(context, userAgent, screenSize)
     if (sessionOf(context)) await keepClient(context, { client: JSON.stringify(client) })
     return client

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
-import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { forgive } from '#kernel/rate-limit.server.ts'
 import { endSessions, newSession, type OpenedSession } from '../sign-in/enter.ts'
 import { newPassword } from '../sign-in/login-name.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { hashPassword, isPassword } from './password.server.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 
 /**
  * Changes one's own password. Every session ends, this one too, since a copy of its cookie may be in other hands; the
@@ -18,14 +16,13 @@ import { command, query } from '../room.ts'
  */
 export const changePassword = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
   input: z.object({
     password: z.string().min(1).max(200),
     newPassword,
     userAgent: z.string().max(400).default(''),
   }),
+  limit: (context) => [{ bucket: passwordBucket(context.actor.accountId), tries: 5, perSeconds: 900 }],
   async run(context, { password, newPassword, userAgent }): Promise<OpenedSession> {
-    await limit(context, passwordBucket(context.actor.accountId), { tries: 5, perSeconds: 900 })
     const before = await ownHash(context, {})
     if (!(await isPassword(password, before))) return refuse('wrongPassword', { field: 'password' })
     return recordPassword(context, { before: before!, after: await hashPassword(newPassword), userAgent })

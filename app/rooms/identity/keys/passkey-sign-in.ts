@@ -3,17 +3,15 @@ import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { forgive } from '#kernel/rate-limit.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { markConfirmed } from '../sign-in/confirm.ts'
 import { enter, type Entered, openSession } from '../sign-in/enter.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { loadWebAuthn } from './webauthn.server.ts'
 import { askChallenge, challengeIn, type PasskeyPurpose, useChallenge } from './passkey-challenge.server.ts'
 import { SignatureAnswer } from './passkey-inputs.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 
 /** What the browser needs to sign in with whatever passkey it has of this site. */
@@ -62,10 +60,9 @@ const Signed = z.object({ answer: SignatureAnswer, sealed: z.string().max(4000) 
  */
 export const signInByPasskey = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: Signed.extend({ userAgent: z.string().max(400).default('') }),
+  limit: (context) => [{ bucket: bucketOf(context), tries: 20, perSeconds: 900 }],
   async run(context, { answer, sealed, userAgent }): Promise<Entered> {
-    await limit(context, bucketOf(context), { tries: 20, perSeconds: 900 })
     return enterByPasskey(context, { ...(await verify(context, 'sign in', { answer, sealed })), userAgent })
   },
 })
@@ -73,10 +70,9 @@ export const signInByPasskey = betweenTransactions({
 /** Errors: 401 PASSKEY_FAILED; a passkey that asked for nothing does not do here. */
 export const confirmByPasskey = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
   input: Signed,
+  limit: (context) => [{ bucket: bucketOf(context), tries: 20, perSeconds: 900 }],
   async run(context, { answer, sealed }) {
-    await limit(context, bucketOf(context), { tries: 20, perSeconds: 900 })
     const verified = await verify(context, 'confirm', { answer, sealed })
     if (!verified.isVerified || verified.accountId !== context.actor.accountId) return refuse('passkeyFailed')
     return recordPasskeyConfirmed(context, verified)

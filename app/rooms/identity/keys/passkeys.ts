@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { loadWebAuthn } from './webauthn.server.ts'
 import { askChallenge, challengeIn, useChallenge } from './passkey-challenge.server.ts'
 import { passkeyName, RegistrationAnswer } from './passkey-inputs.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import { tellOwner } from './security-news.ts'
 import { mustHaveAWayIn } from '../sign-in/ways-in.ts'
 
@@ -50,9 +47,9 @@ export const ownPasskeys = query({
 /** What the browser needs to make a passkey here, and the challenge for its cookie. Step-up. */
 export const passkeyOptions = query({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools) {
-    mustBeConfirmed(tools)
     const { actor, site, locale } = tools.context
     const own = await tools.db
       .selectFrom('identity.passkeys')
@@ -85,10 +82,9 @@ export const passkeyOptions = query({
  */
 export const addPasskey = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
+  confirmed: true,
   input: z.object({ answer: RegistrationAnswer, name: passkeyName, sealed: z.string().max(4000) }),
   async run(context, { answer, name, sealed }) {
-    mustBeConfirmed({ context })
     const { hostname } = context.site
     const challenge = challengeIn(context, sealed, 'add') ?? refuse('passkeyNotAdded')
     const { verifyRegistrationResponse } = await loadWebAuthn()
@@ -168,9 +164,9 @@ export const renamePasskey = command({
 /** Step-up. Errors: 404 for a passkey that is not mine; 409 LAST_WAY_IN. */
 export const removePasskey = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({ passkeyId: z.uuid() }),
   async run(tools, { passkeyId }) {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     const removed = await tools.db
       .deleteFrom('identity.passkeys')

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
-import { forgive, limit } from '#kernel/rate-limit.server.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
-import { permissions } from '../permissions.ts'
+import { forgive } from '#kernel/rate-limit.server.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { refuse } from '../refusals.ts'
-import { command, query, within } from '../room.ts'
+import { betweenTransactions, command, query, within } from '../room.ts'
 import { type Seal, seal, unseal } from './sealed.server.ts'
 import { tellOwner } from './security-news.ts'
 import type { Tables } from '../tables.ts'
@@ -33,9 +30,9 @@ export const secondFactor = query({
 /** What an authenticator app reads, as long as it is not proved by a code; null before and after. Step-up. */
 export const pendingSecret = query({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools): Promise<{ secret: string; uri: string } | null> {
-    mustBeConfirmed(tools)
     const { actor, site } = tools.context
     const row = await factorOf(tools.db, actor.accountId!)
     if (!row || row.confirmed_at !== null) return null
@@ -50,9 +47,9 @@ export const pendingSecret = query({
 /** A new secret for an authenticator app. It counts for nothing until a code proves that the app has it. Step-up. */
 export const beginSecondFactor = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools) {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     const sealed = seal(newTotpSecret(), sealOf(tools, accountId))
     const begun = await tools.db
@@ -77,11 +74,10 @@ export const beginSecondFactor = command({
  */
 export const turnOnSecondFactor = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
+  confirmed: true,
   input: z.object({ code: z.string().max(40) }),
+  limit: (context) => [{ bucket: codeBucket(context.actor.accountId!), ...codeLimit }],
   async run(context, { code }): Promise<{ recoveryCodes: string[] }> {
-    mustBeConfirmed({ context })
-    await limit(context, codeBucket(context.actor.accountId!), codeLimit)
     return recordSecondFactor(context, { code })
   },
 })
@@ -114,9 +110,9 @@ const recordSecondFactor = command({
 /** Step-up. Errors: 409 when it is off. */
 export const turnOffSecondFactor = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools) {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     const off = await tools.db
       .deleteFrom('identity.second_factors')
@@ -133,9 +129,9 @@ export const turnOffSecondFactor = command({
 /** Ten new recovery codes; the old ones are worthless. Step-up. */
 export const renewRecoveryCodes = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools): Promise<{ recoveryCodes: string[] }> {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     if (!(await asksSecondStep(tools, accountId))) return refuse('secondFactorIsOff')
     await tellOwner(tools, accountId, 'recoveryCodesRenewed')

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { lineSettingsInput } from './line-inputs.ts'
@@ -97,9 +96,9 @@ export const seeLineSettings = query({
  */
 export const changeLineSettings = command({
   may: 'identity.lineChannel',
+  confirmed: true,
   input: lineSettingsInput,
   async run(tools, { loginChannelId, loginSecret, pushToken, forgetPushToken }) {
-    mustBeConfirmed(tools)
     const before = await channelRow(tools.db)
     const isSame = loginChannelId !== '' && loginChannelId === before?.login_channel_id
     if (loginChannelId !== '' && loginSecret === '' && !isSame)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { LineUser } from './line-provider.server.ts'
 import { refuse } from '../refusals.ts'
@@ -32,6 +31,9 @@ export const ownLine = query({
 /** Only line-authen.server.ts calls these two, with whom LINE has just vouched for. */
 const lineUser = z.custom<LineUser>()
 
+/** It was confirmed when they left for LINE, where they may have had to find their password. */
+const linkMinutes = 25
+
 /**
  * Links the caller's account with this LINE; another LINE that it had is replaced. Step-up.
  *
@@ -39,9 +41,9 @@ const lineUser = z.custom<LineUser>()
  */
 export const linkLine = command({
   may: 'identity.self',
+  confirmed: linkMinutes,
   input: z.object({ user: lineUser }),
   async run(tools, { user }) {
-    mustBeConfirmed(tools, linkMinutes)
     const accountId = tools.context.actor.accountId!
     const taken = await tools.db
       .selectFrom('identity.line_accounts')
@@ -67,9 +69,6 @@ export const linkLine = command({
     return { linked: true }
   },
 })
-
-/** It was confirmed when they left for LINE, where they may have had to find their password. */
-const linkMinutes = 25
 
 /**
  * Step-up by LINE: who holds this session has just shown LINE that it is they.
@@ -105,9 +104,9 @@ export const confirmByLine = command({
  */
 export const unlinkLine = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({}),
   async run(tools) {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     const line = await tools.db
       .deleteFrom('identity.line_accounts')

@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { codeInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
 import { codeFor, peekAtLink, tokenFor, useLink } from '../register/one-time-links.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { timingSafeEqual } from 'node:crypto'
 
@@ -73,10 +70,9 @@ export const changeAddress = command({
  */
 export const openAddressByCode = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
   input: codeInput.pick({ code: true }),
+  limit: (context) => [{ bucket: `address code of ${context.actor.accountId}`, tries: 5, perSeconds: 900 }],
   async run(context, { code }): Promise<{ token: string }> {
-    await limit(context, `address code of ${context.actor.accountId}`, { tries: 5, perSeconds: 900 })
     const token = await tryOwnCode(context, { code })
     return token === null ? refuse('wrongLinkCode', { field: 'code' }) : { token }
   },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { endSessions } from '../sign-in/enter.ts'
@@ -28,11 +27,11 @@ export const whatKeepsMe = query({
  */
 export const askToLeave = command({
   may: 'identity.self',
+  confirmed: true,
   input: z.object({
     understood: z.literal('on', both('โปรดยืนยันว่าอ่านแล้ว', 'Please confirm that you have read it.')),
   }),
   async run(tools): Promise<{ dueAt: Date }> {
-    mustBeConfirmed(tools)
     const accountId = tools.context.actor.accountId!
     const account = await lockAccount(tools, accountId)
     if (account?.status !== 'active') return notFound()

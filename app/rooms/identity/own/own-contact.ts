@@ -1,8 +1,4 @@
 import { audit } from '#kernel/audit.server.ts'
-import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { ContactInput } from './own-contact-input.ts'
 import { makeLink } from '../register/one-time-links.ts'
 import { command } from '../room.ts'
@@ -13,19 +9,12 @@ import { command } from '../room.ts'
  *
  * Errors: 403 CONFIRM_FIRST; 429 after five in an hour.
  */
-export async function askForContact(context: Context, input: { login: string }): Promise<{ asked: true }> {
-  await limit(context, `new address of ${context.actor.accountId ?? networkOf(context.address)}`, {
-    tries: 5,
-    perSeconds: 3600,
-  })
-  return recordWish(context, input)
-}
-
-const recordWish = command({
+export const askForContact = command({
   may: 'identity.self',
+  confirmed: true,
   input: ContactInput,
+  limit: ({ actor }) => [{ bucket: `new address of ${actor.accountId}`, tries: 5, perSeconds: 3600 }],
   async run(tools, { login }): Promise<{ asked: true }> {
-    mustBeConfirmed(tools)
     const { actor, site } = tools.context
     const taken = await tools.db
       .selectFrom('identity.accounts')

@@ -9,10 +9,9 @@ import { type OpenedSession, openSession, type WhoEnters } from '../sign-in/ente
 import { chosenInput } from '../sign-in/inputs.ts'
 import { acceptInvitation } from './invitation-answer.ts'
 import { type OpenLink, peekAtLink, useLink } from './one-time-links.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { hashPassword } from '../keys/password.server.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import { registrationDetails } from './settle-registration.ts'
 import type { Tables } from '../tables.ts'
 
@@ -63,7 +62,6 @@ export const seeActivation = query({
  */
 export const activate = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: opened.extend({ chosen: chosenInput.optional(), userAgent: z.string().max(400).default('') }),
   async run(context, { token, browser, chosen, userAgent }): Promise<OpenedSession> {
     const seen = await seeActivation(context, { token, browser })

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { askInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
 import { makeLink } from './one-time-links.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
-import { command, job } from '../room.ts'
+import { betweenTransactions, command, job } from '../room.ts'
 import { registrationDetails } from './settle-registration.ts'
 import type { Tables } from '../tables.ts'
 
@@ -20,11 +18,12 @@ export const letterBucket = (what: string, { kind, value }: LoginName): string =
 const askFor = (purpose: 'activate' | 'recover') =>
   betweenTransactions({
     may: anyone,
-    audiences: ['anyone'],
     input: askInput,
+    limit: (context, { login }) => [
+      { bucket: `${purpose} asked from ${networkOf(context.address)}`, tries: 20, perSeconds: 3600 },
+      { bucket: letterBucket(purpose, login), ...letterLimit },
+    ],
     async run(context, { login }): Promise<{ asked: true }> {
-      await limit(context, `${purpose} asked from ${networkOf(context.address)}`, { tries: 20, perSeconds: 3600 })
-      await limit(context, letterBucket(purpose, login), letterLimit)
       await recordAsk(context, { purpose, login, atMostEvery: 60 })
       return { asked: true }
     },

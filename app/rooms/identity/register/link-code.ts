@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { codeInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
 import { codeFor, tokenFor } from './one-time-links.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { refuse } from '../refusals.ts'
-import { command } from '../room.ts'
+import { betweenTransactions, command } from '../room.ts'
 
 /**
  * The six digits of a letter open what its link opens: the answer is the link's token, which is used up by the page that
@@ -20,13 +18,16 @@ import { command } from '../room.ts'
  */
 export const openByCode = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: codeInput.extend({ purpose: z.enum(['activate', 'recover']) }),
-  async run(context, { login, code, purpose }): Promise<{ token: string }> {
+  limit(context, { login, purpose }) {
     const name = createHash('sha256').update(`${purpose} ${login.kind} ${login.value}`).digest('base64url')
-    await limit(context, `codes from ${networkOf(context.address)}`, { tries: 20, perSeconds: 900 })
-    await limit(context, `codes for ${name}`, { tries: 5, perSeconds: 900 })
-    await limit(context, `codes a day for ${name}`, { tries: 20, perSeconds: 86_400 })
+    return [
+      { bucket: `codes from ${networkOf(context.address)}`, tries: 20, perSeconds: 900 },
+      { bucket: `codes for ${name}`, tries: 5, perSeconds: 900 },
+      { bucket: `codes a day for ${name}`, tries: 20, perSeconds: 86_400 },
+    ]
+  },
+  async run(context, { login, code, purpose }): Promise<{ token: string }> {
     const token = await tryCode(context, { login, code, purpose })
     return token === null ? refuse('wrongLinkCode', { field: 'code' }) : { token }
   },

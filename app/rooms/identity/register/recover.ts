@@ -7,10 +7,9 @@ import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { endSessions } from '../sign-in/enter.ts'
 import { newPasswordInput } from '../sign-in/inputs.ts'
 import { peekAtLink, useLink } from './one-time-links.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { hashPassword } from '../keys/password.server.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import { nameBucket } from '../sign-in/sign-in.ts'
 
 const link = z.object({ token: z.string().max(100) })
@@ -41,7 +40,6 @@ export const seeRecovery = query({
  */
 export const recover = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: link.extend(newPasswordInput.shape),
   async run(context, { token, password }): Promise<{ recovered: true }> {
     if (!(await seeRecovery(context, { token }))) return refuse('linkExpired')

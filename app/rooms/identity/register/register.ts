@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
-import { limit } from '#kernel/rate-limit.server.ts'
 import { browserHash, newBrowserSecret } from './browser-secret.server.ts'
 import { letterBucket, letterLimit } from './ask-link.ts'
 import { registerInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { hashPassword } from '../keys/password.server.ts'
-import { command } from '../room.ts'
+import { betweenTransactions, command } from '../room.ts'
 
 /** `browser` is for a cookie of the browser that registered (pending-cookie.ts), never for a body. */
 export interface Registered {
@@ -24,11 +22,12 @@ export interface Registered {
  */
 export const register = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: registerInput,
+  limit: (context, { login }) => [
+    { bucket: `register from ${networkOf(context.address)}`, tries: 20, perSeconds: 3600 },
+    { bucket: letterBucket('register', login), ...letterLimit },
+  ],
   async run(context, { password, ...typed }): Promise<Registered> {
-    await limit(context, `register from ${networkOf(context.address)}`, { tries: 20, perSeconds: 3600 })
-    await limit(context, letterBucket('register', typed.login), letterLimit)
     const browser = newBrowserSecret()
     const passwordHash = await hashPassword(password)
     await recordRegistration(context, { ...typed, passwordHash, browserHash: browserHash(browser) })

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { forgive, limit } from '#kernel/rate-limit.server.ts'
+import { forgive } from '#kernel/rate-limit.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { ownHash, passwordBucket } from '../keys/own-password.ts'
 import { isPassword } from '../keys/password.server.ts'
-import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, query, within } from '../room.ts'
+import { betweenTransactions, command, query, within } from '../room.ts'
 import { asksSecondStep, codeBucket, codeLimit, takeCode } from '../keys/second-factor.ts'
 import { sessionOf } from './session.server.ts'
 
@@ -53,10 +51,9 @@ export const confirmWays = query({
 /** Errors: 422 WRONG_PASSWORD; 429 after five, together with those of changing it. */
 export const confirmByPassword = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
   input: z.object({ password: z.string().min(1).max(200) }),
+  limit: (context) => [{ bucket: passwordBucket(context.actor.accountId), tries: 5, perSeconds: 900 }],
   async run(context, { password }) {
-    await limit(context, passwordBucket(context.actor.accountId), { tries: 5, perSeconds: 900 })
     const hash = await ownHash(context, {})
     if (!(await isPassword(password, hash))) return refuse('wrongPassword', { field: 'password' })
     return recordConfirmed(context, { hash: hash! })
@@ -66,10 +63,9 @@ export const confirmByPassword = betweenTransactions({
 /** By the app or a recovery code. Errors: 422 WRONG_CODE; 429 after five, together with those of signing in. */
 export const confirmByCode = betweenTransactions({
   may: 'identity.self',
-  audiences: permissions['identity.self'],
   input: z.object({ code: z.string().min(1).max(40) }),
+  limit: (context) => [{ bucket: codeBucket(context.actor.accountId!), ...codeLimit }],
   async run(context, { code }) {
-    await limit(context, codeBucket(context.actor.accountId!), codeLimit)
     return recordCodeConfirmed(context, { code })
   },
 })

@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { openSession, type OpenedSession } from './enter.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { refuse } from '../refusals.ts'
-import { command } from '../room.ts'
+import { betweenTransactions, command } from '../room.ts'
 import { codeBucket, codeLimit, takeCode } from '../keys/second-factor.ts'
 import { fingerprintOf, type HalfIn, readTicket } from './second-step.ts'
 
@@ -15,7 +14,6 @@ import { fingerprintOf, type HalfIn, readTicket } from './second-step.ts'
  */
 export const finishSignIn = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: z.object({
     ticket: z.string().max(4000),
     code: z.string().max(40),

@@ -9,10 +9,9 @@ import { recordAsk } from '../register/ask-link.ts'
 import { enter, type Entered } from './enter.ts'
 import { deviceBucket } from './known-device.ts'
 import { loginName, type LoginName } from './login-name.ts'
-import { betweenTransactions } from '../outside-transaction.ts'
 import { isPassword } from '../keys/password.server.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { betweenTransactions, command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 
 /** Five failures in 15 minutes, per account and per address (content.md §3.8). */
@@ -26,7 +25,6 @@ const signInLimit = { tries: 5, perSeconds: 900 }
  */
 export const signIn = betweenTransactions({
   may: anyone,
-  audiences: ['anyone'],
   input: z.object({
     login: loginName,
     password: z.string().min(1).max(200),

@@ -19,7 +19,7 @@ import { walletPath } from '../links.ts'
 import { openTopUps } from '../open-top-ups.ts'
 import { seeWallet } from '../statement.ts'
 import { askedStatement } from '../statement-file.server.ts'
-import { topUp } from '../top-up.ts'
+import { openTopUp } from '../top-up.ts'
 import { topUpRules } from '../top-up-rules.ts'
 import { words } from '../words.ts'
 import { GiftForm } from './gift-form.tsx'
@@ -38,7 +38,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
   if (form.deed === 'redeem') return { redeemed: await redeemGiftCode(context, { code: String(form.code ?? '') }) }
   if (form.deed !== 'topup') return notFound()
-  const { intentSlug } = await topUp(context, { amount: String(form.preset ?? form.amount ?? '') })
+  const { intentSlug } = await openTopUp(context, { amount: String(form.preset ?? form.amount ?? '') })
   throw redirect(paymentPath(intentSlug))
 })
 
