@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newFolder, putFile, setShare, trashItems } from '#rooms/files/index.ts'
 import { acting, demoPeople } from './acting.ts'
-import { drawProduct, type DemoSite } from './content/index.ts'
+import { readPicture, type DemoSite } from './content/index.ts'
 import { onePagePdf } from './one-page-pdf.ts'
 
 /** Of the demo's shared price list, known to the world. */
@@ -29,7 +29,7 @@ async function fillBusiness(demo: DemoSite, who: Who): Promise<void> {
   await put(papers, 'สัญญาเช่าร้าน.pdf', onePagePdf(['Lease', 'Shop 12, Doi Mok Road', 'A sample of the demo.']))
   const pictures = await folder('รูปสินค้า')
   for (const product of demo.products.slice(0, 4))
-    await put(pictures, `${product.slug}.jpg`, await picture(drawProduct(product.picture)))
+    await put(pictures, `${product.slug}.jpg`, await photo(demo, product))
   const quotes = await folder('ใบเสนอราคา')
   const quote = await put(
     quotes,
@@ -49,10 +49,13 @@ async function fillOwn(demo: DemoSite, who: Who): Promise<void> {
   const put = (parent: string | null, name: string, bytes: Uint8Array) => putFile(who, { name, parent }, bytes)
   await put(folder, 'ใบเสร็จ ต.ค. 2569.pdf', onePagePdf(['Receipt', 'Drip bags', 'THB 240.00']))
   await put(null, 'สูตรดริปที่บ้าน.txt', Buffer.from('เมล็ด 15 กรัม น้ำ 240 มล. 92 องศา\nเวลา 2:30 นาที\n'))
-  await put(null, 'มุมกาแฟ.jpg', await picture(drawProduct(demo.products.at(-1)!.picture)))
+  await put(null, 'มุมกาแฟ.jpg', await photo(demo, demo.products.at(-1)!))
 }
 
-const picture = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).resize(1000, 1000, { fit: 'inside' }).flatten({ background: '#ffffff' }).jpeg().toBuffer()
+const photo = async (demo: DemoSite, { slug }: { slug: string }): Promise<Buffer> =>
+  sharp(await readPicture(demo, slug))
+    .flatten({ background: '#ffffff' })
+    .jpeg()
+    .toBuffer()
 
 const shifts = '\uFEFFวัน,เช้า,บ่าย\nจันทร์,มะลิ,ก้อง\nอังคาร,ก้อง,นภา\nพุธ,นภา,มะลิ\nพฤหัสบดี,มะลิ,ก้อง\nศุกร์,ก้อง,นภา\n'

@@ -7,7 +7,7 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addPerson, hashAll } from './identity.ts'
 import { addThreads } from './messages.ts'
 import { addOrders } from './orders.ts'
-import { drawPictures } from './pictures.ts'
+import { hangPictures } from './pictures.ts'
 import { addressLine, addressLineEnglish } from './places.ts'
 import { addShopSettings } from './shop.ts'
 import { fillShelves, openDefaultLocation } from './stock.ts'
@@ -20,7 +20,7 @@ export async function loadSite(
   { isDefault, mark }: { isDefault: boolean; mark?: object },
 ): Promise<void> {
   const tenantId = demoTenantId(demo.key)
-  const [pictures, hashes] = await Promise.all([drawPictures(demo, tenantId), hashAll(demo.people)])
+  const [pictures, hashes] = await Promise.all([hangPictures(demo, tenantId), hashAll(demo.people)])
   await inOneTransaction(contextOf(tenantId, { id: null, name: 'demo' }), async (work) => {
     const { hero, logo, goods } = pictures
     const { siteId } = await addTenantWithSite(work, {

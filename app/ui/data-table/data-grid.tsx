@@ -43,7 +43,7 @@ export function DataGrid<Row>(props: GridProps<Row>) {
     <div
       ref={box}
       className={cx(styles.box, isLong && styles.long, isWider === false && !isLong && styles.fits)}
-      {...(isWider && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      {...(isWider !== false && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       {isGrid && (
         <p id={keysHelp} hidden>
@@ -119,7 +119,7 @@ function Body<Row>({ grid, body, box, reveal, offset, isLong, ...props }: BodyPr
 
 /**
  * Where the columns have room, nothing needs to scroll sideways, and the head can stick to the window; where they have
- * not, the keyboard scrolls them too. Undefined until it is measured.
+ * not, and until it is measured, the keyboard scrolls them too.
  */
 function useIsWider(box: RefObject<HTMLDivElement | null>): boolean | undefined {
   const [isWider, setIsWider] = useState<boolean>()

@@ -1,21 +1,4 @@
-import { tints } from './drawing/backdrop.ts'
-import type { MotifName } from './drawing/motifs.ts'
-import type { Paint } from './drawing/pen.ts'
-import type { ShapeName } from './drawing/shapes.ts'
-import type { DemoCategory, DemoOption, DemoProduct, DemoVariant, PictureSpec, Words } from './types.ts'
-
-export type Tint = keyof typeof tints
-
-type Look = [
-  shape: ShapeName,
-  tint: Tint,
-  main: string,
-  second: string,
-  accent: string,
-  layout?: Paint['layout'],
-  motif?: MotifName,
-  level?: number,
-]
+import type { DemoCategory, DemoOption, DemoProduct, DemoVariant, Words } from './types.ts'
 
 type Written = {
   slug: string
@@ -30,7 +13,6 @@ type Written = {
   vat?: DemoProduct['vatClass']
   kind?: DemoProduct['kind']
   featured?: true
-  look: Look
   variants?: (base: Written) => DemoVariant[]
 }
 
@@ -53,7 +35,6 @@ export function product(w: Written): DemoProduct {
     weightG: w.grams,
     ...(variants ? { variants } : {}),
     ...(w.featured ? { featured: true } : {}),
-    picture: picture(w.slug, w.look),
   }
 }
 
@@ -116,19 +97,4 @@ const weight = (g: number) =>
 function priced(w: Written, times: number): Pick<DemoVariant, 'priceSatang' | 'salePriceSatang'> {
   const at = (baht: number) => satang(times === 1 ? baht : Math.round((baht * times) / 10) * 10)
   return { priceSatang: at(w.baht), ...(w.sale === undefined ? {} : { salePriceSatang: at(w.sale) }) }
-}
-
-function picture(slug: string, [shape, tint, main, second, accent, layout, motif, level]: Look): PictureSpec {
-  const seed = [...slug].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) >>> 0, 7)
-  return {
-    shape,
-    backdrop: tints[tint],
-    main,
-    second,
-    accent,
-    ...(layout ? { layout } : {}),
-    ...(motif ? { motif } : {}),
-    ...(level ? { level } : {}),
-    seed,
-  }
 }

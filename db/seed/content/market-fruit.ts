@@ -23,7 +23,6 @@ export const marketFruit: DemoProduct[] = [
     grams: 1000,
     vat: 'exempt',
     featured: true,
-    look: ['mango', 'mint', '#f6b93b', '#e58e26', '#e9a23b'],
     variants: kilos,
   }),
   product({
@@ -41,7 +40,6 @@ export const marketFruit: DemoProduct[] = [
     grams: 1000,
     vat: 'exempt',
     featured: true,
-    look: ['durian', 'butter', '#a3a83f', '#f2cf63', '#6b5a2a'],
   }),
   product({
     slug: 'banana-nam-wa',
@@ -56,7 +54,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 48,
     grams: 1300,
     vat: 'exempt',
-    look: ['banana', 'sky', '#f4cf3f', '#d9a520', '#7d7a34'],
   }),
   product({
     slug: 'dragon-fruit-white',
@@ -71,7 +68,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 40,
     grams: 1000,
     vat: 'exempt',
-    look: ['dragon', 'rose', '#d6336c', '#fbf7f2', '#8fb34a'],
   }),
   product({
     slug: 'pomelo-thong-di',
@@ -86,7 +82,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 25,
     grams: 1250,
     vat: 'exempt',
-    look: ['citrus', 'peach', '#b8c552', '#f08a7a', '#6b5a2a'],
   }),
   product({
     slug: 'mangosteen',
@@ -101,7 +96,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 3,
     grams: 1000,
     vat: 'exempt',
-    look: ['heap', 'lilac', '#5a2440', '#7fa04a', '#4a6b2a'],
   }),
   product({
     slug: 'rambutan-rongrien',
@@ -116,7 +110,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 38,
     grams: 1000,
     vat: 'exempt',
-    look: ['heap', 'butter', '#cf3a3a', '#8fb34a', '#e86a4a', 'stripes'],
   }),
   product({
     slug: 'watermelon-kinnaree',
@@ -131,7 +124,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 22,
     grams: 3000,
     vat: 'exempt',
-    look: ['melon', 'sky', '#3f7a3c', '#e4434f', '#2b1a17'],
   }),
   product({
     slug: 'pineapple-phu-lae',
@@ -146,7 +138,6 @@ export const marketFruit: DemoProduct[] = [
     stock: 30,
     grams: 1000,
     vat: 'exempt',
-    look: ['pineapple', 'honey', '#e0a02f', '#a86a1f', '#6b4a1a'],
   }),
   product({
     slug: 'young-coconut',
@@ -161,6 +152,5 @@ export const marketFruit: DemoProduct[] = [
     stock: 72,
     grams: 900,
     vat: 'exempt',
-    look: ['coconut', 'mint', '#ece2c8', '#fbf7ea', '#5f9a4a'],
   }),
 ]

@@ -16,7 +16,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 80,
     grams: 400,
     vat: 'exempt',
-    look: ['bunch', 'sage', '#3f8f46', '#6bb04f', '#a8cf7a', 'stripes'],
   }),
   product({
     slug: 'holy-basil',
@@ -31,7 +30,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 55,
     grams: 150,
     vat: 'exempt',
-    look: ['bunch', 'peach', '#3f8446', '#6f9a4f', '#8a4f6f', 'plain'],
   }),
   product({
     slug: 'white-cabbage',
@@ -46,7 +44,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 44,
     grams: 1000,
     vat: 'exempt',
-    look: ['cabbage', 'mist', '#9cc46a', '#7aa84f', '#e8f0c8'],
   }),
   product({
     slug: 'bird-chilli',
@@ -62,7 +59,6 @@ export const marketGreens: DemoProduct[] = [
     grams: 100,
     vat: 'exempt',
     featured: true,
-    look: ['chilies', 'butter', '#d7332b', '#3f8f46', '#ef7a2f'],
   }),
   product({
     slug: 'cucumber',
@@ -77,7 +73,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 50,
     grams: 500,
     vat: 'exempt',
-    look: ['longs', 'mint', '#5a9a44', '#5a9a44', '#a8d07a', 'plain', undefined, 4],
   }),
   product({
     slug: 'carrot',
@@ -93,7 +88,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 33,
     grams: 400,
     vat: 'exempt',
-    look: ['longs', 'sky', '#ef7f2d', '#4f8f3f', '#c95a1a', 'arch', undefined, 4],
   }),
   product({
     slug: 'garlic-thai',
@@ -108,7 +102,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 70,
     grams: 500,
     vat: 'exempt',
-    look: ['bulbs', 'stone', '#f3e9d8', '#c9a8b0', '#b58a6a'],
   }),
   product({
     slug: 'shallot-sisaket',
@@ -123,7 +116,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 58,
     grams: 500,
     vat: 'exempt',
-    look: ['bulbs', 'sage', '#a53a55', '#d98a9a', '#7a2a3f'],
   }),
   product({
     slug: 'pumpkin-buttercup',
@@ -138,7 +130,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 18,
     grams: 1800,
     vat: 'exempt',
-    look: ['pumpkin', 'lilac', '#e08a2c', '#8a8f3a', '#f3c86a'],
   }),
   product({
     slug: 'fresh-shiitake',
@@ -153,7 +144,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 0,
     grams: 200,
     vat: 'exempt',
-    look: ['mushrooms', 'clay', '#8a5a3a', '#e0c8a0', '#f3e4c9'],
   }),
   product({
     slug: 'eggs-no2',
@@ -169,7 +159,6 @@ export const marketGreens: DemoProduct[] = [
     grams: 1900,
     vat: 'exempt',
     featured: true,
-    look: ['eggs', 'honey', '#e3b48a', '#b7a58c', '#f3e4c9'],
   }),
   product({
     slug: 'mackerel-basket',
@@ -184,7 +173,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 27,
     grams: 260,
     vat: 'exempt',
-    look: ['fishBasket', 'mist', '#5f8296', '#c9b890', '#c99a55'],
   }),
   product({
     slug: 'white-shrimp',
@@ -200,7 +188,6 @@ export const marketGreens: DemoProduct[] = [
     stock: 20,
     grams: 500,
     vat: 'exempt',
-    look: ['tray', 'sky', '#ee9c7f', '#e2734f', '#7fb2b0', 'circle'],
   }),
   product({
     slug: 'pork-belly',
@@ -215,6 +202,5 @@ export const marketGreens: DemoProduct[] = [
     stock: 24,
     grams: 500,
     vat: 'exempt',
-    look: ['tray', 'peach', '#d9707a', '#f6dcd0', '#4f7a6a', 'plain'],
   }),
 ]

@@ -23,7 +23,6 @@ export const marketPantry: DemoProduct[] = [
     grams: 1000,
     vat: 'exempt',
     featured: true,
-    look: ['sack', 'sage', '#f4ecd8', '#2f7a4f', '#e0a23b'],
     variants: riceBags,
   }),
   product({
@@ -39,7 +38,6 @@ export const marketPantry: DemoProduct[] = [
     stock: 70,
     grams: 1000,
     vat: 'exempt',
-    look: ['sack', 'peach', '#f6efe0', '#b8442f', '#e9b24a', undefined, 'leaf'],
     variants: riceBags,
   }),
   product({
@@ -55,7 +53,6 @@ export const marketPantry: DemoProduct[] = [
     stock: 36,
     grams: 1000,
     vat: 'exempt',
-    look: ['packet', 'lilac', '#4a2f55', '#3a2240', '#e9c66a', 'plain', 'rice'],
   }),
   product({
     slug: 'fish-sauce',
@@ -70,7 +67,6 @@ export const marketPantry: DemoProduct[] = [
     stock: 110,
     grams: 1150,
     featured: true,
-    look: ['sauce', 'sand', '#b8621b', '#fbf1da', '#c23b2e', 'plain', 'fish'],
   }),
   product({
     slug: 'soy-sauce',
@@ -84,7 +80,6 @@ export const marketPantry: DemoProduct[] = [
     baht: 58,
     stock: 76,
     grams: 1150,
-    look: ['sauce', 'mint', '#2f1a14', '#f0c53f', '#2f6a45', 'plain', 'sprout'],
   }),
   product({
     slug: 'rice-bran-oil',
@@ -99,7 +94,6 @@ export const marketPantry: DemoProduct[] = [
     sale: 65,
     stock: 58,
     grams: 950,
-    look: ['oil', 'butter', '#f0b93a', '#fdf6e0', '#2f7a4f', 'plain', 'rice'],
   }),
   product({
     slug: 'green-curry-paste',
@@ -113,7 +107,6 @@ export const marketPantry: DemoProduct[] = [
     baht: 60,
     stock: 6,
     grams: 420,
-    look: ['jar', 'rose', '#7f9a3f', '#fbf1da', '#b8442f', 'plain', 'chili'],
   }),
   product({
     slug: 'dried-shrimp',
@@ -127,7 +120,6 @@ export const marketPantry: DemoProduct[] = [
     baht: 95,
     stock: 31,
     grams: 110,
-    look: ['bowl', 'mist', '#e2734f', '#f3e9d8', '#3f6a8a', undefined, undefined, 1],
   }),
   product({
     slug: 'mung-vermicelli',
@@ -141,7 +133,6 @@ export const marketPantry: DemoProduct[] = [
     baht: 28,
     stock: 140,
     grams: 200,
-    look: ['packet', 'mint', '#2f8a5f', '#e9e4d2', '#f6d04f', 'plain', 'sprout', 2],
   }),
   product({
     slug: 'thong-yip-thong-yot',
@@ -156,7 +147,6 @@ export const marketPantry: DemoProduct[] = [
     stock: 26,
     grams: 300,
     featured: true,
-    look: ['sweets', 'clay', '#f2a91f', '#d98a1c', '#f9cf57', 'plain', 'flower'],
   }),
   product({
     slug: 'khanom-chan',
@@ -170,7 +160,6 @@ export const marketPantry: DemoProduct[] = [
     baht: 65,
     stock: 18,
     grams: 320,
-    look: ['sweets', 'mint', '#5fae6a', '#5a6fc0', '#f4e6c8', 'stripes', 'leaf'],
   }),
   product({
     slug: 'khao-tom-mat',
@@ -184,6 +173,5 @@ export const marketPantry: DemoProduct[] = [
     baht: 50,
     stock: 4,
     grams: 600,
-    look: ['leafWrap', 'butter', '#4f8a4a', '#f3ead2', '#d9b97c'],
   }),
 ]

@@ -26,7 +26,6 @@ export const roasteryBlends: DemoProduct[] = [
     stock: 320,
     grams: 220,
     featured: true,
-    look: ['bag', 'clay', '#f3e7d3', '#a4492c', '#e3a04a', 'full', 'doi', 3],
     variants: beans,
   }),
   product({
@@ -41,7 +40,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 290,
     stock: 120,
     grams: 220,
-    look: ['bag', 'sky', '#cfe3ea', '#5b8fa8', '#f3b562', 'full', 'sun', 1],
     variants: beans,
   }),
   product({
@@ -56,7 +54,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 250,
     stock: 150,
     grams: 220,
-    look: ['bag', 'sage', '#5d6f4a', '#e9dcc0', '#d9843f', 'band', 'leaf', 3],
     variants: beans,
   }),
   product({
@@ -71,7 +68,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 230,
     stock: 200,
     grams: 220,
-    look: ['bag', 'stone', '#2b2523', '#c2502e', '#f0a24b', 'stripes', 'sun', 5],
     variants: beans,
   }),
   product({
@@ -87,7 +83,6 @@ export const roasteryBlends: DemoProduct[] = [
     sale: 199,
     stock: 180,
     grams: 220,
-    look: ['bag', 'mist', '#233a45', '#e6d5b8', '#d9703d', 'circle', 'cup', 4],
     variants: beans,
   }),
   product({
@@ -102,7 +97,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 340,
     stock: 45,
     grams: 220,
-    look: ['bag', 'lilac', '#8f86b0', '#4f4670', '#f6d9a0', 'arch', 'star', 3],
     variants: beans,
   }),
   product({
@@ -117,7 +111,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 190,
     stock: 85,
     grams: 220,
-    look: ['bag', 'butter', '#d8a03a', '#5a2f1a', '#2f5d50', 'plain', 'elephant', 5],
     variants: beans,
   }),
   product({
@@ -133,7 +126,6 @@ export const roasteryBlends: DemoProduct[] = [
     stock: 210,
     grams: 160,
     featured: true,
-    look: ['dripBox', 'peach', '#f3e7d3', '#a4492c', '#e3a04a', 'plain', 'cup'],
     variants: boxes,
   }),
   product({
@@ -148,7 +140,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 290,
     stock: 95,
     grams: 170,
-    look: ['dripBox', 'mint', '#2f5d50', '#7fa58a', '#f0b45c', 'full', 'mountain'],
   }),
   product({
     slug: 'drip-bag-gesha',
@@ -162,7 +153,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 450,
     stock: 7,
     grams: 90,
-    look: ['dripBox', 'butter', '#1f3b4d', '#f3c65f', '#f6e6c0', 'plain', 'star'],
   }),
   product({
     slug: 'cold-brew-bags',
@@ -177,7 +167,6 @@ export const roasteryBlends: DemoProduct[] = [
     sale: 159,
     stock: 64,
     grams: 190,
-    look: ['pouch', 'sky', '#bcd6df', '#5b3524', '#c46a3a', 'plain', 'drop'],
   }),
   product({
     slug: 'cold-brew-original',
@@ -191,7 +180,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 95,
     stock: 130,
     grams: 420,
-    look: ['bottle', 'mist', '#3a1e12', '#f3e7d3', '#c0562f', 'plain', 'doi'],
   }),
   product({
     slug: 'cold-brew-concentrate',
@@ -205,7 +193,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 320,
     stock: 42,
     grams: 760,
-    look: ['bottle', 'honey', '#241109', '#e2a23f', '#2b2523', 'full', 'mountain'],
   }),
   product({
     slug: 'cold-brew-can-black',
@@ -219,7 +206,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 85,
     stock: 240,
     grams: 270,
-    look: ['can', 'sand', '#2c2523', '#c25a33', '#f0b45c', 'full', 'bean'],
     variants: cans,
   }),
   product({
@@ -234,7 +220,6 @@ export const roasteryBlends: DemoProduct[] = [
     baht: 95,
     stock: 16,
     grams: 270,
-    look: ['can', 'peach', '#ef8f3a', '#fbe6bf', '#b8402a', 'plain', 'sun'],
     variants: cans,
   }),
 ]

@@ -25,7 +25,6 @@ export const roasteryEquipment: DemoProduct[] = [
     stock: 46,
     grams: 380,
     featured: true,
-    look: ['dripper', 'clay', '#c96f4a', '#8a5a3a', '#f0b45c'],
     variants: dripperSizes,
   }),
   product({
@@ -41,7 +40,6 @@ export const roasteryEquipment: DemoProduct[] = [
     sale: 790,
     stock: 28,
     grams: 900,
-    look: ['dripper', 'mist', '#33363a', '#c9a06a', '#e2a24b'],
   }),
   product({
     slug: 'gooseneck-kettle',
@@ -55,7 +53,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 1290,
     stock: 22,
     grams: 620,
-    look: ['kettle', 'stone', '#c9cacc', '#8a5a35', '#e2a24b'],
   }),
   product({
     slug: 'electric-kettle',
@@ -69,7 +66,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 3490,
     stock: 11,
     grams: 1350,
-    look: ['kettle', 'sage', '#2c3032', '#5a3a26', '#d9843f'],
   }),
   product({
     slug: 'glass-server',
@@ -83,7 +79,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 590,
     stock: 33,
     grams: 420,
-    look: ['server', 'sky', '#5a2f19', '#a9744a', '#7a4a2b'],
   }),
   product({
     slug: 'french-press',
@@ -97,7 +92,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 790,
     stock: 19,
     grams: 640,
-    look: ['press', 'honey', '#c4c6c9', '#2f3b3a', '#c96f3b'],
   }),
   product({
     slug: 'moka-pot',
@@ -111,7 +105,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 950,
     stock: 25,
     grams: 480,
-    look: ['moka', 'rose', '#aeb2b6', '#3a2a26', '#b23a2e'],
   }),
   product({
     slug: 'hand-grinder',
@@ -127,7 +120,6 @@ export const roasteryEquipment: DemoProduct[] = [
     stock: 14,
     grams: 560,
     featured: true,
-    look: ['handGrinder', 'sand', '#c9cacc', '#2d2f31', '#a8643a'],
   }),
   product({
     slug: 'electric-grinder',
@@ -141,7 +133,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 12900,
     stock: 5,
     grams: 7200,
-    look: ['grinder', 'mist', '#f0e8da', '#3a3532', '#d6a45c'],
   }),
   product({
     slug: 'home-espresso-machine',
@@ -156,7 +147,6 @@ export const roasteryEquipment: DemoProduct[] = [
     stock: 3,
     grams: 12800,
     featured: true,
-    look: ['espresso', 'peach', '#efe3d0', '#6b3d24', '#b8502f'],
   }),
   product({
     slug: 'brew-scale',
@@ -170,7 +160,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 1490,
     stock: 17,
     grams: 480,
-    look: ['scale', 'sage', '#3a3d40', '#e7dcc8', '#8fe0b0'],
   }),
   product({
     slug: 'paper-filters',
@@ -184,7 +173,6 @@ export const roasteryEquipment: DemoProduct[] = [
     baht: 60,
     stock: 260,
     grams: 120,
-    look: ['filterPack', 'butter', '#b5774a', '#f4e6cc', '#5b3420'],
     variants: filterPacks,
   }),
 ]

@@ -27,7 +27,6 @@ export const roasteryGoods: DemoProduct[] = [
     stock: 60,
     grams: 420,
     featured: true,
-    look: ['mug', 'sage', '#e9dcc6', '#c2683f', '#8a4a2b', 'band', 'doi'],
     variants: mugColours,
   }),
   product({
@@ -42,7 +41,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 350,
     stock: 41,
     grams: 260,
-    look: ['cupGlass', 'peach', '#5a2f19', '#f3e3c8', '#ffffff'],
   }),
   product({
     slug: 'steel-tumbler',
@@ -57,7 +55,6 @@ export const roasteryGoods: DemoProduct[] = [
     sale: 590,
     stock: 37,
     grams: 360,
-    look: ['tumbler', 'mint', '#2f5d50', '#e4cfa8', '#e0843f', 'plain', 'doi'],
   }),
   product({
     slug: 'canvas-tote',
@@ -71,7 +68,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 290,
     stock: 83,
     grams: 240,
-    look: ['tote', 'clay', '#f0e4cd', '#a4492c', '#f0a94e', 'arch'],
   }),
   product({
     slug: 'roaster-tshirt',
@@ -85,7 +81,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 390,
     stock: 70,
     grams: 200,
-    look: ['tshirt', 'mist', '#3f4a44', '#f1e3c8', '#e0954b', 'plain', 'doi'],
     variants: clothSizes,
   }),
   product({
@@ -100,7 +95,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 890,
     stock: 15,
     grams: 520,
-    look: ['apron', 'sky', '#3b5568', '#a8643a', '#e9b867', 'plain', 'doi'],
   }),
   product({
     slug: 'mountain-cap',
@@ -114,7 +108,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 350,
     stock: 4,
     grams: 120,
-    look: ['cap', 'honey', '#8a3f2a', '#e6d2ac', '#f0b45c', 'plain', 'doi'],
   }),
   product({
     slug: 'tasting-gift-set',
@@ -130,7 +123,6 @@ export const roasteryGoods: DemoProduct[] = [
     grams: 1250,
     kind: 'bundle',
     featured: true,
-    look: ['gift', 'rose', '#7a3226', '#e9c98f', '#e0a34b', 'plain', 'doi'],
   }),
   product({
     slug: 'gift-card',
@@ -144,7 +136,6 @@ export const roasteryGoods: DemoProduct[] = [
     baht: 500,
     stock: 500,
     grams: 20,
-    look: ['card', 'sand', '#2f4f4a', '#5f8a78', '#f0b45c', 'plain', 'doi'],
     variants: cardValues,
   }),
 ]

@@ -16,7 +16,6 @@ export const roasteryOrigins: DemoProduct[] = [
     stock: 140,
     grams: 220,
     featured: true,
-    look: ['bag', 'sand', '#8a3f2a', '#b4572f', '#f0b45c', 'arch', 'mountain', 3],
     variants: beans,
   }),
   product({
@@ -31,7 +30,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 320,
     stock: 80,
     grams: 220,
-    look: ['bag', 'honey', '#e8b04a', '#8a4a1f', '#fff0c9', 'circle', 'flower', 3],
     variants: beans,
   }),
   product({
@@ -47,7 +45,6 @@ export const roasteryOrigins: DemoProduct[] = [
     stock: 96,
     grams: 220,
     featured: true,
-    look: ['bag', 'sage', '#2f5548', '#41705c', '#e7b763', 'full', 'doi', 3],
     variants: beans,
   }),
   product({
@@ -62,7 +59,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 380,
     stock: 60,
     grams: 220,
-    look: ['bag', 'rose', '#b23a48', '#7a2233', '#ffd08a', 'circle', 'cherry', 2],
     variants: beans,
   }),
   product({
@@ -78,7 +74,6 @@ export const roasteryOrigins: DemoProduct[] = [
     sale: 440,
     stock: 24,
     grams: 220,
-    look: ['bag', 'lilac', '#4a3a66', '#6f4f93', '#f2a65a', 'full', 'star', 2],
     variants: beans,
   }),
   product({
@@ -93,7 +88,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 300,
     stock: 110,
     grams: 220,
-    look: ['bag', 'mist', '#f0e5d2', '#2f6a7a', '#e0793c', 'band', 'leaf', 3],
     variants: beans,
   }),
   product({
@@ -108,7 +102,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 420,
     stock: 40,
     grams: 220,
-    look: ['bag', 'rose', '#f3dcd4', '#c0596a', '#8c2f45', 'stripes', 'flower', 2],
     variants: beans,
   }),
   product({
@@ -124,7 +117,6 @@ export const roasteryOrigins: DemoProduct[] = [
     stock: 72,
     grams: 220,
     featured: true,
-    look: ['bag', 'peach', '#d98a8f', '#8f3f52', '#fbe3c4', 'arch', 'flower', 2],
     variants: beans,
   }),
   product({
@@ -140,7 +132,6 @@ export const roasteryOrigins: DemoProduct[] = [
     stock: 18,
     grams: 220,
     featured: true,
-    look: ['bag', 'butter', '#1f3b4d', '#2f6173', '#f3c65f', 'full', 'star', 1],
     variants: beans,
   }),
   product({
@@ -155,7 +146,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 390,
     stock: 54,
     grams: 220,
-    look: ['bag', 'sky', '#33507a', '#4f76a8', '#f2c98a', 'stripes', 'cherry', 3],
     variants: beans,
   }),
   product({
@@ -170,7 +160,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 310,
     stock: 66,
     grams: 220,
-    look: ['bag', 'sage', '#e9e2cc', '#4f6b3a', '#a8502d', 'circle', 'sprout', 3],
     variants: beans,
   }),
   product({
@@ -185,7 +174,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 340,
     stock: 58,
     grams: 220,
-    look: ['bag', 'clay', '#c96f3b', '#6b2f1b', '#ffe0a8', 'band', 'sun', 3],
     variants: beans,
   }),
   product({
@@ -200,7 +188,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 280,
     stock: 90,
     grams: 220,
-    look: ['bag', 'stone', '#4b3a34', '#7c5a43', '#e2a86a', 'arch', 'elephant', 4],
     variants: beans,
   }),
   product({
@@ -216,7 +203,6 @@ export const roasteryOrigins: DemoProduct[] = [
     sale: 220,
     stock: 130,
     grams: 220,
-    look: ['bag', 'honey', '#f4e6c8', '#b5622c', '#2f5d50', 'stripes', 'mountain', 4],
     variants: beans,
   }),
   product({
@@ -231,7 +217,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 450,
     stock: 6,
     grams: 220,
-    look: ['bag', 'mint', '#1f5a52', '#f1e3c4', '#e58a4b', 'band', 'bean', 2],
     variants: beans,
   }),
   product({
@@ -246,7 +231,6 @@ export const roasteryOrigins: DemoProduct[] = [
     baht: 410,
     stock: 0,
     grams: 220,
-    look: ['bag', 'stone', '#2a2524', '#e0a43f', '#e0a43f', 'plain', 'mountain', 3],
     variants: beans,
   }),
 ]

@@ -21,7 +21,6 @@ export const roasteryTea: DemoProduct[] = [
     stock: 90,
     grams: 90,
     featured: true,
-    look: ['tin', 'mint', '#2f6b55', '#e9c46a', '#f4e6c8', 'plain', 'leaf'],
     variants: teaPacks,
   }),
   product({
@@ -36,7 +35,6 @@ export const roasteryTea: DemoProduct[] = [
     baht: 160,
     stock: 75,
     grams: 90,
-    look: ['tin', 'clay', '#7d3226', '#d9893f', '#f6dfb5', 'full', 'leaf'],
     variants: teaPacks,
   }),
   product({
@@ -51,7 +49,6 @@ export const roasteryTea: DemoProduct[] = [
     baht: 145,
     stock: 110,
     grams: 260,
-    look: ['pouch', 'peach', '#e07b39', '#8a2f1c', '#ffe2a8', 'plain', 'star'],
   }),
   product({
     slug: 'cascara-doi-chang',
@@ -65,7 +62,6 @@ export const roasteryTea: DemoProduct[] = [
     baht: 130,
     stock: 38,
     grams: 120,
-    look: ['pouch', 'rose', '#d9b48a', '#8c2f39', '#5c7a45', 'plain', 'cherry'],
   }),
   product({
     slug: 'butterfly-lemongrass',
@@ -80,7 +76,6 @@ export const roasteryTea: DemoProduct[] = [
     sale: 99,
     stock: 52,
     grams: 80,
-    look: ['tin', 'lilac', '#4a52a0', '#9fb6e8', '#f2d27a', 'plain', 'flower'],
   }),
   product({
     slug: 'mae-jaem-cocoa-powder',
@@ -94,7 +89,6 @@ export const roasteryTea: DemoProduct[] = [
     baht: 220,
     stock: 70,
     grams: 320,
-    look: ['jar', 'sand', '#5b3322', '#f3e4c9', '#a4492c', 'plain', 'bean'],
   }),
   product({
     slug: 'drinking-chocolate-chili',
@@ -108,7 +102,6 @@ export const roasteryTea: DemoProduct[] = [
     baht: 260,
     stock: 34,
     grams: 320,
-    look: ['jar', 'clay', '#3b1d14', '#b23a2e', '#f0b45c', 'plain', 'chili'],
   }),
   product({
     slug: 'cocoa-nibs',
@@ -122,6 +115,5 @@ export const roasteryTea: DemoProduct[] = [
     baht: 150,
     stock: 0,
     grams: 160,
-    look: ['pouch', 'stone', '#a98a68', '#4f2a1b', '#c96f3b', 'plain', 'bean'],
   }),
 ]

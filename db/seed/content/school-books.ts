@@ -17,7 +17,6 @@ export const schoolBooks: DemoProduct[] = [
     grams: 480,
     vat: 'exempt',
     featured: true,
-    look: ['book', 'lilac', '#33418f', '#f2b155', '#e4572e', 'circle', 'chat'],
   }),
   product({
     slug: 'japanese-n5-workbook',
@@ -32,7 +31,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 42,
     grams: 420,
     vat: 'exempt',
-    look: ['workbook', 'rose', '#c8553d', '#fdf0dc', '#33418f', 'circle', 'flower'],
   }),
   product({
     slug: 'chinese-daily-talk',
@@ -48,7 +46,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 37,
     grams: 360,
     vat: 'exempt',
-    look: ['book', 'peach', '#b5322f', '#f3c65f', '#fdf0dc', 'band', 'chat'],
   }),
   product({
     slug: 'maths-primary-6',
@@ -64,7 +61,6 @@ export const schoolBooks: DemoProduct[] = [
     grams: 520,
     vat: 'exempt',
     featured: true,
-    look: ['workbook', 'mint', '#1f8a80', '#f4d58d', '#e4572e', 'plain', 'shapes'],
   }),
   product({
     slug: 'science-lower-secondary',
@@ -79,7 +75,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 51,
     grams: 560,
     vat: 'exempt',
-    look: ['book', 'sky', '#2b6f9c', '#8fd0c4', '#f2b155', 'full', 'sprout'],
   }),
   product({
     slug: 'thai-home-cooking',
@@ -95,7 +90,6 @@ export const schoolBooks: DemoProduct[] = [
     grams: 780,
     vat: 'exempt',
     featured: true,
-    look: ['book', 'honey', '#d9683a', '#fbe3b5', '#2f7a5f', 'arch', 'pot'],
   }),
   product({
     slug: 'thai-desserts-book',
@@ -110,7 +104,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 22,
     grams: 640,
     vat: 'exempt',
-    look: ['book', 'rose', '#8f3a6a', '#f6c6a5', '#3f8f6a', 'stripes', 'flower'],
   }),
   product({
     slug: 'thai-writing-workbook',
@@ -125,7 +118,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 130,
     grams: 240,
     vat: 'exempt',
-    look: ['workbook', 'butter', '#e0a83a', '#33418f', '#e4572e', 'band', 'pencil'],
   }),
   product({
     slug: 'tgat-mock-exams',
@@ -140,7 +132,6 @@ export const schoolBooks: DemoProduct[] = [
     stock: 5,
     grams: 460,
     vat: 'exempt',
-    look: ['workbook', 'mist', '#2f3350', '#2a9d8f', '#f2b155', 'arch', 'star'],
   }),
   product({
     slug: 'phonics-ebook',
@@ -156,7 +147,6 @@ export const schoolBooks: DemoProduct[] = [
     grams: 0,
     kind: 'digital',
     vat: 'exempt',
-    look: ['tablet', 'sky', '#f6efe0', '#33418f', '#f2a65a', 'plain', 'book'],
   }),
   product({
     slug: 'recipe-cards-ebook',
@@ -173,6 +163,5 @@ export const schoolBooks: DemoProduct[] = [
     grams: 0,
     kind: 'digital',
     vat: 'exempt',
-    look: ['tablet', 'peach', '#fbeedd', '#d9683a', '#2f7a5f', 'plain', 'pot'],
   }),
 ]

@@ -27,7 +27,6 @@ export const schoolGoods: DemoProduct[] = [
     stock: 54,
     grams: 420,
     featured: true,
-    look: ['cards', 'lilac', '#3a4a9f', '#2a9d8f', '#f2a65a', 'plain', 'chat'],
   }),
   product({
     slug: 'thai-alphabet-cards',
@@ -42,7 +41,6 @@ export const schoolGoods: DemoProduct[] = [
     sale: 219,
     stock: 39,
     grams: 360,
-    look: ['cards', 'butter', '#d9603f', '#3f7fb0', '#2a9d8f', 'plain', 'elephant'],
   }),
   product({
     slug: 'curry-paste-kit',
@@ -57,7 +55,6 @@ export const schoolGoods: DemoProduct[] = [
     stock: 26,
     grams: 620,
     featured: true,
-    look: ['kit', 'mint', '#2f7a5f', '#f0c75a', '#d9533c', 'plain', 'pot'],
   }),
   product({
     slug: 'dessert-kit-luk-chup',
@@ -71,7 +68,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 450,
     stock: 8,
     grams: 700,
-    look: ['kit', 'rose', '#c0456a', '#f6c6a5', '#3f8f6a', 'plain', 'cherry'],
   }),
   product({
     slug: 'science-kit-plants',
@@ -85,7 +81,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 290,
     stock: 31,
     grams: 540,
-    look: ['kit', 'sage', '#4f8a3f', '#f3dc8f', '#3a4a9f', 'plain', 'sprout'],
   }),
   product({
     slug: 'koi-notebook',
@@ -99,7 +94,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 185,
     stock: 120,
     grams: 260,
-    look: ['notebook', 'sky', '#33418f', '#2a9d8f', '#f2b155', 'plain', 'pencil'],
     variants: pages,
   }),
   product({
@@ -114,7 +108,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 120,
     stock: 88,
     grams: 140,
-    look: ['pencils', 'honey', '#3a4a9f', '#2a9d8f', '#ef8354'],
   }),
   product({
     slug: 'exam-pencils-2b',
@@ -128,7 +121,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 79,
     stock: 150,
     grams: 90,
-    look: ['pencils', 'stone', '#2f3350', '#f2b155', '#8b93b8'],
   }),
   product({
     slug: 'pencil-case',
@@ -142,7 +134,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 159,
     stock: 45,
     grams: 110,
-    look: ['pouchCase', 'mint', '#2a8f83', '#f6ead0', '#f2a65a', 'plain', 'pencil'],
   }),
   product({
     slug: 'cooking-apron',
@@ -156,7 +147,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 350,
     stock: 29,
     grams: 320,
-    look: ['apron', 'peach', '#3a4a9f', '#e8dcc2', '#f2a65a', 'plain', 'pot'],
   }),
   product({
     slug: 'koi-tshirt',
@@ -170,7 +160,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 250,
     stock: 64,
     grams: 200,
-    look: ['tshirt', 'sky', '#1f8a80', '#fdf6e3', '#f2b155', 'plain', 'book'],
     variants: clothSizes,
   }),
   product({
@@ -185,7 +174,6 @@ export const schoolGoods: DemoProduct[] = [
     baht: 220,
     stock: 0,
     grams: 230,
-    look: ['tote', 'butter', '#f2ead8', '#3a4a9f', '#2a9d8f', 'plain', 'book'],
   }),
   product({
     slug: 'english-reader-set',
@@ -200,7 +188,6 @@ export const schoolGoods: DemoProduct[] = [
     stock: 66,
     grams: 380,
     vat: 'exempt',
-    look: ['book', 'mist', '#2a8f83', '#f4d58d', '#e4572e', 'arch', 'chat'],
     variants: levels,
   }),
 ]

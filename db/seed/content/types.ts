@@ -1,10 +1,4 @@
-import type { Paint } from './drawing/pen.ts'
-import type { ShapeName } from './drawing/shapes.ts'
-
 export type Words = { th: string; en: string }
-
-/** What to draw; the same spec always gives the same picture. */
-export type PictureSpec = Paint & { shape: ShapeName; backdrop: string }
 
 export type DemoTheme = {
   accent: string
@@ -53,7 +47,6 @@ export type DemoProduct = {
   weightG: number
   variants?: DemoVariant[]
   featured?: boolean
-  picture: PictureSpec
 }
 
 export type DemoPerson = {
