@@ -10,9 +10,9 @@ const vendor = /node_modules\/(react|react-dom|react-router|scheduler|turbo-stre
 
 /** The kit, without what only forms use: a guest looks at many products before filling anything in. */
 const shared =
-  /app\/(ui|kernel|shell)\/(?!(data-table\/|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
+  /app\/(ui|kernel|shell)\/(?!(data-table\/|table-state|csv|list|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
 
-const table = /\/app\/ui\/data-table\/|node_modules\/@tanstack\//
+const table = /\/app\/ui\/data-table\/|\/app\/kernel\/(table-state|csv|list)\.ts|node_modules\/@tanstack\//
 
 const isBuilt = process.env.NODE_ENV === 'production'
 

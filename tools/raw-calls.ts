@@ -43,6 +43,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /live/messages': { door: 'messaging/reading.ts unreadCount' },
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
+  'GET /cluster/user/store/orders.xlsx': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/manage/user.csv': { door: 'cluster/people-list.ts notePeopleFile' },
   'POST /account/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /user/wallet/statement.csv': { door: 'wallet/statement.ts seeWallet' },

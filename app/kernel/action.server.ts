@@ -10,6 +10,7 @@ import { kyselyOver } from './kysely-over.server.ts'
 import { noteWritten } from './freshness.server.ts'
 import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
 import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
+import { listIn } from './list.server.ts'
 import { readTogether } from './read-together.server.ts'
 import { type Audience, admits } from './roles.ts'
 
@@ -131,8 +132,12 @@ export function room<Tables>() {
       )
     }
 
+    const query = <I extends z.ZodType, O>(d: Definition<Tables, Permission, I, O>) => action('query', d)
+
     return {
-      query: <I extends z.ZodType, O>(d: Definition<Tables, Permission, I, O>) => action('query', d),
+      query,
+      /** A list's page and the parts of its file, by its shape (kernel/list.server.ts). */
+      list: listIn<Tables, Permission>(query),
       command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
       /**
        * A command whose slow part, hashing a password or asking a service, happens while no database connection is

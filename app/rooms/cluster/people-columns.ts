@@ -1,6 +1,6 @@
 /** Pure: what the list of people can show, sort and filter by, for its screen, its loader and its file. */
 import { type StaffRole, staffRoles } from '#kernel/roles.ts'
-import type { ColumnShape, TableState } from '#ui/data-table/table-state.ts'
+import type { ColumnShape, TableState } from '#kernel/table-state.ts'
 
 export const peoplePath = '/cluster/manage/user'
 export const personPath = (id: string): string => `${peoplePath}/${id}`

@@ -1,5 +1,5 @@
 /** A person as a line of a file; the screen's selection and the server's whole list write the same. */
-import type { CsvColumn, CsvValue } from '#ui/data-table/csv.ts'
+import type { CsvColumn, CsvValue } from '#kernel/csv.ts'
 import type { Locale } from '#ui/define-words.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { peopleColumns, type PeopleColumn } from './people-columns.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
-import { csvHead, csvLines, csvMark, csvType } from '#ui/data-table/csv.ts'
-import { readTableState } from '#ui/data-table/table-state.ts'
+import { csvHead, csvLines, csvMark, csvType } from '#kernel/csv.ts'
+import { readTableState } from '#kernel/table-state.ts'
 import { peopleAsk, peopleColumns } from './people-columns.ts'
 import { peopleCsvColumns } from './people-csv.ts'
 import { type ListedPerson, notePeopleFile, peopleFilePart } from './people-list.ts'

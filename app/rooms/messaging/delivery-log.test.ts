@@ -12,6 +12,8 @@ const write = command({
   run: (tools, { to, subject }) => sendMailLater(tools, { to, subject, text: 'สวัสดี' }),
 })
 
+const of = (key: string, value: string) => ({ filters: { [key]: { kind: 'choice', values: [value] } as const } })
+
 const gaveUp = async (tenant: TestTenant, to = 'a@example.com'): Promise<string> => {
   const id = await write(tenant.as('guest'), { to, subject: 'ใบเสร็จ' })
   await tenant.sql("delete from kernel.outbox where topic = 'messaging.deliver'")
@@ -37,7 +39,7 @@ test('customers and most staff neither see what was sent nor send it again', asy
 test('another tenant’s messages are not in the list, and cannot be sent again', async () => {
   const [mine, theirs] = [await newTenant(), await newTenant()]
   const id = await gaveUp(theirs)
-  expect((await deliveryLog(mine.as('admin'), {})).deliveries).toEqual([])
+  expect((await deliveryLog(mine.as('admin'), {})).rows).toEqual([])
   await expect(sendAgain(mine.as('admin'), { id })).rejects.toMatchObject({ status: 409 })
   expect(await theirs.sql('select state from messaging.deliveries')).toEqual([{ state: 'gave_up' }])
 })
@@ -50,7 +52,7 @@ test('what was given up waits for somebody, goes out again with fresh tries, onc
   const pressed = await Promise.allSettled(Array.from({ length: 20 }, () => sendAgain(admin, { id })))
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await deliverAll(tenant)
-  expect((await deliveryLog(admin, {})).deliveries).toMatchObject([
+  expect((await deliveryLog(admin, {})).rows).toMatchObject([
     { id, state: 'sent', attempts: 1, lastError: null, subject: 'ใบเสร็จ' },
   ])
   expect(await waitingDeliveries(admin, {})).toMatchObject([{ count: 0 }])
@@ -66,12 +68,12 @@ test('the list is found by recipient and subject, filtered by state and channel;
   await gaveUp(tenant, 'somchai@example.com')
   await write(tenant.as('guest'), { to: 'b@example.com', subject: "ลด 50% 'จริง'" })
   const found = async (input: Parameters<typeof deliveryLog>[1]) =>
-    (await deliveryLog(admin, input)).deliveries.map(({ recipient }) => recipient)
+    (await deliveryLog(admin, input)).rows.map(({ recipient }) => recipient)
   expect(await found({ q: 'SOMCHAI' })).toEqual(['somchai@example.com'])
   expect(await found({ q: '50%' })).toEqual(['b@example.com'])
   expect(await found({ q: "'จริง'" })).toEqual(['b@example.com'])
   expect(await found({ q: '%' })).toEqual(['b@example.com'])
-  expect(await found({ state: ['gave_up'] })).toEqual(['somchai@example.com'])
-  expect(await found({ channel: ['sms'] })).toEqual([])
-  await expect(found({ state: ["x' or 1=1"] as never })).rejects.toMatchObject({ status: 422 })
+  expect(await found(of('state', 'gave_up'))).toEqual(['somchai@example.com'])
+  expect(await found(of('channel', 'sms'))).toEqual([])
+  await expect(found(of('state', "x' or 1=1"))).rejects.toMatchObject({ status: 422 })
 })

@@ -1,24 +1,15 @@
 /** What left the house, for staff: a page of it, what waits for somebody, and sending again. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit } from '#kernel/audit.server.ts'
+import { days, oneOf } from '#kernel/list.server.ts'
 import type { Waiting } from '#kernel/office.ts'
-import { type DeliveryChannel, deliveryChannels, type DeliveryState, deliveryStates } from './delivery-columns.ts'
+import { likePattern } from '#kernel/search-text.ts'
+import { type DeliveryChannel, deliveryList, type DeliveryState } from './delivery-list.ts'
 import { deliveriesPath } from './links.ts'
 import { hasToGo } from './queue.ts'
 import { refuse } from './refusals.ts'
-import { command, query } from './room.ts'
-
-const Filters = z.object({
-  q: z.string().trim().max(60).default(''),
-  channel: z.array(z.enum(deliveryChannels)).default([]),
-  state: z.array(z.enum(deliveryStates)).default([]),
-  from: z.iso.date().nullable().default(null),
-  to: z.iso.date().nullable().default(null),
-})
-
-const perPage = 25
-const mostPages = 400
+import { command, list, query } from './room.ts'
 
 export interface LoggedDelivery {
   id: string
@@ -35,38 +26,20 @@ export interface LoggedDelivery {
   lastError: string | null
 }
 
-/** The page that is asked for, or the last one there is; newest first. */
-export const deliveryLog = query({
+export const { page: deliveryLog } = list(deliveryList, {
   may: 'messaging.deliveries',
-  input: Filters.extend({ page: z.coerce.number().int().min(1).default(1) }),
-  async run(tools, { page: asked, ...filters }) {
-    const where = conditions(filters)
-    const counted = await sql<{ total: number }>`
-      select count(*)::int as total from messaging.deliveries where ${where}`.execute(tools.db)
-    const total = counted.rows[0]?.total ?? 0
-    const page = Math.max(1, Math.min(asked, mostPages, Math.ceil(total / perPage)))
-    const { rows } = await sql<LoggedDelivery>`
-      select id, channel, recipient, recipient_name as "recipientName", subject, state, attempts,
-        created_at as "createdAt", sent_at as "sentAt", next_at as "nextAt", last_error as "lastError"
-      from messaging.deliveries where ${where}
-      order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tools.db)
-    return { deliveries: rows, total, page, perPage }
+  from: sql`messaging.deliveries d`,
+  as: sql`d`,
+  key: sql`d.id`,
+  sorts: { at: sql`d.created_at` },
+  filters: { channel: oneOf(sql`d.channel`), state: oneOf(sql`d.state`), at: days(sql`d.created_at`) },
+  search(q) {
+    const anywhere = likePattern(q)
+    return sql`(d.recipient ilike ${anywhere} or d.recipient_name ilike ${anywhere} or d.subject ilike ${anywhere})`
   },
+  select: sql`d.id, d.channel, d.recipient, d.recipient_name as "recipientName", d.subject, d.state, d.attempts,
+    d.created_at as "createdAt", d.sent_at as "sentAt", d.next_at as "nextAt", d.last_error as "lastError"`,
 })
-
-/** Days are those of Bangkok, the last one included. */
-function conditions({ q, channel, state, from, to }: z.output<typeof Filters>): RawBuilder<unknown> {
-  const all = [sql`true`]
-  if (channel.length > 0) all.push(sql`channel = any(${channel})`)
-  if (state.length > 0) all.push(sql`state = any(${state})`)
-  if (from) all.push(sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'`)
-  if (to) all.push(sql`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`)
-  if (q) {
-    const anywhere = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-    all.push(sql`(recipient ilike ${anywhere} or recipient_name ilike ${anywhere} or subject ilike ${anywhere})`)
-  }
-  return sql.join(all, sql` and `)
-}
 
 /**
  * Sends given-up messages again, and those whose next try is still to come at once; the count of tries begins anew.

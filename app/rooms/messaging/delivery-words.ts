@@ -1,4 +1,4 @@
-import { defineWords } from '#ui/words.tsx'
+import { defineWords } from '#ui/define-words.ts'
 
 export const deliveryWords = defineWords({
   th: {

@@ -12,7 +12,9 @@ import { keepTyped } from './keep-typed.ts'
 import { seeOrder } from './order.ts'
 import { keepTypedPath } from './order-links.ts'
 import { payOrder } from './order-payment.ts'
-import { orderFile } from './order-file.server.ts'
+import { listFiles } from '#kernel/list-file.server.ts'
+import { orderList } from './order-list.ts'
+import { orderFilePart } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { seeProduct } from './see-product.ts'
 import { suggest } from './suggest.ts'
@@ -47,7 +49,5 @@ export const api: AnyCall[] = [
   post('/api/shop/orders/{order}/cancel', 'Cancel an order that is not confirmed yet', cancelOrder, {
     output: answers.cancelled,
   }),
-  raw('GET', '/cluster/user/store/orders.csv', 'The orders that the list’s filters match, as CSV', (context, request) =>
-    orderFile(context, request),
-  ),
+  ...listFiles(orderList, orderFilePart, 'The orders that the list’s filters match'),
 ]

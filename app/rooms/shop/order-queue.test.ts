@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { readTableState } from '#ui/data-table/table-state.ts'
+import type { Context } from '#kernel/context.ts'
+import { listAsk } from '#kernel/list.ts'
+import { listFile } from '#kernel/list-file.server.ts'
+import { readTableState } from '#kernel/table-state.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { adjustStock } from '#rooms/stock/index.ts'
 import { acceptLateOrders } from './accept-orders.ts'
-import { orderColumns, queueAsk } from './order-columns.ts'
-import { orderFile } from './order-file.server.ts'
+import { orderList } from './order-list.ts'
 import { orderFilePart, orderQueue } from './order-queue.ts'
 import { breaches, cartWith, moneyComes, openShop, orderOf, timePasses } from './testing.ts'
 
-const ask = (search = '') => queueAsk(readTableState(new URLSearchParams(search), orderColumns))
+const ask = (search = '') => {
+  const state = readTableState(new URLSearchParams(search), orderList.shapes)
+  return { ...listAsk(state), page: state.page }
+}
+const orderFile = (context: Context, request: Request) =>
+  listFile(context, request, orderList, orderFilePart, { format: 'csv' })
 
 /** Three orders of 107, 214 and 321 baht; the second one is paid. */
 async function threeOrders() {
@@ -23,7 +30,7 @@ async function threeOrders() {
   await moneyComes(shop.tenant, orders[1]!)
   const [one, two, three] = orders.map(({ number }) => number)
   const numbers = async (search: string) =>
-    (await orderQueue(shop.manager, ask(search))).orders.map(({ number }) => number)
+    (await orderQueue(shop.manager, ask(search))).rows.map(({ number }) => number)
   return { ...shop, orders, one: one!, two: two!, three: three!, numbers }
 }
 
@@ -81,7 +88,7 @@ test('a page that there is not is the last one there is', async () => {
   const { manager } = await threeOrders()
   const list = await orderQueue(manager, ask('page=9999'))
   expect(list).toMatchObject({ total: 3, page: 1 })
-  expect(list.orders).toHaveLength(3)
+  expect(list.rows).toHaveLength(3)
 })
 
 test('the file goes on where its last part ended, also where many cost the same', async () => {

@@ -4,7 +4,6 @@ import { defineWords } from '#ui/define-words.ts'
 export const staffWords = defineWords({
   th: {
     title: 'คำสั่งซื้อ',
-    found: (count: string) => `${count} รายการ`,
     toDecide: 'รอตัดสินใจ',
     number: 'เลขที่',
     placed: 'วันที่สั่ง',
@@ -47,7 +46,6 @@ export const staffWords = defineWords({
   },
   en: {
     title: 'Orders',
-    found: (count) => `${count} found`,
     toDecide: 'Needs your decision',
     number: 'Number',
     placed: 'Ordered',

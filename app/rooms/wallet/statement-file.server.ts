@@ -1,4 +1,4 @@
-import { csvHead, csvLines, csvMark, csvType, type CsvColumn } from '#ui/data-table/csv.ts'
+import { csvHead, csvLines, csvMark, csvType, type CsvColumn } from '#kernel/csv.ts'
 import type { Context, Locale } from '#kernel/context.ts'
 import { StatementInput, type Statement, type StatementAsk, type StatementLine } from './statement.ts'
 import { words } from './words.ts'

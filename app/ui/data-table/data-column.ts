@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon.tsx'
 import type { Said } from '../words.tsx'
-import type { CsvColumn, CsvValue } from './csv.ts'
+import type { CsvColumn, CsvValue } from '#kernel/csv.ts'
 import type { CellValue } from './match-rows.ts'
-import type { ColumnShape } from './table-state.ts'
+import type { ColumnShape } from '#kernel/table-state.ts'
 
 export type DataColumn<Row> = ColumnShape & {
   title: string
@@ -55,8 +55,8 @@ export type DataTableProps<Row> = {
   /** what rows are sorted by until somebody chooses: `-placed` */
   sortedBy?: string
   bulk?: ReadonlyArray<BulkAction<Row>>
-  /** the file's name without ending; `all`: where the server gives everything that matches this search */
-  file?: { name: string; all?: (search: string) => string }
+  /** the file's name without ending; `all`, `xlsx`: where the server gives everything that matches this search */
+  file?: { name: string; all?: (search: string) => string; xlsx?: (search: string) => string }
   /** nothing there at all: an EmptyState */
   empty: ReactNode
   /** two tables on one page: put before the names in the URL */

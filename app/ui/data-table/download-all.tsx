@@ -19,10 +19,10 @@ export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
   const text = useWords(tableWords)
   if (file.all)
     return (
-      <a className={buttonClass({ size: 'small' })} href={file.all(url.to({ columns: null }))} download>
-        <Icon name="download" size={16} />
-        <span className={styles.said}>{text.download}</span>
-      </a>
+      <>
+        <FromServer to={file.all(url.to({ columns: null }))} says={text.download} of="CSV" />
+        {file.xlsx && <FromServer to={file.xlsx(url.to({ columns: null }))} says={text.download} of="Excel" />}
+      </>
     )
   return (
     <Button
@@ -31,7 +31,14 @@ export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
       disabled={rows.length === 0}
       onClick={() => downloadCsv(file.name, columns, rows)}
     >
-      <span className={styles.said}>{text.download}</span>
+      <span className={styles.said}>{text.download} CSV</span>
     </Button>
   )
 }
+
+const FromServer = ({ to, says, of }: { to: string; says: string; of: string }) => (
+  <a className={buttonClass({ size: 'small' })} href={to} download aria-label={`${says} ${of}`}>
+    <Icon name="download" size={16} />
+    {of}
+  </a>
+)

@@ -1,4 +1,4 @@
-import { csvText, csvType } from './csv.ts'
+import { csvText, csvType } from '#kernel/csv.ts'
 import { csvColumns, type DataColumn } from './data-column.ts'
 
 /** Made in the browser, of rows that it has. */

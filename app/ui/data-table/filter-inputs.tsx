@@ -2,16 +2,18 @@
 import { CheckboxField } from '../checkbox-field.tsx'
 import { DateField } from '../date-field.tsx'
 import type { Format } from '../format.ts'
+import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { useWords } from '../words.tsx'
 import type { DataColumn } from './data-column.ts'
-import type { FilterValue } from './table-state.ts'
+import type { FilterValue } from '#kernel/table-state.ts'
 import { tableWords } from './table-words.ts'
 import styles from './table-toolbar.module.css'
 
 type Props<Row> = { column: DataColumn<Row>; value: FilterValue | undefined; prefix: string }
 
 export function FilterInputs<Row>({ column, value, prefix }: Props<Row>) {
+  const text = useWords(tableWords)
   const name = prefix + column.key
   if (column.filter?.kind === 'choice')
     return (
@@ -28,6 +30,16 @@ export function FilterInputs<Row>({ column, value, prefix }: Props<Row>) {
           />
         ))}
       </fieldset>
+    )
+  if (column.filter?.kind === 'text' && column.choices)
+    return (
+      <SelectField
+        name={name}
+        label={column.title}
+        empty={text.anything}
+        defaultValue={value?.kind === 'text' ? value.text : ''}
+        options={Object.entries(column.choices).map(([each, label]) => ({ value: each, label }))}
+      />
     )
   if (column.filter?.kind === 'text')
     return (
@@ -72,7 +84,7 @@ export function saysFilter<Row>(
   format: Format,
   text: { fromOnly: (from: string) => string; toOnly: (to: string) => string },
 ): string {
-  if (value.kind === 'text') return `${title}: ${value.text}`
+  if (value.kind === 'text') return `${title}: ${choices?.[value.text] ?? value.text}`
   if (value.kind === 'choice') return `${title}: ${value.values.map((each) => choices?.[each] ?? each).join(', ')}`
   const say = (bound: string | number | null) =>
     bound === null ? null : typeof bound === 'number' ? unit + format.number(bound) : format.date(`${bound}T05:00:00Z`)

@@ -1,5 +1,5 @@
 /** Pure: which rows stay and in which order, when all of them are at hand. */
-import type { FilterValue } from './table-state.ts'
+import type { FilterValue } from '#kernel/table-state.ts'
 
 /** What a row is sorted, filtered and searched by. */
 export type CellValue = string | number | bigint | boolean | Date | null | undefined

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-table'
 import type { DataColumn, DataTableProps } from './data-column.ts'
 import { between, compare, contains, matches, type CellValue } from './match-rows.ts'
-import { ownColumns, type FilterValue, type Sort, type TableState } from './table-state.ts'
+import { ownColumns, type FilterValue, type Sort, type TableState } from '#kernel/table-state.ts'
 
 const features = tableFeatures({
   columnFilteringFeature,

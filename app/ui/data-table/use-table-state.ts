@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ColumnShape, readTableState, type TableState, writeTableState } from './table-state.ts'
+import { type ColumnShape, readTableState, type TableState, writeTableState } from '#kernel/table-state.ts'
 
 export type TableUrl = {
   state: TableState

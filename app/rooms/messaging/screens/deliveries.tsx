@@ -1,54 +1,62 @@
-import { redirect } from 'react-router'
+import { act } from '#kernel/screen.server.ts'
+import { loadList } from '#kernel/list-screen.server.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { act, load } from '#kernel/screen.server.ts'
-import { type TableState, readTableState, writeTableState } from '#ui/data-table/table-state.ts'
-import { pageTitle } from '#ui/page-title.ts'
-import { Row, Stack } from '#ui/layout.tsx'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { useLive } from '#ui/use-live.ts'
+import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
+import { Row } from '#ui/layout.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useWords } from '#ui/words.tsx'
-import { deliveriesAsk, deliveryColumns, type DeliveryState } from '../delivery-columns.ts'
+import { deliveryList, mayGoAgain, stateTable } from '../delivery-list.ts'
 import { deliveryLog, sendAgain } from '../delivery-log.ts'
 import { deliveryWords } from '../delivery-words.ts'
-import { deliveriesPath, senderPath, writeMailPath } from '../links.ts'
-import { DeliveryTable } from './delivery-table.tsx'
-import type { Route } from './+types/deliveries'
+import { senderPath, writeMailPath } from '../links.ts'
+import styles from './deliveries.module.css'
 
-export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const state = readTableState(new URL(request.url).searchParams, deliveryColumns)
-  const list = await deliveryLog(context, deliveriesAsk(state))
-  // A page that is no more, of a list that became shorter: the last one there is.
-  if (list.page !== state.page)
-    throw redirect(deliveriesPath + writeTableState({ ...state, page: list.page }, deliveryColumns))
-  return { list, state, now: new Date(), person: context.actor.accountId }
-})
-
+export const loader = loadList(deliveryList, deliveryLog)
 export const action = act(async (context, form) => sendAgain(context, { id: form.id as string | string[] }))
-
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+export const meta = listMeta(deliveryList)
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: deliveryWords.th.title, en: deliveryWords.en.title }) }]
-}
-
-export default function Deliveries({ loaderData }: Route.ComponentProps) {
-  const { list, state, now, person } = loaderData
-  const text = useWords(deliveryWords)
-  useLive('/live/office')
-  return (
-    <PageFrame>
-      <PageHead title={text.title} actions={<Actions />}>
-        {text.lead}
-      </PageHead>
-      <Stack gap={16}>
-        <StateTabs state={state} />
-        <DeliveryTable list={list} now={now} person={person} />
-      </Stack>
-    </PageFrame>
-  )
-}
+export default listScreen(deliveryList, {
+  live: '/live/office',
+  actions: Actions,
+  empty: { icon: 'mail' },
+  bulk: [
+    {
+      text: 'again',
+      icon: 'rotate',
+      fits: mayGoAgain,
+      none: 'notFailed',
+      done: ({ sentAgain: count }: { sentAgain: number }, { text, format }) => [
+        { message: text.sentAgain(format.number(count)), tone: 'good' },
+      ],
+    },
+  ],
+  cells: {
+    subject: ({ subject, channel }, { text }) => (
+      <span className={styles.subject}>{subject || (channel === 'mail' ? text.unwritten : text.noSubject)}</span>
+    ),
+    recipient: ({ recipient, recipientName }) => (
+      <span className={styles.two}>
+        {recipientName && <span>{recipientName}</span>}
+        <span className={recipientName ? styles.quiet : undefined}>{recipient}</span>
+      </span>
+    ),
+    /** How it stands, why it did not go, and the button that mends it. */
+    state: (row, { text, format, now, press, busy }) => (
+      <span className={styles.standing}>
+        <StateBadge table={stateTable} state={row.state} />
+        {row.nextAt && <span className={styles.quiet}>{text.next(format.relative(row.nextAt, now))}</span>}
+        {row.lastError && <span className={styles.quiet}>{text.why(row.lastError)}</span>}
+        {mayGoAgain(row) && (
+          <Button size="small" icon="rotate" busy={busy} onClick={() => press('again', [row])}>
+            {text.again}
+          </Button>
+        )}
+      </span>
+    ),
+  },
+})
 
 function Actions() {
   const text = useWords(deliveryWords)
@@ -66,37 +74,5 @@ function Actions() {
         </LinkButton>
       )}
     </Row>
-  )
-}
-
-const groups = {
-  all: [],
-  undelivered: ['gave_up'],
-  under_way: ['queued', 'sending', 'failed'],
-  delivered: ['sent'],
-} as const satisfies Record<string, readonly DeliveryState[]>
-
-function StateTabs({ state }: { state: TableState }) {
-  const text = useWords(deliveryWords)
-  const { state: chosen, ...others } = state.filters
-  const now = chosen?.kind === 'choice' ? chosen.values.join() : ''
-  return (
-    <Tabs
-      label={text.filters}
-      tabs={Object.entries(groups).map(([name, values]) => ({
-        label: text[name as keyof typeof groups],
-        to:
-          deliveriesPath +
-          writeTableState(
-            {
-              ...state,
-              page: 1,
-              filters: values.length === 0 ? others : { ...others, state: { kind: 'choice', values } },
-            },
-            deliveryColumns,
-          ),
-        current: now === values.join(),
-      }))}
-    />
   )
 }

@@ -2,35 +2,32 @@ import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { readTableState, writeTableState } from '#ui/data-table/table-state.ts'
+import { readList } from '#kernel/list-screen.server.ts'
+import { readTableState, writeTableState } from '#kernel/table-state.ts'
 import { seePayment } from '#rooms/billing/index.ts'
+import { ListPage } from '#ui/data-table/list-page.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { useLive } from '#ui/use-live.ts'
 import { freeOrder } from '../end-order.ts'
 import { queuedOrder } from '../order.ts'
 import { acceptLateOrders } from '../accept-orders.ts'
-import { orderColumns, queueAsk } from '../order-columns.ts'
+import { orderList } from '../order-list.ts'
 import { queuePath } from '../order-links.ts'
 import { acceptLateOrder } from '../order-payment.ts'
 import { orderQueue } from '../order-queue.ts'
 import { buyerWords } from '../order-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { staffWords } from '../staff-words.ts'
+import { orderLook } from './order-look.tsx'
 import { StoreOrder } from './store-order.tsx'
-import { OrderList } from './store-order-list.tsx'
 import type { Route } from './+types/store-orders'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
-  const state = readTableState(query, orderColumns)
   const number = query.get('order')
-  const now = new Date()
-  const person = context.actor.accountId
-  if (number) return { one: await withSlips(context, number), list: null, state, now, person }
-  const list = await orderQueue(context, queueAsk(state))
-  // A page that is no more, of a list that became shorter: the last one there is.
-  if (list.page !== state.page) throw redirect(queuePath + writeTableState({ ...state, page: list.page }, orderColumns))
-  return { one: null, list, state, now, person }
+  if (!number) return { one: null, list: await readList(context, request, orderList, orderQueue) }
+  const back = writeTableState(readTableState(query, orderList.shapes), orderList.shapes)
+  return { one: await withSlips(context, number), list: null, back }
 })
 
 async function withSlips(context: Context, number: string) {
@@ -68,10 +65,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const titleOf = (number: string) => ({ th: buyerWords.th.order(number), en: buyerWords.en.order(number) })
 
 export default function StoreOrders({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, list, state, now, person } = loaderData
   const answer = useAnswer(actionData)
   useLive('/live/office')
-  if (!one) return list && <OrderList list={list} state={state} now={now} person={person} />
-  const back = `${queuePath}${writeTableState(state, orderColumns)}#row-${one.number}`
-  return <StoreOrder order={one} answer={answer} back={back} />
+  if (loaderData.list) return <ListPage list={orderList} data={loaderData.list} {...orderLook} />
+  const { one, back } = loaderData
+  return <StoreOrder order={one} answer={answer} back={`${queuePath}${back}#row-${one.number}`} />
 }

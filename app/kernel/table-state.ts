@@ -2,7 +2,7 @@
  * Pure: what a table shows, as its URL says it. Screen and loader read the same; what the URL cannot mean is left out,
  * never refused. `?q=สมชาย&status=confirmed&placed.from=2026-11-01&total.min=500&sort=-total&columns=number,total&page=2`
  */
-import { parseTypedDate } from '#kernel/typed-date.ts'
+import { parseTypedDate } from './typed-date.ts'
 
 export type FilterShape =
   | { kind: 'text' }

@@ -1,0 +1,113 @@
+/** Pure: the staff's list of orders, for its screen, its query and its files. */
+import { defineList } from '#ui/data-table/define-list.ts'
+import type { Locale } from '#ui/define-words.ts'
+import type { OrderFilter } from './order.ts'
+import { shownFilters } from './order-filter.ts'
+import { queuePath } from './order-links.ts'
+import type { QueuedSummary } from './order-queue.ts'
+import { buyerWords, orderWords } from './order-words.ts'
+import { optionsText } from './options-text.ts'
+import { staffWords } from './staff-words.ts'
+
+export const paymentStatuses = [
+  'unpaid',
+  'in_review',
+  'partial',
+  'paid',
+  'overpaid',
+  'partly_refunded',
+  'refunded',
+] as const
+export type QueueFilter = Exclude<OrderFilter, 'all'>
+const groups = shownFilters.filter((each) => each !== 'all')
+
+/** Staff read of the tabs what their buyers read. */
+const words = {
+  th: { ...tabsOf(buyerWords.th), ...staffWords.th },
+  en: { ...tabsOf(buyerWords.en), ...staffWords.en },
+}
+
+export const orderList = defineList<QueuedSummary>()({
+  name: 'orders',
+  path: queuePath,
+  words,
+  sortedBy: '-placed',
+  rowKey: ({ number }) => number,
+  rowName: ({ number }) => number,
+  rowTo({ number }, search) {
+    const query = new URLSearchParams(search)
+    query.set('order', number)
+    return `${queuePath}?${query}`
+  },
+  file: true,
+  tabs: {
+    of: 'status',
+    label: 'status',
+    each: {
+      tab_all: [],
+      tab_pending_payment: ['pending_payment'],
+      tab_confirmed: ['confirmed'],
+      toDecide: ['needs_decision'],
+      tab_completed: ['completed'],
+      tab_ended: ['ended'],
+    },
+  },
+  columns: {
+    number: { value: (order) => order.number, sort: 'descending', shown: 'always', phone: 'head' },
+    placed: {
+      value: (order) => order.placedAt,
+      sort: 'descending',
+      filter: { kind: 'dates' },
+      phone: 'aside',
+      width: 'medium',
+      givesWay: 'third',
+    },
+    customer: { value: (order) => order.buyerName, phone: 'under' },
+    phone: { value: (order) => order.phone, shown: 'chosen' },
+    items: {
+      value: (order, locale) => [order.firstLine[locale], amountText(order, locale)].filter(Boolean).join(' · '),
+      width: 'medium',
+      phone: 'hide',
+      givesWay: 'first',
+    },
+    status: {
+      value: (order, locale) => word(locale, 'status', order.status),
+      filter: { kind: 'choice', values: groups },
+      width: 'medium',
+      phone: 'below',
+    },
+    payment: {
+      value: (order, locale) => word(locale, 'payment', order.paymentStatus),
+      filter: { kind: 'choice', values: paymentStatuses },
+      choices: (locale) => Object.fromEntries(paymentStatuses.map((each) => [each, word(locale, 'payment', each)])),
+      phone: 'hide',
+      givesWay: 'second',
+    },
+    fulfilment: {
+      value: (order, locale) => word(locale, 'fulfilment', order.fulfilmentStatus),
+      phone: 'hide',
+      givesWay: 'second',
+    },
+    total: {
+      value: (order) => ({ satang: order.totalSatang }),
+      sort: 'descending',
+      filter: { kind: 'range' },
+      align: 'end',
+      phone: 'end',
+      unit: '฿',
+    },
+  },
+})
+
+/** "500 กรัม · 2 ชิ้น" */
+export const amountText = ({ firstOptions, pieces }: QueuedSummary, locale: Locale): string =>
+  [optionsText(firstOptions, locale), orderWords[locale].pieces(pieces)].filter(Boolean).join(' · ')
+
+function word(locale: Locale, of: 'status' | 'payment' | 'fulfilment', state: string): string {
+  const words: Readonly<Record<string, unknown>> = orderWords[locale]
+  return String(words[`${of}_${state}`] ?? state)
+}
+
+function tabsOf({ tab_all, tab_pending_payment, tab_confirmed, tab_completed, tab_ended }: typeof buyerWords.th) {
+  return { tab_all, tab_pending_payment, tab_confirmed, tab_completed, tab_ended }
+}

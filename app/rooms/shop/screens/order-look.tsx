@@ -1,0 +1,80 @@
+/** How the staff's list of orders looks, and what may be done with many of them. */
+import type { ListLook } from '#ui/data-table/list-page.tsx'
+import { OneLine } from '#ui/data-table/use-list-columns.tsx'
+import type { Format } from '#ui/format.ts'
+import type { ManyAccepted } from '../accept-orders.ts'
+import { amountText, type orderList } from '../order-list.ts'
+import type { QueuedSummary } from '../order-queue.ts'
+import { orderCan } from '../order-states.ts'
+import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
+import type { staffWords } from '../staff-words.ts'
+import styles from './store-orders.module.css'
+
+export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof orderList.words.th> = {
+  forget: ['order'],
+  empty: { action: 'seeShop', to: '/shop/products' },
+  cells: {
+    number: ({ number }) => <span className={styles.number}>{number}</span>,
+    items: (order, { locale }) => (
+      <OneLine title={order.firstLine[locale]}>
+        {order.firstLine[locale]} <span className={styles.quiet}>{amountText(order, locale)}</span>
+      </OneLine>
+    ),
+    status: (order) => <Standing order={order} />,
+    payment: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+    fulfilment: (order, { text, format, now }) =>
+      isOn(order.status) ? (
+        <FulfilmentBadge status={order.fulfilmentStatus} />
+      ) : (
+        <OneLine quiet>{held(order, text, format, now)}</OneLine>
+      ),
+  },
+  bulk: [
+    {
+      text: 'acceptMany',
+      icon: 'check',
+      may: 'shop.manageOrders',
+      deed: 'acceptMany',
+      field: 'number',
+      // The money is here, only the goods were in doubt: an order that lacks them stays as it is.
+      fits: ({ status }) => orderCan(status, 'decide'),
+      none: 'acceptNone',
+      done: ({ many: { accepted, notAccepted } }: { many: ManyAccepted }, { text, format }) => [
+        ...(accepted > 0 ? [{ message: text.acceptedMany(format.number(accepted)), tone: 'good' as const }] : []),
+        ...(notAccepted > 0 ? [{ message: text.notAccepted(format.number(notAccepted)), tone: 'bad' as const }] : []),
+      ],
+    },
+  ],
+}
+
+/** What an unpaid order keeps from others, and until when. */
+function held(
+  { status, paymentStatus, holdExpiresAt }: QueuedSummary,
+  text: typeof staffWords.th,
+  format: Format,
+  now: Date,
+) {
+  if (status !== 'pending_payment') return '–'
+  if (paymentStatus === 'in_review') return text.heldInReview
+  return new Date(holdExpiresAt) > now ? text.heldFor(format.relative(holdExpiresAt, now)) : '–'
+}
+
+/** On a phone one line holds all three. */
+function Standing({ order }: { order: QueuedSummary }) {
+  return (
+    <span className={styles.standing}>
+      <OrderStatusBadge status={order.status} />
+      <span className={styles.onPhone}>
+        <PaymentBadge status={order.paymentStatus} />
+      </span>
+      {isOn(order.status) && (
+        <span className={styles.onPhone}>
+          <FulfilmentBadge status={order.fulfilmentStatus} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Only what is sold is delivered. */
+const isOn = (status: string) => status === 'confirmed' || status === 'completed' || status === 'closed_returned'

@@ -1,0 +1,33 @@
+import { type TableState, writeTableState } from '#kernel/table-state.ts'
+import { Tabs } from '../tabs.tsx'
+import { useLocale } from '../words.tsx'
+import type { Columns, List, ListWords } from './define-list.ts'
+
+/** Each is the same list with other values of one column; sort and other filters stay. */
+export function ListTabs<Row, C extends Columns<Row>, W extends ListWords>({
+  list,
+  state,
+}: {
+  list: List<Row, C, W>
+  state: TableState
+}) {
+  const text = list.words[useLocale()] as Readonly<Record<string, string>>
+  if (!list.tabs) return null
+  const { of, label, each } = list.tabs
+  const { [of]: chosen, ...others } = state.filters
+  const now = chosen?.kind === 'choice' ? chosen.values.join() : ''
+  const to = (values: readonly string[]) => {
+    const filters = values.length === 0 ? others : { ...others, [of]: { kind: 'choice', values } as const }
+    return list.path + writeTableState({ ...state, page: 1, filters }, list.shapes)
+  }
+  return (
+    <Tabs
+      label={text[label]!}
+      tabs={Object.entries(each).map(([word, values]) => ({
+        label: text[word],
+        to: to(values),
+        current: now === values.join(),
+      }))}
+    />
+  )
+}

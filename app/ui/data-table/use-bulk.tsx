@@ -1,0 +1,105 @@
+/** What may be done with the rows of a list: one form to the page's action, asked for first where it says so, and told. */
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { ConfirmDialog } from '../ask-dialog.tsx'
+import { useCan } from '../by-role.tsx'
+import { type Format, useFormat } from '../format.ts'
+import type { IconName } from '../icon.tsx'
+import { type Toast, useToast } from '../toast.tsx'
+import { useLocale } from '../words.tsx'
+import type { BulkAction } from './data-column.ts'
+import type { Columns, List, ListWords } from './define-list.ts'
+
+export type Saying<W> = { text: W; format: Format }
+
+export type Bulk<Row, W> = {
+  /** the word of its button */
+  text: keyof W & string
+  icon?: IconName
+  /** whose button it is; the command says the same */
+  may?: string
+  /** of the form: what is done, and the name under which each row's key goes; `id` by itself */
+  deed?: string
+  field?: string
+  /** the rows that it is for; the word that a button says which is for none of them */
+  fits?: (row: Row) => boolean
+  none?: keyof W & string
+  /** asked first: what cannot be undone */
+  ask?: (rows: readonly Row[], saying: Saying<W>) => { title: string; message: string }
+  /** what is said of the answer; a refusal says itself */
+  done(answer: object, saying: Saying<W>): readonly Toast[]
+}
+
+/** `press`: the same for rows of one's own choice, from a button in a row. */
+export type Press<Row> = (word: string, rows: readonly Row[]) => void
+
+export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
+  list: List<Row, C, W>,
+  bulk: ReadonlyArray<Bulk<Row, W>> = none,
+) {
+  const { submit, state, data } = useFetcher<object>()
+  const text = list.words[useLocale()]
+  const format = useFormat()
+  const toast = useToast()
+  const can = useCan()
+  const pressed = useRef<Bulk<Row, W>>(undefined)
+  const [asked, setAsked] = useState<{ deed: Bulk<Row, W>; rows: readonly Row[] } | null>(null)
+  const told = useRef<object>(undefined)
+  useEffect(() => {
+    if (!data || told.current === data) return
+    told.current = data
+    if (isRefused(data)) toast({ message: data.message, tone: 'bad' })
+    else for (const each of pressed.current?.done(data, { text, format }) ?? []) toast(each)
+  }, [data, toast, text, format])
+  const send = useCallback(
+    (deed: Bulk<Row, W>, rows: readonly Row[]) => {
+      pressed.current = deed
+      const form = new FormData()
+      if (deed.deed) form.set('deed', deed.deed)
+      for (const row of rows.filter(deed.fits ?? always)) form.append(deed.field ?? 'id', list.rowKey(row))
+      void submit(form, { method: 'post' })
+    },
+    [list, submit],
+  )
+  const start = useCallback(
+    (deed: Bulk<Row, W>, rows: readonly Row[]) => (deed.ask ? setAsked({ deed, rows }) : send(deed, rows)),
+    [send],
+  )
+  const press: Press<Row> = useCallback(
+    (word, rows) => {
+      const deed = bulk.find((each) => each.text === word)
+      if (deed) start(deed, rows)
+    },
+    [bulk, start],
+  )
+  const busy = state !== 'idle'
+  const word = (key: keyof W & string) => String(text[key])
+  const actions: ReadonlyArray<BulkAction<Row>> = bulk
+    .filter(({ may }) => may === undefined || can(may))
+    .map((deed) => ({
+      text: word(deed.text),
+      ...(deed.icon && { icon: deed.icon }),
+      busy,
+      whyNot: (rows) => (deed.none && !rows.some(deed.fits ?? always) ? word(deed.none) : undefined),
+      run: (rows) => start(deed, rows),
+    }))
+  const says = asked?.deed.ask?.(asked.rows, { text, format })
+  const dialog: ReactNode = asked && says && (
+    <ConfirmDialog
+      open
+      danger
+      {...says}
+      okText={word(asked.deed.text)}
+      onCancel={() => setAsked(null)}
+      onOk={() => {
+        setAsked(null)
+        send(asked.deed, asked.rows)
+      }}
+    />
+  )
+  return { actions, press, busy, dialog }
+}
+
+const none: readonly never[] = []
+const always = () => true
