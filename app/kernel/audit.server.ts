@@ -28,11 +28,10 @@ export const auditSentence = (action: string): LocalText | undefined => kinds.ge
  */
 export async function audit(
   tools: AnyTools,
-  kind: AuditKind | string,
+  { action }: AuditKind,
   subject: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const action = typeof kind === 'string' ? kind : kind.action
   const { actor, requestId } = tools.context
   await tools.frame.connection.run(
     `insert into kernel.audit_log (actor_id, actor_name, action, subject, details, request_id)

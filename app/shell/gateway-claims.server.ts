@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { auditKind } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { transaction } from '#kernel/database.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
@@ -7,6 +8,11 @@ import { isClusterHere } from '#rooms/cluster/index.ts'
 
 /** A publishable key names the site and grants nothing: it only gets a bucket of its own. */
 const keyLimit = { tries: 600, perSeconds: 60 }
+
+const auditMismatch = auditKind('gateway.claimMismatch', {
+  th: 'ส่งคำขอที่อ้างร้านหรือบัญชีไม่ตรงกับเว็บไซต์นี้ จึงถูกปฏิเสธ',
+  en: 'sent a call that named another business or account than this site’s; it was refused',
+})
 
 /**
  * The gateway's fixed claims (product.md §7): `owner` is the cluster or, where the
@@ -31,8 +37,14 @@ export async function checkGatewayClaims(context: Context, request: Request): Pr
   await transaction({ tenantId: context.tenantId, mode: 'write' }, (connection) =>
     connection.run(
       `insert into kernel.audit_log (actor_id, actor_name, action, subject, request_id)
-       values ($1, $2, 'gateway.claimMismatch', $3, $4)`,
-      [context.actor.accountId, context.actor.name ?? null, isOwn ? 'user' : 'owner', context.requestId],
+       values ($1, $2, $3, $4, $5)`,
+      [
+        context.actor.accountId,
+        context.actor.name ?? null,
+        auditMismatch.action,
+        isOwn ? 'user' : 'owner',
+        context.requestId,
+      ],
     ),
   )
   forbidden()

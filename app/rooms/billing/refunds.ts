@@ -1,4 +1,4 @@
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type AccountKind, postTransactions } from '#rooms/ledger/index.ts'
@@ -28,6 +28,8 @@ export interface Refunded {
   number: string
   returnPath: string
 }
+
+const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', en: 'refunded money' })
 
 /**
  * Gives money back, in the caller's transaction: first what nobody had earned (paid too much, or too late), then from the
@@ -72,7 +74,7 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
   await markPayments(tools, payableId, isWhole)
   const bill = billFromStored(payable.bill)
   await postTransactions(tools, [refundOf({ id, number, amountSatang, to }, bill, shares)])
-  await audit(tools, 'billing.refund', `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
+  await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
   return { refundId: id, creditNote, number, returnPath: payable.return_path }

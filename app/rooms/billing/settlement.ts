@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { type AccountKind, postTransactions, type Posting } from '#rooms/ledger/index.ts'
 import { billFromStored, billOver, type Buyer } from './bill.ts'
 import { receiptOfMoney, saleOf } from './bookings.ts'
@@ -27,6 +27,8 @@ export interface Settled {
   document: { id: string; number: string; kind: string } | null
 }
 
+const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำระ', en: 'settled a bill' })
+
 /**
  * Money came. Payment, allocation, subject, paper and ledger in the caller's transaction, which holds the payable's
  * lock; locks follow in the order subject → stock → number series → ledger accounts.
@@ -52,7 +54,7 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const document = told === 'accepted' ? await stand(tools, payable, postings, { owed, isMore }) : null
   await postTransactions(tools, postings)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
-  await audit(tools, 'billing.settle', `payable:${payableId}`, {
+  await audit(tools, auditSettle, `payable:${payableId}`, {
     number: payable.number,
     paymentId,
     slipId: money.slipId,
@@ -71,9 +73,11 @@ export const settleWithoutMoney = within(async (tools, payableId: string): Promi
   const postings: Posting[] = []
   if ((await tellSubject(tools, payable)) === 'accepted') await stand(tools, payable, postings)
   const { subject_type: subjectType, subject_id: subjectId } = payable
-  await audit(tools, 'billing.settle', `payable:${payableId}`, { number: payable.number, amountSatang: 0n })
+  await audit(tools, auditSettle, `payable:${payableId}`, { number: payable.number, amountSatang: 0n })
   tools.after('billing.paid', { payableId, subjectType, subjectId, intentSlug: null })
 })
+
+const auditAccept = auditKind('billing.accept', { th: 'ยืนยันว่าเงินเข้าแล้ว', en: 'approved a payment' })
 
 /** Staff decided that a sale whose money came too late stands after all: income is booked, the paper issued. */
 export const acceptPayable = within(
@@ -90,7 +94,7 @@ export const acceptPayable = within(
     const postings: Posting[] = []
     const document = await stand(tools, payable, postings)
     await postTransactions(tools, postings)
-    await audit(tools, 'billing.accept', `payable:${payable.id}`, { number: payable.number, document: document.number })
+    await audit(tools, auditAccept, `payable:${payable.id}`, { number: payable.number, document: document.number })
   },
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { freshMinutes } from './intents.ts'
 import { maxAttempts } from './intent-states.ts'
 import { intentsOf, lockBySlip, type IntentRow, type LockedPayable } from './locks.ts'
@@ -43,6 +43,8 @@ export const approveSlip = command({
   },
 })
 
+const auditRejectSlip = auditKind('billing.rejectSlip', { th: 'ไม่รับสลิป', en: 'turned a slip down' })
+
 /** The buyer may send another, five times in all; the transfer's claim is given back, the clock runs again. */
 export const rejectSlip = command({
   may,
@@ -56,7 +58,7 @@ export const rejectSlip = command({
     const intent = intents.find((each) => each.id === slip.intent_id)!
     const attempts = Math.min(maxAttempts, intent.attempts + 1)
     await giveBack(tools, payable, { ...intent, attempts }, slip.created_at, why)
-    await audit(tools, 'billing.rejectSlip', `slip:${id}`, { number: payable.number, reason: why })
+    await audit(tools, auditRejectSlip, `slip:${id}`, { number: payable.number, reason: why })
     const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
     const about = { payableId, subjectType, subjectId, intentSlug: intent.slug, slipId: id }
     tools.after('billing.slipRejected', { ...about, reason: why })
@@ -64,6 +66,8 @@ export const rejectSlip = command({
     return { status: 'rejected', attemptsLeft: maxAttempts - attempts }
   },
 })
+
+const auditRequestInfo = auditKind('billing.requestInfo', { th: 'ขอข้อมูลเพิ่มเรื่องสลิป', en: 'asked about a slip' })
 
 /** Asks the buyer for a better picture or a word; the clock stays stopped. */
 export const requestInfo = command({
@@ -73,7 +77,7 @@ export const requestInfo = command({
   async run(tools, { id, reason: question }): Promise<{ status: 'needs_info' }> {
     const payable = await lockBySlip(tools, id)
     const slip = await decide(tools, payable, id, 'requestInfo', 'needs_info', question)
-    await audit(tools, 'billing.requestInfo', `slip:${id}`, { number: payable.number, question })
+    await audit(tools, auditRequestInfo, `slip:${id}`, { number: payable.number, question })
     const intents = await intentsOf(tools, payable.id)
     const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
     const intentSlug = intents.find((each) => each.id === slip.intent_id)!.slug

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { newKey, putObject } from '#kernel/storage.server.ts'
@@ -49,8 +49,12 @@ const hangPicture = command({
       .where('id', '=', productId)
       .executeTakeFirst()
     if (added.numUpdatedRows === 0n) notFound()
-    await audit(tools, 'catalogue.addPicture', `product:${productId}`, { name: picture.name })
     changed(tools)
+  },
+  audit: {
+    kind: auditKind('catalogue.addPicture', { th: 'เพิ่มรูปสินค้า', en: 'added a picture to a product' }),
+    subject: ({ productId }) => `product:${productId}`,
+    details: ({ picture }) => ({ name: picture.name }),
   },
 })
 

@@ -1,7 +1,7 @@
 /** The same done to many products at once: all of them or none. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { wrong } from '#kernel/field-sentences.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { parseTypedNumber } from '#kernel/typed-number.ts'
@@ -12,6 +12,11 @@ import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 
+const auditSetStatusOfMany = auditKind('catalogue.setStatusOfMany', {
+  th: 'เปลี่ยนสถานะสินค้าหลายรายการ',
+  en: 'changed the state of several products',
+})
+
 export const setStatusOfMany = command({
   may: 'catalogue.edit',
   input: BulkStatusInput,
@@ -19,10 +24,15 @@ export const setStatusOfMany = command({
     const { rows } = await sql<{ id: string }>`
       update catalogue.products set status = ${status}, version = version + 1, updated_at = now()
       where id = any(${ids.toSorted()}::uuid[]) and status <> ${status} returning id`.execute(tools.db)
-    await audit(tools, 'catalogue.setStatusOfMany', 'products', { status, products: rows.map(({ id }) => id) })
+    await audit(tools, auditSetStatusOfMany, 'products', { status, products: rows.map(({ id }) => id) })
     changed(tools)
     return { many: rows.length }
   },
+})
+
+const auditSetPricesOfMany = auditKind('catalogue.setPricesOfMany', {
+  th: 'เปลี่ยนราคาสินค้าหลายรายการ',
+  en: 'changed the prices of several products',
 })
 
 /** Half a satang goes up. A sale price stays; one that is no longer lower is no sale. Errors: 422 below zero. */
@@ -46,9 +56,14 @@ export const setPricesOfMany = command({
       update catalogue.variants set price_satang = ${price}, version = version + 1, updated_at = now()
       where product_id = any(${ids}::uuid[]) returning product_id`.execute(tools.db)
     const products = await again(tools, rows)
-    await audit(tools, 'catalogue.setPricesOfMany', 'products', { way, by, products })
+    await audit(tools, auditSetPricesOfMany, 'products', { way, by, products })
     return { many: products.length }
   },
+})
+
+const auditPutManyOnShelf = auditKind('catalogue.putManyOnShelf', {
+  th: 'ย้ายสินค้าหลายรายการเข้าหมวดหมู่',
+  en: 'put several products into a category',
 })
 
 /** One more shelf; those it stands on already stay. Errors: 404 for an unknown category. */
@@ -67,7 +82,7 @@ export const putManyOnShelf = command({
       select id, ${shelf.id}::uuid from catalogue.products where id = any(${ids}::uuid[])
       on conflict do nothing returning product_id`.execute(tools.db)
     const products = rows.map(({ product_id }) => product_id)
-    await audit(tools, 'catalogue.putManyOnShelf', `category:${category}`, { products })
+    await audit(tools, auditPutManyOnShelf, `category:${category}`, { products })
     changed(tools)
     return { many: ids.length }
   },

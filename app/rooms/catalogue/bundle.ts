@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
 import { Sku } from './inputs.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
+
+const auditSaveBundle = auditKind('catalogue.saveBundle', { th: 'แก้ไขชุดสินค้า', en: 'changed a bundle' })
 
 /**
  * Says what a bundle holds. One level only: stock expands a bundle once (the view catalogue.parts).
@@ -42,7 +44,7 @@ export const saveBundle = command({
         items.map((item) => ({ variant_id: bundleId, component_variant_id: idOf(item.sku), quantity: item.quantity })),
       )
       .execute()
-    await audit(tools, 'catalogue.saveBundle', `variant:${bundleId}`, { sku, items })
+    await audit(tools, auditSaveBundle, `variant:${bundleId}`, { sku, items })
     changed(tools)
     return { sku }
   },

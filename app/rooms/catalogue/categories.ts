@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
@@ -66,6 +66,8 @@ export const categoryNames = query({
   },
 })
 
+export const auditSaveCategory = auditKind('catalogue.saveCategory', { th: 'แก้ไขหมวดหมู่', en: 'changed a category' })
+
 /** Makes a category, or changes the one with this code. */
 export const saveCategory = command({
   may: 'catalogue.edit',
@@ -83,7 +85,7 @@ export const saveCategory = command({
       .returning('id')
       .executeTakeFirstOrThrow()
     if (parentId) await refuseCircle(tools, id)
-    await audit(tools, 'catalogue.saveCategory', `category:${code}`, { name, parent: parent ?? null })
+    await audit(tools, auditSaveCategory, `category:${code}`, { name, parent: parent ?? null })
     changed(tools)
     return { code }
   },

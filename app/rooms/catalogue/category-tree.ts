@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { categoryNames, saveCategory } from './categories.ts'
+import { auditSaveCategory, categoryNames, saveCategory } from './categories.ts'
 import { changed } from './changed.ts'
 import { CategoryInput, categoryMoves } from './inputs-desk.ts'
 import { Code } from './inputs.ts'
@@ -72,7 +72,7 @@ export const nameCategory = command({
         .set({ name_th: name.th, name_en: name.en })
         .where('id', '=', there.id)
         .execute()
-      await audit(tools, 'catalogue.saveCategory', `category:${there.code}`, { name })
+      await audit(tools, auditSaveCategory, `category:${there.code}`, { name })
       changed(tools)
       return { code: there.code }
     }
@@ -82,6 +82,8 @@ export const nameCategory = command({
     return saveCategory(tools, { code: made, name, parent: parent ?? null, sort: rows[0]!.next })
   },
 })
+
+const auditMoveCategory = auditKind('catalogue.moveCategory', { th: 'ย้ายหมวดหมู่', en: 'moved a category' })
 
 /** One step up or down among its siblings, under the one before it, or out beside its parent. */
 export const moveCategory = command({
@@ -110,7 +112,7 @@ export const moveCategory = command({
       const to = move === 'up' ? Math.max(0, at - 1) : at + 1
       await order(tools, me.parent_id, siblings.toSpliced(at, 1).toSpliced(to, 0, me.id))
     }
-    await audit(tools, 'catalogue.moveCategory', `category:${code}`, { move })
+    await audit(tools, auditMoveCategory, `category:${code}`, { move })
     changed(tools)
     return { code }
   },
@@ -127,9 +129,12 @@ export const removeCategory = command({
         and not exists (select from catalogue.categories where parent_id = c.id)
         and not exists (select from catalogue.product_categories where category_id = c.id)`.execute(tools.db)
     if (numAffectedRows !== 1n) refuse('categoryHolds')
-    await audit(tools, 'catalogue.removeCategory', `category:${code}`)
     changed(tools)
     return { code }
+  },
+  audit: {
+    kind: auditKind('catalogue.removeCategory', { th: 'ลบหมวดหมู่', en: 'removed a category' }),
+    subject: ({ code }) => `category:${code}`,
   },
 })
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
 import { ProductInput } from './inputs-desk.ts'
@@ -32,9 +32,13 @@ export const saveProduct = command({
     const saved = await refuseTaken(productId ? change(tools, productId, version, values) : add(tools, values))
     await putOnShelves(tools, saved.id, categories)
     await refreshProduct(tools, saved.id)
-    await audit(tools, 'catalogue.saveProduct', `product:${saved.id}`, { slug: rest.slug, status: rest.status, name })
     changed(tools)
     return { productId: saved.id, version: saved.version }
+  },
+  audit: {
+    kind: auditKind('catalogue.saveProduct', { th: 'แก้ไขสินค้า', en: 'changed a product' }),
+    subject: (_input, { productId }) => `product:${productId}`,
+    details: ({ slug, status, name }) => ({ slug, status, name }),
   },
 })
 
@@ -44,9 +48,12 @@ export const archiveProduct = command({
   input: z.object({ productId: z.uuid(), version: z.int() }),
   async run(tools, { productId, version }) {
     const saved = await change(tools, productId, version, { status: 'archived' })
-    await audit(tools, 'catalogue.archiveProduct', `product:${productId}`)
     changed(tools)
     return { productId, version: saved.version }
+  },
+  audit: {
+    kind: auditKind('catalogue.archiveProduct', { th: 'เก็บสินค้าเข้าคลังเก่า', en: 'archived a product' }),
+    subject: ({ productId }) => `product:${productId}`,
   },
 })
 

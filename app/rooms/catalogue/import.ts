@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { fieldErrors } from '#kernel/field-errors.ts'
 import { satangToDecimal } from '#kernel/money.ts'
@@ -91,9 +91,13 @@ export const importProducts = command({
       else await change(tools, typed)
       count[kind === 'new' ? 'made' : 'changed']++
     }
-    await audit(tools, 'catalogue.import', 'products', count)
     changed(tools)
     return count
+  },
+  audit: {
+    kind: auditKind('catalogue.import', { th: 'นำเข้าสินค้าจากไฟล์', en: 'imported products from a file' }),
+    subject: () => 'products',
+    details: (_input, count) => count,
   },
 })
 

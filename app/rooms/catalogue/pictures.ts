@@ -1,4 +1,4 @@
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
 import { PictureInput } from './inputs-desk.ts'
@@ -29,8 +29,15 @@ export const changePicture = command({
       .set({ pictures: JSON.stringify(pictures) })
       .where('id', '=', productId)
       .execute()
-    await audit(tools, 'catalogue.changePicture', `product:${productId}`, { name, move, alt })
     changed(tools)
     return { productId }
+  },
+  audit: {
+    kind: auditKind('catalogue.changePicture', {
+      th: 'แก้ไขรูปสินค้า',
+      en: 'changed a product’s pictures',
+    }),
+    subject: ({ productId }) => `product:${productId}`,
+    details: ({ name, move, alt }) => ({ name, move, alt }),
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
 import { type Price, PriceInput, VariantInput } from './inputs-desk.ts'
@@ -49,13 +49,13 @@ export const saveVariant = command({
             .executeTakeFirstOrThrow(),
     )
     await refreshProduct(tools, saved.product_id)
-    await audit(tools, 'catalogue.saveVariant', `variant:${saved.id}`, {
-      sku: typed.sku,
-      priceSatang: typed.priceSatang,
-      salePriceSatang: typed.salePriceSatang,
-    })
     changed(tools)
     return { variantId: saved.id, version: saved.version }
+  },
+  audit: {
+    kind: auditKind('catalogue.saveVariant', { th: 'แก้ไขแบบของสินค้า', en: 'changed a variant' }),
+    subject: (_input, { variantId }) => `variant:${variantId}`,
+    details: ({ sku, priceSatang, salePriceSatang }) => ({ sku, priceSatang, salePriceSatang }),
   },
 })
 
@@ -72,9 +72,13 @@ export const setPrice = command({
     if (!variant) return notFound()
     const saved = await change(tools, variant.id, version, priceColumns(price))
     await refreshProduct(tools, saved.product_id)
-    await audit(tools, 'catalogue.setPrice', `variant:${saved.id}`, { sku, ...price })
     changed(tools)
     return { variantId: saved.id, version: saved.version }
+  },
+  audit: {
+    kind: auditKind('catalogue.setPrice', { th: 'ตั้งราคา', en: 'set a price' }),
+    subject: (_input, { variantId }) => `variant:${variantId}`,
+    details: ({ version: _version, ...price }) => price,
   },
 })
 

@@ -1,12 +1,16 @@
 /** Who did what: of the whole tenant, or about and by one person. It is only ever added to. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { auditSentence } from '#kernel/audit.server.ts'
+import type { LocalText } from '#kernel/context.ts'
 import { query } from './room.ts'
 
 export interface AuditLine {
   id: string
   at: Date
   action: string
+  /** The rest of it after who did it; null for what nothing writes any more. */
+  sentence: LocalText | null
   actorId: string | null
   actorName: string | null
   actorNameEn: string
@@ -40,7 +44,7 @@ export const auditTrail = query({
     if (from) all.push(sql`l.at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'`)
     if (to) all.push(sql`l.at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'`)
     if (before) all.push(sql`l.id < ${before}`)
-    const { rows } = await sql<AuditLine>`
+    const { rows } = await sql<Omit<AuditLine, 'sentence'>>`
       with page as (select l.* from kernel.audit_log l where ${sql.join(all, sql` and `)} order by l.id desc limit ${perPage + 1})
       select l.id, l.at, l.action, l.actor_id as "actorId",
         coalesce(nullif(trim(b.firstname || ' ' || b.lastname), ''), l.actor_name) as "actorName",
@@ -53,7 +57,7 @@ export const auditTrail = query({
         left join identity.people s on s.id =
           (case when l.subject ~ '^(wallet:|account:)?[0-9a-f-]{36}$' then right(l.subject, 36)::uuid end)
       order by l.id desc`.execute(db)
-    const lines = rows.slice(0, perPage)
+    const lines = rows.slice(0, perPage).map((row) => ({ ...row, sentence: auditSentence(row.action) ?? null }))
     return { lines, next: rows.length > perPage ? lines.at(-1)!.id : null }
   },
 })
@@ -62,7 +66,9 @@ export const auditTrail = query({
 export const auditChoices = query({
   may: 'cluster.seeAudit',
   input: z.object({}),
-  async run({ db }): Promise<{ actions: string[]; actors: { id: string; name: string }[] }> {
+  async run({
+    db,
+  }): Promise<{ actions: Pick<AuditLine, 'action' | 'sentence'>[]; actors: { id: string; name: string }[] }> {
     const [actions, actors] = await Promise.all([
       sql<{ action: string }>`
         with recursive deeds as (
@@ -77,6 +83,9 @@ export const auditChoices = query({
           and (p.role <> 'user' or exists (select from identity.staff s where s.account_id = p.id))
         order by p.firstname collate "th-x-icu" limit 200`.execute(db),
     ])
-    return { actions: actions.rows.map(({ action }) => action), actors: actors.rows }
+    return {
+      actions: actions.rows.map(({ action }) => ({ action, sentence: auditSentence(action) ?? null })),
+      actors: actors.rows,
+    }
   },
 })

@@ -1,17 +1,23 @@
 /**
- * Pure: each deed of the audit trail as the rest of a sentence after who did it. Rooms name their deeds with `audit(…)`;
- * what is not here yet shows its own name.
+ * Pure: each deed of the audit trail as the rest of a sentence after who did it. The sentence stands with the command
+ * that writes the line (kernel/audit.server.ts); what of the line belongs into it is added here, the same for all.
  */
+import type { LocalText } from '#kernel/context.ts'
 import { formatBaht } from '#kernel/money.ts'
 import type { Locale } from '#ui/define-words.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
-import { auditSentences } from './audit-sentences.ts'
 
 type Details = Record<string, unknown>
 
-export function deedSaid(action: string, details: Details, locale: Locale): string {
-  const known = Object.hasOwn(auditSentences, action) ? auditSentences[action] : undefined
-  return known ? [known[locale], ...facts(details, locale)].join(' ') + more(action, details, locale) : action
+/** A line of the trail, as far as its sentence needs it. Without a sentence nothing writes such a line any more. */
+export interface Deed {
+  action: string
+  sentence: LocalText | null
+  details: Details
+}
+
+export function deedSaid({ action, sentence, details }: Deed, locale: Locale): string {
+  return sentence ? [sentence[locale], ...facts(details, locale)].join(' ') + more(action, details, locale) : action
 }
 
 /** Which one and how much: number, name, amount, as the deed wrote them down. */

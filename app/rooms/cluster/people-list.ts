@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { type StaffRole, staffRoles } from '#kernel/roles.ts'
 import { personRoles, type PersonRole, type Standing, standings } from './people-columns.ts'
 import { inSight, isFoundBy } from './people-sight.ts'
@@ -78,8 +78,11 @@ export const peopleFilePart = query({
 export const notePeopleFile = command({
   may: 'cluster.takePeople',
   input: Filters,
-  async run(tools, filters) {
-    await audit(tools, 'cluster.peopleTaken', 'people', { filters })
+  run: async (): Promise<void> => {},
+  audit: {
+    kind: auditKind('cluster.peopleTaken', { th: 'ดาวน์โหลดรายชื่อผู้คน', en: 'took the list of people' }),
+    subject: () => 'people',
+    details: (filters) => ({ filters }),
   },
 })
 

@@ -189,7 +189,10 @@ test('the trail of a person is what they did and what was done to them, newest f
   expect((await auditTrail(admin, { from: '2020-01-01', to: '2020-01-02' })).lines).toHaveLength(0)
   expect((await auditTrail(admin, { before: lines[0]!.id })).lines).toHaveLength(2)
   expect(await auditChoices(admin, {})).toMatchObject({
-    actions: ['identity.roleChanged', 'identity.standingChanged'],
+    actions: [
+      { action: 'identity.roleChanged', sentence: { en: 'changed the role' } },
+      { action: 'identity.standingChanged' },
+    ],
     actors: [{ id: first.id }, { id: second.id }],
   })
   await expect(auditTrail(tenant.as('manager'), {})).rejects.toMatchObject({ status: 403 })

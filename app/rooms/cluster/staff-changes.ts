@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type StaffRole, staffRoles } from '#kernel/roles.ts'
@@ -8,6 +8,11 @@ import { mustBeBranchesOf, mustWorkIn } from './business-access.ts'
 import { keepingAnOwner } from './last-owner.ts'
 import { refuse } from './refusals.ts'
 import { type ClusterTables, command } from './room.ts'
+
+const auditRolesChanged = auditKind('cluster.rolesChanged', {
+  th: 'เปลี่ยนหน้าที่ในกิจการ',
+  en: 'changed what they do in the business',
+})
 
 /**
  * Gives a member other roles or branches, from their next request on. Nobody changes their own; who owns a business is
@@ -33,7 +38,7 @@ export const changeStaffRoles = command({
         .where('id', '=', memberId)
         .execute(),
     )
-    await audit(tools, 'cluster.rolesChanged', member.account_id, {
+    await audit(tools, auditRolesChanged, member.account_id, {
       memberId,
       before: member.roles,
       after,
@@ -43,6 +48,8 @@ export const changeStaffRoles = command({
     return { memberId, roles: after }
   },
 })
+
+const auditStaffRemoved = auditKind('cluster.staffRemoved', { th: 'ให้ออกจากทีมงาน', en: 'removed them from the staff' })
 
 /** Somebody stops working here, from their next request on. Their account stays what it is. */
 export const removeStaff = command({
@@ -54,7 +61,7 @@ export const removeStaff = command({
     await keepingAnOwner(() =>
       tools.db.updateTable('cluster.members').set({ status: 'left' }).where('id', '=', memberId).execute(),
     )
-    await audit(tools, 'cluster.staffRemoved', member.account_id, { memberId, before: member.roles })
+    await audit(tools, auditStaffRemoved, member.account_id, { memberId, before: member.roles })
     tools.after('cluster.rolesChanged', { accountId: member.account_id, before: member.roles, after: [] })
     return { memberId }
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { noteChange } from './activity/note-change.ts'
 import { Chosen, chosenIds, holdChosen } from './chosen.ts'
 import { filesTopic } from './drive/links.ts'
@@ -8,6 +8,11 @@ import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 
 const modes: readonly string[] = ['private', 'public']
+
+const auditAccessChanged = auditKind('files.accessChanged', {
+  th: 'เปลี่ยนผู้ที่เปิดไฟล์ได้',
+  en: 'changed who may open a file',
+})
 
 /** Who may see a file: its drive's people, or everybody by its address. Errors: 404; invalidStorageType; onlyFilesPublic. */
 export const setAccess = command({
@@ -25,7 +30,7 @@ export const setAccess = command({
     for (const { id, name, scope } of items) {
       // What is somebody's own is named by its id alone: the trail is read by the business.
       if (changed.has(id))
-        await audit(tools, 'files.accessChanged', `file:${id}`, {
+        await audit(tools, auditAccessChanged, `file:${id}`, {
           before: access === 'public' ? 'private' : 'public',
           after: access,
           ...(scope === 'business' && { name }),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { contactOf } from '#rooms/identity/index.ts'
 import { append, attach, type Sent } from './append-message.server.ts'
@@ -63,6 +63,8 @@ export const writeFirst = command({
   },
 })
 
+const auditAssigned = auditKind('messaging.assigned', { th: 'มอบหมายข้อความ', en: 'assigned a conversation' })
+
 /** Takes a thread on, or lets it go for others. */
 export const assignThread = command({
   may,
@@ -71,10 +73,13 @@ export const assignThread = command({
     const { account_id: customer } = await lockThread(tools, id)
     const assigned = mine ? tools.context.actor.accountId : null
     await tools.db.updateTable('messaging.threads').set({ assigned_to: assigned }).where('id', '=', id).execute()
-    await audit(tools, 'messaging.assigned', `thread:${id}`, { assigned })
+    await audit(tools, auditAssigned, `thread:${id}`, { assigned })
     tools.tell(inboxTopic(customer))
   },
 })
+
+const auditClosed = auditKind('messaging.closed', { th: 'ปิดการสนทนา', en: 'closed a conversation' })
+const auditReopened = auditKind('messaging.reopened', { th: 'เปิดการสนทนาอีกครั้ง', en: 'reopened a conversation' })
 
 /** Nothing is left to answer; the customer's next word opens it again. */
 export const closeThread = command({
@@ -87,7 +92,7 @@ export const closeThread = command({
       .set(closed ? { status: 'closed', waiting_since: null } : { status: 'open' })
       .where('id', '=', id)
       .execute()
-    await audit(tools, closed ? 'messaging.closed' : 'messaging.reopened', `thread:${id}`)
+    await audit(tools, closed ? auditClosed : auditReopened, `thread:${id}`)
     tools.tell(inboxTopic(customer))
   },
 })

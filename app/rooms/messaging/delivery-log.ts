@@ -1,7 +1,7 @@
 /** What left the house, for staff: a page of it, what waits for somebody, and sending again. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { likePattern } from '#kernel/search-text.ts'
@@ -41,6 +41,8 @@ export const { page: deliveryLog } = list(deliveryList, {
     d.created_at as "createdAt", d.sent_at as "sentAt", d.next_at as "nextAt", d.last_error as "lastError"`,
 })
 
+const auditSentAgain = auditKind('messaging.sentAgain', { th: 'ส่งข้อความอีกครั้ง', en: 'sent a message again' })
+
 /**
  * Sends given-up messages again, and those whose next try is still to come at once; the count of tries begins anew.
  *
@@ -60,7 +62,7 @@ export const sendAgain = command({
     if (rows.length === 0) return refuse('notToSendAgain')
     for (const { id } of rows) {
       hasToGo(tools, id)
-      await audit(tools, 'messaging.sentAgain', id)
+      await audit(tools, auditSentAgain, id)
     }
     return { sentAgain: rows.length }
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import {
   cannotBeSwitchedOff,
@@ -35,6 +35,9 @@ export const myPreferences = query({
   },
 })
 
+const auditAgreed = auditKind('messaging.agreed', { th: 'เปิดรับข้อความ', en: 'agreed to messages' })
+const auditDeclined = auditKind('messaging.declined', { th: 'ปิดรับข้อความ', en: 'turned messages off' })
+
 /**
  * One kind by one channel, at once. Agreeing to news, or taking that back, is kept with its moment.
  *
@@ -52,7 +55,7 @@ export const changePreference = command({
       values (${accountId}::uuid, ${kind}, ${channel}, ${isOn}::boolean)
       on conflict (tenant_id, account_id, kind, channel) do update set is_on = excluded.is_on, decided_at = now()
         where p.is_on <> excluded.is_on`.execute(tools.db)
-    await audit(tools, isOn ? 'messaging.agreed' : 'messaging.declined', `account:${accountId}`, { kind, channel })
+    await audit(tools, isOn ? auditAgreed : auditDeclined, `account:${accountId}`, { kind, channel })
   },
 })
 

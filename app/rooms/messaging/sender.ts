@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { outsideProblem } from '#kernel/outside-address.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
@@ -42,6 +42,11 @@ export const seeSender = query({
   },
 })
 
+const auditSenderChanged = auditKind('messaging.senderChanged', {
+  th: 'แก้ไขผู้ส่งอีเมล',
+  en: 'changed the sender of e-mails',
+})
+
 /**
  * An empty chat address stays as it is; `forgetChat` takes it away. Step-up: answers of customers go where this says.
  *
@@ -65,7 +70,7 @@ export const changeSender = command({
     }
     if (before) await tools.db.updateTable('messaging.senders').set(values).where('id', '=', before.id).execute()
     else await tools.db.insertInto('messaging.senders').values(values).execute()
-    await audit(tools, 'messaging.senderChanged', tools.context.tenantId, {
+    await audit(tools, auditSenderChanged, tools.context.tenantId, {
       before: before && { senderName: before.sender_name, replyTo: before.reply_to, chatHost: before.chat_host },
       senderName,
       replyTo,

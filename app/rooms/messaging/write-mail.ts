@@ -1,7 +1,7 @@
 /** Mail that a person writes: safe form of POST email/send (safety.md, docs/decisions/057). */
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { forbidden } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { contactOf } from '#rooms/identity/index.ts'
@@ -33,6 +33,8 @@ export const expectMailFiles = command({
     tools.later('messaging.sweepMailFiles', { keys }, { at: new Date(Date.now() + 1_800_000) })
   },
 })
+
+const auditMailWritten = auditKind('messaging.mailWritten', { th: 'เขียนอีเมล', en: 'wrote an e-mail' })
 
 /**
  * Writes a mail on the business's letterhead, from its verified sender. Who works here writes to people whom the business
@@ -68,7 +70,7 @@ export const writeMail = command({
         attachments,
       }),
     })
-    await audit(tools, 'messaging.mailWritten', deliveryId!, { to, subject: mail.subject, files: attachments.length })
+    await audit(tools, auditMailWritten, deliveryId!, { to, subject: mail.subject, files: attachments.length })
     return { deliveryId: deliveryId! }
   },
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { closePayable } from '#rooms/billing/index.ts'
@@ -46,6 +46,11 @@ export const cancelOrder = command({
   },
 })
 
+const auditFreeOrder = auditKind('shop.freeOrder', {
+  th: 'ยกเลิกคำสั่งซื้อและคืนสินค้าที่กันไว้',
+  en: 'cancelled an order and freed its goods',
+})
+
 /**
  * Staff end an unpaid order whose goods somebody else could buy; its buyer is told why. Money or a slip on its way is
  * decided upon first: of a payment and a freeing at the same moment, one is refused.
@@ -63,7 +68,7 @@ export const freeOrder = command({
     if (inReviewSince) refuse('slipWaits')
     if (paidSatang > 0n) refuse('partlyPaid')
     await end(tools, order.orderId, reason)
-    await audit(tools, 'shop.freeOrder', `order:${order.orderId}`, { number, reason })
+    await audit(tools, auditFreeOrder, `order:${order.orderId}`, { number, reason })
     tools.after('shop.orderCancelled', { orderId: order.orderId, reason })
     return { status: 'cancelled' }
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
@@ -83,6 +83,11 @@ async function reserveAgain(tools: Tools<ShopTables>, orderId: string): Promise<
   return (await tryReserve(tools, { holderType: 'order', holderId: orderId, lines })).length === 0
 }
 
+const auditAcceptLateOrder = auditKind('shop.acceptLateOrder', {
+  th: 'รับคำสั่งซื้อที่จ่ายช้า',
+  en: 'accepted an order that was paid late',
+})
+
 /**
  * Staff let an order stand whose money came too late, once the goods are there again.
  *
@@ -97,7 +102,7 @@ export const acceptLateOrder = command({
     if (!orderCan(order.status, 'decide')) refuse('orderState')
     if (!(await reserveAgain(tools, order.orderId))) return { accepted: false }
     await confirm(tools, order)
-    await audit(tools, 'shop.acceptLateOrder', `order:${order.orderId}`, { number })
+    await audit(tools, auditAcceptLateOrder, `order:${order.orderId}`, { number })
     await acceptPayable(tools, { subjectType: 'order', subjectId: order.orderId })
     return { accepted: true }
   },

@@ -1,7 +1,7 @@
 /** What staff do at one variant's shelf: receive, count, take out. One guarded statement each, and the movement with it. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { learnCost, type Views } from '#rooms/catalogue/index.ts'
@@ -10,6 +10,9 @@ import { AdjustInput, goneAnyway, ReceiveInput } from './desk-inputs.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
+import { auditAdjust } from './shelf.ts'
+
+const auditReceive = auditKind('stock.receive', { th: 'รับสินค้าเข้า', en: 'received goods' })
 
 /** Errors: 404 for what is not of this shop. */
 export const receiveStock = command({
@@ -29,7 +32,7 @@ export const receiveStock = command({
       note,
     })
     if (!moved) return notFound()
-    await audit(tools, 'stock.receive', `variant:${at.variantId}`, { sku, quantity, unitCost, note })
+    await audit(tools, auditReceive, `variant:${at.variantId}`, { sku, quantity, unitCost, note })
     return moved
   },
 })
@@ -64,7 +67,7 @@ export const adjustShelf = command({
       note,
     })
     if (!moved) return refuse('belowZero', { available: await free(tools, at, goneAnyway.includes(reason)) })
-    await audit(tools, 'stock.adjust', `variant:${at.variantId}`, { sku, mode, quantity, by: moved.by, reason, note })
+    await audit(tools, auditAdjust, `variant:${at.variantId}`, { sku, mode, quantity, by: moved.by, reason, note })
     return moved
   },
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { LocalWords, Sku, type Views } from '#rooms/catalogue/index.ts'
@@ -31,8 +31,12 @@ export const openLocation = command({
       .values({ code, name_th: name.th, name_en: name.en, branch_id: branchId ?? null, kind, is_default: first })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tools, 'stock.openLocation', `location:${id}`, { code })
     return { locationId: id }
+  },
+  audit: {
+    kind: auditKind('stock.openLocation', { th: 'เปิดที่เก็บสินค้า', en: 'opened a stock location' }),
+    subject: (_input, { locationId }) => `location:${locationId}`,
+    details: ({ code }) => ({ code }),
   },
 })
 
@@ -52,10 +56,16 @@ export const receiveOpening = command({
       lines.map((line) => line.sku),
     )
     const moved = await move(tools, levels, asked, { kind: 'opening', reason: '' })
-    await audit(tools, 'stock.receiveOpening', 'stock', { lines })
     return { moved }
   },
+  audit: {
+    kind: auditKind('stock.receiveOpening', { th: 'รับยอดสต็อกตั้งต้น', en: 'received opening stock' }),
+    subject: () => 'stock',
+    details: ({ lines }) => ({ lines }),
+  },
 })
+
+export const auditAdjust = auditKind('stock.adjust', { th: 'ปรับจำนวนสต็อก', en: 'adjusted the stock' })
 
 /**
  * Adds or takes away with a reason, after breakage or a find.
@@ -85,7 +95,7 @@ export const adjustStock = command({
     if (by < 0 && level.on_hand - level.reserved < BigInt(-by))
       refuse('belowZero', { available: level.on_hand - level.reserved })
     await move(tools, levels, [{ sku, quantity: by }], { kind: by > 0 ? 'adjust_in' : 'adjust_out', reason })
-    await audit(tools, 'stock.adjust', `variant:${levels[0]!.variant_id}`, { sku, by, reason })
+    await audit(tools, auditAdjust, `variant:${levels[0]!.variant_id}`, { sku, by, reason })
     return { onHand: level.on_hand + BigInt(by) }
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { logoFileOf, markFileOf, markForm, markPath } from './mark.ts'
@@ -21,6 +21,11 @@ const config = z
 
 /** A file that drawMark has stored; null takes it away. */
 const mark = z.string().regex(markForm).nullable()
+
+const auditSettingsChanged = auditKind('tenancy.settingsChanged', {
+  th: 'แก้ไขการตั้งค่าเว็บไซต์',
+  en: 'changed the site’s settings',
+})
 
 /**
  * Changes name, theme, marks or config of a site of this tenant: the one this request came to, or the one that is
@@ -66,7 +71,7 @@ export const changeSiteSettings = command({
     const changed = Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined)
     const { name_th, name_en, theme, favicon } = before
     const was = { name_th, name_en, theme, favicon, config: before.config, logo: logoFileOf(before.data) }
-    await audit(tools, 'tenancy.settingsChanged', before.id, { before: was, changed })
+    await audit(tools, auditSettingsChanged, before.id, { before: was, changed })
     if (input.logo !== undefined || input.favicon !== undefined)
       tools.later('tenancy.sweepMarks', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'tenancy.sweepMarks' })
     const replaced = [

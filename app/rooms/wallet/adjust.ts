@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { heldBalances } from '#rooms/ledger/index.ts'
 import { approvalDays, limitHours, limitOf } from './limits.ts'
@@ -50,6 +50,8 @@ export function changeOf({ mode, amount }: { mode: AdjustMode; amount: bigint },
   return change
 }
 
+const auditAdjust = auditKind('wallet.adjust', { th: 'ปรับยอดกระเป๋าเงิน', en: 'adjusted a wallet' })
+
 export async function applyAdjustment(
   tools: Tools<WalletTables>,
   asked: { accountId: string; change: bigint; reason: string; maker?: { id: string; name: string } },
@@ -57,7 +59,7 @@ export async function applyAdjustment(
   const { accountId, change, reason, maker } = asked
   const movement = { accountId, kind: 'adjustment' as const, amountSatang: change, reason }
   await move(tools, maker ? { ...movement, maker } : movement, adjustments)
-  await audit(tools, 'wallet.adjust', `wallet:${accountId}`, { changeSatang: change, reason, maker: maker?.id ?? null })
+  await audit(tools, auditAdjust, `wallet:${accountId}`, { changeSatang: change, reason, maker: maker?.id ?? null })
 }
 
 /** The balance, which nobody can move before this transaction ends. */
@@ -101,6 +103,11 @@ export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   return rows[0]!.satang
 }
 
+const auditAskAdjustment = auditKind('wallet.askAdjustment', {
+  th: 'ขอปรับยอดกระเป๋าเงิน',
+  en: 'asked for a wallet to be adjusted',
+})
+
 async function ask(
   tools: Tools<WalletTables>,
   asked: { accountId: string; mode: AdjustMode; amount: bigint; reason: string },
@@ -123,7 +130,7 @@ async function ask(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tools, 'wallet.askAdjustment', `approval:${id}`, { accountId, mode, amountSatang: amount, reason })
+  await audit(tools, auditAskAdjustment, `approval:${id}`, { accountId, mode, amountSatang: amount, reason })
   tools.tell('wallets')
   return id
 }

@@ -1,7 +1,7 @@
 /** What waits for a second person: asked for by one, decided by another, within a week. */
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { applyAdjustment, changeOf, heldBalance } from './adjust.ts'
@@ -89,6 +89,11 @@ export const declineRequest = command({
   },
 })
 
+const auditDecided = {
+  approved: auditKind('wallet.approved', { th: 'อนุมัติการปรับยอดกระเป๋าเงิน', en: 'approved a wallet adjustment' }),
+  declined: auditKind('wallet.declined', { th: 'ไม่อนุมัติการปรับยอดกระเป๋าเงิน', en: 'turned a wallet adjustment down' }),
+}
+
 async function decide(tools: Tools<WalletTables>, id: string, status: 'approved' | 'declined', reason: string) {
   mustBeConfirmed(tools)
   const { actor } = tools.context
@@ -110,7 +115,7 @@ async function decide(tools: Tools<WalletTables>, id: string, status: 'approved'
     })
     .where('id', '=', id)
     .execute()
-  await audit(tools, `wallet.${status}`, `approval:${id}`, { accountId: asked.account_id, reason })
+  await audit(tools, auditDecided[status], `approval:${id}`, { accountId: asked.account_id, reason })
   tools.tell('wallets')
   return asked
 }

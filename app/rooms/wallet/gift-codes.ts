@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { arabicDigits } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
@@ -57,8 +57,12 @@ export const makeGiftCodes = command({
     if (!made) refuse('giftMadeAlready')
     const codes = Array.from({ length: count }, newCode)
     await keepGiftCodes(tools, { batchId: id, codes })
-    await audit(tools, 'wallet.makeGiftCodes', `gift:${id}`, { amountSatang: amount, count, note })
     return { batchId: id, codes: codes.map(inGroups), expiresAt }
+  },
+  audit: {
+    kind: auditKind('wallet.makeGiftCodes', { th: 'สร้างบัตรของขวัญ', en: 'made gift codes' }),
+    subject: (_input, { batchId }) => `gift:${batchId}`,
+    details: ({ amount, count, note }) => ({ amountSatang: amount, count, note }),
   },
 })
 
@@ -87,7 +91,10 @@ export const cancelGiftCodes = command({
       .returning('id')
       .executeTakeFirst()
     if (!cancelled) notFound()
-    await audit(tools, 'wallet.cancelGiftCodes', `gift:${id}`)
+  },
+  audit: {
+    kind: auditKind('wallet.cancelGiftCodes', { th: 'ยกเลิกบัตรของขวัญ', en: 'cancelled gift codes' }),
+    subject: ({ id }) => `gift:${id}`,
   },
 })
 
@@ -121,6 +128,8 @@ export const giftBatches = query({
       .execute(),
 })
 
+const auditRedeemGift = auditKind('wallet.redeemGift', { th: 'ใช้บัตรของขวัญ', en: 'redeemed a gift code' })
+
 /**
  * Takes the code and credits the wallet, once. Wrong, used, cancelled and expired codes are answered alike.
  *
@@ -142,7 +151,7 @@ export const redeemGift = command({
     if (gift.maker === accountId) refuse('ownGift', { field: 'code' })
     const movement = { accountId, kind: 'gift' as const, amountSatang: gift.satang, reason: gift.note }
     await move(tools, movement, gifts)
-    await audit(tools, 'wallet.redeemGift', `wallet:${accountId}`, { giftId: gift.id, amountSatang: gift.satang })
+    await audit(tools, auditRedeemGift, `wallet:${accountId}`, { giftId: gift.id, amountSatang: gift.satang })
     return { amountSatang: gift.satang, balanceSatang: await balanceIn(tools, accountId) }
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
 import { payPath } from './links.ts'
@@ -30,6 +30,8 @@ export const walletPayment = query({
   },
 })
 
+const auditPay = auditKind('wallet.pay', { th: 'จ่ายด้วยกระเป๋าเงิน', en: 'paid from the wallet' })
+
 /**
  * Pays all that is still owed, in one transaction with the order and its paper.
  *
@@ -48,7 +50,7 @@ export const payWithWallet = command({
     const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, { slug, method: 'wallet', from })
     const movement = { accountId, kind: 'payment' as const, amountSatang: -amountSatang, number, path: returnPath }
     await insertMovement(tools, movement, { type: 'payment', id: paymentId })
-    await audit(tools, 'wallet.pay', `wallet:${accountId}`, { number, amountSatang })
+    await audit(tools, auditPay, `wallet:${accountId}`, { number, amountSatang })
     tools.tell(`wallet:${accountId}`)
     return { slug, number, amountSatang }
   },

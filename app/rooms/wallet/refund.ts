@@ -1,6 +1,6 @@
 /** Money of an order goes back to its buyer's wallet; what is above somebody's limit waits for a second person (approvals.ts). */
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import * as z from 'zod'
 import { type Refundable, refundableByNumber, refundInto } from '#rooms/billing/index.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
@@ -41,6 +41,8 @@ export const refundToWallet = command({
   },
 })
 
+const auditRefund = auditKind('wallet.refund', { th: 'คืนเงินเข้ากระเป๋าเงิน', en: 'refunded into the wallet' })
+
 /** In the caller's transaction; billing locks what was paid and says no above it. */
 export async function applyRefund(
   tools: Tools<WalletTables>,
@@ -59,10 +61,15 @@ export async function applyRefund(
   const { refundId, creditNote, number, returnPath } = await refundInto(tools, maker ? { ...refund, maker } : refund)
   const movement = { accountId, kind: 'refund' as const, amountSatang, number, path: returnPath, reason }
   await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
-  await audit(tools, 'wallet.refund', `wallet:${accountId}`, { number, amountSatang, reason, maker: maker?.id ?? null })
+  await audit(tools, auditRefund, `wallet:${accountId}`, { number, amountSatang, reason, maker: maker?.id ?? null })
   tools.tell(`wallet:${accountId}`)
   return creditNote
 }
+
+const auditAskRefund = auditKind('wallet.askRefund', {
+  th: 'ขอคืนเงินเข้ากระเป๋าเงิน',
+  en: 'asked to refund into the wallet',
+})
 
 /** Refused here already when there is nothing left: nobody should wait for a no. */
 async function ask(
@@ -89,7 +96,7 @@ async function ask(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tools, 'wallet.askRefund', `approval:${id}`, { number, amountSatang: asked.amountSatang })
+  await audit(tools, auditAskRefund, `approval:${id}`, { number, amountSatang: asked.amountSatang })
   tools.tell('wallets')
   return id
 }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { parse } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import {
@@ -37,6 +37,8 @@ payableSubject('topup', {
   back: { th: words.th.backToWallet, en: words.en.backToWallet },
 })
 
+const auditOpenTopUp = auditKind('wallet.openTopUp', { th: 'เริ่มเติมเงิน', en: 'began a top-up' })
+
 /** Opens a top-up and says where it is paid. Errors: 422 outside the site's bounds, 409 when it takes no money. */
 export const openTopUp = command({
   may: 'wallet.own',
@@ -55,7 +57,7 @@ export const openTopUp = command({
       .values({ account_id: accountId, number, amount_satang: amount })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tools, 'wallet.openTopUp', `wallet:${accountId}`, { number, amountSatang: amount })
+    await audit(tools, auditOpenTopUp, `wallet:${accountId}`, { number, amountSatang: amount })
     const line = { th: words.th.topUpLine, en: words.en.topUpLine }
     const { slug } = await openPayableWithIntent(tools, {
       subjectType: 'topup',

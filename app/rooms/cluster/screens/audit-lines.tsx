@@ -36,7 +36,7 @@ function Deed({ line, person }: { line: AuditLine; person: string | undefined })
   return (
     <>
       <strong>{line.actorId && line.actorId !== person ? <Name id={line.actorId} name={who} /> : who}</strong>{' '}
-      {deedSaid(line.action, line.details, locale)}
+      {deedSaid(line, locale)}
       {isOther && (
         <>
           {' · '}

@@ -75,7 +75,7 @@ function Filters({ ask, actions, actors }: Data) {
             empty={text.anything}
             defaultValue={ask.action ?? ''}
             options={actions
-              .map((action) => ({ value: action, label: deedSaid(action, {}, locale) }))
+              .map((kind) => ({ value: kind.action, label: deedSaid({ ...kind, details: {} }, locale) }))
               .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
           />
           <DateField name="days.from" label={text.from} defaultValue={ask.from} />

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
 import { refuse } from '../refusals.ts'
@@ -60,8 +60,14 @@ export const saveLegalPage = command({
         .executeTakeFirst()
       if (!made) refuse('changedMeanwhile')
     }
-    await audit(tools, 'cms.legalPageChanged', page, {})
     return { saved: true as const }
+  },
+  audit: {
+    kind: auditKind('cms.legalPageChanged', {
+      th: 'แก้ไขหน้าข้อกำหนดหรือนโยบาย',
+      en: 'changed a legal page',
+    }),
+    subject: (asked) => asked.slug,
   },
 })
 
@@ -71,8 +77,14 @@ export const resetLegalPage = command({
   input: z.object({ slug }),
   async run(tools, asked) {
     await tools.db.deleteFrom('cms.legal_pages').where('slug', '=', asked.slug).execute()
-    await audit(tools, 'cms.legalPageReset', asked.slug, {})
     return { reset: true as const }
+  },
+  audit: {
+    kind: auditKind('cms.legalPageReset', {
+      th: 'กลับไปใช้ข้อความตั้งต้นของหน้าข้อกำหนดหรือนโยบาย',
+      en: 'put a legal page back to its template',
+    }),
+    subject: (asked) => asked.slug,
   },
 })
 

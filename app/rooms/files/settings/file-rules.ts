@@ -1,9 +1,14 @@
 /** How much may be kept, what is drawn over public pictures, what every share must have. */
 import { sql } from 'kysely'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { command } from '../room.ts'
 import { settingsOf } from './settings-of.ts'
 import { FileRulesInput } from './settings-input.ts'
+
+const auditRulesChanged = auditKind('files.rulesChanged', {
+  th: 'แก้ไขพื้นที่และกติกาของไฟล์',
+  en: 'changed the limits and rules of files',
+})
 
 /** They hold from now on: shares that were made before keep what they were made with. */
 export const changeFileRules = command({
@@ -28,7 +33,7 @@ export const changeFileRules = command({
       .execute()
     const after = await settingsOf(tools)
     const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before])
-    await audit(tools, 'files.rulesChanged', tools.context.tenantId, {
+    await audit(tools, auditRulesChanged, tools.context.tenantId, {
       changed: Object.fromEntries(
         changed.map(([name, value]) => [
           name,

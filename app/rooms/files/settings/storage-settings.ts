@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { command, type FilesTables, query } from '../room.ts'
@@ -21,6 +21,11 @@ export interface OpenStorage extends StorageKeys {
   bucket: string
   isPathStyle: boolean
 }
+
+const auditStorageChanged = auditKind('files.storageChanged', {
+  th: 'เปลี่ยนที่เก็บไฟล์',
+  en: 'changed where files are kept',
+})
 
 /**
  * Step-up: whoever sets this decides where the business's files go. An empty key and secret stay as they are, at the
@@ -47,7 +52,7 @@ export const changeStorage = command({
       [kept, next].filter((id) => id !== null),
     )
     const after = await currentPlace(tools)
-    await audit(tools, 'files.storageChanged', tools.context.tenantId, {
+    await audit(tools, auditStorageChanged, tools.context.tenantId, {
       before: said(before),
       after: said(after),
       keys: typed.store === 's3' && typed.s3Secret !== '' ? 'new' : 'kept',

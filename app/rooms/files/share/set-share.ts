@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { hashPassword } from '#rooms/identity/index.ts'
 import { noteChange } from '../activity/note-change.ts'
@@ -87,6 +87,8 @@ async function shareToChange(tools: FilesTools, { itemId, share, isShare }: Shar
   return known
 }
 
+const auditShareMade = auditKind('files.shareMade', { th: 'สร้างลิงก์แชร์', en: 'made a share link' })
+
 async function makeShare(
   tools: FilesTools,
   item: SharedItem,
@@ -109,10 +111,13 @@ async function makeShare(
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
-  await audit(tools, 'files.shareMade', id, said(item))
+  await audit(tools, auditShareMade, id, said(item))
   await noteChange(tools, 'shared', [{ id: item.id }], { account: tools.context.actor.accountId, link: linkEnd(code) })
   return id
 }
+
+const auditShareRevoked = auditKind('files.shareRevoked', { th: 'ยกเลิกลิงก์แชร์', en: 'revoked a share link' })
+const auditShareChanged = auditKind('files.shareChanged', { th: 'แก้ไขลิงก์แชร์', en: 'changed a share link' })
 
 async function changeShare(
   tools: FilesTools,
@@ -144,7 +149,7 @@ async function changeShare(
     .where('id', '=', known.id)
     .execute()
   const isEnd = known.is_share && !options.isShare
-  await audit(tools, isEnd ? 'files.shareRevoked' : 'files.shareChanged', known.id, said(item))
+  await audit(tools, isEnd ? auditShareRevoked : auditShareChanged, known.id, said(item))
   const who = { account: tools.context.actor.accountId, link: linkEnd(known.code) }
   await noteChange(tools, isEnd ? 'revoked' : 'shareChanged', [{ id: item.id }], who)
   return known.id

@@ -1,7 +1,7 @@
 /** Files whose object is gone from its store. They say so, until it is there again; no row is ever removed for it. */
 import { sql } from 'kysely'
 import type { Steps, Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { filesTopic } from '../drive/links.ts'
 import type { FilesTables } from '../room.ts'
 import type { ObjectStore } from './store.ts'
@@ -73,6 +73,11 @@ async function goneOf(store: ObjectStore, keys: readonly string[]): Promise<Read
   return gone
 }
 
+const auditObjectsMissing = auditKind('files.objectsMissing', {
+  th: 'พบว่าเนื้อไฟล์หายไปจากที่เก็บไฟล์',
+  en: 'found that the content of files is gone',
+})
+
 async function note(
   tools: Tools<FilesTables>,
   storageId: string | null,
@@ -85,5 +90,5 @@ async function note(
     returning i.owner_id as "ownerId", v.missing_since is not null as "isGone"`.execute(tools.db)
   for (const topic of new Set(rows.map(filesTopic))) tools.tell(topic)
   const files = rows.filter(({ isGone }) => isGone).length
-  if (files > 0) await audit(tools, 'files.objectsMissing', 'files', { storage: storageId ?? 'disk', objects: files })
+  if (files > 0) await audit(tools, auditObjectsMissing, 'files', { storage: storageId ?? 'disk', objects: files })
 }

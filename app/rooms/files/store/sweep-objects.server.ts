@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Steps, Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { forgetOldActivity } from '../activity/forget-activity.ts'
 import { missingLook } from './missing-objects.server.ts'
@@ -105,13 +105,23 @@ interface Found {
 /** Crashes leave a few. So many at once means that our rows are older than the store: then a person has to look. */
 const isTooMany = ({ nameless, objects }: Found): boolean => nameless > 100 && nameless * 10 > objects
 
+const auditSweepHeld = auditKind('files.sweepHeld', {
+  th: 'พบข้อมูลในที่เก็บไฟล์ที่ไม่เข้ากับฐานข้อมูลนี้ จึงไม่ล้าง',
+  en: 'found stored data that does not fit this database, and left it alone',
+})
+
 async function hold({ step }: FilesSteps, { storage, objects, nameless }: Found): Promise<void> {
   if (nameless === 0) return
   log.error('objects without a row were left alone: are they of another database?', { storage, objects, nameless })
-  await step((tools) => audit(tools, 'files.sweepHeld', 'files', { storage, objects: nameless }))
+  await step((tools) => audit(tools, auditSweepHeld, 'files', { storage, objects: nameless }))
 }
 
 const atOnce = 100
+
+const auditObjectsSwept = auditKind('files.objectsSwept', {
+  th: 'ล้างข้อมูลตกค้างในที่เก็บไฟล์ที่ไม่ใช่ของไฟล์ใดแล้ว',
+  en: 'cleared out stored data that belonged to no file',
+})
 
 /** Each is asked about once more right before: neither its age nor its rows are of an hour ago. */
 async function takeAway(steps: FilesSteps, { store, storageId, nameless, before }: Nameless): Promise<void> {
@@ -127,7 +137,7 @@ async function takeAway(steps: FilesSteps, { store, storageId, nameless, before 
   }
   if (removed > 0)
     await steps.step((tools) =>
-      audit(tools, 'files.objectsSwept', 'files', { storage: storageId ?? 'disk', objects: removed }),
+      audit(tools, auditObjectsSwept, 'files', { storage: storageId ?? 'disk', objects: removed }),
     )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { trashDays } from '../limits.ts'
 import { ScopeInput } from '../place.ts'
 import { command, type FilesTables, job } from '../room.ts'
@@ -10,6 +10,8 @@ import { markGone } from './mark-gone.ts'
 import { foldersIn, putAway } from './put-away.ts'
 
 type FilesTools = Tools<FilesTables>
+
+const auditPurged = auditKind('files.purged', { th: 'ลบไฟล์ของกิจการถาวร', en: 'deleted files of the business for good' })
 
 /**
  * These items and all that lies in them are gone for everybody from the commit on. Their own space is free at once, that
@@ -23,7 +25,7 @@ export async function purgeItems(tools: FilesTools, ids: readonly string[]): Pro
   await endSending(tools, ids)
   const below = await countBelow(tools, ids)
   const { items, names } = await markGone(tools, sql<boolean>`i.id = any(${ids}::uuid[])`)
-  if (names.length > 0) await audit(tools, 'files.purged', 'files', { items: items + below, names })
+  if (names.length > 0) await audit(tools, auditPurged, 'files', { items: items + below, names })
   if (items > 0) tools.later('files.purge', {}, { key: 'purge' })
   return items
 }

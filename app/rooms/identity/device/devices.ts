@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { browserName } from '#kernel/browser-name.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -98,6 +98,11 @@ export const endDevices = command({
   },
 })
 
+const auditSessionsEnded = auditKind('identity.sessionsEnded', {
+  th: 'สั่งออกจากระบบทุกอุปกรณ์',
+  en: 'signed out all devices',
+})
+
 async function end(
   tools: Tools<Tables>,
   reason: string,
@@ -105,7 +110,7 @@ async function end(
 ): Promise<string[]> {
   const ended = await which(ownEnding(tools, reason)).returning('id').execute()
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await audit(tools, 'identity.sessionsEnded', tools.context.actor.accountId!, { sessions: ids })
+  if (ids.length > 0) await audit(tools, auditSessionsEnded, tools.context.actor.accountId!, { sessions: ids })
   return ids
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { forgive } from '#kernel/rate-limit.server.ts'
 import { endSessions, newSession, type OpenedSession } from '../sign-in/enter.ts'
 import { newPassword } from '../sign-in/login-name.ts'
@@ -43,6 +43,8 @@ export const ownHash = query({
   },
 })
 
+const auditPasswordChanged = auditKind('identity.passwordChanged', { th: 'เปลี่ยนรหัสผ่าน', en: 'changed the password' })
+
 /** Only over the hash that was checked: of two changes at once, the second finds another password and is refused. */
 const recordPassword = command({
   may: 'identity.self',
@@ -59,7 +61,7 @@ const recordPassword = command({
     if (!account) return refuse('wrongPassword', { field: 'password' })
     await endSessions(tools, account.id, 'password changed')
     await forgive(tools, passwordBucket(account.id))
-    await audit(tools, 'identity.passwordChanged', account.id)
+    await audit(tools, auditPasswordChanged, account.id)
     tools.after('identity.passwordChanged', { accountId: account.id })
     return newSession(tools, account, { openedBy: 'password', userAgent })
   },

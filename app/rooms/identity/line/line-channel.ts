@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { lineSettingsInput } from './line-inputs.ts'
@@ -88,6 +88,11 @@ export const seeLineSettings = query({
   },
 })
 
+const auditLineChannelChanged = auditKind('identity.lineChannelChanged', {
+  th: 'แก้ไขการตั้งค่า LINE ของเว็บไซต์',
+  en: 'changed the site’s LINE settings',
+})
+
 /**
  * The tenant's own channels. An empty secret or token stays as it is; an empty channel ID takes the login channel away.
  * Step-up: whoever sets the channel decides who "LINE" says people are.
@@ -116,7 +121,7 @@ export const changeLineSettings = command({
       .values(values)
       .onConflict((conflict) => conflict.constraint('one_line_channel').doUpdateSet(values))
       .execute()
-    await audit(tools, 'identity.lineChannelChanged', tools.context.tenantId, {
+    await audit(tools, auditLineChannelChanged, tools.context.tenantId, {
       loginChannelId,
       before: before?.login_channel_id ?? '',
       secret: loginSecret === '' ? 'kept' : 'new',

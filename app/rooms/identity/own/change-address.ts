@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { codeInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
 import { codeFor, peekAtLink, tokenFor, useLink } from '../register/one-time-links.ts'
@@ -31,6 +31,11 @@ export const seeAddressChange = query({
   },
 })
 
+const auditAddressChanged = auditKind('identity.addressChanged', {
+  th: 'เปลี่ยนอีเมลหรือเบอร์โทร',
+  en: 'changed the e-mail address or phone number',
+})
+
 /**
  * Moves the proved address to the account; the one it replaces is told. Says `identity.addressChanged`.
  *
@@ -57,7 +62,7 @@ export const changeAddress = command({
       .where('id', '=', accountId)
       .execute()
     const old = before[login.kind]
-    await audit(tools, 'identity.addressChanged', accountId, { kind: login.kind, before: old, after: login.value })
+    await audit(tools, auditAddressChanged, accountId, { kind: login.kind, before: old, after: login.value })
     tools.after('identity.addressChanged', { accountId, kind: login.kind, old })
     return { login: login.value }
   },

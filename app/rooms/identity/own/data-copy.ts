@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { command } from '../room.ts'
 
 /** Somebody takes the copy of their data: said before the first byte leaves. Errors: 403 CONFIRM_FIRST. */
@@ -7,7 +7,12 @@ export const recordDataCopy = command({
   may: 'identity.self',
   confirmed: true,
   input: z.object({}),
-  async run(tools): Promise<void> {
-    await audit(tools, 'identity.dataCopied', tools.context.actor.accountId!)
+  run: async (): Promise<void> => {},
+  audit: {
+    kind: auditKind('identity.dataCopied', {
+      th: 'ดาวน์โหลดข้อมูลของตัวเอง',
+      en: 'took a copy of their own data',
+    }),
+    subject: (_input, _result, { actor }) => actor.accountId!,
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { sweepLaterMs } from './avatar.ts'
 import { lockAccount } from './leave.ts'
 import { hindrancesOf } from './leaving.ts'
@@ -9,6 +9,8 @@ import { job } from '../room.ts'
 import type { Tables } from '../tables.ts'
 
 const dayMs = 86_400_000
+
+const auditAccountErased = auditKind('identity.accountErased', { th: 'ลบข้อมูลบัญชีแล้ว', en: 'was erased' })
 
 /**
  * Erases an account whose thirty days are over, once. Whoever kept it meanwhile keeps it; while money or an order of
@@ -27,7 +29,7 @@ export const eraseAccount = job(
     if (isKept) return again(new Date(Date.now() + dayMs))
     await forgetPerson(tools, accountId)
     await forgetWaysIn(tools, accountId)
-    await audit(tools, 'identity.accountErased', accountId)
+    await audit(tools, auditAccountErased, accountId)
     tools.after('identity.accountErased', { accountId })
     tools.later('identity.sweepAvatars', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep' })
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { endSessions } from '../sign-in/enter.ts'
@@ -19,6 +19,8 @@ export const whatKeepsMe = query({
   input: z.object({}),
   run: (tools): Promise<Hindrance[]> => hindrancesOf(tools, tools.context.actor.accountId!),
 })
+
+const auditLeaveAsked = auditKind('identity.leaveAsked', { th: 'ขอลบบัญชี', en: 'asked for the account to be deleted' })
 
 /**
  * Asks that one's account be erased in thirty days. Every session ends; signing in meanwhile offers to keep it.
@@ -48,12 +50,14 @@ export const askToLeave = command({
       .$narrowType<{ dueAt: Date }>()
       .executeTakeFirstOrThrow()
     await endSessions(tools, accountId, 'asked to be erased')
-    await audit(tools, 'identity.leaveAsked', accountId, { dueAt })
+    await audit(tools, auditLeaveAsked, accountId, { dueAt })
     tools.after('identity.leaveAsked', { accountId, dueAt: dueAt.toISOString() })
     tools.later('identity.eraseAccount', { accountId }, { at: dueAt, key: accountId })
     return { dueAt }
   },
 })
+
+const auditAccountKept = auditKind('identity.accountKept', { th: 'เปลี่ยนใจ เก็บบัญชีไว้', en: 'kept the account after all' })
 
 /** Changes one's mind, in time. Nothing to keep is no error. */
 export const keepAccount = command({
@@ -69,7 +73,7 @@ export const keepAccount = command({
       .where('deletion_due_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (kept) await audit(tools, 'identity.accountKept', accountId)
+    if (kept) await audit(tools, auditAccountKept, accountId)
   },
 })
 

@@ -1,4 +1,4 @@
-import { audit } from '#kernel/audit.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
 import { ContactInput } from './own-contact-input.ts'
 import { makeLink } from '../register/one-time-links.ts'
 import { command } from '../room.ts'
@@ -30,7 +30,14 @@ export const askForContact = command({
         hostname: site.hostname,
       })
     }
-    await audit(tools, 'identity.contactAsked', actor.accountId!, { kind: login.kind })
     return { asked: true }
+  },
+  audit: {
+    kind: auditKind('identity.contactAsked', {
+      th: 'ขอเปลี่ยนอีเมลหรือเบอร์โทร',
+      en: 'asked to change the e-mail address or phone number',
+    }),
+    subject: (_input, _result, { actor }) => actor.accountId!,
+    details: ({ login }) => ({ kind: login.kind }),
   },
 })

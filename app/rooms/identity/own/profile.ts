@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { avatarPath } from './avatar-path.ts'
 import { consentVersion } from '../register/consent.ts'
@@ -60,6 +60,11 @@ export const myProfile = query({
   },
 })
 
+const auditProfileChanged = auditKind('identity.profileChanged', {
+  th: 'แก้ไขข้อมูลส่วนตัว',
+  en: 'changed personal details',
+})
+
 /**
  * Changes one's own names, Thai and English.
  *
@@ -79,7 +84,7 @@ export const changeProfile = command({
       .returning('version')
       .executeTakeFirst()
     if (!changed) return refuse('changedElsewhere')
-    await audit(tools, 'identity.profileChanged', accountId!)
+    await audit(tools, auditProfileChanged, accountId!)
     return changed
   },
 })

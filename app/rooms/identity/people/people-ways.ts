@@ -1,7 +1,7 @@
 /** For who looks after people: where somebody is signed in, and by which ways they could. Never anything that opens. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { browserName } from '#kernel/browser-name.ts'
 import { refuse } from '../refusals.ts'
 import { otherPerson } from './people.ts'
@@ -70,6 +70,11 @@ export const devicesOf = query({
   },
 })
 
+const auditSecondFactorReset = auditKind('identity.secondFactorReset', {
+  th: 'ยกเลิกการยืนยันสองขั้นตอนให้',
+  en: 'turned off the second step for them',
+})
+
 /**
  * Takes the second step off an account whose owner lost what they show at it. Their devices are signed out and they are
  * told: had somebody else asked for it, they would know. Step-up; never for oneself.
@@ -87,7 +92,7 @@ export const resetSecondFactor = command({
     if (!off) return refuse('secondFactorIsOff')
     await tools.db.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute()
     await endSessions(tools, accountId, 'second step reset by an admin')
-    await audit(tools, 'identity.secondFactorReset', accountId)
+    await audit(tools, auditSecondFactorReset, accountId)
     await tellOwner(tools, accountId, 'secondFactorOff')
     return { accountId }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { endSessions } from '../sign-in/enter.ts'
@@ -9,6 +9,8 @@ import { keepingAnAdmin } from './last-admin.ts'
 import { refuse } from '../refusals.ts'
 import { command, within } from '../room.ts'
 import type { Tables } from '../tables.ts'
+
+const auditRoleChanged = auditKind('identity.roleChanged', { th: 'เปลี่ยนบทบาท', en: 'changed the role' })
 
 /**
  * Makes somebody a user, manager or admin of this tenant; holds from their next request on. Never oneself, and never the
@@ -28,10 +30,15 @@ export const changeRole = command({
         .where('id', '=', accountId)
         .execute(),
     )
-    await audit(tools, 'identity.roleChanged', accountId, { before: before.role, after: role })
+    await audit(tools, auditRoleChanged, accountId, { before: before.role, after: role })
     tools.after('identity.roleChanged', { accountId, before: before.role, after: role })
     return { accountId, role }
   },
+})
+
+const auditStandingChanged = auditKind('identity.standingChanged', {
+  th: 'เปลี่ยนสถานะบัญชี',
+  en: 'changed the standing of the account',
 })
 
 /** Suspends an account, which ends its sessions, or lets it in again. Never oneself, and never the last admin. */
@@ -60,7 +67,7 @@ export const changeStanding = command({
         .execute(),
     )
     if (status === 'suspended') await endSessions(tools, accountId, 'suspended')
-    await audit(tools, 'identity.standingChanged', accountId, {
+    await audit(tools, auditStandingChanged, accountId, {
       before: before.status,
       after: status,
       ...(reason && { reason }),
@@ -77,8 +84,14 @@ export const endAllSessionsOf = command({
   async run(tools, { accountId }) {
     await otherPerson(tools, accountId)
     await endSessions(tools, accountId, 'ended by an admin')
-    await audit(tools, 'identity.sessionsEnded', accountId)
     return { accountId }
+  },
+  audit: {
+    kind: auditKind('identity.sessionsEnded', {
+      th: 'สั่งออกจากระบบทุกอุปกรณ์',
+      en: 'signed out all devices',
+    }),
+    subject: ({ accountId }) => accountId,
   },
 })
 

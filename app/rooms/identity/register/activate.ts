@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { browserHash } from './browser-secret.server.ts'
@@ -74,6 +74,8 @@ export const activate = betweenTransactions({
   },
 })
 
+const auditActivated = auditKind('identity.activated', { th: 'เปิดใช้บัญชี', en: 'opened the account' })
+
 const openAccount = command({
   may: anyone,
   input: opened.extend({
@@ -101,7 +103,7 @@ const openAccount = command({
       .executeTakeFirst()
     if (!account) return refuse('linkExpired')
     await tools.db.updateTable('identity.one_time_links').set({ details: '{}' }).where('id', '=', link.linkId).execute()
-    await audit(tools, 'identity.activated', account.id, { by: link.purpose })
+    await audit(tools, auditActivated, account.id, { by: link.purpose })
     tools.after('identity.registered', { accountId: account.id })
     if (link.purpose === 'activate') return openSession(tools, account, { openedBy: 'activation', userAgent })
     await acceptInvitation(tools, account.id)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { consentVersion } from './consent.ts'
 import { command } from '../room.ts'
+
+const auditConsented = auditKind('identity.consented', { th: 'ยอมรับเงื่อนไขฉบับใหม่', en: 'accepted the new terms' })
 
 /** Agrees to the terms as they are now. Errors: 422 for a version that is not the one of today. */
 export const acceptTerms = command({
@@ -25,6 +27,6 @@ export const acceptTerms = command({
       )
       .returning('id')
       .executeTakeFirst()
-    if (changed) await audit(tools, 'identity.consented', accountId, { version })
+    if (changed) await audit(tools, auditConsented, accountId, { version })
   },
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { siteRoles } from '#kernel/roles.ts'
@@ -30,6 +30,11 @@ export const acceptInvitation = within(async (tools, accountId: string): Promise
   await accept(tools, open.id)
 })
 
+const auditInvitationDeclined = auditKind('identity.invitationDeclined', {
+  th: 'ไม่รับคำเชิญ',
+  en: 'declined the invitation',
+})
+
 /** One's own answer to what one was offered, signed in. More than a member's rights takes a fresh proof of who one is. */
 export const answerInvitation = command({
   may: 'identity.self',
@@ -45,13 +50,18 @@ export const answerInvitation = command({
     if (open.over) return refuse('invitationOver')
     if (answer === 'decline') {
       const { account_id } = await endOne(tools, invitationId, 'declined')
-      await audit(tools, 'identity.invitationDeclined', account_id)
+      await audit(tools, auditInvitationDeclined, account_id)
       return { answer }
     }
     mustBeConfirmed(tools)
     await accept(tools, invitationId)
     return { answer }
   },
+})
+
+const auditInvitationAccepted = auditKind('identity.invitationAccepted', {
+  th: 'รับคำเชิญ',
+  en: 'accepted the invitation',
 })
 
 async function accept(tools: Tools<Tables>, invitationId: string): Promise<void> {
@@ -68,7 +78,7 @@ async function accept(tools: Tools<Tables>, invitationId: string): Promise<void>
   if (place && !(await placeGiver().mayGive(tools, row.invited_by, place))) return refuse('inviterMayNot')
   await raiseTo(tools, row.account_id, row.role)
   if (place) await placeGiver().give(tools, row.account_id, place)
-  await audit(tools, 'identity.invitationAccepted', row.account_id, { role: row.role, invitedBy: row.invited_by })
+  await audit(tools, auditInvitationAccepted, row.account_id, { role: row.role, invitedBy: row.invited_by })
 }
 
 /** An invitation gives; it never takes away. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import type { OfferedPlace } from './joining.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
@@ -24,6 +24,8 @@ export interface NewInvitation {
 export const answerPath = '/user/invitation'
 const days = 7
 
+const auditInvited = auditKind('identity.invited', { th: 'เชิญ', en: 'invited' })
+
 /**
  * Invites somebody; the calling command has asked whether its actor may give role and place. Who is new gets a pending
  * account and a link; an account that is there is offered the role and keeps what it has until its owner accepts. Of
@@ -46,10 +48,12 @@ export const invitePerson = within(async (tools, one: NewInvitation): Promise<{ 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit(tools, 'identity.invited', accountId, { role: one.role, ...(one.place && { place: one.place }) })
+  await audit(tools, auditInvited, accountId, { role: one.role, ...(one.place && { place: one.place }) })
   await handOver(tools, id, one.send)
   return { invitationId: id }
 })
+
+const auditInvitedAgain = auditKind('identity.invitedAgain', { th: 'ส่งคำเชิญอีกครั้ง', en: 'invited again' })
 
 /** The same invitation for another week, by whoever sends it now. */
 export const renewInvitation = within(async (tools, invitationId: string, send: boolean): Promise<void> => {
@@ -61,15 +65,20 @@ export const renewInvitation = within(async (tools, invitationId: string, send: 
     .returning('account_id')
     .executeTakeFirst()
   if (!row) return refuse('invitationOver')
-  await audit(tools, 'identity.invitedAgain', row.account_id)
+  await audit(tools, auditInvitedAgain, row.account_id)
   await handOver(tools, invitationId, send)
+})
+
+const auditInvitationWithdrawn = auditKind('identity.invitationWithdrawn', {
+  th: 'ยกเลิกคำเชิญ',
+  en: 'took the invitation back',
 })
 
 /** Takes it back: its link opens nothing any more. */
 export const withdrawInvitation = within(async (tools, invitationId: string): Promise<void> => {
   const row = await endOne(tools, invitationId, 'withdrawn')
   await endLinks(tools, row.account_id)
-  await audit(tools, 'identity.invitationWithdrawn', row.account_id)
+  await audit(tools, auditInvitationWithdrawn, row.account_id)
 })
 
 /** What the inviter hands on by themselves, in LINE or on paper. Null when it is over. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { endSessions } from '../sign-in/enter.ts'
@@ -48,6 +48,11 @@ export const recover = betweenTransactions({
   },
 })
 
+const auditRecovered = auditKind('identity.recovered', {
+  th: 'ตั้งรหัสผ่านใหม่ผ่านลิงก์กู้บัญชี',
+  en: 'set a new password by a recovery link',
+})
+
 const recordRecovery = command({
   may: anyone,
   input: link.extend({ passwordHash: z.string().startsWith('$argon2id$') }),
@@ -71,7 +76,7 @@ const recordRecovery = command({
     // Whoever tried passwords at this account has shut its owner out too.
     if (account.email !== null) await forgive(tools, nameBucket({ kind: 'email', value: account.email }))
     if (account.phone !== null) await forgive(tools, nameBucket({ kind: 'phone', value: account.phone }))
-    await audit(tools, 'identity.recovered', accountId)
+    await audit(tools, auditRecovered, accountId)
     tools.after('identity.recovered', { accountId })
     return { recovered: true as const }
   },

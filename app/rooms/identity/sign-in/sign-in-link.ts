@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
-import { audit } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { SiteRole } from '#kernel/roles.ts'
@@ -15,6 +15,8 @@ export interface SignInLink {
   url: string
   expiresAt: Date
 }
+
+const auditSignInLinkMade = auditKind('identity.signInLinkMade', { th: 'สร้างลิงก์เข้าสู่ระบบ', en: 'made a sign-in link' })
 
 /**
  * A link by which somebody signs in once, within ten minutes: for who stands at the counter and cannot. Never for an
@@ -36,7 +38,7 @@ export const makeSignInLink = command({
     mustBeConfirmed(tools)
     if (account.status !== 'active' || !mayBeLetIn(account.role, actor.role)) return refuse('noLinkForThem')
     const { linkId } = await makeLink(tools, { accountId, purpose: 'bypass', hostname: site.hostname }, send)
-    await audit(tools, 'identity.signInLinkMade', accountId, { linkId, sent: send })
+    await audit(tools, auditSignInLinkMade, accountId, { linkId, sent: send })
     tools.after('identity.signInLinkMade', { accountId, by: actor.accountId })
     const made = (await linkOf(tools, linkId))!
     return { url: made.url, expiresAt: made.expiresAt }
@@ -59,6 +61,11 @@ export const seeSignInLink = query({
   },
 })
 
+const auditSignInLinkUsed = auditKind('identity.signInLinkUsed', {
+  th: 'เข้าสู่ระบบด้วยลิงก์จากผู้ดูแล',
+  en: 'signed in by a link that staff made',
+})
+
 /**
  * Signs in by a link that staff made. The session proves nothing about who holds it: what asks for confirmation asks for
  * a password, a passkey or a code.
@@ -72,7 +79,7 @@ export const openSignInLink = command({
     if (!(await peekAtLink(tools, slug, 'bypass'))) return notFound()
     const link = await useLink(tools, slug, 'bypass')
     const account = (await letIn(tools, link)) ?? notFound()
-    await audit(tools, 'identity.signInLinkUsed', account.id, { linkId: link.linkId, madeBy: link.createdBy })
+    await audit(tools, auditSignInLinkUsed, account.id, { linkId: link.linkId, madeBy: link.createdBy })
     tools.after('identity.signInLinkUsed', { accountId: account.id })
     return openSession(tools, account, { openedBy: 'bypass', userAgent })
   },
