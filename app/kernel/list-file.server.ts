@@ -10,7 +10,7 @@ import { xlsxBook, xlsxType } from './xlsx.server.ts'
 type Format = 'csv' | 'xlsx'
 type Options = {
   /** before the answer begins: whoever takes it home leaves their name */
-  note?: (context: Context, asked: ListAsk) => Promise<void>
+  note?: (context: Context, asked: Required<ListAsk>) => Promise<void>
 }
 
 /** `...listFiles(orderList, orderFilePart, 'The orders that the list’s filters match')` among a room's calls. */

@@ -1,8 +1,9 @@
-import { type AnyCall, raw } from '#kernel/api.ts'
+import type { AnyCall } from '#kernel/api.ts'
+import { listFiles } from '#kernel/list-file.server.ts'
 import './joining.ts'
-import { peoplePath } from './people-columns.ts'
-import { peopleFile } from './people-file.server.ts'
+import { notePeopleFile, peopleFilePart } from './people.ts'
+import { peopleList } from './people-list.ts'
 
-export const api: AnyCall[] = [
-  raw('GET', `${peoplePath}.csv`, 'The people that the list’s filters match, as CSV', peopleFile),
-]
+export const api: AnyCall[] = listFiles(peopleList, peopleFilePart, 'The people that the list’s filters match', {
+  note: notePeopleFile,
+})

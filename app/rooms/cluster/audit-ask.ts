@@ -1,6 +1,6 @@
 /** Pure: what part of the trail a URL asks for. What it cannot mean is left out, never refused. */
 import { parseTypedDate } from '#kernel/typed-date.ts'
-import { isId } from './people-columns.ts'
+import { isId } from './people-paths.ts'
 
 export interface AuditAsk {
   actor: string | null

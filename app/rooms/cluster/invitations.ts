@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { StaffRole } from '#kernel/roles.ts'
-import type { PersonRole } from './people-columns.ts'
+import type { PersonRole } from './person-states.ts'
 import { query } from './room.ts'
 
 export interface WaitingInvitation {

@@ -1,7 +1,6 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { findPeople } from './find.ts'
-import { peoplePath } from './people-columns.ts'
-import { auditPath } from './people-paths.ts'
+import { auditPath, peoplePath } from './people-paths.ts'
 
 export const office: OfficeRoom = {
   places: [

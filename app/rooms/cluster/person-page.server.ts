@@ -13,7 +13,7 @@ import {
   waysInOf,
 } from '#rooms/identity/index.ts'
 import { auditTrail } from './audit-trail.ts'
-import { isId, personPath } from './people-columns.ts'
+import { isId, personPath } from './people-paths.ts'
 import { person } from './person.ts'
 import { deedOf, doneOf, type DoneDeed } from './person-deeds.ts'
 import { changeStaffRoles, removeStaff } from './staff-changes.ts'

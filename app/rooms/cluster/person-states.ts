@@ -1,5 +1,9 @@
 import type { StateTable } from '#ui/state-badge.tsx'
-import type { PersonRole, Standing } from './people-columns.ts'
+
+export const personRoles = ['user', 'manager', 'admin'] as const
+export type PersonRole = (typeof personRoles)[number]
+export const standings = ['active', 'pending', 'suspended'] as const
+export type Standing = (typeof standings)[number]
 
 export const standingStates: StateTable<Standing> = {
   active: { tone: 'good', th: 'ใช้งานได้', en: 'Active' },

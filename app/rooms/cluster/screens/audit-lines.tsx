@@ -5,7 +5,7 @@ import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-trail.ts'
 import { deedSaid } from '../audit-words.ts'
 import { nameIn } from '#kernel/name-in.ts'
-import { personPath } from '../people-columns.ts'
+import { personPath } from '../people-paths.ts'
 import styles from './people.module.css'
 
 /** `person`: on whose own page it stands, where their name need not be a link. */

@@ -1,69 +1,48 @@
-import { redirect } from 'react-router'
+import { nameIn } from '#kernel/name-in.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
-import { load } from '#kernel/screen.server.ts'
+import { loadList } from '#kernel/list-screen.server.ts'
+import { roleWords } from '#rooms/identity/parts/role-words.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { readTableState, writeTableState } from '#kernel/table-state.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
-import { pageTitle } from '#ui/page-title.ts'
+import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
+import { Ago, OneLine } from '#ui/data-table/use-list-columns.tsx'
 import { useWords } from '#ui/words.tsx'
-import { peopleAsk, peopleColumns, peoplePath, personPath } from '../people-columns.ts'
-import { type ListedPerson, peopleList } from '../people-list.ts'
+import { peoplePage } from '../people.ts'
+import { peopleList } from '../people-list.ts'
 import { auditPath, invitationsPath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
-import { usePeopleColumns } from './use-people-columns.tsx'
-import type { Route } from './+types/people'
+import styles from './people.module.css'
 
-export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const state = readTableState(new URL(request.url).searchParams, peopleColumns)
-  const list = await peopleList(context, peopleAsk(state))
-  // A page that is no more, of a list that became shorter: the last one there is.
-  if (list.page !== state.page)
-    throw redirect(peoplePath + writeTableState({ ...state, page: list.page }, peopleColumns))
-  return { list, now: new Date(), me: context.actor.accountId }
-})
-
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, { th: peopleWords.th.title, en: peopleWords.en.title }) }]
-}
+export const loader = loadList(peopleList, peoplePage)
+export const meta = listMeta(peopleList)
 
 /** The list is the place itself. */
 export const handle: OfficeHandle<unknown> = { crumb: () => null }
 
-export default function People({ loaderData: { list, now, me } }: Route.ComponentProps) {
-  const text = useWords(peopleWords)
-  const can = useCan()
-  const columns = usePeopleColumns(now)
-  return (
-    <PageFrame>
-      <PageHead title={text.title} actions={<Ways />}>
-        {text.lead}
-      </PageHead>
-      <DataTable
-        caption={text.title}
-        columns={columns}
-        rows={list.people}
-        paging={list}
-        rowKey={idOf}
-        rowName={nameOf}
-        rowTo={toPerson}
-        search={text.search}
-        sortedBy="-joined"
-        {...(can('cluster.takePeople')
-          ? { file: { name: 'people', all: (query: string) => `${peoplePath}.csv${query}` } }
-          : {})}
-        {...(me ? { rememberAs: `people:${me}` } : {})}
-        empty={
-          <EmptyState icon="users" title={text.none}>
-            {text.noneBody}
-          </EmptyState>
-        }
-      />
-    </PageFrame>
-  )
-}
+export default listScreen(peopleList, {
+  actions: Ways,
+  empty: { icon: 'users' },
+  cells: {
+    name: (person, { text, locale }) => (
+      <span className={styles.who}>
+        <Avatar name={nameIn(locale, person) || (person.email ?? '')} />
+        <OneLine title={[person.name, person.nameEn].filter(Boolean).join(' · ')}>
+          {nameIn(locale, person) || text.noName}
+        </OneLine>
+      </span>
+    ),
+    contact: ({ email, phone }) => <OneLine>{[email, phone].filter(Boolean).join(' · ')}</OneLine>,
+    staff: ({ staff }, { locale }) => (
+      <span className={styles.badges}>
+        {staff.length === 0 ? '–' : staff.map((each) => <Badge key={each}>{roleWords[locale][each]}</Badge>)}
+      </span>
+    ),
+    seen: ({ seenAt }, { text, format, now }) =>
+      seenAt ? <Ago at={seenAt} now={now} format={format} /> : <span className={styles.quiet}>{text.never}</span>,
+  },
+})
 
 function Ways() {
   const text = useWords(peopleWords)
@@ -83,7 +62,3 @@ function Ways() {
     </>
   )
 }
-
-const idOf = ({ id }: ListedPerson) => id
-const nameOf = ({ name, email, phone }: ListedPerson) => name || email || phone || ''
-const toPerson = ({ id }: ListedPerson) => personPath(id)
