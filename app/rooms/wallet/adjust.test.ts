@@ -11,6 +11,7 @@ import {
   seeWallet,
   seeWalletOf,
   wallets,
+  walletSums,
 } from './index.ts'
 import { newOwner } from './testing.ts'
 import { waitingApprovals } from './waiting.ts'
@@ -173,7 +174,7 @@ test('staff find people by name, address or telephone; what all wallets hold is 
     { accountId: person.id, balanceSatang: 0n },
   ])
   expect((await wallets(as('manager'), { q: '%' })).rows).toEqual([])
-  const { owedSatang } = await wallets(as('manager'), {})
+  const { owedSatang } = await walletSums(as('manager'), {})
   const [book] = await tenant.sql<{ sum: bigint }>(
     "select -sum(balance_satang)::bigint as sum from ledger.accounts where code like 'wallet:%'",
   )

@@ -8,4 +8,4 @@ import type { Tables } from './tables.ts'
 /** The wallet's own tables, and the views that lower rooms publish. */
 export type WalletTables = Tables & IdentityViews & LedgerViews & BillingViews
 
-export const { query, command, within, on, job } = room<WalletTables>()('wallet', permissions)
+export const { query, list, command, within, on, job } = room<WalletTables>()('wallet', permissions)
