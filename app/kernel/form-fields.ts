@@ -52,7 +52,11 @@ function shapeOf(schema: z.core.$ZodType): FieldShape {
 
 function textShape({ minLength, maxLength, format }: z.ZodString | z.ZodEmail): FieldShape {
   const kind = format === 'email' ? 'email' : (maxLength ?? 0) >= longFrom ? 'long' : 'text'
-  return { kind, required: (minLength ?? 0) > 0 || format === 'email', max: maxLength ?? undefined }
+  return {
+    kind,
+    required: (minLength ?? 0) > 0 || format === 'email' || format === 'regex',
+    max: maxLength ?? undefined,
+  }
 }
 
 /** From so many letters on, a text has more than one line. */

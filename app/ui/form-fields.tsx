@@ -32,22 +32,22 @@ export interface FieldExtras extends Pick<
 /** Functions among the words are no labels; what is asked for by name is there, the compiler says. */
 type LabelsOf<Name extends string> = { readonly [Key in Name]: string }
 
-export interface FormFieldsProps<All extends string, Name extends All> {
-  of: FormShape<All>
+export interface FormFieldsProps<Name extends string> {
+  of: FormShape<NoInfer<Name>>
   names: readonly Name[]
-  words: LabelsOf<Name>
+  words: LabelsOf<NoInfer<Name>>
   /** what stands in them first: the record, or what was typed and refused (dotted names are nested) */
   start?: object | null | undefined
-  more?: { readonly [Key in Name]?: FieldExtras }
+  more?: { readonly [Key in NoInfer<Name>]?: FieldExtras }
 }
 
-export function FormFields<All extends string, Name extends All>({
+export function FormFields<Name extends string>({
   of,
   names,
   words,
   start,
   more = {},
-}: FormFieldsProps<All, Name>): ReactNode {
+}: FormFieldsProps<Name>): ReactNode {
   const text: Record<string, unknown> = words
   const said = (key: string) => (typeof text[key] === 'string' ? text[key] : undefined)
   return names.map((name) => {
@@ -68,11 +68,18 @@ function FormField({ name, shape, first, said, extras }: FieldOf): ReactNode {
   const { options: _, rows, label = said(name) ?? name, max: most, ...more } = extras
   const hint = more.hint ?? said(`${name}Hint`)
   const { required, decimals } = shape
-  const base = { ...more, name, label, hint, ...(required ? { required } : { optional: more.optional ?? true }) }
+  const base = {
+    ...more,
+    name,
+    label,
+    hint,
+    ...(required ? { required } : { optional: more.optional ?? shape.start === undefined }),
+  }
   const value = first as string | undefined
   const bounds = { min: shape.min as string | undefined, max: (most ?? shape.max) as string | undefined }
   const letters = shape.max === undefined ? {} : { maxLength: Number(shape.max) }
-  switch (shape.kind) {
+  // Where the screen brings the choices, what is sent is one of them.
+  switch (extras.options && shape.kind === 'text' ? 'choice' : shape.kind) {
     case 'text':
       return <TextField {...base} {...letters} defaultValue={value} />
     case 'email':
@@ -204,7 +211,7 @@ function Choices({
   const chosen = Array.isArray(first) ? first : [first]
   return (
     <FieldGroup legend={label}>
-      <Grid min={160} gap={8}>
+      <Grid min={120} gap={8}>
         {options.map(({ value, label: each }) => (
           <CheckboxField
             key={value}

@@ -2,7 +2,7 @@
  * The form of one record: checked by its command's schema, asked about before it is left, and honest when somebody else
  * was quicker: what was typed stays, and what goes over it goes knowingly.
  */
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { LinkButton } from './button.tsx'
@@ -15,6 +15,7 @@ import { defineWords, useWords } from './words.tsx'
 
 export interface RecordFormProps {
   schema: SchemaFormProps['schema']
+  read?: SchemaFormProps['read']
   /** What this form does, where a page has several: sent as `deed`. */
   deed?: string
   /** The action's answer, of this form or another: who was refused elsewhere is not told here. */
@@ -34,10 +35,28 @@ export interface RecordFormProps {
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { schema, deed = '', answer, version, submit, saved, cancelTo, guarded, wide, hidden = {}, children } = props
+  const {
+    schema,
+    read,
+    deed = '',
+    answer,
+    version,
+    submit,
+    saved,
+    cancelTo,
+    guarded,
+    wide,
+    hidden = {},
+    children,
+  } = props
   const text = useWords(words)
   const { state, formData } = useNavigation()
   const [isDirty, setDirty] = useState(false)
+  const saw = useRef(answer)
+  if (saw.current !== answer) {
+    saw.current = answer
+    if (answer && !('ok' in answer)) setDirty(false)
+  }
   const isBusy = state !== 'idle' && (formData === undefined || (formData.get('deed') ?? '') === deed)
   const mine = answer && 'ok' in answer && (deed === '' || deedOf(answer) === deed) ? answer : undefined
   const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'
@@ -46,6 +65,7 @@ export function RecordForm(props: RecordFormProps) {
     <SchemaForm
       method="post"
       schema={schema}
+      {...(read && { read })}
       refused={isLate ? undefined : mine}
       busy={isBusy}
       onChange={() => setDirty(true)}

@@ -52,6 +52,8 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
         `select t.id as value from messaging.threads t join identity.accounts a on a.id = t.account_id
          where t.kind = 'staff' and a.email = 'user@roastery.localhost' order by t.created_at limit 1`,
       ),
+      product: await one(`select product_id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
+      variant: await one(`select id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
       signInLink: await signInLink(client, { tenant, appUrl }),
@@ -108,6 +110,8 @@ export function filled(path: string, real: Record<string, string>): string {
   if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
   if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
+  if (path.startsWith('/cluster/products/{id}')) return filled(path.replace('{id}', '{product}'), real)
+  if (path === '/cluster/user/store/inventorys/{id}') return `/cluster/user/store/inventorys/${real.variant}`
   if (path === '/cms/page/{slug}') return '/cms/page/privacy'
   if (path === '/user/bypass/{slug}') return `/user/bypass/${real.signInLink}`
   if (path === '/external/storage/file/{code}') return `/external/storage/file/${real.fileLink}`

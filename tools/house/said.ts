@@ -64,9 +64,12 @@ function unsaid(words: Words, sources: readonly Source[]): Breach[] {
     before,
     after,
   }))
+  // `FormFields` says of a field its hint and its choices by themselves (ui/form-fields.tsx).
+  const byForm = text.includes('<FormFields')
   const byList = text.includes('defineList<') ? saidByLists : []
   const isSaid = (key: string) =>
     byList.includes(key) ||
+    (byForm && new RegExp(String.raw`['"]${key.replace(/(?:Hint)?(?:_\w+)?$/, '')}['"]`).test(text)) ||
     new RegExp(String.raw`(\.|['"{,]\s*)${key}\b`).test(text) ||
     parts.some(({ before, after }) => before + after !== '' && key.startsWith(before) && key.endsWith(after))
   return [...words.keys]

@@ -4,7 +4,6 @@ export { type Category, categories, type CategoryName, categoryNames, saveCatego
 export { learnCost } from './cost.ts'
 export { putManyOnShelf, setPricesOfMany, setStatusOfMany } from './bulk.ts'
 export { archiveProduct, saveProduct } from './editing.ts'
-export { BulkCategoryInput, BulkPriceInput, productStates } from './inputs-desk.ts'
 export { Code, LocalWords, Satang, Sku } from './inputs.ts'
 export { type Option, type Product, type ProductKind, productBySku, type Variant, type VatClass } from './product.ts'
 export { type Picture, picturePath, pictureSrcSet } from './picture.ts'

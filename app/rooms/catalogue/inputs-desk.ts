@@ -1,12 +1,12 @@
 /** Pure: what the desk's forms send, checked by the commands' own schemas. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
-import { businessDayStart } from '#kernel/dates.ts'
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, listOf, pictureFiles, satang, thaiDate, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 import { Code, Sku } from './inputs.ts'
+import { productStates } from './parts/bulk-inputs.ts'
 
-export const productStates = ['draft', 'active', 'archived'] as const
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 const empty = z.literal('').transform(() => undefined)
 
@@ -54,6 +54,10 @@ const day = (isLast: boolean) =>
     .optional()
     .register(fieldHints, { kind: 'date', required: false })
 
+/** As its form shows it: the last day, not the instant after it. */
+export const dayOf = (at: Date | null, isLast = false): string =>
+  at ? businessDate(new Date(at.getTime() - (isLast ? 1 : 0))) : ''
+
 export const Price = z.object({
   priceSatang: satang(),
   /** 0 is no sale. */
@@ -66,6 +70,10 @@ const beginsFirst = ({ saleFrom, saleTo }: { saleFrom?: Date | null | undefined;
   !saleFrom || !saleTo || saleFrom < saleTo
 const endsLater = { path: ['saleTo'], error: both('ต้องอยู่หลังวันเริ่มลดราคา', 'Must be after the sale begins.') }
 const Option = z.object({ name: thEn({ max: 40 }), value: thEn({ max: 60 }) })
+/** A form sends them by number, `options.0.value.th`; a line that was left empty is none. */
+const TypedOptions = z
+  .record(z.string(), z.object({ name: thEn({ max: 40, lines: true }), value: thEn({ max: 60, lines: true }) }))
+  .transform((lines) => Object.values(lines).filter(({ name, value }) => name.th && value.th))
 
 export const VariantInput = Price.extend({
   productId: z.uuid(),
@@ -84,10 +92,7 @@ export const VariantInput = Price.extend({
     ])
     .optional()
     .register(fieldHints, { kind: 'text', required: false, max: 40 }),
-  /** A form sends them by number: `options.0.value.th`. */
-  options: z
-    .union([z.array(Option).max(5), z.record(z.string(), Option).transform((some) => Object.values(some))])
-    .default([]),
+  options: z.union([z.array(Option).max(5), TypedOptions]).default([]),
   costSatang: satang().optional(),
   weightG: wholeNumber({ max: 10_000_000 }).default(0),
   reorderPoint: wholeNumber({ max: 1_000_000 }).default(5),
@@ -98,17 +103,6 @@ export const VariantInput = Price.extend({
 }).refine(beginsFirst, endsLater)
 
 export const PriceInput = Price.extend({ sku: Sku, version: wholeNumber({ min: 1 }) }).refine(beginsFirst, endsLater)
-
-const productIds = listOf(z.uuid(), 500)
-
-/** By so much per cent or baht, down with a minus. */
-export const BulkPriceInput = z.object({
-  productId: productIds,
-  way: z.enum(['percent', 'baht']),
-  by: z.string().trim().max(20),
-})
-export const BulkStatusInput = z.object({ productId: productIds, status: z.enum(productStates) })
-export const BulkCategoryInput = z.object({ productId: productIds, category: Code })
 
 export const CategoryInput = z.object({
   /** Left out: a new one, whose code comes from its name. */

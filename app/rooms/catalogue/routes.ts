@@ -1,3 +1,12 @@
+import { longList, withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
-export const routes: ScreenRoute[] = []
+const office = { frame: 'office', who: 'staff' } as const
+
+export const routes: ScreenRoute[] = [
+  { path: '/cluster/products/new', screen: 'new-product', ...office, mostBytes: withFile },
+  { path: '/cluster/products/categories', screen: 'categories', ...office },
+  { path: '/cluster/products/import', screen: 'import', ...office, mostBytes: 3 * longList },
+  { path: '/cluster/products/{id}', screen: 'product', ...office, mostBytes: withFile },
+  { path: '/cluster/products/{id}/{variant}', screen: 'variant', ...office },
+]

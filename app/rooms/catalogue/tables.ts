@@ -19,6 +19,23 @@ export interface Tables {
     name_en: string
     sort: Generated<number>
   }
+  'catalogue.kinds': {
+    variant_id: string
+    product_id: string
+    sku: string
+    barcode: string
+    options: Json | null
+    sort: number
+    active: boolean
+    reorder_point: number
+    price_satang: bigint
+    unit_price_satang: bigint
+    counted: boolean
+    name_th: string
+    name_en: string
+    status: string
+    cost_satang: bigint
+  }
   'catalogue.listed': {
     product_id: string
     slug: string
@@ -36,6 +53,20 @@ export interface Tables {
     to_price_satang: bigint
     on_sale: boolean
     created_at: Date
+  }
+  'catalogue.managed': {
+    product_id: string
+    slug: string
+    status: string
+    name_th: string
+    name_en: string
+    picture: Json | null
+    search_name: string
+    from_price_satang: bigint
+    to_price_satang: bigint
+    sort: number
+    updated_at: Date
+    categories: string[]
   }
   'catalogue.parts': {
     variant_id: string

@@ -9,4 +9,6 @@ export type Views = Pick<
   | 'catalogue.shelves'
   | 'catalogue.terms'
   | 'catalogue.placed'
+  | 'catalogue.managed'
+  | 'catalogue.kinds'
 >

@@ -7,6 +7,7 @@ import { office as cluster } from '#rooms/cluster/office.ts'
 import { office as files } from '#rooms/files/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
+import { office as stock } from '#rooms/stock/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
@@ -20,6 +21,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   files,
   billing,
   wallet,
+  stock,
   shop,
   reports,
   cms,

@@ -1,0 +1,6 @@
+import { href } from 'react-router'
+
+export const productsPath = '/cluster/products'
+export const productPath = (id: string): string => href('/cluster/products/:id', { id })
+export const variantPath = (id: string, variant: string): string =>
+  href('/cluster/products/:id/:variant', { id, variant })

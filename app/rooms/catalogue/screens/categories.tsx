@@ -1,0 +1,164 @@
+import { Form } from 'react-router'
+import { formOf } from '#kernel/form-fields.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/classes.ts'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { type CategoryLine, categoryLines, moveCategory, nameCategory, removeCategory } from '../category-tree.ts'
+import { categoryWords } from '../category-words.ts'
+import { productsPath } from '../desk-links.ts'
+import { CategoryInput, categoryMoves } from '../inputs-desk.ts'
+import { categoryOptions } from './category-options.ts'
+import styles from './desk.module.css'
+import type { Route } from './+types/categories'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const lines = await categoryLines(context, {})
+  const code = new URL(request.url).searchParams.get('edit')
+  return { lines, edited: lines.find((each) => each.code === code) ?? null, form: formOf(CategoryInput) }
+})
+
+export const action = act(
+  async (context, form, _args: Route.ActionArgs) => {
+    const deed = String(form.deed)
+    if (deed === 'name') {
+      const { code } = await nameCategory(context, form as Parameters<typeof nameCategory>[1])
+      return { saved: `${code} ${Date.now()}` }
+    }
+    const code = String(form.code)
+    if (deed === 'remove') await removeCategory(context, { code })
+    else if (deed === 'move') await moveCategory(context, { code, move: form.move as 'up' })
+    else return notFound()
+    return { saved: `${deed} ${code}` }
+  },
+  { keeps: true },
+)
+
+export const handle = { crumb: () => ({ th: categoryWords.th.title, en: categoryWords.en.title }) }
+export const meta = titled(categoryWords, 'title')
+
+export default function Categories({ loaderData: { lines, edited, form }, actionData }: Route.ComponentProps) {
+  const text = useWords(categoryWords)
+  const locale = useLocale()
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const isTree = refused !== undefined && refused.kept?.deed !== 'name'
+  return (
+    <PageFrame maxWidth="6xl">
+      <PageHead title={text.title} back={{ to: productsPath, label: text.back }}>
+        {text.lead}
+      </PageHead>
+      <Split
+        gap={24}
+        asideFirst
+        aside={
+          <Card title={edited ? text.rename(edited.name[locale]) : text.add}>
+            <RecordForm
+              // Once it is saved, the form is empty again.
+              key={edited?.code ?? (answer && 'saved' in answer ? answer.saved : 'new')}
+              deed="name"
+              schema={() => import('../inputs-desk.ts').then((file) => file.CategoryInput)}
+              answer={answer}
+              {...(edited && { hidden: { code: edited.code }, cancelTo: '?' })}
+              submit={edited ? text.save : text.make}
+            >
+              <Stack>
+                <FormFields of={form} names={['name']} words={text} start={refused?.kept ?? edited} />
+                {!edited && lines.length > 0 && (
+                  <FormFields
+                    of={form}
+                    names={['parent']}
+                    words={text}
+                    more={{ parent: { options: [{ value: '', label: text.top }, ...categoryOptions(lines, locale)] } }}
+                  />
+                )}
+              </Stack>
+            </RecordForm>
+          </Card>
+        }
+      >
+        <Stack gap={12}>
+          {isTree && <Notice tone="bad" urgent title={refused.message} />}
+          <Card title={text.tree} padding={lines.length === 0 ? 'none' : 'normal'}>
+            {lines.length === 0 ? (
+              <EmptyState icon="folder" title={text.none}>
+                {text.noneBody}
+              </EmptyState>
+            ) : (
+              <ul className={styles.tree}>
+                {lines.map((line) => (
+                  <Branch key={line.code} line={line} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </Stack>
+      </Split>
+    </PageFrame>
+  )
+}
+
+const icons = {
+  up: 'chevron-up',
+  down: 'chevron-down',
+  in: 'chevron-right',
+  out: 'chevron-left',
+} as const satisfies Record<(typeof categoryMoves)[number], IconName>
+
+function Branch({ line: { code, name, depth, products, moves, isEmpty } }: { line: CategoryLine }) {
+  const text = useWords(categoryWords)
+  const called = name[useLocale()]
+  return (
+    <li className={cx(styles.branch, depth > 0 && styles[`depth${Math.min(depth, 3)}`])}>
+      <span>
+        {called} <span className={styles.quiet}>{(isEmpty || products > 0) && text.count(products)}</span>
+      </span>
+      <Form method="post" className={styles.steps} preventScrollReset>
+        <input type="hidden" name="code" value={code} />
+        <input type="hidden" name="deed" value="move" />
+        {categoryMoves.map((move) => (
+          <Button
+            key={move}
+            type="submit"
+            size="small"
+            kind="quiet"
+            icon={icons[move]}
+            label={text[move](called)}
+            name="move"
+            value={move}
+            disabled={!moves.includes(move)}
+          />
+        ))}
+        <LinkButton size="small" kind="quiet" icon="edit" to={`?edit=${code}`} label={text.rename(called)} />
+      </Form>
+      {isEmpty && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="code" value={code} />
+          <ConfirmButton
+            size="small"
+            kind="quiet"
+            name="deed"
+            value="remove"
+            title={text.removeAsk(called)}
+            okText={text.remove}
+          >
+            {text.remove}
+          </ConfirmButton>
+        </Form>
+      )}
+    </li>
+  )
+}

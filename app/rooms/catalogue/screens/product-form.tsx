@@ -1,0 +1,64 @@
+import type { FormShape } from '#kernel/form-fields.ts'
+import { isRefused, type Refused } from '#kernel/refused.ts'
+import { Card } from '#ui/card.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CategoryLine } from '../category-tree.ts'
+import { deskWords } from '../desk-words.ts'
+import type { DeskProduct } from '../product-desk.ts'
+import { categoryOptions } from './category-options.ts'
+
+export type DeskAnswer = Refused | { saved: string } | undefined
+type Names = 'name' | 'description' | 'slug' | 'status' | 'vatClass' | 'featured' | 'categories'
+
+export function ProductForm({
+  product,
+  categories,
+  form,
+  answer,
+}: {
+  product: DeskProduct
+  categories: readonly CategoryLine[]
+  form: FormShape<Names>
+  answer: DeskAnswer
+}) {
+  const text = useWords(deskWords)
+  const locale = useLocale()
+  const kept = isRefused(answer) && answer.kept?.deed === 'product' ? answer.kept : undefined
+  const fields = { of: form, words: text, start: kept ?? product }
+  return (
+    <RecordForm
+      deed="product"
+      schema={() => import('../inputs-desk.ts').then((file) => file.ProductInput)}
+      answer={answer}
+      version={product.version}
+      hidden={{ kind: product.kind, sort: String(product.sort) }}
+      submit={text.save}
+      saved={answer && 'saved' in answer && answer.saved === 'product' ? text.saved : ''}
+      guarded
+    >
+      <Card title={text.about}>
+        <Stack>
+          <FormFields {...fields} names={['name', 'description']} />
+        </Stack>
+      </Card>
+      <Card title={text.selling}>
+        <Stack>
+          <Grid min={200}>
+            <FormFields {...fields} names={['status', 'vatClass']} />
+          </Grid>
+          {categories.length > 0 && (
+            <FormFields
+              {...fields}
+              names={['categories']}
+              more={{ categories: { options: categoryOptions(categories, locale) } }}
+            />
+          )}
+          <FormFields {...fields} names={['slug', 'featured']} />
+        </Stack>
+      </Card>
+    </RecordForm>
+  )
+}

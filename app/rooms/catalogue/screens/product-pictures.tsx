@@ -1,0 +1,117 @@
+import { Form, useNavigation } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture as Shown } from '#ui/picture.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { deskWords } from '../desk-words.ts'
+import { pictureSource } from '../parts/picture-source.ts'
+import type { Picture } from '../picture.ts'
+import type { DeskProduct } from '../product-desk.ts'
+import type { DeskAnswer } from './product-form.tsx'
+import styles from './desk.module.css'
+
+/** The pictures in their order, and a place to add more. */
+export function ProductPictures({ product: { pictures }, answer }: { product: DeskProduct; answer: DeskAnswer }) {
+  const text = useWords(deskWords)
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('deed') === 'pictures'
+  const refused = isRefused(answer) && answer.kept?.deed !== 'product' ? answer : undefined
+  return (
+    <Card title={text.pictures}>
+      <Stack>
+        {refused && <Notice tone="bad" urgent title={refused.message} />}
+        {pictures.length === 0 && <p className={styles.quiet}>{text.noPictures}</p>}
+        <ol className={styles.pictures}>
+          {pictures.map((picture, index) => (
+            <OnePicture key={picture.name} picture={picture} index={index} isLast={index === pictures.length - 1} />
+          ))}
+        </ol>
+        <Form method="post" encType="multipart/form-data">
+          <Stack gap={12}>
+            <input type="hidden" name="deed" value="pictures" />
+            <FileDrop
+              name="pictures"
+              label={text.addPictures}
+              hint={text.picturesHint}
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+            />
+            <SubmitButton kind="secondary" icon="upload" busy={isBusy} failed={refused !== undefined}>
+              {text.addPictures}
+            </SubmitButton>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}
+
+function OnePicture({ picture, index, isLast }: { picture: Picture; index: number; isLast: boolean }) {
+  const text = useWords(deskWords)
+  const locale = useLocale()
+  const place = useFormat().number(index + 1)
+  return (
+    <li className={styles.picture}>
+      <Shown source={pictureSource(picture, 320)} alt={picture.alt[locale]} sizes="96px" shape="square" />
+      <Form method="post" className={styles.pictureForm}>
+        <input type="hidden" name="deed" value="picture" />
+        <input type="hidden" name="name" value={picture.name} />
+        <TextField
+          id={`alt-${picture.name}`}
+          name={`alt.${locale}`}
+          label={text.alt(place)}
+          lang={locale}
+          maxLength={200}
+          defaultValue={picture.alt[locale]}
+        />
+        {/* The other language goes along as it was. */}
+        <input type="hidden" name={`alt.${other[locale]}`} value={picture.alt[other[locale]]} />
+        <Row gap={4}>
+          <Button type="submit" size="small">
+            {text.saveAlt}
+          </Button>
+          <Button
+            type="submit"
+            size="small"
+            kind="quiet"
+            icon="chevron-up"
+            label={text.earlier(place)}
+            name="move"
+            value="earlier"
+            disabled={index === 0}
+          />
+          <Button
+            type="submit"
+            size="small"
+            kind="quiet"
+            icon="chevron-down"
+            label={text.later(place)}
+            name="move"
+            value="later"
+            disabled={isLast}
+          />
+          <ConfirmButton
+            size="small"
+            kind="quiet"
+            name="move"
+            value="remove"
+            title={text.removePictureAsk}
+            okText={text.remove}
+          >
+            {text.remove}
+          </ConfirmButton>
+        </Row>
+      </Form>
+    </li>
+  )
+}
+
+const other = { th: 'en', en: 'th' } as const

@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import { readList } from '#kernel/list-screen.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { categoryNames, putManyOnShelf, setPricesOfMany, setStatusOfMany } from '#rooms/catalogue/index.ts'
+import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
+import type { Bulk } from '#ui/data-table/use-bulk.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { goodsWords } from '../goods-words.ts'
+import { type ListedProduct, productList } from '../product-list.ts'
+import { products } from '../products.ts'
+import { useBulkForms } from './bulk-forms.tsx'
+import styles from './goods.module.css'
+import type { Route } from './+types/products'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
+  list: await readList(context, request, productList, products),
+  categories: (await categoryNames(context, {})).map(({ code, name }) => ({ code, name })),
+}))
+
+export const action = act(async (context, form, _args: Route.ActionArgs) => {
+  const { deed, ...typed } = form
+  if (deed === 'price') return setPricesOfMany(context, typed as never)
+  if (deed === 'category') return putManyOnShelf(context, typed as never)
+  const status = ({ publish: 'active', hide: 'draft', archive: 'archived' } as const)[String(deed)]
+  return status ? setStatusOfMany(context, { ...typed, status } as never) : notFound()
+})
+
+export const meta = listMeta(productList)
+
+type Look = ListLook<ListedProduct, typeof productList.columns, typeof goodsWords.th>
+
+const done: Bulk<ListedProduct, typeof goodsWords.th>['done'] = (answer, { text, format }) => [
+  { message: text.doneMany(format.number((answer as { many: number }).many)), tone: 'good' },
+]
+const edit = { may: 'catalogue.edit', field: 'productId', done } as const
+
+const look: Look = {
+  empty: { icon: 'tag', action: 'newProduct', to: '/cluster/products/new' },
+  cells: {
+    name: ({ name, picture }, { locale }) => (
+      <span className={styles.product}>
+        <Picture source={pictureSource(picture, 320)} alt="" sizes="48px" shape="square" className={styles.thumb} />
+        {name[locale]}
+      </span>
+    ),
+    stock: ({ available, isLow }, { text, format }) => (
+      <>
+        {available === null ? text.unlimited : format.number(Number(available))}{' '}
+        {isLow && <Badge tone="warn">{text.stock_low}</Badge>}
+      </>
+    ),
+    price: ({ fromSatang, toSatang }, { text, format }) =>
+      fromSatang === toSatang ? format.baht(fromSatang) : text.from(format.baht(fromSatang)),
+  },
+  bulk: [
+    { text: 'publish', icon: 'eye', deed: 'publish', ...edit },
+    { text: 'hide', icon: 'eye-off', deed: 'hide', ...edit },
+    {
+      text: 'archive',
+      icon: 'box',
+      deed: 'archive',
+      ...edit,
+      ask: (rows, { text, format }) => ({
+        title: text.archiveTitle(format.number(rows.length)),
+        message: text.archiveBody,
+      }),
+    },
+  ],
+}
+
+export default function Products({ loaderData: { list, categories } }: Route.ComponentProps) {
+  const text = useWords(goodsWords)
+  const locale = useLocale()
+  const mayEdit = useCan()('catalogue.edit')
+  const { actions, dialog } = useBulkForms(categories)
+  const choices = useMemo(
+    () => ({ category: Object.fromEntries(categories.map(({ code, name }) => [code, name[locale]])) }),
+    [categories, locale],
+  )
+  const cells = useMemo(
+    () => ({
+      ...look.cells,
+      category: ({ categories: codes }: ListedProduct) =>
+        codes.map((code) => choices.category[code] ?? code).join(', '),
+    }),
+    [choices],
+  )
+  return (
+    <>
+      <ListPage
+        list={productList}
+        data={list as ListData<ListedProduct>}
+        {...look}
+        cells={cells}
+        ownBulk={mayEdit ? actions : []}
+        choices={choices}
+        actions={
+          mayEdit && (
+            <>
+              <LinkButton to="/cluster/products/categories" icon="folder">
+                {text.categories}
+              </LinkButton>
+              <LinkButton to="/cluster/products/import" icon="upload">
+                {text.takeIn}
+              </LinkButton>
+              <LinkButton to="/cluster/products/new" kind="primary" icon="plus">
+                {text.newProduct}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const stockPath = '/cluster/user/store/inventorys'

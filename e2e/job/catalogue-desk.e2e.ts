@@ -1,0 +1,101 @@
+/** A merchant on a phone: a category, a product in two sizes with a picture, stock, a sale, and out of sight again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+
+let owner: Visitor
+let buyer: Visitor
+
+beforeAll(async () => {
+  owner = await visit('roastery', { size: phone })
+  buyer = await visit('roastery', { size: phone })
+  await signIn(owner, 'admin@roastery.localhost', demoPassword, '/cluster/user/login')
+})
+afterAll(() => Promise.all([owner, buyer].map((visitor) => visitor?.leave())))
+
+const name = 'เสื้อยืดลายช้าง'
+const fill = (label: string, value: string) => main(owner.page).getByLabel(label, { exact: true }).fill(value)
+const press = (label: string) => main(owner.page).getByRole('button', { name: label, exact: true }).click()
+const picture = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#8a4b2a' } })
+    .jpeg()
+    .toBuffer()
+
+test('makes a category and a product in two sizes with its picture, all in Thai', async () => {
+  await owner.go('/cluster/products/categories')
+  await fill('ชื่อหมวดหมู่ (ไทย)', 'เสื้อผ้า')
+  await press('เพิ่มหมวดหมู่')
+  await seen(main(owner.page).getByRole('listitem').filter({ hasText: 'เสื้อผ้า ว่าง' }))
+  await press('เลื่อน เสื้อผ้า ขึ้น')
+  await owner.go('/cluster/products/new')
+  await fill('ชื่อสินค้า (ไทย)', name)
+  await fill('ราคาขาย (บาท)', '๒๙๐')
+  await main(owner.page)
+    .getByLabel(/^รหัสสินค้า/)
+    .fill('TEE')
+  await main(owner.page)
+    .getByLabel(/^ขนาดหรือแบบ/)
+    .fill('S, M')
+  await main(owner.page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'เสื้อ.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await owner.page.getByRole('checkbox', { name: 'เสื้อผ้า', exact: true }).check()
+  await press('เพิ่มสินค้า')
+  await seen(main(owner.page).getByRole('heading', { name, level: 1 }))
+  await seen(main(owner.page).getByText('TEE-M', { exact: true }))
+  await seen(main(owner.page).getByRole('img', { name }))
+  await expectNoSidewaysScroll(owner.page)
+  await expectAccessible(owner.page)
+})
+
+test('receives stock, and refuses to take out more than lies there', async () => {
+  const { page } = owner
+  await main(page).getByRole('link', { name: 'ดูสต็อก' }).first().click()
+  await fill('จำนวน', '๑๒')
+  await press('รับสินค้าเข้า')
+  await seen(main(page).getByText('บันทึกแล้ว ตอนนี้มี 12'))
+  await main(page).getByRole('link', { name: 'ปรับสต็อก' }).click()
+  await main(page)
+    .getByRole('radio', { name: /เอาออก/ })
+    .check()
+  await fill('จำนวน', '13')
+  await main(page).getByLabel('เหตุผล', { exact: true }).selectOption({ label: 'ใช้เองหรือแจก' })
+  await press('บันทึก')
+  await seen(main(page).getByText('ลดได้ไม่เกิน 12 เพราะที่เหลือจองไว้แล้ว'))
+  expect(await main(page).getByLabel('จำนวน', { exact: true }).inputValue()).toBe('13')
+  await fill('จำนวน', '2')
+  await press('บันทึก')
+  await seen(main(page).getByText('บันทึกแล้ว ตอนนี้มี 10'))
+  await seen(main(page).getByText('ใช้เองหรือแจก'))
+})
+
+test('puts a size on sale: the shop sells it for less', async () => {
+  const { page } = owner
+  await main(page).getByRole('link', { name: 'ดูสินค้านี้' }).click()
+  await main(page).getByRole('link', { name: 'S', exact: true }).click()
+  await main(page)
+    .getByLabel(/^ราคาลด/)
+    .fill('250')
+  await press('บันทึก')
+  await seen(main(page).getByRole('heading', { name, level: 1 }))
+  await buyer.go('/shop/product/TEE-S')
+  await seen(main(buyer.page).getByRole('heading', { name, level: 1 }))
+  await seen(main(buyer.page).getByText('฿250').first())
+})
+
+test('finds it in the list and hides it with one press: the shop no longer has it', async () => {
+  const { page } = owner
+  await owner.go(`/cluster/products?q=${encodeURIComponent('ลายช้าง')}`)
+  await main(page)
+    .getByRole('checkbox', { name: new RegExp(name) })
+    .first()
+    .check()
+  await press('ซ่อนเป็นร่าง')
+  await seen(page.getByText('แก้ไขแล้ว 1 รายการ'))
+  await buyer.go(`/shop/products?q=${encodeURIComponent('ลายช้าง')}`)
+  await seen(main(buyer.page).getByRole('heading', { level: 1 }))
+  expect(await main(buyer.page).getByText(name).count()).toBe(0)
+  expect(owner.complaints).toEqual([])
+  expect(buyer.complaints).toEqual([])
+})
