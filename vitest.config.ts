@@ -5,7 +5,8 @@ const include = ['app/**/*.test.{ts,tsx}', '{runtime,stand-ins,tools,db}/**/*.te
 
 /** What only reckons: no database, no server, no setting of its process. These share two processes; all others have one each. */
 const pure = globSync(include, { cwd: import.meta.dirname }).filter(
-  (file) => !/testing|Context|\.server|process\.|globalThis|\bvi\.|node:(?!fs|path|url)|fetch/.test(readFileSync(file, 'utf8')),
+  (file) =>
+    !/testing|Context|\.server|process\.|globalThis|\bvi\.|node:(?!fs|path|url)|fetch/.test(readFileSync(file, 'utf8')),
 )
 
 const each = {
