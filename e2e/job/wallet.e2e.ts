@@ -55,7 +55,7 @@ test('a gift code is added once', async () => {
 
 test('a manager asks for more than they may alone; the admin approves; the customer sees it', async () => {
   await manager.go('/cluster/manage/wallets?q=user@school')
-  await main(manager.page).getByRole('row').getByRole('link').first().click()
+  await main(manager.page).locator('tbody').getByRole('link').first().click()
   await (await awake(main(manager.page).getByLabel('จำนวนเงิน'))).fill('1200')
   await main(manager.page).getByLabel('เหตุผล', { exact: true }).fill('ชดเชยคอร์สที่ยกเลิก')
   await main(manager.page).getByRole('button', { name: 'บันทึกการปรับยอด' }).click()

@@ -83,7 +83,7 @@ test('a code is understood as people type it, and the statement says what it was
   const typed = ` ${codes[0]!.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('-', ' ')} `
   expect(await redeemGift(asTypist, { code: typed })).toEqual({ amountSatang: 5_000n, balanceSatang: 5_000n })
   expect((await seeWallet(asTypist, {})).lines).toMatchObject([{ kind: 'gift', reason: 'ขอบคุณลูกค้า' }])
-  expect((await giftBatches(staff(), {}))[0]).toMatchObject({ redeemed: 1n, count: 1 })
+  expect((await giftBatches(staff(), {})).rows[0]).toMatchObject({ redeemed: 1, count: 1, state: 'used' })
 })
 
 test('guessing: the sixth try within a minute is refused, by person and by address', async () => {

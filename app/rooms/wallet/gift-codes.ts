@@ -6,15 +6,17 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { arabicDigits } from '#kernel/money.ts'
+import { oneOf } from '#kernel/list.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
 import { queueBehindOneself } from './adjust.ts'
 import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
+import { giftList, type GiftState } from './gift-list.ts'
 import { limitHours, limitOf } from './limits.ts'
 import { balanceIn, move } from './movements.ts'
 import { refuse } from './refusals.ts'
-import { command, query, within, type WalletTables } from './room.ts'
+import { command, list, within, type WalletTables } from './room.ts'
 
 /** Crockford's alphabet without I, L, O and U: 16 characters of 5 bits are 80 bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -98,34 +100,33 @@ export const cancelGiftCodes = command({
   },
 })
 
-/** Newest first, the last hundred. */
-export const giftBatches = query({
+export interface GiftBatch {
+  id: string
+  amountSatang: bigint
+  count: number
+  redeemed: number
+  state: GiftState
+  note: string
+  makerName: string
+  madeAt: Date
+  expiresAt: Date
+}
+
+/** Newest first. */
+export const { page: giftBatches } = list(giftList, {
   may: 'wallet.giftCodes',
-  input: z.object({}),
-  run: ({ db }) =>
-    db
-      .selectFrom('wallet.gift_batches as b')
-      .select([
-        'b.id',
-        'b.amount_satang as amountSatang',
-        'b.count',
-        'b.note',
-        'b.expires_at as expiresAt',
-        'b.cancelled_at as cancelledAt',
-        'b.maker_name as makerName',
-        'b.made_at as madeAt',
-      ])
-      .select((eb) =>
-        eb
-          .selectFrom('wallet.gift_codes as c')
-          .select((inner) => inner.fn.countAll<bigint>().as('n'))
-          .whereRef('c.batch_id', '=', 'b.id')
-          .where('c.redeemed_at', 'is not', null)
-          .as('redeemed'),
-      )
-      .orderBy('b.made_at', 'desc')
-      .limit(100)
-      .execute(),
+  from: sql`(select b.*, c.redeemed,
+      case when c.redeemed >= b.count then 'used' when b.cancelled_at is not null then 'cancelled'
+        when b.expires_at <= now() then 'expired' else 'live' end as state
+    from wallet.gift_batches b cross join lateral (
+      select count(*)::int as redeemed from wallet.gift_codes where batch_id = b.id and redeemed_at is not null
+    ) c) b`,
+  as: sql`b`,
+  key: sql`b.id`,
+  sorts: { made: sql`b.made_at` },
+  filters: { state: oneOf(sql`b.state`) },
+  select: sql`b.id, b.amount_satang as "amountSatang", b.count, b.redeemed, b.state, b.note,
+    b.maker_name as "makerName", b.made_at as "madeAt", b.expires_at as "expiresAt"`,
 })
 
 const auditRedeemGift = auditKind('wallet.redeemGift', { th: 'ใช้บัตรของขวัญ', en: 'redeemed a gift code' })

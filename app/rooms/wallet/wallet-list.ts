@@ -14,10 +14,11 @@ export const walletList = defineList<OwedWallet>()({
   rowTo: ({ accountId }) => walletOfPath(accountId),
   columns: {
     name: { value: ({ name }) => name, shown: 'always', phone: 'head' },
-    contact: { value: ({ email, phone }) => email ?? phone },
+    contact: { value: ({ email, phone }) => email ?? phone, shown: 'always' },
     balance: {
       value: ({ balanceSatang }) => ({ satang: balanceSatang }),
       sort: 'descending',
+      shown: 'always',
       align: 'end',
       phone: 'end',
     },

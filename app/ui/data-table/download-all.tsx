@@ -38,7 +38,9 @@ export function DownloadAll<Row>({ columns, file, rows, url }: Props<Row>) {
 
 const FromServer = ({ to, says, of }: { to: string; says: string; of: string }) => (
   <a className={buttonClass({ size: 'small' })} href={to} download aria-label={`${says} ${of}`}>
-    <Icon name="download" size={16} />
+    <span className={styles.roomy}>
+      <Icon name="download" size={16} />
+    </span>
     {of}
   </a>
 )

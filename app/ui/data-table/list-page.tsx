@@ -56,10 +56,12 @@ export function ListPage<Row extends object, C extends Columns<Row>, W extends L
       <PageHead title={text.title} actions={actions}>
         {text.lead}
       </PageHead>
-      <Stack gap={8}>
+      <Stack gap={24}>
         {children}
-        <ListTabs list={list} state={data.state} />
-        <ListTable list={list} data={data} {...look} />
+        <Stack gap={8}>
+          <ListTabs list={list} state={data.state} />
+          <ListTable list={list} data={data} {...look} />
+        </Stack>
       </Stack>
     </PageFrame>
   )

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
+import { readList } from '#kernel/list-screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
+import { ListTable } from '#ui/data-table/list-page.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { Table } from '#ui/table.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deciding } from '../deciding.server.ts'
-import { cancelGiftCodes, giftBatches, makeGiftCodes } from '../gift-codes.ts'
+import { cancelGiftCodes, type GiftBatch, giftBatches, makeGiftCodes } from '../gift-codes.ts'
+import { giftList } from '../gift-list.ts'
 import { GiftBatchInput } from '../inputs.ts'
 import { officeWords } from '../office-words.ts'
 import { GiftBatchForm } from './gift-batch-form.tsx'
@@ -26,25 +25,9 @@ import styles from './approvals.module.css'
 import type { Route } from './+types/gift-codes'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
-  const now = new Date()
-  const batches = (await giftBatches(context, {})).map((batch) => ({
-    ...batch,
-    redeemed: Number(batch.redeemed ?? 0),
-    state: stateOf({ ...batch, redeemed: Number(batch.redeemed ?? 0) }, now),
-  }))
-  return { batches, deciding: deciding(context, request), key: randomUUID(), form: formOf(GiftBatchInput) }
+  const list = await readList(context, request, giftList, giftBatches)
+  return { list, deciding: deciding(context, request), key: randomUUID(), form: formOf(GiftBatchInput) }
 })
-
-type GiftState = 'live' | 'used' | 'expired' | 'cancelled'
-
-function stateOf(
-  batch: { redeemed: number; count: number; cancelledAt: Date | null; expiresAt: Date },
-  now: Date,
-): GiftState {
-  if (batch.redeemed >= batch.count) return 'used'
-  if (batch.cancelledAt) return 'cancelled'
-  return batch.expiresAt <= now ? 'expired' : 'live'
-}
 
 export const action = act(
   async (context, form, _args: Route.ActionArgs) => {
@@ -66,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, deciding: who, key, form } = loaderData
+  const { list, deciding: who, key, form } = loaderData
   const text = useWords(officeWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -83,7 +66,7 @@ export default function GiftCodes({ loaderData, actionData }: Route.ComponentPro
             <GiftBatchForm key={codes?.[0] ?? 'first'} form={form} who={who} idempotencyKey={key} refused={refused} />
           }
         >
-          <Batches batches={batches} />
+          <ListTable list={giftList} data={list} cells={cells} empty={{ icon: 'gift' }} />
         </Split>
       </Stack>
     </PageFrame>
@@ -111,41 +94,8 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-type Batch = Route.ComponentProps['loaderData']['batches'][number]
-const tones: Record<GiftState, Tone> = { live: 'good', used: 'info', expired: 'neutral', cancelled: 'bad' }
-
-function Batches({ batches }: { batches: readonly Batch[] }) {
-  const text = useWords(officeWords)
-  const format = useFormat()
-  return (
-    <Card title={text.batches} padding="none">
-      <Table
-        caption={text.batches}
-        rows={batches}
-        rowKey={(batch) => batch.id}
-        columns={[
-          { key: 'value', title: text.batchValue, cell: (batch) => format.baht(batch.amountSatang), phone: 'head' },
-          { key: 'used', title: text.used, cell: (batch) => text.usedOf(batch.redeemed, batch.count) },
-          { key: 'state', title: text.giftState, cell: stateCell },
-          { key: 'expires', title: text.expires, cell: (batch) => format.date(batch.expiresAt) },
-          {
-            key: 'maker',
-            title: text.madeBy,
-            cell: (batch) => [batch.makerName, batch.note].filter(Boolean).join(' · '),
-          },
-          { key: 'cancel', title: text.cancel, cell: cancelCell, phone: 'end' },
-        ]}
-        empty={<EmptyState icon="gift" title={text.noGifts} />}
-      />
-    </Card>
-  )
-}
-
-const stateCell = (batch: Batch) => <BatchState state={batch.state} />
-const cancelCell = (batch: Batch) => (batch.state === 'live' ? <Cancel id={batch.id} /> : null)
-
-function BatchState({ state }: { state: GiftState }) {
-  return <Badge tone={tones[state]}>{useWords(officeWords)[`gift_${state}`]}</Badge>
+const cells = {
+  cancel: ({ id, state }: GiftBatch) => (state === 'live' ? <Cancel id={id} /> : null),
 }
 
 function Cancel({ id }: { id: string }) {
