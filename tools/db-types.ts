@@ -33,8 +33,8 @@ const typeNames: Record<string, string> = {
   _uuid: 'string[]',
 }
 
-export async function tablesFiles(client: pg.Client): Promise<Map<string, string>> {
-  const rooms = (await readdir(new URL('../app/rooms/', import.meta.url))).sort()
+export async function tablesFiles(client: pg.Client, only?: readonly string[]): Promise<Map<string, string>> {
+  const rooms = only ?? (await readdir(new URL('../app/rooms/', import.meta.url))).sort()
   const { rows } = await client.query<Column>(
     `select n.nspname as schema, c.relname as table, a.attname as column, t.typname as type,
        not a.attnotnull as nullable, a.atthasdef as has_default, c.relkind = 'v' as is_view

@@ -16,6 +16,7 @@ import { furnishFiles } from './furnished-files.ts'
 import { furnishPerson } from './furnished-people.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
+import { bringSamples } from './samples.ts'
 import { type Shop, signedIn } from './scene.ts'
 import { approve, sendSlip, slipPicture } from './slip.ts'
 
@@ -131,6 +132,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
 
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
+  const samples = await bringSamples(tenant)
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -146,6 +148,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       paidSlip,
       user.accountId,
       ...theirs.ids,
+      ...samples,
       drive.items[0]!,
       ...papers.flatMap((paper) => [paper.id, paper.token]),
     ],

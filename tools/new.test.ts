@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablesFiles } from './db-types.ts'
+import { gather } from './gather.ts'
+import { checkHouse, readHouse } from './house-rules.ts'
+import { writeNew, type Wanted } from './new.ts'
+import { rooms } from '#shell/made/rooms.ts'
+import { checkWalls } from './walls.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+const visits: Wanted = { kind: 'room', room: 'clinic', noun: 'visit', th: 'การนัด', en: 'visits' }
+
+let house: string
+let written: string[]
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'sala-new-'))
+  for (const name of [
+    'app',
+    'db/migrations',
+    'package.json',
+    'tsconfig.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+  ])
+    await cp(join(root, name), join(house, name), { recursive: true })
+  await cp(join(root, 'runtime'), join(house, 'runtime'), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
+  written = [
+    ...(await writeNew(house, visits)),
+    ...(await writeNew(house, { ...visits, kind: 'list', noun: 'opening-hour', th: 'เวลาเปิด', en: 'opening hours' })),
+    ...(await writeNew(house, {
+      ...visits,
+      kind: 'command',
+      noun: 'close-visit',
+      th: 'ปิดการนัด',
+      en: 'closed a visit',
+    })),
+    ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
+  ]
+  await gather(house, { onlyLook: false })
+}, 120_000)
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+test.each<[string, Partial<Wanted>]>([
+  ['a room clinic already', {}],
+  ['no room bakery', { kind: 'list', room: 'bakery' }],
+  ['visit-links.ts is there already', { kind: 'list' }],
+  ['one English word in small letters', { room: 'Clinic' }],
+  ['a noun is English', { kind: 'list', noun: '../visit' }],
+  ['two languages', { kind: 'list', th: '' }],
+  ['without quotation marks', { kind: 'list', en: "visits' end" }],
+])('refuses, and writes nothing: %s', async (sentence, more) => {
+  const before = (await readdir(join(house, 'app'), { recursive: true })).length
+  await expect(writeNew(house, { ...visits, ...more })).rejects.toThrow(sentence)
+  expect((await readdir(join(house, 'app'), { recursive: true })).length).toBe(before)
+})
+
+test('keeps the rules of the house, and leaves no gap of a template', async () => {
+  expect(written.length).toBeGreaterThan(30)
+  expect(checkHouse(await readHouse(house)).breaches).toEqual([])
+  for (const path of written) expect(await readFile(join(house, path), 'utf8'), path).not.toMatch(/__\w+__/)
+  const made = await readFile(join(house, 'app/shell/made/routes.ts'), 'utf8')
+  expect(made).toContain("import { routes as clinic } from '#rooms/clinic/routes.ts'")
+})
+
+test('its tables stand behind the wall, and tables.ts says them as the database does', async () => {
+  const client = new pg.Client({ connectionString: process.env.SALA_OWNER_URL })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const migrations = written.filter((path) => path.endsWith('.sql'))
+    expect(migrations).toHaveLength(2)
+    for (const path of migrations.toSorted()) await client.query(await readFile(join(house, path), 'utf8'))
+    expect((await checkWalls(client, ['kernel', ...rooms, 'clinic'])).breaches).toEqual([])
+    const tables = await readFile(join(house, 'app/rooms/clinic/tables.ts'), 'utf8')
+    expect((await tablesFiles(client, ['clinic'])).get('clinic')).toBe(tables)
+  } finally {
+    await client.end()
+  }
+})
+
+test('the compiler agrees with all of it', async () => {
+  const bin = (name: string) => join(root, 'node_modules/.bin', name)
+  const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+  await run(bin('react-router'), ['typegen'], { cwd: house, env })
+  // Only what was written and what it stands on: the types of all other pages are the `types` step's.
+  const types = join(house, '.react-router/types/+routes.ts')
+  const pages = await readFile(types, 'utf8')
+  await writeFile(types, pages.replaceAll(/^ {2}"(?!clinic:).*typeof import.*\n/gm, ''))
+  const { include: _, ...rest } = JSON.parse(await readFile(join(house, 'tsconfig.json'), 'utf8')) as {
+    include: unknown
+  }
+  const typesOf = ['+routes.ts', 'app/rooms/clinic/**/*'].map((path) => `.react-router/types/${path}`)
+  const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...typesOf]
+  await writeFile(join(house, 'tsconfig.json'), JSON.stringify({ ...rest, include }))
+  const tsc = run(bin('tsc'), ['--noEmit', '--listFiles'], { cwd: house, env, maxBuffer: 1 << 24 })
+  const { stdout } = await tsc.catch((error: { stdout: string }) => error)
+  expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
+  expect(stdout).toContain('app/rooms/clinic/screens/visits.tsx')
+}, 180_000)
+
+test('its test is red, and says what to write', async () => {
+  const text = await readFile(join(house, 'app/rooms/clinic/visits.test.ts'), 'utf8')
+  expect(text.split("test('")[1]).toContain('Write in visits.test.ts what visits refuse and do')
+})
