@@ -34,14 +34,16 @@ export const suggest = query({
       price: bigint
     }>`
       with best as (
-        select p.product_id, p.name_th, p.name_en, p.pictures -> 0 as picture, p.from_price_satang as price,
+        select p.product_id, p.name_th, p.name_en, p.pictures -> 0 as picture,
           row_number() over (order by hit.score desc, p.featured desc, p.sort, p.product_id) as place
         from (${quickHits(words)}) hit join catalogue.listed p on p.product_id = hit.product_id
         order by place limit ${most - named.length}
       )
-      select (select o.sku from stock.offers o where o.product_id = best.product_id order by o.sort, o.sku limit 1) as sku,
-        best.name_th, best.name_en, best.picture, best.price
-      from best order by best.place`.execute(tools.db)
+      select o.sku, best.name_th, best.name_en, best.picture, o.price
+      from best cross join lateral (
+        select (array_agg(sku order by sort, sku))[1] as sku, min(unit_price_satang) as price
+        from stock.offers where product_id = best.product_id
+      ) o order by best.place`.execute(tools.db)
     return [
       ...named.map(({ code, name }) => ({ kind: 'category' as const, code, name })),
       ...rows.map(({ sku, name_th, name_en, picture, price }) => ({

@@ -64,7 +64,6 @@ export const productList = defineList<ListedProduct>()({
       choices: (locale) => ({ low: goodsWords[locale].stock_low, out: goodsWords[locale].stock_out }),
       align: 'end',
       phone: 'aside',
-      width: 'narrow',
     },
     price: {
       value: ({ fromSatang }) => ({ satang: fromSatang }),

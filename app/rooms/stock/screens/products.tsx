@@ -51,7 +51,7 @@ const look: Look = {
     ),
     stock: ({ available, isLow }, { text, format }) => (
       <>
-        {available === null ? text.unlimited : format.number(Number(available))}{' '}
+        {available === null ? text.unlimited : text.left(format.number(Number(available)))}{' '}
         {isLow && <Badge tone="warn">{text.stock_low}</Badge>}
       </>
     ),
