@@ -122,7 +122,8 @@ async function planOf(tools: Tools<Tables>, csv: string, isLocked = false) {
     )
     const read = Line.safeParse(typed)
     const error = read.success ? undefined : fieldErrors(read.error)[0]!
-    if (error) wrong.set(index + 2, { th: `${error.field}: ${error.th}`, en: `${error.field}: ${error.en}` })
+    const field = error?.field.replaceAll('_', ' ')
+    if (error) wrong.set(index + 2, { th: `${field}: ${error.th}`, en: `${field}: ${error.en}` })
     else if (skus.has(read.data!.sku))
       wrong.set(index + 2, { th: 'รหัสนี้อยู่ในไฟล์แล้วก่อนหน้า', en: 'This SKU stands further up in the file.' })
     else lines.set(index + 2, read.data!)
@@ -150,7 +151,7 @@ function problemOf(line: Line, there: Known | undefined, codes: ReadonlySet<stri
   if (line.category && !codes.has(line.category))
     return { th: `ไม่มีหมวดหมู่ ${line.category}`, en: `There is no category ${line.category}.` }
   if (!there && (!line.name_th || line.price === undefined))
-    return { th: 'สินค้าใหม่ต้องมี name_th และ price', en: 'A new product needs name_th and price.' }
+    return { th: 'สินค้าใหม่ต้องมี name th และ price', en: 'A new product needs name th and price.' }
 }
 
 const shown = (value: unknown): string => (typeof value === 'bigint' ? satangToDecimal(value) : String(value))

@@ -55,7 +55,7 @@ export default function ImportProducts({ loaderData: { columns }, actionData }: 
             <Stack>
               <FileDrop name="file" label={text.file} hint={text.fileHint} accept="text/csv,.csv" required />
               <p className={styles.quiet}>
-                {text.columns}: <code>{columns.join(', ')}</code>
+                {text.columns}: <code>{columns.map(asTitle).join(', ')}</code>
               </p>
               <div>
                 <SubmitButton
@@ -74,6 +74,9 @@ export default function ImportProducts({ loaderData: { columns }, actionData }: 
     </PageFrame>
   )
 }
+
+/** As people head a column; underlines do as well. */
+const asTitle = (column: string) => column.replaceAll('_', ' ')
 
 const tones: Record<PlannedLine['kind'], Tone> = { new: 'good', change: 'info', same: 'neutral', wrong: 'bad' }
 const shown = 200
@@ -131,7 +134,7 @@ function Changes({ line: { problem, changes } }: { line: PlannedLine }) {
     <ul className={styles.changes}>
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          <code>{column}</code>: {from || text.nobody} → <strong>{to}</strong>
+          <code>{asTitle(column)}</code>: {from || text.nobody} → <strong>{to}</strong>
         </li>
       ))}
     </ul>
