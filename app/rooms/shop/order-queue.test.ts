@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { listAsk } from '#kernel/list.ts'
@@ -121,6 +122,19 @@ test('the file byte for byte: what matches, sorted, in words, formulas made text
   expect(lines[2]).toMatch(new RegExp(`^${three},.*,"'=HYPERLINK\\(""x""\\)",0812345672,.*,321\\.00$`))
   expect(lines.slice(3)).toEqual([''])
   expect(lines.join('')).not.toContain(one)
+})
+
+test('the same as a workbook: the total a number, the buyer’s name text', async () => {
+  const { manager, two, three } = await threeOrders()
+  const request = new Request('http://shop.localhost/cluster/user/store/orders.xlsx?sort=total&total.min=200')
+  const response = await listFile(manager, request, orderList, orderFilePart, { format: 'xlsx' })
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="orders.xlsx"')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  expect(sheet.indexOf(two)).toBeLessThan(sheet.indexOf(three))
+  expect(sheet).toContain('<v>214.00</v>')
+  expect(sheet).toContain('>=HYPERLINK(&quot;x&quot;)<')
+  expect(sheet).not.toContain('<f>')
 })
 
 test('of many late orders those with goods are accepted, each by itself', async () => {

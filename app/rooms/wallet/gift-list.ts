@@ -23,10 +23,10 @@ export const giftList = defineList<GiftBatch>()({
   rowKey: ({ id }) => id,
   rowName: ({ note, id }) => note || id,
   columns: {
-    value: { value: ({ amountSatang }) => ({ satang: amountSatang }), shown: 'always', phone: 'head' },
-    used: { value: ({ redeemed, count }, locale) => officeWords[locale].usedOf(redeemed, count) },
+    value: { value: ({ amountSatang }) => ({ satang: amountSatang }), shown: 'always', phone: 'head', width: 'narrow' },
+    used: { value: ({ redeemed, count }, locale) => officeWords[locale].usedOf(redeemed, count), width: 'narrow' },
     state: { states: { table: stateTable, of: ({ state }) => state }, filter: { kind: 'choice', values: states } },
-    expires: { value: ({ expiresAt }) => expiresAt, says: 'day', givesWay: 'second' },
+    expires: { value: ({ expiresAt }) => expiresAt, says: 'day' },
     maker: { value: ({ makerName, note }) => [makerName, note].filter(Boolean).join(' · '), givesWay: 'third' },
     made: { value: ({ madeAt }) => madeAt, sort: 'descending', shown: 'chosen', phone: 'hide' },
     cancel: { shown: 'always', phone: 'end' },
