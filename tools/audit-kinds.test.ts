@@ -24,3 +24,7 @@ test('nobody writes into the trail past its kinds', async () => {
     if (/insert into kernel\.audit_log/.test(await readFile(join(app, file), 'utf8'))) writers.push(file)
   expect(writers.toSorted()).toEqual(['kernel/audit.server.ts', 'shell/gateway-claims.server.ts'])
 })
+
+test('the process that shows the trail also loads what only the worker writes', async () => {
+  expect(await readFile(join(app, 'shell/web.ts'), 'utf8')).toContain("import './made/handlers.server.ts'")
+})

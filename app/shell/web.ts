@@ -18,6 +18,8 @@ import { type Peer, peerOf } from './client-address.server.ts'
 import { safeHeaders } from './content-security.server.ts'
 import { contextOf } from './context.server.ts'
 import { calls } from './made/calls.server.ts'
+// What only the worker writes into the audit trail has its sentence here too (kernel/audit.server.ts).
+import './made/handlers.server.ts'
 import { hostOf, siteFor } from './host.server.ts'
 import { answerHealth } from './health.server.ts'
 import { pageCache } from './kept-pages.server.ts'
