@@ -211,7 +211,7 @@ function Choices({
   const chosen = Array.isArray(first) ? first : [first]
   return (
     <FieldGroup legend={label}>
-      <Grid min={120} gap={8}>
+      <Grid min={200} gap={8}>
         {options.map(({ value, label: each }) => (
           <CheckboxField
             key={value}

@@ -97,8 +97,8 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
             }
           >
             <Stack gap={24}>
-              <ProductVariants product={product} />
               <ProductForm product={product} categories={categories} form={form} answer={answer} />
+              <ProductVariants product={product} />
             </Stack>
           </Split>
         ) : (
