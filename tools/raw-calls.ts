@@ -42,6 +42,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /message/attachment/{id}': { door: 'messaging/attachments.ts seeAttachment' },
   'GET /live/messages': { door: 'messaging/reading.ts unreadCount' },
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
+  'GET /cluster/products/import.csv': { door: 'catalogue/import-file.server.ts importFilePart' },
   'GET /cluster/products.csv': { door: 'stock/products.ts productsPart' },
   'GET /cluster/products.xlsx': { door: 'stock/products.ts productsPart' },
   'GET /cluster/user/store/inventorys.csv': { door: 'stock/levels.ts levelsPart' },

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 
 export const productsPath = '/cluster/products'
+/** A file, no page. */
+export const importFilePath = '/cluster/products/import.csv'
 export const productPath = (id: string): string => href('/cluster/products/:id', { id })
 export const variantPath = (id: string, variant: string): string =>
   href('/cluster/products/:id/:variant', { id, variant })

@@ -5,6 +5,7 @@ import { saveCategory } from './categories.ts'
 import { categoryLines, moveCategory, nameCategory, removeCategory } from './category-tree.ts'
 import { saveProduct } from './editing.ts'
 import { importProducts, planImport } from './import.ts'
+import { importFile } from './import-file.server.ts'
 import { makeProduct } from './make-product.ts'
 import { changePicture } from './pictures.ts'
 import { deskProduct } from './product-desk.ts'
@@ -168,6 +169,18 @@ describe('a file of products', () => {
     expect(readCsv('\uFEFFa,b\n"1,""2""\n3", \'=x\n\n')).toEqual([
       ['a', 'b'],
       ['1,"2"\n3', '=x'],
+    ])
+  })
+
+  test('that was taken home and not changed changes nothing when it is brought back', async () => {
+    const tenant = await newTenant()
+    const manager = tenant.as('manager')
+    await someProduct(manager, { skus: ['CUP', 'CUP-L'] })
+    await expect(importFile(tenant.as('user'))).rejects.toMatchObject({ status: 403 })
+    const { lines } = await planImport(manager, { csv: await (await importFile(manager)).text() })
+    expect(lines.map(({ sku, kind, problem }) => [sku, kind, problem])).toEqual([
+      ['CUP', 'same', undefined],
+      ['CUP-L', 'same', undefined],
     ])
   })
 

@@ -5,8 +5,10 @@ import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -14,7 +16,7 @@ import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { productsPath } from '../desk-links.ts'
+import { importFilePath, productsPath } from '../desk-links.ts'
 import { importColumns, type PlannedLine, planImport, importProducts } from '../import.ts'
 import { importWords } from '../import-words.ts'
 import { permissions } from '../permissions.ts'
@@ -29,9 +31,18 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
   if (form.deed === 'take')
     return { done: await importProducts(context, { csv: String(form.csv), plan: String(form.plan) }), plan: null }
-  const csv = form.file instanceof File ? await form.file.text() : ''
+  const csv = form.file instanceof File ? decoded(await form.file.arrayBuffer()) : ''
   return { done: null, plan: { ...(await planImport(context, { csv })), csv } }
 })
+
+/** As Excel saves it: with its mark in UTF-8, else in the Thai letters of Windows. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes)
+  }
+}
 
 export const handle = { crumb: () => ({ th: importWords.th.title, en: importWords.en.title }) }
 export const meta = titled(importWords, 'title')
@@ -44,7 +55,15 @@ export default function ImportProducts({ loaderData: { columns }, actionData }: 
   const { done, plan } = answer && !isRefused(answer) ? answer : { done: null, plan: null }
   return (
     <PageFrame maxWidth="6xl">
-      <PageHead title={text.title} back={{ to: productsPath, label: text.back }}>
+      <PageHead
+        title={text.title}
+        back={{ to: productsPath, label: text.back }}
+        actions={
+          <a className={buttonClass({ kind: 'secondary' })} href={importFilePath} download>
+            <Icon name="download" /> {text.takeHome}
+          </a>
+        }
+      >
         {text.lead}
       </PageHead>
       <Stack gap={24}>
