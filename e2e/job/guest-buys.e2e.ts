@@ -8,6 +8,7 @@ import { product } from '../lane.ts'
 import { parsePromptPay } from '#rooms/billing/promptpay.ts'
 import { proveAll } from '../../tools/prove.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
+import { factWords, shelfWords } from './buying-words.ts'
 import { inLetterTo } from './letters.ts'
 import { approve, clerk, fact, openSlip } from './reviewing.ts'
 import {
@@ -27,60 +28,6 @@ import {
   someBuyer,
   toPayment,
 } from './shopping.ts'
-
-const shelfWords = {
-  th: {
-    filters: 'ตัวกรอง',
-    search: 'ค้นหาสินค้า',
-    sort: 'เรียงตาม',
-    priceUp: 'ราคาน้อยไปมาก',
-    category: 'หมวดหมู่',
-    tea: /^\s*ชา$/,
-    popular: 'หมวดหมู่ยอดนิยม',
-    found: /^พบ \d+ รายการ/,
-    product: 'ดอยช้าง วอช',
-    variant: '200 กรัม · เมล็ด',
-    more: 'เพิ่มจำนวน',
-    aTea: 'ชาไทยสูตรร้านเรา',
-    two: 'ตะกร้า 2 ชิ้น',
-  },
-  en: {
-    filters: 'Filters',
-    search: 'Search products',
-    sort: 'Sort by',
-    priceUp: 'Price, low to high',
-    category: 'Category',
-    tea: /^\s*Tea$/,
-    popular: 'Popular categories',
-    found: /^\d+ results?/,
-    product: 'Doi Chang Washed',
-    variant: '200 g · Whole bean',
-    more: 'One more',
-    aTea: 'House Thai Tea',
-    two: 'Cart, 2 items',
-  },
-} as const
-
-const factWords = {
-  th: {
-    bank: 'ธนาคารต้นทาง',
-    bankName: 'ธนาคารไทยพาณิชย์ (SCB)',
-    reference: 'เลขอ้างอิงการโอน',
-    crc: 'รหัสตรวจสอบ (CRC)',
-    good: 'ถูกต้อง',
-    used: 'เคยใช้แล้วหรือไม่',
-    no: 'ยังไม่เคยใช้',
-  },
-  en: {
-    bank: 'From bank',
-    bankName: 'Siam Commercial Bank (SCB)',
-    reference: 'Transfer reference',
-    crc: 'Checksum (CRC)',
-    good: 'Valid',
-    used: 'Used before',
-    no: 'No',
-  },
-} as const
 
 describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest buys in $locale', ({ locale }) => {
   const text = say[locale]
@@ -274,68 +221,6 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
   test('nothing was complained about', () => {
     expect([...guest.complaints, ...(staff?.complaints ?? [])]).toEqual([])
   })
-})
-
-test('a stranger on a phone comes from a misspelt word to "paid" in at most eleven taps', async () => {
-  const guest = await customer('roastery', 'th')
-  const { page } = guest
-  const text = say.th
-  let taps = 0
-  // A finger on the page. The keys of the phone's own keyboard, "next" among them, are typing.
-  const tap = async (what: Locator) => {
-    await seen(what)
-    await what.first().tap()
-    taps += 1
-  }
-  const write = (words: string) => page.keyboard.insertText(words)
-  await guest.go('/')
-  await tap(page.getByRole('banner').getByRole('searchbox'))
-  await write('ดอยช้าง ฮันนี')
-  await tap(page.getByRole('listbox').getByRole('option', { name: 'ดอยช้าง ฮันนี่' }))
-  await page.waitForURL('**/shop/product/*')
-  await awake(main(page).getByRole('button', { name: text.add }).last())
-  await tap(main(page).getByRole('button', { name: text.add }).last())
-  await tap(main(page).getByRole('link', { name: text.seeCart }).last())
-  await page.waitForURL('**/shop/cart')
-  await tap(main(page).getByRole('link', { name: text.toCheckout }))
-  await page.waitForURL('**/shop/checkout')
-  await awake(page.getByLabel(text.zip, { exact: true }))
-  await tap(page.getByLabel(text.name, { exact: true }))
-  await write(someBuyer.name)
-  for (const words of [someBuyer.phone, someBuyer.email]) {
-    await page.keyboard.press('Tab')
-    await write(words)
-  }
-  await tap(page.getByLabel(text.line, { exact: true }))
-  await write('12/3 ถนนช้างม่อย')
-  await page.keyboard.press('Tab')
-  await write('50300')
-  const tambon = page.getByLabel(text.tambon, { exact: true })
-  await expect.poll(() => tambon.isEnabled()).toBe(true)
-  // Choosing in the phone's own list.
-  await tambon.selectOption({ label: 'ช้างม่อย' })
-  taps += 1
-  const button = page.getByRole('button', { name: text.place })
-  const total = /฿[\d,.]+/.exec(await button.innerText())![0]
-  await tap(button)
-  await page.waitForURL('**/billing/payment/*')
-  const code = page.getByRole('img', { name: text.qr })
-  await seen(code)
-  const save = await main(page).getByRole('link', { name: 'บันทึกรูปคิวอาร์' }).boundingBox()
-  expect(save!.y + save!.height, 'code, amount and the way to keep it on the first screen').toBeLessThan(812)
-  const number = /\d{6}-[A-Z0-9]{5}/.exec(await main(page).innerText())![0]
-  const chooser = page.waitForEvent('filechooser')
-  await tap(page.getByLabel(text.slip, { exact: true }))
-  await (await chooser).setFiles(await slipFile(total))
-  await tap(page.getByRole('button', { name: text.sendSlip }))
-  await seen(main(page).getByText(text.inReview))
-  const staff = await clerk('roastery', 'admin', 'th')
-  await openSlip(staff, 'roastery', number, 'th')
-  await approve(staff, 'th')
-  await seen(main(page).getByText(text.paid, { exact: true }))
-  expect(taps).toBeLessThanOrEqual(11)
-  expect(guest.complaints).toEqual([])
-  await Promise.all([guest.leave(), staff.leave()])
 })
 
 test('afterwards every promise of the database holds', async () => {
