@@ -107,7 +107,7 @@ export function listIn<Tables, Permission extends string>(query: Query<Tables, P
 
     const part = query({
       may: said.takes ?? said.may,
-      input: input.extend({ after: z.string().max(64).nullable() }),
+      input: input.extend({ after: z.string().max(200).nullable() }),
       async run(tools, { after, ...rest }) {
         const asked = rest as unknown as Whole
         const { keys, than } = ordered(asked.sort)

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anyone, room } from '#kernel/action.server.ts'
+import { listFile } from '#kernel/list-file.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
+import { levelList } from './level-list.ts'
+import { levelsPart } from './levels.ts'
+import { productList } from './product-list.ts'
+import { productsPart } from './products.ts'
 import { release } from './reservations.ts'
 import { reserve } from './reserve.ts'
 import { someStock, stockBreaches, stockOf } from './testing.ts'
@@ -34,6 +39,18 @@ beforeEach(async () => {
   await someStock(as(), { CUP: 100 })
   const [place] = await tenant.sql<{ id: string }>('select id from stock.locations')
   at = { variantId: variants[0]!.variantId, locationId: place!.id }
+})
+
+test('the files of goods and of what lies there come to their end, in both formats', async () => {
+  for (const format of ['csv', 'xlsx'] as const)
+    for (const file of [
+      await listFile(as(), new Request('http://x/'), levelList, levelsPart, { format }),
+      await listFile(as(), new Request('http://x/'), productList, productsPart, { format }),
+    ]) {
+      const bytes = await file.bytes()
+      if (format === 'csv') expect(new TextDecoder().decode(bytes).match(/CUP/g)?.length).toBeGreaterThan(0)
+      else expect(bytes.length).toBeGreaterThan(500)
+    }
 })
 
 test('refuses a cashier and a guest, and what is not of this shop', async () => {

@@ -1,3 +1,4 @@
+import { parse } from '#kernel/action.server.ts'
 import { redirect } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
@@ -28,7 +29,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
 
 export const action = act(
   async (context, form, _args: Route.ActionArgs) => {
-    const { pictures = [], name } = NewProductInput.partial().parse({ pictures: form.pictures, name: form.name })
+    const { pictures = [], name } = parse(NewProductInput.partial(), { pictures: form.pictures, name: form.name })
     const { productId } = await makeProduct(context, form as Parameters<typeof makeProduct>[1])
     let lost = ''
     for (const file of pictures)

@@ -1,3 +1,4 @@
+import { parse } from '#kernel/action.server.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -45,7 +46,7 @@ export const action = act(
     }
     const { name } = await deskProduct(context, { productId })
     if (form.deed === 'pictures') {
-      for (const file of pictureFiles.parse(form.pictures ?? []))
+      for (const file of parse(pictureFiles, form.pictures ?? []))
         await addPicture(context, { productId, bytes: new Uint8Array(await file.arrayBuffer()), alt: name })
       return { saved: `pictures ${Date.now()}` }
     }
