@@ -66,11 +66,12 @@ function sizeOf(file: string): number {
   return size
 }
 
+// The list of routes is among them, 60 bytes each: who adds a room may raise these by a kilobyte, and says so.
 test.for([
-  ['/', 123, 130],
-  ['/shop/products', 126, 133],
-  ['/shop/product/{sku}', 127, 132],
-  ['/user/login', 134, 137],
+  ['/', 124, 131],
+  ['/shop/products', 127, 134],
+  ['/shop/product/{sku}', 128, 133],
+  ['/user/login', 136, 139],
 ] as const)('%s brings at most %i kB of script, and %i once it stands', ([path, atMostKB, standingKB]) => {
   const files = filesOf(path)
   expect(files.size).toBeGreaterThan(5)
