@@ -133,6 +133,9 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const samples = await bringSamples(tenant)
+  const goods = await tenant.sql<{ product: string; variant: string }>(
+    'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
+  )
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -152,6 +155,8 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       drive.items[0]!,
       ...papers.flatMap((paper) => [paper.id, paper.token]),
     ],
+    product: goods.map(({ product }) => product),
+    variant: goods.map(({ variant }) => variant),
     number: tokens.map((one) => one.number),
     code: [`shelf-${letter}`, ...drive.codes],
     share_code: drive.codes,

@@ -36,7 +36,7 @@ export const gapsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g
  * there is.
  */
 function pathsOf({ path, method }: Door, values: Record<string, string[]>): string[] {
-  const valuesOf = (gap: string) => values[isOfFiles(path) && gap === 'id' ? 'item' : gap]
+  const valuesOf = (gap: string) => values[gap === 'id' ? nounOf(path) : gap]
   const fill = (one: string, gap: string, value: string) => one.replace(`{${gap}}`, encodeURIComponent(value))
   const unknown = gapsOf(path).filter((gap) => !valuesOf(gap))
   const anything = unknown.length > 0 ? [...new Set(Object.values(values).flat())] : ['']
@@ -44,6 +44,13 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
   for (const gap of gapsOf(path))
     paths = paths.flatMap((one) => valuesOf(gap)?.map((value) => fill(one, gap, value)) ?? one)
   return method === 'GET' ? [...paths, ...questionsOf(path, values)] : paths
+}
+
+/** What an `{id}` is of, where the path says it: there the ids of other nouns need not be tried. */
+function nounOf(path: string): string {
+  if (isOfFiles(path)) return 'item'
+  if (path.startsWith('/cluster/products/')) return 'product'
+  return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 
 /** The file manager's calls, each of which is there under two paths. */
