@@ -40,8 +40,8 @@ const mostLines = 2000
 /** An empty cell leaves what is there. */
 const Line = z.object({
   sku: Sku,
-  name_th: z.string().max(200).optional(),
-  name_en: z.string().max(200).optional(),
+  name_th: z.string().normalize('NFC').max(200).optional(),
+  name_en: z.string().normalize('NFC').max(200).optional(),
   price: satang().optional(),
   sale_price: satang().optional(),
   cost: satang().optional(),
