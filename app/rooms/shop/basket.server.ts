@@ -5,7 +5,7 @@ import type { LocalText } from '#kernel/context.ts'
 import type { Option, Picture, ProductKind, VatClass } from '#rooms/catalogue/index.ts'
 import { hashOf } from './cart-token.server.ts'
 import type { ShopTables } from './room.ts'
-import { type Terms, termsFrom } from './terms.ts'
+import { type Terms, type TermsRow, termsFrom } from './terms.ts'
 import type { KeptCheckout } from './typed-checkout.ts'
 
 export interface BasketLine {
@@ -17,6 +17,8 @@ export interface BasketLine {
   options: Option[]
   picture: Picture | null
   quantity: number
+  /** Of one, with its packing; a bundle that does not say weighs what its parts weigh. */
+  weightG: number
   unitPriceSatang: bigint
   listPriceSatang: bigint
   /** What the buyer was last told. */
@@ -36,7 +38,7 @@ export interface Basket {
 interface Row extends Omit<BasketLine, 'name'> {
   cartId: string
   checkout: KeptCheckout
-  terms: Parameters<typeof termsFrom>[0]
+  terms: TermsRow | null
   name_th: string
   name_en: string
 }
@@ -53,7 +55,11 @@ export async function readBasket(
     select c.id as "cartId", c.checkout, (select to_jsonb(t) from shop.settings t limit 1) as terms,
       l.variant_id as "variantId", l.quantity, l.seen_price_satang as "seenPriceSatang",
       s.sku, s.kind, s.vat_class as "vatClass", s.name_th, s.name_en, s.options, s.pictures -> 0 as picture,
-      s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int
+      s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int,
+      case when s.kind = 'bundle' and s.weight_g = 0 then (
+        select sum(part.weight_g * p.quantity)::int from catalogue.parts p
+          join catalogue.sellables part on part.variant_id = p.part_id where p.variant_id = s.variant_id
+      ) else s.weight_g end as "weightG"
     from shop.carts c
       left join shop.cart_lines l on l.cart_id = c.id
       left join catalogue.sellables s on s.variant_id = l.variant_id

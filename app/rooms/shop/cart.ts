@@ -7,7 +7,7 @@ import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
 import { type CartNotice, noticesOf } from './cart-notices.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
-import { needsDelivery, shippingOf, type Terms, usualTerms } from './terms.ts'
+import { needsDelivery, shippingOf, type Terms, usualTerms, weightOf } from './terms.ts'
 
 /** A guest's token; without it the signed-in account's own cart is meant. */
 const Whose = z.object({ cart: CartToken.nullish() })
@@ -32,7 +32,7 @@ export interface Cart {
   /** Pieces in all. */
   count: number
   subtotalSatang: bigint
-  /** When it is shipped; 0 for what needs no parcel. */
+  /** When it is shipped at the usual price; 0 for what needs no parcel. */
   shippingSatang: bigint
   terms: Terms
 }
@@ -46,11 +46,19 @@ export const seeCart = query({
     const lines = (basket?.lines ?? []).map(cartLine)
     const terms = basket?.terms ?? usualTerms
     const subtotalSatang = lines.reduce((sum, line) => sum + (line.sellable ? line.lineSatang : 0n), 0n)
+    const sold = lines.filter((line) => line.sellable)
+    const method = needsDelivery(lines) ? 'ship' : 'none'
+    const shipping = shippingOf(terms, {
+      method,
+      provinceCode: null,
+      weightG: weightOf(sold),
+      subtotalSatang,
+    })
     return {
       lines,
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
       subtotalSatang,
-      shippingSatang: needsDelivery(lines) ? shippingOf(terms, 'ship', subtotalSatang) : 0n,
+      shippingSatang: shipping?.shippingSatang ?? 0n,
       terms,
     }
   },

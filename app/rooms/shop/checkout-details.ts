@@ -27,6 +27,8 @@ export const BuyerInput = z.object({
 export const DeliveryInput = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('ship'),
+    /** Paid at the door, to whoever brings it. */
+    cod: z.boolean().optional(),
     address: z.object({
       line: Line,
       tambonCode: z.string().regex(/^\d{6}$/, both('โปรดเลือกตำบล', 'Please choose a sub-district.')),
@@ -57,7 +59,10 @@ interface Named {
   en: string
 }
 
-export type Delivery = { method: 'ship'; address: Address } | { method: 'pickup' } | { method: 'none' }
+export type Delivery =
+  | { method: 'ship'; address: Address; cod?: boolean | undefined }
+  | { method: 'pickup' }
+  | { method: 'none' }
 
 export interface CheckoutDetails {
   buyer: Buyer

@@ -1,5 +1,6 @@
 /** Pure: the fields of the checkout form → what placeOrder takes. The order itself checks them. */
 import type * as z from 'zod'
+import type { DeliveryMethod } from './terms.ts'
 import type { TypedCheckout } from './typed-checkout.ts'
 
 type Fields = Record<string, unknown>
@@ -23,11 +24,12 @@ export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddr
   const chosen = addresses.find(({ id }) => id === delivery.addressId)
   const address = chosen ? { ...chosen } : inner(delivery, 'address')
   const tax = inner(buyer, 'tax')
-  const method = text(delivery.method) as 'ship' | 'pickup' | 'none' // anything else is refused by the schema
+  const method = text(delivery.method) as DeliveryMethod // anything else is refused by the schema
+  const isShipped = method === 'ship' || method === 'cod'
   return {
     zip: text(address.zip).trim(),
     addressId: text(delivery.addressId),
-    keepsAddress: form.keepAddress === 'on' && method === 'ship' && chosen === undefined,
+    keepsAddress: form.keepAddress === 'on' && isShipped && chosen === undefined,
     order: {
       buyer: {
         name: text(buyer.name),
@@ -44,7 +46,13 @@ export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddr
             }
           : {}),
       },
-      delivery: method === 'ship' ? { method, address: readAddress(address) } : { method },
+      delivery: isShipped
+        ? {
+            method: 'ship' as const,
+            cod: method === 'cod',
+            address: readAddress(address),
+          }
+        : { method },
       // The page says what each way of delivery costs; the server compares with what it reckons itself.
       expectedTotalSatang: text(inner(form, 'expected')[method]),
       note: text(form.note),

@@ -3,13 +3,17 @@ import type { Tools } from '#kernel/action.server.ts'
 import { myAddresses } from '#rooms/identity/index.ts'
 import type { Address } from './checkout-details.ts'
 import type { ShopTables } from './room.ts'
-import type { DeliveryMethod } from './terms.ts'
+import { type DeliveryMethod, methodOf } from './terms.ts'
 import type { CheckoutStart, KeptCheckout } from './typed-checkout.ts'
 
 /** What the form opens with: what was being typed, else what was saved, else the account's last order. */
 export async function checkoutStart(tools: Tools<ShopTables>, kept: KeptCheckout): Promise<CheckoutStart> {
   if (kept.typed) return kept.typed
-  if (kept.buyer && kept.delivery) return { buyer: kept.buyer, delivery: kept.delivery }
+  if (kept.buyer && kept.delivery)
+    return {
+      buyer: kept.buyer,
+      delivery: { ...kept.delivery, method: methodOf(kept.delivery) },
+    }
   return fromLastOrder(tools)
 }
 

@@ -1,18 +1,22 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
 import { waysAtHand } from '#rooms/billing/index.ts'
+import { myAddresses } from '#rooms/identity/index.ts'
 import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
+import { newAddress } from './checkout-form.ts'
 import { checkoutStart } from './checkout-start.server.ts'
-import { deliveryFrom } from './delivery.server.ts'
+import { deliveryFrom, goingOf, provinceOf, refuseNotBrought } from './delivery.server.ts'
 import { quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
-import { command, query } from './room.ts'
+import { command, query, type ShopTables } from './room.ts'
 import { type DeliveryMethod, needsDelivery, type Terms } from './terms.ts'
 import type { Totals } from './totals.ts'
+import type { CheckoutStart } from './typed-checkout.ts'
 
 const Whose = z.object({ cart: CartToken.nullish() })
 
@@ -24,24 +28,46 @@ export const seeCheckout = query({
     const [basket, rates] = await Promise.all([readBasket(tools, cart), ratesToday(tools)])
     if (!basket || basket.lines.length === 0) return null
     const needsParcel = needsDelivery(basket.lines)
-    const methods: DeliveryMethod[] = needsParcel ? (basket.terms.pickup ? ['ship', 'pickup'] : ['ship']) : ['none']
+    const saved = await checkoutStart(tools, basket.checkout)
+    const provinceCode = await provinceSaid(tools, saved)
     const lines = basket.lines.filter((line) => line.sellable)
     const totals: Partial<Record<DeliveryMethod, Totals>> = {}
-    for (const method of methods) totals[method] = quote(lines, method, basket.terms, rates)
+    // Where nothing is brought to, the usual price stands beside the sentence that says so: the address can be changed.
+    for (const method of needsParcel ? parcelMethods : (['none'] as const)) {
+      const to = (code: string | null) => quote(lines, { method, provinceCode: code }, basket.terms, rates)
+      const priced = to(provinceCode) ?? to(null)
+      if (priced) totals[method] = priced
+    }
+    const methods = Object.keys(totals) as DeliveryMethod[]
     return {
       /** The Idempotency-Key goes with the cart, not with the screen (commerce.md rule 4.1). */
       key: basket.cartId,
       lines: basket.lines.map(cartLine),
       methods,
+      /** The shop brings nothing to the province of the address so far. */
+      isNotServed: provinceCode !== null && basket.terms.provinces[provinceCode] === null,
       totals,
       terms: basket.terms as Terms,
-      saved: await checkoutStart(tools, basket.checkout),
+      saved,
       vatRegistered: rates !== null,
       /** Money of their own that a member may pay with. */
       ways: await waysAtHand(tools),
     }
   },
 })
+
+const parcelMethods = ['ship', 'cod', 'pickup'] as const
+
+/** Of the address that is chosen or typed so far; the default one of an account that has not said anything. */
+async function provinceSaid(tools: Tools<ShopTables>, { delivery }: CheckoutStart): Promise<string | null> {
+  const typed = delivery?.address
+  if (tools.context.actor.accountId === null || (typed && delivery.addressId === newAddress))
+    return typed ? provinceOf(typed) : null
+  const own = await myAddresses(tools, {})
+  const chosen = own.find(({ id }) => id === delivery?.addressId)
+  const address = chosen ?? (typed?.line ? typed : own[0])
+  return address ? provinceOf(address) : null
+}
 
 export type Checkout = NonNullable<Awaited<ReturnType<typeof seeCheckout>>>
 
@@ -55,15 +81,17 @@ export const saveCheckout = command({
       buyer,
       delivery: deliveryFrom(delivery, { terms: basket.terms, needsParcel: needsDelivery(basket.lines) }),
     }
+    const going = goingOf(details.delivery)
     await sql`update shop.carts set checkout = ${JSON.stringify(details)}::jsonb, updated_at = now() where id = ${basket.cartId}`.execute(
       tools.db,
     )
     const totals = quote(
       basket.lines.filter((line) => line.sellable),
-      details.delivery.method,
+      going,
       basket.terms,
       await ratesToday(tools),
     )
+    if (!totals) return refuseNotBrought(going, basket.terms)
     return { ...details, totalSatang: totals.total, shippingSatang: totals.shipping, vatSatang: totals.vatTotal }
   },
 })

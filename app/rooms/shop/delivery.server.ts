@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { refuseFields } from '#kernel/refusals.ts'
-import { findAddress } from '#rooms/places/index.ts'
+import { byZip, findAddress } from '#rooms/places/index.ts'
 import type { Delivery, DeliveryInput } from './checkout-details.ts'
+import type { Going } from './quote.ts'
 import { refuse } from './refusals.ts'
-import type { Terms } from './terms.ts'
+import { methodOf, type Terms } from './terms.ts'
 
 /**
  * The delivery as it is kept, its place looked up: a form never stores two halves that disagree.
@@ -33,6 +34,7 @@ export function deliveryFrom(
   const named = ({ th, en }: { th: string; en: string }) => ({ th, en })
   return {
     method: 'ship',
+    ...(typed.cod ? { cod: true } : {}),
     address: {
       line,
       tambonCode,
@@ -42,4 +44,30 @@ export function deliveryFrom(
       province: named(place.province),
     },
   }
+}
+
+/** What it costs depends on the province: the first two digits of a tambon's code, else what the zip means. */
+export function provinceOf({ tambonCode, zip }: { tambonCode: string; zip: string }): string | null {
+  if (/^\d{6}$/.test(tambonCode)) return tambonCode.slice(0, 2)
+  return byZip(zip)[0]?.province.code ?? null
+}
+
+export function goingOf(delivery: Delivery): Going {
+  const provinceCode = delivery.method === 'ship' ? provinceOf(delivery.address) : null
+  return { method: methodOf(delivery), provinceCode }
+}
+
+/** Errors: 422 VALIDATION at the field that would have to be another. */
+export function refuseNotBrought({ method, provinceCode }: Going, terms: Terms): never {
+  if (method === 'pickup') return refuse('pickupOff')
+  if (!terms.ships) return refuse('shippingOff')
+  const isServed = provinceCode === null || terms.provinces[provinceCode] !== null
+  if (isServed) return terms.cod ? refuse('codLimit', { limitSatang: terms.cod.limitSatang ?? 0n }) : refuse('codOff')
+  return refuseFields([
+    {
+      field: 'delivery.address.zip',
+      th: 'ร้านนี้ไม่ส่งสินค้าไปจังหวัดนี้',
+      en: 'This shop does not deliver to this province.',
+    },
+  ])
 }

@@ -8,7 +8,7 @@ import { type Basket, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
 import { CartToken, hashOf } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
-import { deliveryFrom } from './delivery.server.ts'
+import { deliveryFrom, goingOf, refuseNotBrought } from './delivery.server.ts'
 import { insertOrder } from './insert-order.server.ts'
 import { quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
@@ -53,7 +53,8 @@ export const placeOrder = command({
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed)
-    const totals = quote(basket.lines, details.delivery.method, basket.terms, rates)
+    const going = goingOf(details.delivery)
+    const totals = quote(basket.lines, going, basket.terms, rates) ?? refuseNotBrought(going, basket.terms)
     refuseChangedPrices(basket, totals, expectedTotalSatang)
 
     // In one breath: the first looks at the orders that were there before the second.

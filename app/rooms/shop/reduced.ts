@@ -17,7 +17,7 @@ export function reducedDelivery(delivery: Delivery): Delivery {
   if (delivery.method !== 'ship') return delivery
   const hidden = { th: '***', en: '***' }
   const address: Address = { ...delivery.address, line: '***', tambonCode: '', tambon: hidden, amphure: hidden }
-  return { method: 'ship', address }
+  return { ...delivery, address }
 }
 
 /** The first letter with its vowels and tone marks, so that Thai is not cut through a letter. */

@@ -47,6 +47,24 @@ export const refuse = refusals('shop', {
     th: 'ร้านนี้ไม่มีบริการรับสินค้าที่ร้าน',
     en: 'This shop does not offer pick-up.',
   },
+  shippingOff: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ร้านนี้ไม่มีบริการจัดส่ง',
+    en: 'This shop does not ship.',
+  },
+  codOff: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ร้านนี้ไม่รับชำระเงินปลายทาง',
+    en: 'This shop does not take cash on delivery.',
+  },
+  codLimit: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ limitSatang }: { limitSatang: bigint }) => `เก็บเงินปลายทางได้ไม่เกิน ${formatBaht(limitSatang)}`,
+    en: ({ limitSatang }: { limitSatang: bigint }) => `Cash on delivery is possible up to ${formatBaht(limitSatang)}.`,
+  },
   orderState: {
     status: 409,
     code: 'INVALID_STATE',

@@ -86,5 +86,12 @@ export interface Tables {
     free_shipping_from_satang: bigint | null
     pickup: Generated<boolean>
     show_exact_stock: Generated<boolean>
+    weight_steps: DefaultJson
+    provinces: DefaultJson
+    ships: Generated<boolean>
+    cod: Generated<boolean>
+    cod_fee_satang: Generated<bigint>
+    cod_limit_satang: bigint | null
+    version: Generated<number>
   }
 }

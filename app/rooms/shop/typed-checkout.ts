@@ -8,7 +8,7 @@ const typed = (most: number) =>
     .transform((text) => text.slice(0, most))
     .catch('')
 
-const methods = ['ship', 'pickup', 'none'] as const
+const methods = ['ship', 'cod', 'pickup', 'none'] as const
 
 export const TypedCheckout = z.object({
   buyer: z.object({

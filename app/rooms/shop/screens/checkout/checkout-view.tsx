@@ -95,7 +95,10 @@ export function CheckoutView({
             </Stack>
           </Card>
           {checkout.vatRegistered && (
-            <TaxInvoice saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax} isShipped={shown === 'ship'} />
+            <TaxInvoice
+              saved={typed?.buyer.tax ?? checkout.saved.buyer?.tax}
+              isShipped={shown === 'ship' || shown === 'cod'}
+            />
           )}
           <Card title={text.payment}>
             <Stack gap={16}>
@@ -165,8 +168,13 @@ function DeliveryChoice({
 }) {
   const text = useWords(cartWords)
   const { price } = useFormat()
-  const hints = { ship: text.shipHint, pickup: text.pickupHint, none: undefined }
-  const icons = { ship: 'truck', pickup: 'store', none: 'check' } as const
+  const hints = {
+    ship: checkout.isNotServed ? text.notServed : text.shipHint,
+    cod: checkout.isNotServed ? text.notServed : text.codHint,
+    pickup: text.pickupHint,
+    none: undefined,
+  }
+  const icons = { ship: 'truck', cod: 'wallet', pickup: 'store', none: 'check' } as const
   return (
     <RadioCards
       name="delivery.method"
@@ -182,7 +190,7 @@ function DeliveryChoice({
           label: text[method],
           hint: hints[method],
           icon: icons[method],
-          end: shipping > 0n ? price(shipping) : method === 'ship' ? text.shippingFree : text.free,
+          end: shipping > 0n ? price(shipping) : method === 'ship' || method === 'cod' ? text.shippingFree : text.free,
         }
       })}
     />

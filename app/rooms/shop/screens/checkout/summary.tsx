@@ -85,6 +85,7 @@ function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
   const { subtotal, shipping, total } = totals[method]!
   const delivery: Record<DeliveryMethod, Sum[]> = {
     ship: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : price(shipping) }],
+    cod: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : price(shipping) }],
     pickup: [{ label: text.pickup, value: text.free }],
     none: [],
   }
