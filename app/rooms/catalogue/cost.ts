@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type Actor, admits } from '#kernel/roles.ts'
+import { permissions } from './permissions.ts'
 import { within } from './room.ts'
 
 /** What one costs on average, once `added` at `unitCost` have come to the `before` that lay there (commerce.md §2). */
@@ -13,3 +15,6 @@ export const learnCost = within(
       where id = ${variantId}`.execute(tools.db)
   },
 )
+
+/** Whoever may know what goods cost the shop (commerce.md §5). */
+export const seesCost = ({ actor }: { actor: Actor }): boolean => admits(permissions['catalogue.seeCost'], actor)

@@ -6,3 +6,6 @@ export const importFilePath = '/cluster/products/import.csv'
 export const productPath = (id: string): string => href('/cluster/products/:id', { id })
 export const variantPath = (id: string, variant: string): string =>
   href('/cluster/products/:id/:variant', { id, variant })
+/** A screen of stock, which knows how many there can be. */
+export const bundlePath = (id: string, variant: string): string =>
+  href('/cluster/products/:id/:variant/bundle', { id, variant })

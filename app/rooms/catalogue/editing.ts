@@ -6,6 +6,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
 import { ProductInput } from './inputs-desk.ts'
+import type { ProductKind } from './product.ts'
 import { refreshProduct } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
@@ -29,6 +30,7 @@ export const saveProduct = command({
       description_en: description.en,
       vat_class: vatClass,
     }
+    if (productId) await changeKind(tools, productId, rest.kind)
     const saved = await refuseTaken(productId ? change(tools, productId, version, values) : add(tools, values))
     await putOnShelves(tools, saved.id, categories)
     await refreshProduct(tools, saved.id)
@@ -41,6 +43,26 @@ export const saveProduct = command({
     details: ({ slug, status, name }) => ({ slug, status, name }),
   },
 })
+
+/** Of these what lies there limits the sale; a bundle asks its parts. */
+export const isCounted = (kind: string): boolean => kind === 'goods' || kind === 'bundle'
+
+/** What becomes something else is counted as such is. Errors: 409 for a bundle with parts, 422 for a part that would be a bundle. */
+async function changeKind(tools: Tools<Tables>, productId: string, kind: ProductKind): Promise<void> {
+  // First the lock: what another put into a bundle meanwhile is seen by the next statement only.
+  await sql`select from catalogue.products where id = ${productId} for update`.execute(tools.db)
+  const { rows } = await sql<{ kind: ProductKind; holds: boolean; isPart: boolean }>`
+    select p.kind, exists (select from catalogue.bundle_items b join catalogue.variants v on v.id = b.variant_id where v.product_id = p.id) as holds,
+      exists (select from catalogue.bundle_items b join catalogue.variants v on v.id = b.component_variant_id where v.product_id = p.id) as "isPart"
+    from catalogue.products p where p.id = ${productId}`.execute(tools.db)
+  const [was] = rows
+  if (!was || was.kind === kind) return
+  if (was.holds) refuse('bundleHolds')
+  if (kind === 'bundle' && was.isPart) refuse('bundleInBundle')
+  if (isCounted(was.kind) !== isCounted(kind))
+    await sql`update catalogue.variants set track_stock = ${isCounted(kind)}::boolean, version = version + 1
+      where product_id = ${productId}`.execute(tools.db)
+}
 
 /** Takes a product out of the shop. What was sold stays on its orders. */
 export const archiveProduct = command({

@@ -5,6 +5,7 @@ import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, listOf, pictureFiles, satang, thaiDate, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 import { Code, Sku } from './inputs.ts'
+import { madeKinds } from './made-kinds.ts'
 import { productStates } from './parts/bulk-inputs.ts'
 
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
@@ -16,6 +17,7 @@ export const NewProductInput = z.object({
   price: satang(),
   sku: z.union([empty, Sku]).optional(),
   options: z.string().trim().max(200).default(''),
+  kind: z.enum(madeKinds).default('goods'),
   categories: listOf(Code, 20),
   pictures: pictureFiles.optional(),
   status: z.enum(['active', 'draft']).default('active'),
@@ -121,3 +123,7 @@ export const PictureInput = z.object({
   alt: thEn({ max: 200, lines: true }).optional(),
   move: z.enum(['earlier', 'later', 'remove']).optional(),
 })
+
+export const mostParts = 50
+/** 0 takes it out. */
+export const BundlePartInput = z.object({ variantId: z.uuid(), sku: Sku, quantity: wholeNumber({ max: 999 }) })

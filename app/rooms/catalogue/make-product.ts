@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { refuseFields } from '#kernel/refusals.ts'
-import { saveProduct } from './editing.ts'
+import { isCounted, saveProduct } from './editing.ts'
 import { NewProductInput } from './inputs-desk.ts'
 import { command } from './room.ts'
 import { saveVariant } from './variant.ts'
@@ -16,7 +16,10 @@ const choice = { th: 'แบบ', en: 'Option' }
 export const makeProduct = command({
   may: 'catalogue.edit',
   input: NewProductInput,
-  async run(tools, { name, price, sku, options, categories, status }): Promise<{ productId: string; sku: string }> {
+  async run(
+    tools,
+    { name, price, sku, options, kind, categories, status },
+  ): Promise<{ productId: string; sku: string }> {
     const values = [
       ...new Set(
         options
@@ -29,7 +32,7 @@ export const makeProduct = command({
     const mark =
       sku ?? `${slugOf(name.en).slice(0, 12).replace(/-$/, '').toUpperCase() || 'P'}-${randomInt(1000, 10_000)}`
     const slug = [slugOf(name.en), randomInt(10_000, 100_000)].filter(Boolean).join('-')
-    const { productId } = await saveProduct(tools, { name, slug, categories, status })
+    const { productId } = await saveProduct(tools, { name, slug, kind, categories, status })
     const skus =
       values.length === 0
         ? [mark]
@@ -37,7 +40,8 @@ export const makeProduct = command({
     for (const [sort, each] of skus.entries()) {
       const value = values[sort]
       const chosen = value === undefined ? [] : [{ name: choice, value: { th: value, en: value } }]
-      await saveVariant(tools, { productId, sku: each, priceSatang: price, options: chosen, sort })
+      const trackStock = isCounted(kind)
+      await saveVariant(tools, { productId, sku: each, priceSatang: price, options: chosen, trackStock, sort })
     }
     return { productId, sku: skus[0]! }
   },

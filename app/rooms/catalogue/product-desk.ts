@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { admits } from '#kernel/roles.ts'
-import { permissions } from './permissions.ts'
+import { seesCost } from './cost.ts'
 import type { Picture } from './picture.ts'
 import type { Option, ProductKind, VatClass } from './product.ts'
 import { query } from './room.ts'
@@ -69,7 +68,6 @@ export const deskProduct = query({
           allow_backorder as "allowBackorder", active, sort
         from catalogue.variants where product_id = ${productId} order by sort, sku`.execute(db),
     ])
-    const seesCost = admits(permissions['catalogue.seeCost'], context.actor)
     const { id, version, slug, status, kind, vat_class, featured, sort, pictures } = product
     return {
       productId: id,
@@ -84,7 +82,7 @@ export const deskProduct = query({
       sort,
       pictures: pictures as Picture[], // what addPicture wrote
       categories: shelves.map(({ code }) => code),
-      variants: seesCost ? variants.rows : variants.rows.map((each) => ({ ...each, costSatang: null })),
+      variants: seesCost(context) ? variants.rows : variants.rows.map((each) => ({ ...each, costSatang: null })),
     }
   },
 })

@@ -37,6 +37,19 @@ export const refuse = refusals('catalogue', {
     th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV ที่บรรทัดแรกมีหัวคอลัมน์ sku และไม่เกิน 2,000 บรรทัด',
     en: 'This file cannot be read: a CSV whose first line names a column sku, with at most 2,000 lines.',
   },
+  bundleHolds: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ชุดนี้ยังมีสินค้าอยู่ โปรดเอาสินค้าออกจากชุดก่อนเปลี่ยนชนิด',
+    en: 'This bundle still holds goods. Take them out before it becomes something else.',
+  },
+  notABundle: { status: 409, code: 'INVALID_STATE', th: 'สินค้านี้ไม่ใช่ชุดสินค้า', en: 'This product is no bundle.' },
+  bundleFull: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ชุดหนึ่งมีสินค้าได้ไม่เกิน 50 แบบ',
+    en: 'A bundle holds at most 50 kinds.',
+  },
   bundleInBundle: {
     status: 422,
     code: 'VALIDATION',

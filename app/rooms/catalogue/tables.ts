@@ -67,6 +67,8 @@ export interface Tables {
     sort: number
     updated_at: Date
     categories: string[]
+    search_text: string
+    kind: string
   }
   'catalogue.parts': {
     variant_id: string

@@ -78,8 +78,8 @@ export default function NewProduct({ loaderData: { categories, form }, actionDat
               {...fields}
               names={
                 categories.length > 0
-                  ? ['options', 'pictures', 'categories', 'status']
-                  : ['options', 'pictures', 'status']
+                  ? ['options', 'pictures', 'categories', 'kind', 'status']
+                  : ['options', 'pictures', 'kind', 'status']
               }
               more={{
                 pictures: { hint: text.picturesHint },

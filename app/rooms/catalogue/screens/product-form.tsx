@@ -7,11 +7,12 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CategoryLine } from '../category-tree.ts'
 import { deskWords } from '../desk-words.ts'
+import { madeKinds } from '../made-kinds.ts'
 import type { DeskProduct } from '../product-desk.ts'
 import { categoryOptions } from './category-options.ts'
 
 export type DeskAnswer = Refused | { saved: string } | undefined
-type Names = 'name' | 'description' | 'slug' | 'status' | 'vatClass' | 'featured' | 'categories'
+type Names = 'kind' | 'name' | 'description' | 'slug' | 'status' | 'vatClass' | 'featured' | 'categories'
 
 export function ProductForm({
   product,
@@ -27,6 +28,7 @@ export function ProductForm({
   const text = useWords(deskWords)
   const locale = useLocale()
   const kept = isRefused(answer) && answer.kept?.deed === 'product' ? answer.kept : undefined
+  const isMade = madeKinds.some((kind) => kind === product.kind)
   const fields = { of: form, words: text, start: kept ?? product }
   return (
     <RecordForm
@@ -34,7 +36,7 @@ export function ProductForm({
       schema={() => import('../inputs-desk.ts').then((file) => file.ProductInput)}
       answer={answer}
       version={product.version}
-      hidden={{ kind: product.kind, sort: String(product.sort) }}
+      hidden={{ ...(isMade ? {} : { kind: product.kind }), sort: String(product.sort) }}
       submit={text.save}
       saved={answer && 'saved' in answer && answer.saved === 'product' ? text.saved : ''}
       guarded
@@ -48,6 +50,13 @@ export function ProductForm({
         <Stack>
           <Grid min={200}>
             <FormFields {...fields} names={['status', 'vatClass']} />
+            {isMade && (
+              <FormFields
+                {...fields}
+                names={['kind']}
+                more={{ kind: { options: madeKinds.map((value) => ({ value, label: text[`kind_${value}`] })) } }}
+              />
+            )}
           </Grid>
           {categories.length > 0 && (
             <FormFields

@@ -5,12 +5,12 @@ import { Card } from '#ui/card.tsx'
 import { Price } from '#ui/price.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { variantPath } from '../desk-links.ts'
+import { bundlePath, variantPath } from '../desk-links.ts'
 import { deskWords } from '../desk-words.ts'
 import type { DeskProduct, DeskVariant } from '../product-desk.ts'
 import styles from './desk.module.css'
 
-export function ProductVariants({ product: { productId, variants } }: { product: DeskProduct }) {
+export function ProductVariants({ product: { productId, kind, variants } }: { product: DeskProduct }) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const mayEdit = useCan()('catalogue.edit')
@@ -52,10 +52,16 @@ export function ProductVariants({ product: { productId, variants } }: { product:
             title: text.stock,
             phone: 'below',
             cell: ({ variantId, trackStock }) =>
-              trackStock && (
-                <LinkButton size="small" kind="quiet" to={`/cluster/user/store/inventorys/${variantId}`}>
-                  {text.seeStock}
+              kind === 'bundle' ? (
+                <LinkButton size="small" kind="quiet" to={bundlePath(productId, variantId)}>
+                  {text.inBundle}
                 </LinkButton>
+              ) : (
+                trackStock && (
+                  <LinkButton size="small" kind="quiet" to={`/cluster/user/store/inventorys/${variantId}`}>
+                    {text.seeStock}
+                  </LinkButton>
+                )
               ),
           },
         ]}

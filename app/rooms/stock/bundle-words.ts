@@ -1,0 +1,38 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const bundleWords = defineWords({
+  th: {
+    title: 'ของในชุด',
+    lead: (sku: string) => `ขายชุด ${sku} หนึ่งชุด จะตัดสต็อกของแต่ละอย่างตามจำนวนนี้`,
+    back: 'กลับไปที่สินค้า',
+    part: 'สินค้าในชุด',
+    quantity: 'จำนวนต่อชุด',
+    available: 'พร้อมขาย',
+    cost: 'ต้นทุนรวม',
+    unlimited: 'ไม่จำกัด',
+    price: 'ราคาชุดตอนนี้',
+    costOfAll: 'ต้นทุนชุด',
+    bundles: 'ขายได้อีก (ชุด)',
+    none: 'ยังไม่มีอะไรในชุดนี้',
+    noneBody: 'ค้นหาสินค้าด้านล่าง แล้วใส่จำนวน',
+    add: 'เพิ่มสินค้าในชุด',
+    notABundle: 'สินค้านี้ไม่ใช่ชุด เปลี่ยนชนิดสินค้าเป็น “ชุดสินค้า” ก่อน',
+  },
+  en: {
+    title: 'What is in it',
+    lead: (sku) => `Each ${sku} sold takes so many of each part from the shelf.`,
+    back: 'Back to the product',
+    part: 'Part',
+    quantity: 'In each bundle',
+    available: 'Available',
+    cost: 'Cost together',
+    unlimited: 'No limit',
+    price: 'Price of a bundle now',
+    costOfAll: 'Cost of a bundle',
+    bundles: 'Bundles that can be sold',
+    none: 'Nothing is in this bundle yet',
+    noneBody: 'Find a product below and say how many.',
+    add: 'Add to the bundle',
+    notABundle: 'This product is no bundle. Change its kind to “Bundle” first.',
+  },
+})
