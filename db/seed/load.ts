@@ -6,6 +6,7 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { loadSite } from './site.ts'
+import { addStorefront } from './storefront.ts'
 import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
@@ -21,6 +22,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
     await addWallet(demo, demoTenantId(demo.key))
     await addFiles(demo, demoTenantId(demo.key))
+    await addStorefront(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

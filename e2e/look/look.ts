@@ -62,6 +62,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       variant: await one(`select id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
+      link: await downloadLink(client),
       signInLink: await signInLink(client, { tenant, appUrl }),
       sku: 'DM-SO-005-200W',
       code: 'single-origin',
@@ -109,6 +110,19 @@ async function shareLink(client: pg.Client, type: 'file' | 'folder'): Promise<st
     [type],
   )
   return rows[0]?.code ?? ''
+}
+
+/** The page of a paid order's files; the roastery sells none, so one is lent to it. */
+async function downloadLink(client: pg.Client): Promise<string> {
+  await client.query(
+    `with link as (
+       insert into shop.download_links (order_id, token) select id, left(md5(id::text), 22) from shop.orders
+       where status = 'completed' order by number limit 1 on conflict do nothing returning order_id
+     )
+     insert into shop.downloads (order_id, name, most, expires_at) select order_id, 'ตัวอย่าง.pdf', 5, now() + interval '7 days' from link`,
+  )
+  const { rows } = await client.query<{ token: string }>('select token from shop.download_links limit 1')
+  return rows[0]?.token ?? ''
 }
 
 /** A route with something real in it. */

@@ -130,6 +130,15 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     reason: `ชดเชย ${canary}`,
   })
 
+  const [bought] = await tenant.sql<{ token: string }>(
+    `insert into shop.download_links (order_id, token) select id, $2 from shop.orders where public_token = $1 returning token`,
+    [paid.orderToken, randomBytes(16).toString('base64url')],
+  )
+  await tenant.sql(
+    `insert into shop.downloads (order_id, name, most, expires_at) select order_id, $1, 5, now() + interval '1 day' from shop.download_links`,
+    [`ไฟล์ ${canary}.pdf`],
+  )
+
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const samples = await bringSamples(tenant)
@@ -168,6 +177,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     file: [...files, ...theirs.files],
     thread: theirs.threads,
     hostname: [hostname],
+    link: [bought!.token],
   }
   const names = new Set<string>([
     tenant.id,

@@ -1,5 +1,7 @@
 export { browse, type BrowseSort, type ProductCard } from './browse.ts'
 export { addToCart, cartCount, openCart, seeCart } from './cart.ts'
+export { addProductFile } from './downloads/product-files.ts'
+export { takeDownload } from './downloads/take-download.ts'
 export { cancelOrder } from './end-order.ts'
 export { integrity } from './integrity.ts'
 export { shopTerms } from './see-terms.ts'

@@ -16,6 +16,10 @@ export const letterWords = defineWords({
     paid: 'ชำระแล้ว',
     see: (paper: string) => `ดู${paper}`,
     seeOrder: 'ดูคำสั่งซื้อ',
+    filesReady: (many: number) => (many === 1 ? 'ไฟล์ที่คุณซื้อพร้อมให้ดาวน์โหลดแล้ว' : `ไฟล์ที่คุณซื้อ ${many} ไฟล์พร้อมให้ดาวน์โหลดแล้ว`),
+    filesAgain: (number: string) => `ดาวน์โหลดไฟล์ของคำสั่งซื้อ ${number} ได้อีกครั้ง`,
+    filesUntil: (when: string) => `ดาวน์โหลดได้ถึง ${when} โปรดเก็บลิงก์นี้ไว้กับตัว`,
+    download: 'ดาวน์โหลดไฟล์',
     late: (number: string) => `ได้รับเงินของ ${number} หลังหมดเวลา`,
     lateBody: 'เงินของคุณถึงร้านแล้ว แต่สินค้าบางรายการอาจหมด ร้านจะติดต่อคุณเพื่อเลือกว่าจะรอสินค้าหรือรับเงินคืน',
     cancelled: (number: string) => `ยกเลิกคำสั่งซื้อ ${number} แล้ว`,
@@ -43,6 +47,11 @@ export const letterWords = defineWords({
     paid: 'Paid',
     see: (paper) => `See the ${paper.toLowerCase()}`,
     seeOrder: 'See the order',
+    filesReady: (many) =>
+      many === 1 ? 'Your file is ready to download.' : `Your ${many} files are ready to download.`,
+    filesAgain: (number) => `The files of order ${number} can be downloaded again`,
+    filesUntil: (when) => `Download until ${when}, Bangkok time. Keep this link to yourself.`,
+    download: 'Download your files',
     late: (number) => `Payment for ${number} came after its time was over`,
     lateBody:
       'Your money has arrived, but some of the goods may be gone. The shop will ask you whether to wait or to have it back.',

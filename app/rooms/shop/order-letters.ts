@@ -6,9 +6,10 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { pagesFor, payableOf, payerOf } from '#rooms/billing/index.ts'
 import { lettersOf, roomLetter, type Written } from '#rooms/messaging/index.ts'
+import { readDownloads } from './downloads/read-downloads.server.ts'
 import { letterWords } from './letter-words.ts'
 import { optionsText } from './options-text.ts'
-import { orderPath, paperPath } from './order-links.ts'
+import { downloadsPath, orderPath, paperPath } from './order-links.ts'
 import { type Order, readOrder } from './order-read.server.ts'
 import type { OrderStatus } from './order-states.ts'
 import { orderWords } from './order-words.ts'
@@ -21,6 +22,8 @@ interface Facts {
   reason: string
   url: string
   paper: { kind: string; url: string } | null
+  /** Where its files lie, when it has any. */
+  files: { url: string; until: Date; many: number } | null
 }
 
 const aboutOrder = z.object({ orderId: z.uuid(), reason: z.string().optional() })
@@ -34,12 +37,18 @@ const orderWhile = (statuses: readonly OrderStatus[]) =>
     const pages = payer && (await pagesFor(tools, payer))
     if (!order || !pages || !statuses.includes(order.status)) return null
     const paper = payable?.documents.at(-1)
+    const found = await readDownloads(tools, sql`o.id = ${orderId}::uuid`)
+    const [file] = found?.isOpen ? found.files : []
     return {
       hostname: pages.hostname,
       order,
       reason,
       url: pages.to(orderPath(order.token)),
       paper: paper ? { kind: paper.kind, url: pages.to(paperPath(paper.token)) } : null,
+      files:
+        found && file
+          ? { url: pages.to(downloadsPath(found.token)), until: file.expiresAt, many: found.files.length }
+          : null,
     }
   })
 
@@ -63,20 +72,34 @@ export const orderLetter = lettersOf('shop', {
     ...billOf(order, locale),
     notes: [text.keepLink],
   })),
-  orderConfirmed: about(['confirmed', 'completed'], (text, { order, url, paper }, locale) => ({
+  orderConfirmed: about(['confirmed', 'completed'], (text, { order, url, paper, files }, locale) => ({
     subject: text.confirmed(order.number),
     paragraphs: [
       { ship: text.confirmedShip, pickup: text.confirmedPickup, none: text.confirmedNone }[order.delivery.method],
+      ...(files ? [text.filesReady(files.many)] : []),
     ],
     amount: { label: text.paid, text: formatBaht(order.totalSatang) },
-    ...(paper
+    ...(files
       ? {
-          button: { label: text.see(paperName(paper.kind, locale)), url: paper.url },
-          link: { label: text.seeOrder, url },
+          button: { label: text.download, url: files.url },
+          link: paper
+            ? { label: text.see(paperName(paper.kind, locale)), url: paper.url }
+            : { label: text.seeOrder, url },
         }
-      : { button: { label: text.seeOrder, url } }),
+      : paper
+        ? {
+            button: { label: text.see(paperName(paper.kind, locale)), url: paper.url },
+            link: { label: text.seeOrder, url },
+          }
+        : { button: { label: text.seeOrder, url } }),
     ...billOf(order, locale),
-    notes: [text.keepLink],
+    notes: files ? [filesUntil(text, files, locale), text.keepLink] : [text.keepLink],
+  })),
+  downloadsAgain: about(['confirmed', 'completed'], (text, { order, url, files }, locale) => ({
+    subject: text.filesAgain(order.number),
+    paragraphs: files ? [text.filesReady(files.many)] : [],
+    button: files ? { label: text.download, url: files.url } : { label: text.seeOrder, url },
+    notes: files ? [filesUntil(text, files, locale)] : [],
   })),
   orderNeedsDecision: about(['needs_decision'], (text, { order, url }, locale) => ({
     subject: text.late(order.number),
@@ -130,6 +153,9 @@ function billOf(order: Order, locale: Locale): Pick<Written, 'lines' | 'sums' | 
     ],
   }
 }
+
+const filesUntil = (text: (typeof letterWords)['th'], { until }: { until: Date }, locale: Locale): string =>
+  text.filesUntil(formatDateTime(until, locale, 'medium'))
 
 const paperName = (kind: string, locale: Locale): string =>
   orderWords[locale][`paper_${kind}` as 'paper_receipt'] ?? orderWords[locale].paper

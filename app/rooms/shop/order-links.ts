@@ -3,8 +3,13 @@ export const orderPath = (token: string): string => `/shop/orders/${encodeURICom
 export const thankyouPath = (token: string): string => `/shop/thankyou/${encodeURIComponent(token)}`
 export const paymentPath = (slug: string): string => `/billing/payment/${encodeURIComponent(slug)}`
 export const paperPath = (token: string): string => `/billing/invoice/${encodeURIComponent(token)}`
+/** The files of a paid order, by a link of their own. */
+export const downloadsPath = (link: string): string => `/shop/downloads/${encodeURIComponent(link)}`
 export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`
 export const queuedPath = (number: string): string => `${queuePath}?order=${encodeURIComponent(number)}`
+/** For staff: what of an order's files was taken. */
+export const queuedDownloadsPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}/downloads`
+export const productFilesPath = (id: string): string => `/cluster/products/${encodeURIComponent(id)}/files`
 export const productPath = (sku: string): string => `/shop/product/${encodeURIComponent(sku)}`

@@ -6,6 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
+import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder } from './order-lock.server.ts'
@@ -70,6 +71,7 @@ async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<bo
 async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
   await moveOrder(tools, orderId, 'confirmed', 'confirmed')
   await consume(tools, { holderType: 'order', holderId: orderId })
+  await grantDownloads(tools, orderId)
   tools.after('shop.orderConfirmed', { orderId })
   return 'accepted'
 }

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { payableOf } from '#rooms/billing/index.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
+import { readDownloads } from './downloads/read-downloads.server.ts'
 import { proves } from './order-proof.server.ts'
 import { type Order, readOrder } from './order-read.server.ts'
 import { type OrderStatus, orderCan } from './order-states.ts'
@@ -34,6 +35,8 @@ export const seeOrder = query({
       ...shown,
       ...(seesAll ? {} : { buyer: reducedBuyer(order.buyer), delivery: reducedDelivery(order.delivery), note: '' }),
       isReduced: !seesAll,
+      /** Whoever has only the link may look on, and takes nothing along. */
+      downloads: seesAll ? await readDownloads(tools, sql`o.id = ${order.orderId}`) : null,
       isMine,
       isGuestOrder: accountId === null,
       payment,
@@ -94,7 +97,11 @@ export const queuedOrder = query({
   input: z.object({ number: z.string().max(20) }),
   async run(tools, { number }) {
     const order = (await readOrder(tools, sql`o.number = ${number}`)) ?? notFound()
-    return { ...order, payment: await payableOf(tools, { subjectType: 'order', subjectId: order.orderId }) }
+    return {
+      ...order,
+      payment: await payableOf(tools, { subjectType: 'order', subjectId: order.orderId }),
+      hasFiles: (await readDownloads(tools, sql`o.id = ${order.orderId}`)) !== null,
+    }
   },
 })
 

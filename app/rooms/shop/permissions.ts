@@ -9,4 +9,6 @@ export const permissions = {
   // all orders of the tenant's shop
   'shop.seeOrders': anyStaff,
   'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  // what stands with a product in the shop: the files that its buyers get, what they wrote about it
+  'shop.manageGoods': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
 } as const satisfies PermissionTable

@@ -182,6 +182,7 @@ export const orderPage: OrderPage = {
       { kind: 'confirmed', at: paidAt, actorName: null },
     ],
     isReduced: false,
+    downloads: null,
     isMine: false,
     isGuestOrder: true,
     payment: {

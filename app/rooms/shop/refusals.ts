@@ -103,6 +103,18 @@ export const refuse = refusals('shop', {
     en: ({ most }: { most: number }) =>
       `You have ${most} unpaid orders already. Pay or cancel some of them first. Your cart is kept.`,
   },
+  downloadOver: {
+    status: 410,
+    code: 'LINK_EXPIRED',
+    th: 'ไฟล์นี้ดาวน์โหลดไม่ได้แล้ว ครบจำนวนครั้งหรือหมดเวลา ติดต่อร้านเพื่อขอใหม่ได้',
+    en: 'This file can no longer be downloaded: it was taken as often as it could be, or its time is over. Ask the shop for more.',
+  },
+  tooManyFiles: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'สินค้าหนึ่งมีได้ไม่เกิน 50 ไฟล์ รวมเป็นไฟล์ zip ได้',
+    en: 'A product has up to 50 files. Put them into a zip.',
+  },
   orderExpired: {
     status: 410,
     code: 'ORDER_EXPIRED',

@@ -22,6 +22,26 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  'shop.digital_terms': {
+    product_id: string
+    downloads: Generated<number>
+    days: Generated<number>
+  }
+  'shop.download_links': {
+    order_id: string
+    token: string
+    created_at: Generated<Date>
+  }
+  'shop.downloads': {
+    id: Generated<string>
+    order_id: string
+    item_id: string | null
+    name: string
+    most: number
+    taken: Generated<number>
+    expires_at: Date
+    last_at: Date | null
+  }
   'shop.order_events': {
     id: Generated<string>
     order_id: string
@@ -78,6 +98,12 @@ export interface Tables {
     placed_at: Generated<Date>
     updated_at: Generated<Date>
     placed_from: string | null
+  }
+  'shop.product_files': {
+    id: Generated<string>
+    product_id: string
+    item_id: string
+    added_at: Generated<Date>
   }
   'shop.settings': {
     id: Generated<string>

@@ -15,6 +15,7 @@ import { payOrder } from '../order-payment.ts'
 import { isMoving, phaseOf } from '../order-phase.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { BoughtFiles } from '../parts/bought-files.tsx'
 import { CancelOrder } from '../parts/cancel-order.tsx'
 import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
 import { OrderNews, OrderSteps } from '../parts/order-news.tsx'
@@ -87,6 +88,7 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
               <OrderSteps phase={phase} method={order.delivery.method} />
             </Stack>
           </Card>
+          <BoughtFiles downloads={order.downloads} />
           <PayPanel page={page} phase={phase} />
           <OrderSummary order={order} />
           <Row justify="between" align="end" gap={16}>

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
 import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
-import { orderPath } from '../order-links.ts'
+import { orderPath, queuedDownloadsPath } from '../order-links.ts'
 import { orderCan } from '../order-states.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
 import { FreeOrder } from '../parts/free-order.tsx'
@@ -39,6 +39,11 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
         actions={
           <>
             {(order.payment?.paidSatang ?? 0n) > 0n && <RefundLink number={order.number} />}
+            {order.hasFiles && (
+              <LinkButton icon="download" to={queuedDownloadsPath(order.number)}>
+                {text.files}
+              </LinkButton>
+            )}
             <LinkButton icon="eye" to={orderPath(order.token)}>
               {text.buyerPage}
             </LinkButton>

@@ -7,6 +7,7 @@ import { useWords } from '#ui/words.tsx'
 import type { OrderPage } from '../../order-page.server.ts'
 import { phaseOf } from '../../order-phase.ts'
 import { buyerWords, orderWords } from '../../order-words.ts'
+import { BoughtFiles } from '../../parts/bought-files.tsx'
 import { OrderDelivery } from '../../parts/order-delivery.tsx'
 import { OrderNews, OrderSteps } from '../../parts/order-news.tsx'
 import { OrderSummary } from '../../parts/order-summary.tsx'
@@ -46,6 +47,7 @@ export function Thanks({ page, children }: { page: OrderPage; children: ReactNod
           <Card>
             <OrderSteps phase={phase} method={order.delivery.method} />
           </Card>
+          <BoughtFiles downloads={order.downloads} />
           <PayPanel page={page} phase={phase} />
           <Card>
             <Stack gap={16}>
