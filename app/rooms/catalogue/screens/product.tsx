@@ -80,12 +80,18 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
         badge={<StateBadge table={productStatus} state={product.status} />}
         back={{ to: productsPath, label: text.backToProducts }}
         actions={
-          product.status === 'active' &&
-          first && (
-            <LinkButton icon="eye" to={`/shop/product/${first.sku}`}>
-              {text.seeInShop}
-            </LinkButton>
-          )
+          <>
+            {product.kind === 'digital' && can('catalogue.edit') && (
+              <LinkButton icon="download" to={`/cluster/products/${product.productId}/files`}>
+                {text.buyersFiles}
+              </LinkButton>
+            )}
+            {product.status === 'active' && first && (
+              <LinkButton icon="eye" to={`/shop/product/${first.sku}`}>
+                {text.seeInShop}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Stack gap={16}>
