@@ -21,6 +21,7 @@ export interface Tables {
     checkout: DefaultJson
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    coupon_codes: Generated<string[]>
   }
   'shop.digital_terms': {
     product_id: string
@@ -98,6 +99,7 @@ export interface Tables {
     placed_at: Generated<Date>
     updated_at: Generated<Date>
     placed_from: string | null
+    promotions: DefaultJson
   }
   'shop.product_files': {
     id: Generated<string>

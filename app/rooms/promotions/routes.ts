@@ -1,0 +1,2 @@
+import type { ScreenRoute } from '#kernel/routes.ts'
+export const routes: readonly ScreenRoute[] = []
