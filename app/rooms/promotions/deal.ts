@@ -68,7 +68,9 @@ export function reckonDeal(input: DealInput): Deal {
     const other = taken.find((one) => !goTogether(one.offer, offer))
     const found: Applied | WhyNot =
       whyNotFit(offer, input) ??
-      (other ? { reason: 'notWithOthers', other: other.offer.name } : apply(offer, { lines: input.lines, gifts }, gross, left, shippingLeft))
+      (other
+        ? { reason: 'notWithOthers', other: other.offer.name }
+        : apply(offer, { lines: input.lines, gifts }, gross, left, shippingLeft))
     if ('reason' in found) {
       refused.push({ offer, why: found })
       continue

@@ -3,7 +3,9 @@ import { formatBaht } from '#kernel/money.ts'
 import type { LocalText } from '#kernel/context.ts'
 
 export type WhyNot =
-  | { reason: 'unknown' | 'notYet' | 'over' | 'exhausted' | 'channel' | 'otherTime' | 'notFirstOrder' | 'customerLimit' }
+  | {
+      reason: 'unknown' | 'notYet' | 'over' | 'exhausted' | 'channel' | 'otherTime' | 'notFirstOrder' | 'customerLimit'
+    }
   | { reason: 'noGoods' | 'nothingToGain' | 'giftGone' }
   | { reason: 'minAmount'; missingSatang: bigint }
   | { reason: 'notWithOthers'; other: LocalText }

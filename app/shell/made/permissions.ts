@@ -12,6 +12,7 @@ import { permissions as billing } from '#rooms/billing/permissions.ts'
 import { permissions as wallet } from '#rooms/wallet/permissions.ts'
 import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
+import { permissions as promotions } from '#rooms/promotions/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
@@ -29,6 +30,7 @@ export const permissionTables: readonly PermissionTable[] = [
   wallet,
   catalogue,
   stock,
+  promotions,
   shop,
   reports,
   cms,

@@ -12,6 +12,7 @@ export const rooms = [
   'wallet',
   'catalogue',
   'stock',
+  'promotions',
   'shop',
   'reports',
   'cms',

@@ -12,6 +12,7 @@ import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
 import { routes as catalogue } from '#rooms/catalogue/routes.ts'
 import { routes as stock } from '#rooms/stock/routes.ts'
+import { routes as promotions } from '#rooms/promotions/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
@@ -29,6 +30,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   wallet,
   catalogue,
   stock,
+  promotions,
   shop,
   reports,
   cms,

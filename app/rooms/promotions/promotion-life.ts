@@ -1,0 +1,38 @@
+/** How a promotion begins, pauses and ends. When it is scheduled or over by itself, the clock says (docs/decisions/168). */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { audit, auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { promotionCan } from './promotion-states.ts'
+import type { State } from './promotion.ts'
+import { refuse } from './refusals.ts'
+import { command } from './room.ts'
+
+const deeds = ['start', 'pause', 'resume', 'end'] as const
+const statusAfter = { start: 'on', pause: 'paused', resume: 'on', end: 'ended' } as const
+const auditKinds = {
+  start: auditKind('promotions.start', { th: 'เปิดใช้โปรโมชั่น', en: 'started a promotion' }),
+  pause: auditKind('promotions.pause', { th: 'พักโปรโมชั่น', en: 'paused a promotion' }),
+  resume: auditKind('promotions.resume', { th: 'เปิดโปรโมชั่นต่อ', en: 'resumed a promotion' }),
+  end: auditKind('promotions.end', { th: 'จบโปรโมชั่น', en: 'ended a promotion' }),
+}
+
+/** Errors: 409 INVALID_STATE for what its state does not allow; 404. */
+export const movePromotion = command({
+  may: 'promotions.edit',
+  input: z.object({ promotionId: z.uuid(), deed: z.enum(deeds) }),
+  async run(tools, { promotionId, deed }): Promise<{ state: State }> {
+    const { rows } = await sql<{ state: State }>`
+      select promotions.state_now(status, starts_at, ends_at) as state
+      from promotions.promotions where id = ${promotionId}::uuid for no key update`.execute(tools.db)
+    const { state } = rows[0] ?? notFound()
+    if (!promotionCan(state, deed)) refuse('state')
+    const moved = await sql<{ state: State }>`
+      update promotions.promotions set status = ${statusAfter[deed]}, version = version + 1, updated_at = now()
+      where id = ${promotionId}::uuid returning promotions.state_now(status, starts_at, ends_at) as state`.execute(
+      tools.db,
+    )
+    await audit(tools, auditKinds[deed], `promotion:${promotionId}`, {})
+    return moved.rows[0]!
+  },
+})
