@@ -109,3 +109,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   const real = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return real ? at.toISOString().slice(0, 10) : null
 }
+
+/** `2026-11` → พฤศจิกายน 2569, November 2026 */
+export const formatMonth = (month: string, locale: TypedLocale): string =>
+  `${monthNames[locale][Number(month.slice(5, 7)) - 1]} ${eraYear(Number(month.slice(0, 4)), locale)}`

@@ -164,6 +164,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       drive.items[0]!,
       ...papers.flatMap((paper) => [paper.id, paper.token]),
     ],
+    paper: papers.map((paper) => paper.id),
     product: goods.map(({ product }) => product),
     variant: goods.map(({ variant }) => variant),
     number: tokens.map((one) => one.number),

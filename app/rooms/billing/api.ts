@@ -4,6 +4,7 @@ import { withFile } from '#kernel/body-limit.ts'
 import type { Context } from '#kernel/context.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { listFiles } from '#kernel/list-file.server.ts'
 import { readObject } from '#kernel/storage.server.ts'
 import { myBills, seeDocument } from './bills.ts'
 import { renewIntent } from './intents.ts'
@@ -13,6 +14,9 @@ import { seeBill } from './see-bill.ts'
 import { slipPicture, slipQueue } from './slip-queue.ts'
 import { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
 import { limitedForm, sendSlip } from './slip-upload.ts'
+import { paperList } from './papers/paper-list.ts'
+import { papersPart } from './papers/papers.ts'
+import { vatBook } from './papers/vat-book.server.ts'
 
 /** What is shown to one person and must never be taken for a page. */
 const guarded = {
@@ -22,6 +26,8 @@ const guarded = {
 }
 
 export const api: AnyCall[] = [
+  ...listFiles(paperList, papersPart, 'The papers that the list’s filters match'),
+  raw('GET', '/cluster/bills/vat.xlsx', 'The month’s sales tax report, as XLSX', vatBook),
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
   post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),
   raw(

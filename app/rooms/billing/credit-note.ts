@@ -20,6 +20,10 @@ export async function issueCreditNote(
     .select(['id', 'number', 'kind'])
     .where('payable_id', '=', payable.id)
     .where('kind', '<>', 'credit_note')
+    // One that another paper replaced is none any more.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'billing.documents.id'))),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

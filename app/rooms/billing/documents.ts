@@ -15,8 +15,10 @@ export interface Paper {
   /** As stored on the payable. */
   bill: unknown
   kind?: DocumentKind
-  /** Of a credit note: the paper it corrects, and why. */
+  /** The paper that it corrects or replaces, and why. */
   refersTo?: { id: string; reason: string }
+  /** Of a paper that replaces another one: the day of that one. Else today. */
+  businessOn?: string
 }
 
 /** Which paper the law asks for (commerce.md §1): who is not registered for VAT gives a receipt, never a tax invoice. */
@@ -51,7 +53,7 @@ export async function issueDocument(
       number,
       payable_id: paper.payableId,
       account_id: paper.accountId,
-      business_date: date,
+      business_date: paper.businessOn ?? date,
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(paper.buyer),
       bill: JSON.stringify(paper.bill),

@@ -4,3 +4,6 @@ export const paperPath = (tokenOrId: string): string => `/billing/invoice/${enco
 export const slipPath = (id: string): string => `/cluster/user/bills/${encodeURIComponent(id)}`
 export const queuePath = '/cluster/user/bills'
 export const payPath = '/billing/pay'
+export const papersPath = '/cluster/bills'
+export const paperDeskPath = (id: string): string => `${papersPath}/${encodeURIComponent(id)}`
+export const vatReportPath = `${papersPath}/vat`

@@ -1,6 +1,6 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { findPapers, findSlips } from './find.ts'
-import { queuePath } from './links.ts'
+import { papersPath, queuePath, vatReportPath } from './links.ts'
 import { waitingSlips } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -15,6 +15,22 @@ export const office: OfficeRoom = {
       waits: 'slips',
       often: true,
       alias: ['ตรวจสลิป', 'ชำระเงิน', 'โอนเงิน', 'payments', 'review'],
+    },
+    {
+      path: papersPath,
+      label: { th: 'เอกสารการขาย', en: 'Sales papers' },
+      icon: 'file',
+      group: 'money',
+      may: 'billing.seeDocuments',
+      alias: ['ใบเสร็จ', 'ใบกำกับภาษี', 'ใบลดหนี้', 'receipts', 'tax invoices', 'credit notes'],
+    },
+    {
+      path: vatReportPath,
+      label: { th: 'รายงานภาษีขาย', en: 'Sales VAT report' },
+      icon: 'chart',
+      group: 'money',
+      may: 'billing.seeTaxReports',
+      alias: ['ภ.พ.30', 'VAT', 'ภาษีมูลค่าเพิ่ม', 'tax'],
     },
   ],
   finders: [

@@ -15,5 +15,15 @@ export const permissions = {
     'staff:cashier',
     'staff:viewer',
   ],
+  // a paper that replaces another one; the month's report (commerce.md §5: documents, tax reports)
+  'billing.issuePapers': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
+  'billing.seeTaxReports': [
+    'manager',
+    'admin',
+    'staff:owner',
+    'staff:branchManager',
+    'staff:accountant',
+    'staff:viewer',
+  ],
   'billing.seeOwnBills': ['user'],
 } as const satisfies PermissionTable

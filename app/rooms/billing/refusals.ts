@@ -106,6 +106,24 @@ export const refuse = refusals('billing', {
     th: (d: { leftSatang: bigint }) => `คืนได้ไม่เกิน ${formatBaht(d.leftSatang)} ซึ่งเป็นเงินที่ยังไม่ได้คืน`,
     en: (d: { leftSatang: bigint }) => `No more than ${formatBaht(d.leftSatang)} is left to give back.`,
   },
+  noTaxInvoice: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ออกใหม่แทนได้เฉพาะใบกำกับภาษีและใบกำกับภาษีอย่างย่อ',
+    en: 'Only tax invoices, full or abbreviated, can be replaced.',
+  },
+  paperReplaced: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีใบใหม่แทนเอกสารนี้แล้ว',
+    en: 'Another paper stands in the place of this one already.',
+  },
+  paperCredited: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เอกสารนี้มีใบลดหนี้แล้ว จึงออกใบใหม่แทนไม่ได้',
+    en: 'A credit note corrects this paper already, so it cannot be replaced.',
+  },
   payNotFound: {
     status: 404,
     code: 'NOT_FOUND',

@@ -7,6 +7,9 @@ export const routes: ScreenRoute[] = [
   { path: '/billing/payment', screen: 'bills', frame: 'account', who: 'guest' },
   { path: '/billing/payment/{slug}', screen: 'payment', frame: 'storefront', who: 'guest', mostBytes: withFile },
   { path: '/billing/thankyou', screen: 'thankyou', frame: 'storefront', who: 'guest' },
+  { path: '/cluster/bills', screen: 'papers', frame: 'office', who: 'staff' },
+  { path: '/cluster/bills/vat', screen: 'vat', frame: 'office', who: 'staff' },
+  { path: '/cluster/bills/{id}', screen: 'paper-desk', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills', screen: 'slip-queue', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills/{id}', screen: 'slip', frame: 'office', who: 'staff' },
 ]

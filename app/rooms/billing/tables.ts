@@ -112,6 +112,13 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'billing.replacements': {
+    paper_id: string
+    by_id: string
+    reason: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
   'billing.sellers': {
     id: Generated<string>
     name: string

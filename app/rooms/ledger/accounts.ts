@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { query, within } from './room.ts'
 
@@ -51,3 +52,14 @@ export const trialBalance = query({
     return { accounts, totalSatang: accounts.reduce((sum, account) => sum + account.balanceSatang, 0n) }
   },
 })
+
+/** What came to an account in a month (`YYYY-MM`) of business days, credit positive, in satang. */
+export const creditedInMonth = within(
+  async (tools, { account, month }: { account: string; month: string }): Promise<bigint> => {
+    const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(credit_satang - debit_satang), 0)::bigint as satang from ledger.day_sums
+    where code = ${account} and business_date >= ${`${month}-01`}::date
+      and business_date < ${`${month}-01`}::date + interval '1 month'`.execute(tools.db)
+    return rows[0]!.satang
+  },
+)

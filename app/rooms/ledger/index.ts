@@ -1,4 +1,4 @@
-export { openAccount, balanceOf, trialBalance, type AccountKind, type NewAccount } from './accounts.ts'
+export { openAccount, balanceOf, creditedInMonth, trialBalance, type AccountKind, type NewAccount } from './accounts.ts'
 export {
   postTransaction,
   postTransactions,

@@ -2,4 +2,5 @@ import type { PermissionTable } from '#kernel/action.server.ts'
 
 export const permissions = {
   'ledger.seeTrialBalance': ['admin', 'staff:owner', 'staff:accountant'],
+  'ledger.closeMonth': ['admin', 'staff:owner', 'staff:accountant'],
 } as const satisfies PermissionTable

@@ -7,6 +7,18 @@ export const refuse = refusals('ledger', {
     th: 'ยอดเงินไม่พอสำหรับรายการนี้',
     en: 'The balance is not enough for this.',
   },
+  monthLasts: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เดือนนี้ยังไม่จบ จึงยังปิดบัญชีไม่ได้',
+    en: 'This month is not over yet and cannot be closed.',
+  },
+  monthClosed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เดือนนี้ปิดบัญชีแล้ว',
+    en: 'This month is closed already.',
+  },
   nothingToReverse: {
     status: 409,
     code: 'INVALID_STATE',

@@ -12,6 +12,19 @@ export interface Tables {
     min_satang: bigint | null
     max_satang: bigint | null
   }
+  'ledger.closings': {
+    month: string
+    closed_at: Generated<Date>
+    closer_id: string | null
+    closer_name: Generated<string>
+  }
+  'ledger.day_sums': {
+    business_date: string
+    code: string
+    kind: string
+    debit_satang: bigint
+    credit_satang: bigint
+  }
   'ledger.entries': {
     id: Generated<string>
     transaction_id: string

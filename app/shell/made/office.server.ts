@@ -5,6 +5,7 @@ import { office as identity } from '#rooms/identity/office.ts'
 import { office as messaging } from '#rooms/messaging/office.ts'
 import { office as cluster } from '#rooms/cluster/office.ts'
 import { office as files } from '#rooms/files/office.ts'
+import { office as ledger } from '#rooms/ledger/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as stock } from '#rooms/stock/office.ts'
@@ -19,6 +20,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   messaging,
   cluster,
   files,
+  ledger,
   billing,
   wallet,
   stock,

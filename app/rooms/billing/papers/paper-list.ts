@@ -1,0 +1,97 @@
+/** Pure: the papers of the business, for the accountant's list, its query and its files. */
+import type { StateTable } from '#ui/state-badge.tsx'
+import { defineList } from '#ui/data-table/define-list.ts'
+import type { DocumentKind } from '../document-number.ts'
+import { paperDeskPath, papersPath } from '../links.ts'
+import { papersWords } from './papers-words.ts'
+
+/** What became of a paper: papers themselves never change. */
+export type PaperState = 'standing' | 'replaced' | 'partlyCredited' | 'credited'
+
+export const paperStates: StateTable<PaperState> = {
+  standing: { tone: 'good', icon: 'check', th: 'ใช้ได้', en: 'Valid' },
+  replaced: { tone: 'neutral', icon: 'file', th: 'ออกใบใหม่แทนแล้ว', en: 'Replaced' },
+  partlyCredited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้บางส่วน', en: 'Partly credited' },
+  credited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้ทั้งหมด', en: 'Credited' },
+}
+
+export interface ListedPaper {
+  id: string
+  number: string
+  kind: DocumentKind
+  businessOn: string
+  buyerName: string
+  /** the bill's number: of an order, a top-up … */
+  payableNumber: string
+  totalSatang: bigint
+  vatSatang: bigint
+  state: PaperState
+}
+
+export const paperList = defineList<ListedPaper>()({
+  name: 'papers',
+  path: papersPath,
+  words: papersWords,
+  sortedBy: '-date',
+  rowKey: ({ id }) => id,
+  rowName: ({ number }) => number,
+  rowTo: ({ id }) => paperDeskPath(id),
+  file: true,
+  tabs: {
+    of: 'kind',
+    label: 'kind',
+    each: {
+      all: [],
+      tab_receipt: ['receipt'],
+      tab_tax_invoice: ['tax_invoice'],
+      tab_abbr: ['abbr_tax_invoice'],
+      tab_credit_note: ['credit_note'],
+    },
+  },
+  columns: {
+    number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head', width: 'narrow' },
+    kind: {
+      value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
+      filter: { kind: 'choice', values: ['receipt', 'tax_invoice', 'abbr_tax_invoice', 'credit_note'] },
+      choices: (locale) => ({
+        receipt: papersWords[locale].kind_receipt,
+        tax_invoice: papersWords[locale].kind_tax_invoice,
+        abbr_tax_invoice: papersWords[locale].kind_abbr_tax_invoice,
+        credit_note: papersWords[locale].kind_credit_note,
+      }),
+      phone: 'under',
+      width: 'medium',
+      givesWay: 'second',
+    },
+    date: {
+      value: ({ businessOn }) => businessOn,
+      sort: 'descending',
+      filter: { kind: 'dates' },
+      phone: 'aside',
+      width: 'narrow',
+    },
+    buyer: { value: ({ buyerName }) => buyerName, phone: 'under', width: 'wide' },
+    bill: { value: ({ payableNumber }) => payableNumber, phone: 'hide', width: 'narrow', givesWay: 'first' },
+    state: {
+      states: { table: paperStates, of: ({ state }) => state },
+      filter: { kind: 'choice', values: ['standing', 'replaced', 'partlyCredited', 'credited'] },
+      phone: 'below',
+      width: 'narrow',
+    },
+    vat: {
+      value: ({ vatSatang }) => ({ satang: vatSatang }),
+      align: 'end',
+      phone: 'hide',
+      unit: '฿',
+      givesWay: 'third',
+    },
+    total: {
+      value: ({ totalSatang }) => ({ satang: totalSatang }),
+      sort: 'descending',
+      filter: { kind: 'range' },
+      align: 'end',
+      phone: 'end',
+      unit: '฿',
+    },
+  },
+})

@@ -1,0 +1,40 @@
+/** The papers of the business: a page of them, or one after another for a file. */
+import { sql } from 'kysely'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { baht, oneOf } from '#kernel/list.server.ts'
+import { list } from '../room.ts'
+import { type ListedPaper, paperList } from './paper-list.ts'
+
+const credited = sql`coalesce((select sum(c.total_satang) from billing.documents c
+  where c.refers_to_id = d.id and c.kind = 'credit_note'), 0)`
+
+/** What became of `d`: papers are never changed, others stand beside them. */
+export const paperState = sql<string>`case
+  when exists (select from billing.replacements r where r.paper_id = d.id) then 'replaced'
+  when ${credited} = 0 then 'standing' when ${credited} < d.total_satang then 'partlyCredited' else 'credited' end`
+
+export const { page: papers, part: papersPart } = list(paperList, {
+  may: 'billing.seeDocuments',
+  from: sql`billing.documents d`,
+  as: sql`d`,
+  key: sql`d.id`,
+  sorts: { number: sql`d.number`, date: sql`d.business_date`, total: sql`d.total_satang` },
+  filters: {
+    kind: oneOf(sql`d.kind`),
+    date: ({ from, to }) =>
+      sql`d.business_date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity')`,
+    state: oneOf(paperState),
+    total: baht(sql`d.total_satang`),
+  },
+  search: (q) => {
+    const anywhere = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(d.number ilike ${anywhere} or d.buyer ->> 'taxId' = ${q} or exists (select from billing.payables p
+      where p.id = d.payable_id and p.number ilike ${anywhere})
+      or ${holdsWords(sql`coalesce(d.buyer ->> 'company', '') || ' ' || coalesce(d.buyer ->> 'name', '')`, q)})`
+  },
+  select: sql`d.id, d.number, d.kind, d.business_date::text as "businessOn",
+    coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", p.number as "payableNumber",
+    d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
+  joins: sql`join billing.payables p on p.id = d.payable_id`,
+  row: (found) => found as ListedPaper, // what `select` says
+})

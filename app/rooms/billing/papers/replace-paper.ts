@@ -1,0 +1,71 @@
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import type { Buyer } from '../bill.ts'
+import { issueDocument } from '../documents.ts'
+import { lockById } from '../locks.ts'
+import { refuse } from '../refusals.ts'
+import { command } from '../room.ts'
+import type { Tables } from '../tables.ts'
+import { ReplaceInput } from './replace-paper-input.ts'
+
+const auditReplace = auditKind('billing.replacePaper', { th: 'ออกใบกำกับภาษีใบใหม่แทน', en: 'replaced a tax invoice' })
+
+/**
+ * A full tax invoice in the place of an abbreviated one, or of one with wrong particulars: a number of its own, the date
+ * of the old paper, the same bill; VAT counts once (migration billing-replacements names the order).
+ *
+ * Errors: 404; 409 INVALID_STATE for what is no tax invoice, is replaced, or was credited in part; 422 VALIDATION.
+ */
+export const replacePaper = command({
+  may: 'billing.issuePapers',
+  input: ReplaceInput,
+  idempotent: true,
+  async run(tools, { id, reason, ...particulars }): Promise<{ id: string; number: string; replaces: string }> {
+    const { payable_id } = (await paperOf(tools.db, id)) ?? notFound()
+    // Refunds and other replacements of this bill wait here; what is read afterwards is as they left it.
+    const payable = await lockById(tools, payable_id)
+    const old = (await paperOf(tools.db, id)) ?? notFound()
+    if (old.kind !== 'abbr_tax_invoice' && old.kind !== 'tax_invoice') refuse('noTaxInvoice')
+    if (old.replaced) refuse('paperReplaced')
+    if (old.credited) refuse('paperCredited')
+    const buyer: Buyer = { ...(old.buyer as Buyer), ...particulars }
+    const { documentId, number } = await issueDocument(tools, {
+      payableId: payable.id,
+      accountId: payable.account_id,
+      buyer,
+      bill: old.bill,
+      kind: 'tax_invoice',
+      refersTo: { id, reason },
+      businessOn: old.business_date,
+    })
+    await tools.db
+      .insertInto('billing.replacements')
+      .values({ paper_id: id, by_id: documentId, reason, maker_name: tools.context.actor.name ?? '' })
+      .execute()
+    return { id: documentId, number, replaces: old.number }
+  },
+  audit: {
+    kind: auditReplace,
+    subject: ({ id }) => `document:${id}`,
+    details: ({ taxId, reason }, made) => ({ number: made.replaces, taxId, reason, document: made.number }),
+  },
+})
+
+const paperOf = (db: Tools<Tables>['db'], id: string) =>
+  db
+    .selectFrom('billing.documents as d')
+    .select(['d.payable_id', 'd.kind', 'd.number', 'd.business_date', 'd.buyer', 'd.bill'])
+    .select((eb) => [
+      eb.exists(eb.selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'd.id')).as('replaced'),
+      eb
+        .exists(
+          eb
+            .selectFrom('billing.documents as c')
+            .whereRef('c.refers_to_id', '=', 'd.id')
+            .where('c.kind', '=', 'credit_note'),
+        )
+        .as('credited'),
+    ])
+    .where('d.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,119 @@
+/** Pure: the lines of the sales tax report (รายงานภาษีขาย, Revenue Code s.87) and their sums, from the month's papers. */
+import { divideHalfUp } from '#kernel/money.ts'
+import { type Bill, type Buyer, type BillLine } from '../bill.ts'
+
+export interface ReportedPaper {
+  id: string
+  number: string
+  kind: 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note'
+  businessOn: string
+  buyer: Buyer
+  bill: Bill
+  totalSatang: bigint
+  vatSatang: bigint
+  /** the number of the paper that it replaces or corrects */
+  refersTo: string | null
+  /** of a credit note: the bill whose sale it takes back in part */
+  corrected: Bill | null
+}
+
+/** Satang; of a credit note below 0. taxed + vat + zero + exempt = total. */
+export interface VatSums {
+  taxedSatang: bigint
+  vatSatang: bigint
+  zeroSatang: bigint
+  exemptSatang: bigint
+  totalSatang: bigint
+}
+
+export interface VatLine extends VatSums {
+  key: string
+  businessOn: string
+  /** A day's abbreviated invoices are one line: the first number and the last. */
+  number: string
+  lastNumber: string | null
+  papers: number
+  kind: ReportedPaper['kind']
+  buyerName: string
+  taxId: string
+  branchNo: string
+  refersTo: string | null
+  /** of a line that is one paper */
+  id: string | null
+}
+
+/** In the order of days, then of numbers; abbreviated ones of a day together. */
+export function vatLines(papers: readonly ReportedPaper[]): { lines: VatLine[]; sums: VatSums } {
+  const lines: VatLine[] = []
+  for (const paper of papers) {
+    const sums = sumsOf(paper)
+    const last = lines.at(-1)
+    if (paper.kind === 'abbr_tax_invoice' && last?.kind === paper.kind && last.businessOn === paper.businessOn) {
+      lines[lines.length - 1] = {
+        ...last,
+        ...add(last, sums),
+        lastNumber: paper.number,
+        papers: last.papers + 1,
+        id: null,
+      }
+      continue
+    }
+    const isBrief = paper.kind === 'abbr_tax_invoice'
+    lines.push({
+      ...sums,
+      key: paper.id,
+      businessOn: paper.businessOn,
+      number: paper.number,
+      lastNumber: null,
+      papers: 1,
+      kind: paper.kind,
+      buyerName: isBrief ? '' : (paper.buyer.company ?? paper.buyer.name),
+      taxId: isBrief ? '' : (paper.buyer.taxId ?? ''),
+      branchNo: isBrief || !paper.buyer.taxId ? '' : (paper.buyer.branchNo ?? ''),
+      refersTo: paper.refersTo,
+      id: paper.id,
+    })
+  }
+  return { lines, sums: lines.reduce<VatSums>(add, none) }
+}
+
+const none: VatSums = { taxedSatang: 0n, vatSatang: 0n, zeroSatang: 0n, exemptSatang: 0n, totalSatang: 0n }
+
+const add = (one: VatSums, other: VatSums): VatSums => ({
+  taxedSatang: one.taxedSatang + other.taxedSatang,
+  vatSatang: one.vatSatang + other.vatSatang,
+  zeroSatang: one.zeroSatang + other.zeroSatang,
+  exemptSatang: one.exemptSatang + other.exemptSatang,
+  totalSatang: one.totalSatang + other.totalSatang,
+})
+
+function sumsOf(paper: ReportedPaper): VatSums {
+  const { bill, totalSatang, vatSatang, corrected } = paper
+  if (paper.kind !== 'credit_note') {
+    const zeroSatang = netOf(bill, 'vat0')
+    const exemptSatang = netOf(bill, 'exempt')
+    return {
+      taxedSatang: totalSatang - vatSatang - zeroSatang - exemptSatang,
+      vatSatang,
+      zeroSatang,
+      exemptSatang,
+      totalSatang,
+    }
+  }
+  // What goes back is shared as the sale was: its VAT is known, the rest by what was exempt and what bore 0 %.
+  const rest = totalSatang - vatSatang
+  const share = (of: bigint): bigint =>
+    corrected && of > 0n ? divideHalfUp(rest * of, corrected.totalSatang - corrected.vatSatang) : 0n
+  const zeroSatang = corrected ? share(netOf(corrected, 'vat0')) : 0n
+  const exemptSatang = corrected ? share(netOf(corrected, 'exempt')) : 0n
+  return {
+    taxedSatang: -(rest - zeroSatang - exemptSatang),
+    vatSatang: -vatSatang,
+    zeroSatang: -zeroSatang,
+    exemptSatang: -exemptSatang,
+    totalSatang: -totalSatang,
+  }
+}
+
+const netOf = ({ lines }: Bill, vatClass: BillLine['vatClass']): bigint =>
+  lines.reduce((sum, line) => (line.vatClass === vatClass ? sum + line.netSatang : sum), 0n)

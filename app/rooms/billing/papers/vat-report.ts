@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { creditedInMonth } from '#rooms/ledger/index.ts'
+import { billFromStored } from '../bill.ts'
+import { query } from '../room.ts'
+import { currentSeller } from '../sellers.ts'
+import { type ReportedPaper, type VatLine, type VatSums, vatLines } from './vat-lines.ts'
+
+/** `YYYY-MM`, a month of Bangkok. */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+
+export interface VatReport {
+  month: string
+  lines: VatLine[]
+  sums: VatSums
+  /** VAT on sales as the book has it for the month's days; equal to `sums.vatSatang` while all is well */
+  bookedSatang: bigint
+  /** False: who is not registered has no report, and issues no tax invoice. */
+  vatRegistered: boolean
+}
+
+/**
+ * The month's sales tax report: every tax invoice and credit note of its days, one that another replaces left out, so
+ * that VAT counts once.
+ */
+export const vatReport = query({
+  may: 'billing.seeTaxReports',
+  input: z.object({ month: Month }),
+  async run(tools, { month }): Promise<VatReport> {
+    const { rows } = await sql<Omit<ReportedPaper, 'bill' | 'corrected'> & { bill: unknown; corrected: unknown }>`
+      select d.id, d.number, d.kind, d.business_date::text as "businessOn", d.buyer, d.bill, d.total_satang as "totalSatang",
+        d.vat_satang as "vatSatang", f.number as "refersTo", case when d.kind = 'credit_note' then p.bill end as corrected
+      from billing.documents d
+        join billing.payables p on p.id = d.payable_id
+        left join billing.documents f on f.id = d.refers_to_id
+      where d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'
+        and (d.kind in ('tax_invoice', 'abbr_tax_invoice')
+          or d.kind = 'credit_note' and f.kind in ('tax_invoice', 'abbr_tax_invoice'))
+        and not exists (select from billing.replacements r where r.paper_id = d.id)
+      order by d.business_date, d.kind = 'credit_note', d.kind = 'abbr_tax_invoice', d.number`.execute(tools.db)
+    const papers = rows.map((row) => ({
+      ...row,
+      bill: billFromStored(row.bill),
+      corrected: row.corrected ? billFromStored(row.corrected) : null,
+    }))
+    const [booked, seller] = await Promise.all([
+      creditedInMonth(tools, { account: 'vat:output', month }),
+      currentSeller(tools),
+    ])
+    return { month, ...vatLines(papers), bookedSatang: booked, vatRegistered: seller?.vatRegistered ?? false }
+  },
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
+import { formOf } from '#kernel/form-fields.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
+import { isRefused, type Refused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { branchLabel } from '#kernel/thai-id.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Grid, Split, Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
+import { StatTile } from '#ui/stat-tile.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Table } from '#ui/table.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { paperDeskPath, paperPath, papersPath } from '../links.ts'
+import { type DeskPaper, deskPaper } from '../papers/paper-desk.ts'
+import { paperStates } from '../papers/paper-list.ts'
+import { papersWords } from '../papers/papers-words.ts'
+import { replacePaper } from '../papers/replace-paper.ts'
+import { ReplaceInput } from '../papers/replace-paper-input.ts'
+import type { Route } from './+types/paper-desk'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
+  paper: await deskPaper(context, { id: params.id }),
+  form: formOf(ReplaceInput),
+  key: randomUUID(),
+}))
+
+export const action = act(
+  async (context, form, { params }: Route.ActionArgs) => {
+    const { id } = await replacePaper(context, { ...form, id: params.id } as never)
+    throw redirect(paperDeskPath(id))
+  },
+  { keeps: true },
+)
+
+export const handle: OfficeHandle<{ paper: { number: string } }> = {
+  crumb: ({ paper: { number } }) => ({ th: number, en: number }),
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const number = loaderData?.paper.number ?? ''
+  return [{ title: pageTitle(matches, { th: number, en: number }) }]
+}
+
+export default function PaperDesk({ loaderData: { paper, form, key }, actionData }: Route.ComponentProps) {
+  const text = useWords(papersWords)
+  const format = useFormat()
+  const can = useCan()
+  const answer = useAnswer(actionData)
+  const mayReplace =
+    can('billing.issuePapers') &&
+    paper.state === 'standing' &&
+    (paper.kind === 'abbr_tax_invoice' || paper.kind === 'tax_invoice')
+  return (
+    <PageFrame maxWidth="5xl">
+      <PageHead
+        title={paper.number}
+        badge={<StateBadge table={paperStates} state={paper.state} />}
+        back={{ to: papersPath, label: text.back }}
+        actions={
+          <LinkButton icon="file" to={paperPath(paper.id)}>
+            {text.open}
+          </LinkButton>
+        }
+      >
+        {text[`kind_${paper.kind}`]}
+      </PageHead>
+      <Split gap={24} aside={<Beside paper={paper} />}>
+        <Stack gap={24}>
+          <Grid min={160}>
+            <StatTile label={text.total} value={format.baht(paper.totalSatang)} />
+            <StatTile label={text.vat} value={format.baht(paper.vatSatang)} />
+            <StatTile label={text.date} value={format.date(businessDayStart(paper.businessOn), 'medium')} />
+          </Grid>
+          <Facts paper={paper} />
+          {mayReplace && (
+            <Replace paper={paper} form={form} idempotencyKey={key} refused={isRefused(answer) ? answer : undefined} />
+          )}
+        </Stack>
+      </Split>
+    </PageFrame>
+  )
+}
+
+function Facts({ paper: { buyer, payableNumber, issuedAt, reason } }: { paper: DeskPaper }) {
+  const text = useWords(papersWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const facts = [
+    [text.buyer, buyer.company ?? buyer.name],
+    [text.taxId, buyer.taxId && `${buyer.taxId} (${branchLabel(buyer.branchNo ?? '00000', locale)})`],
+    [text.address, buyer.address],
+    [text.bill, payableNumber],
+    [text.issued, format.dateTime(issuedAt, 'medium')],
+    [text.reason, reason],
+  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+  return (
+    <Card padding="none">
+      <Table
+        caption={text.title}
+        rows={facts}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', title: text.kind, phone: 'under', cell: ({ name }) => name },
+          { key: 'value', title: text.number, phone: 'head', width: 'wide', cell: ({ value }) => value },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What it corrects or replaces, and what does so to it. */
+function Beside({ paper: { beside, kind } }: { paper: DeskPaper }) {
+  const text = useWords(papersWords)
+  const format = useFormat()
+  if (beside.length === 0) return null
+  const how = (other: DeskPaper['beside'][number]) =>
+    other.how === 'before'
+      ? kind === 'credit_note'
+        ? text.corrects
+        : text.replaces
+      : other.kind === 'credit_note'
+        ? text.correctedBy
+        : text.replacedBy
+  return (
+    <Card title={text.beside} padding="none">
+      <Table
+        caption={text.beside}
+        rows={beside}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paperDeskPath(id)}
+        columns={[
+          { key: 'number', title: text.number, phone: 'head', cell: ({ number }) => number },
+          { key: 'how', title: text.kind, phone: 'under', cell: how },
+          {
+            key: 'total',
+            title: text.total,
+            phone: 'end',
+            align: 'end',
+            cell: ({ totalSatang }) => format.baht(totalSatang),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const schema = () => import('../papers/replace-paper-input.ts').then((file) => file.ReplaceInput)
+
+function Replace({
+  paper,
+  form,
+  idempotencyKey,
+  refused,
+}: {
+  paper: DeskPaper
+  form: Route.ComponentProps['loaderData']['form']
+  idempotencyKey: string
+  refused: Refused | undefined
+}) {
+  const text = useWords(papersWords)
+  const { company, name, taxId, branchNo, address } = paper.buyer
+  const start = refused?.kept ?? {
+    company: company ?? name,
+    taxId: taxId ?? '',
+    branchNo: branchNo ?? '00000',
+    address: address ?? '',
+    reason: paper.kind === 'abbr_tax_invoice' ? text.reasonAsked : '',
+  }
+  return (
+    <Card title={paper.kind === 'abbr_tax_invoice' ? text.replaceAbbr : text.replaceFull}>
+      <RecordForm
+        schema={schema}
+        read={(typed) => ({ ...typed, id: paper.id })}
+        answer={refused}
+        hidden={{ idempotencyKey }}
+        submit={text.issue}
+      >
+        <p>{text.replaceNote}</p>
+        <Grid min={200}>
+          <FormFields of={form} words={text} start={start} names={['company', 'taxId', 'branchNo']} />
+        </Grid>
+        <FormFields of={form} words={text} start={start} names={['address', 'reason']} />
+      </RecordForm>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { addMonths } from '#kernel/calendar.ts'
+import { businessDayStart, businessMonth } from '#kernel/dates.ts'
+import { load } from '#kernel/screen.server.ts'
+import { formatMonth } from '#kernel/typed-date.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { StatTile } from '#ui/stat-tile.tsx'
+import { Table } from '#ui/table.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { numberText } from '../papers/number-text.ts'
+import { paperDeskPath, vatReportPath } from '../links.ts'
+import { papersWords } from '../papers/papers-words.ts'
+import type { VatLine, VatSums } from '../papers/vat-lines.ts'
+import { Month, vatReport } from '../papers/vat-report.ts'
+import type { Route } from './+types/vat'
+
+/** The month that was asked for; else this one. */
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const now = businessMonth(new Date())
+  const month = Month.catch(now).parse(new URL(request.url).searchParams.get('month'))
+  return { report: await vatReport(context, { month }), now }
+})
+
+export const meta = titled(papersWords, 'vatReport')
+
+export default function Vat({ loaderData: { report, now } }: Route.ComponentProps) {
+  const { month, lines, sums, bookedSatang, vatRegistered } = report
+  const text = useWords(papersWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const at = (by: number) => `?month=${addMonths(`${month}-01`, by).slice(0, 7)}`
+  return (
+    <PageFrame>
+      <PageHead
+        title={text.vatReport}
+        actions={
+          lines.length > 0 && (
+            <LinkButton icon="download" to={`${vatReportPath}.xlsx?month=${month}`} reloadDocument>
+              {text.takeHome}
+            </LinkButton>
+          )
+        }
+      >
+        {formatMonth(month, locale)}
+      </PageHead>
+      <Stack gap={24}>
+        <Row>
+          <LinkButton icon="chevron-left" to={at(-1)}>
+            {text.earlier}
+          </LinkButton>
+          {month < now && (
+            <LinkButton icon="chevron-right" to={at(1)}>
+              {text.later}
+            </LinkButton>
+          )}
+        </Row>
+        {!vatRegistered && lines.length === 0 && <Notice tone="info" title={text.notRegistered} />}
+        {lines.length > 0 && (
+          <>
+            <Grid min={160}>
+              <StatTile label={text.taxed} value={format.baht(sums.taxedSatang)} />
+              <StatTile label={text.vat} value={format.baht(sums.vatSatang)} />
+              <StatTile label={text.total} value={format.baht(sums.totalSatang)} />
+            </Grid>
+            {bookedSatang === sums.vatSatang ? (
+              <Notice tone="good" title={text.agrees} />
+            ) : (
+              <Notice tone="warn" title={text.differs(format.baht(bookedSatang))} />
+            )}
+          </>
+        )}
+        <Card padding="none">
+          <Lines lines={lines} sums={sums} />
+        </Card>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
+  const text = useWords(papersWords)
+  const format = useFormat()
+  const money = ['taxed', 'vat', 'zero', 'exempt', 'total'] as const
+  const hasOther = sums.zeroSatang !== 0n || sums.exemptSatang !== 0n
+  const shown = money.filter((each) => hasOther || (each !== 'zero' && each !== 'exempt'))
+  const foot = Object.fromEntries(shown.map((each) => [each, format.baht(sums[`${each}Satang`])]))
+  return (
+    <Table
+      caption={text.vatReport}
+      rows={lines}
+      rowKey={({ key }) => key}
+      rowTo={({ id }) => (id ? paperDeskPath(id) : undefined)}
+      empty={<EmptyState icon="receipt" title={text.noLines} />}
+      foot={{ number: text.sumOfMonth, ...foot }}
+      columns={[
+        { key: 'number', title: text.number, phone: 'head', width: 'wide', cell: (line) => numberText(line, text) },
+        {
+          key: 'date',
+          title: text.date,
+          phone: 'aside',
+          cell: ({ businessOn }) => format.date(businessDayStart(businessOn), 'short'),
+        },
+        {
+          key: 'buyer',
+          title: text.buyer,
+          phone: 'under',
+          cell: ({ buyerName, kind }) => buyerName || text[`kind_${kind}`],
+        },
+        { key: 'taxId', title: text.taxId, phone: 'hide', cell: ({ taxId }) => taxId || '–', givesWay: true },
+        ...shown.map((each) => ({
+          key: each,
+          title: text[each],
+          align: 'end' as const,
+          phone: each === 'total' ? ('end' as const) : ('below' as const),
+          cell: (line: VatLine) => format.baht(line[`${each}Satang`]),
+        })),
+      ]}
+    />
+  )
+}

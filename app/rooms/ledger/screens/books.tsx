@@ -1,0 +1,154 @@
+import { Form } from 'react-router'
+import { addMonths } from '#kernel/calendar.ts'
+import { businessMonth } from '#kernel/dates.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { formatMonth } from '#kernel/typed-date.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { Table } from '#ui/table.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { accountName, bookWords } from '../book-words.ts'
+import { type BookRow, Month, monthBook } from '../books.ts'
+import { closeMonth } from '../close-month.ts'
+import { accountPath, booksPath } from '../links.ts'
+import type { Route } from './+types/books'
+
+/** The month that was asked for; else this one. */
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const now = businessMonth(new Date())
+  const month = Month.catch(now).parse(new URL(request.url).searchParams.get('month'))
+  return { book: await monthBook(context, { month }), now }
+})
+
+export const action = act((context, form) => closeMonth(context, form as never))
+
+export const meta = titled(bookWords, 'title')
+
+export default function Books({ loaderData: { book, now }, actionData }: Route.ComponentProps) {
+  const { month, rows, closing } = book
+  const text = useWords(bookWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const can = useCan()
+  const answer = useAnswer(actionData)
+  const at = (by: number) => `?month=${addMonths(`${month}-01`, by).slice(0, 7)}`
+  const called = formatMonth(month, locale)
+  return (
+    <PageFrame>
+      <PageHead
+        title={text.title}
+        actions={
+          rows.length > 0 && (
+            <LinkButton icon="download" to={`${booksPath}.xlsx?month=${month}`} reloadDocument>
+              {text.takeHome}
+            </LinkButton>
+          )
+        }
+      >
+        {called}
+      </PageHead>
+      <Stack gap={24}>
+        <Row>
+          <LinkButton icon="chevron-left" to={at(-1)}>
+            {text.earlier}
+          </LinkButton>
+          {month < now && (
+            <LinkButton icon="chevron-right" to={at(1)}>
+              {text.later}
+            </LinkButton>
+          )}
+        </Row>
+        {closing && <Notice tone="info" title={text.closed(format.date(closing.closedAt), closing.closerName)} />}
+        <Card padding="none">
+          <Balance rows={rows} month={month} />
+        </Card>
+        {!closing && month < now && can('ledger.closeMonth') && (
+          <Form method="post">
+            <Stack>
+              {isRefused(answer) && <FormErrors message={answer.message} />}
+              <input type="hidden" name="month" value={month} />
+              <Row>
+                <ConfirmButton title={text.closeTitle(called)} message={text.closeBody} okText={text.close}>
+                  {text.close}
+                </ConfirmButton>
+              </Row>
+            </Stack>
+          </Form>
+        )}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Balance({ rows, month }: { rows: BookRow[]; month: string }) {
+  const text = useWords(bookWords)
+  const locale = useLocale()
+  const format = useFormat()
+  const sum = (of: 'openingSatang' | 'debitSatang' | 'creditSatang' | 'closingSatang') =>
+    format.baht(rows.reduce((all, row) => all + row[of], 0n))
+  return (
+    <Table
+      caption={text.lead}
+      showCaption
+      rows={rows}
+      rowKey={({ code }) => code}
+      rowTo={({ code }) => accountPath(code, month)}
+      empty={<EmptyState icon="book" title={text.none} />}
+      foot={{
+        account: text.sum,
+        opening: sum('openingSatang'),
+        debit: sum('debitSatang'),
+        credit: sum('creditSatang'),
+        closing: sum('closingSatang'),
+      }}
+      columns={[
+        {
+          key: 'account',
+          title: text.account,
+          phone: 'head',
+          width: 'wide',
+          cell: ({ code }) => accountName(code, locale),
+        },
+        { key: 'group', title: text.group, phone: 'under', cell: ({ kind }) => text[`group_${kind}`] },
+        {
+          key: 'opening',
+          title: text.opening,
+          align: 'end',
+          phone: 'hide',
+          givesWay: true,
+          cell: ({ openingSatang }) => format.baht(openingSatang),
+        },
+        {
+          key: 'debit',
+          title: text.debit,
+          align: 'end',
+          cell: ({ debitSatang }) => format.baht(debitSatang),
+        },
+        {
+          key: 'credit',
+          title: text.credit,
+          align: 'end',
+          cell: ({ creditSatang }) => format.baht(creditSatang),
+        },
+        {
+          key: 'closing',
+          title: text.closing,
+          align: 'end',
+          phone: 'end',
+          cell: ({ closingSatang }) => format.baht(closingSatang),
+        },
+      ]}
+    />
+  )
+}
