@@ -10,7 +10,7 @@ import { makeProduct } from './make-product.ts'
 import { changePicture } from './pictures.ts'
 import { deskProduct } from './product-desk.ts'
 import { productBySku } from './product.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '#kernel/read-csv.ts'
 import { someProduct } from './testing.ts'
 import { saveVariant } from './variant.ts'
 
