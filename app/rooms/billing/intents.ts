@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { intentCan, isLive, statusNow } from './intent-states.ts'
 import { intentsOf, lockById, lockBySlug } from './locks.ts'
-import { defaultAccount, qrFor } from './receiving-account.ts'
+import { defaultAccount, methodOf, qrFor } from './receiving-account.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
 import { newSlug } from './slug.ts'
@@ -48,6 +48,7 @@ export const openIntent = within(
         payable_id: payableId,
         amount_satang: owed,
         receiving_account_id: account.id,
+        method: methodOf(account),
         qr_payload: qrFor(account, owed, payable.number),
         expires_at: expiresAt,
       })

@@ -3,6 +3,8 @@ export const paymentPath = (slug: string): string => `/billing/payment/${encodeU
 export const paperPath = (tokenOrId: string): string => `/billing/invoice/${encodeURIComponent(tokenOrId)}`
 export const slipPath = (id: string): string => `/cluster/user/bills/${encodeURIComponent(id)}`
 export const queuePath = '/cluster/user/bills'
+export const sellerPath = '/config/seller'
+export const accountsPath = '/config/payments'
 export const payPath = '/billing/pay'
 export const papersPath = '/cluster/bills'
 export const paperDeskPath = (id: string): string => `${papersPath}/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { findPapers, findSlips } from './find.ts'
-import { papersPath, queuePath, vatReportPath } from './links.ts'
+import { accountsPath, papersPath, queuePath, sellerPath, vatReportPath } from './links.ts'
 import { waitingSlips } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -31,6 +31,22 @@ export const office: OfficeRoom = {
       group: 'money',
       may: 'billing.seeTaxReports',
       alias: ['ภ.พ.30', 'VAT', 'ภาษีมูลค่าเพิ่ม', 'tax'],
+    },
+    {
+      path: sellerPath,
+      label: { th: 'ผู้ขาย', en: 'Who sells' },
+      icon: 'file',
+      group: 'site',
+      may: 'billing.settings',
+      alias: ['เลขผู้เสียภาษี', 'ที่อยู่ร้าน', 'ภาษีมูลค่าเพิ่ม', 'vat', 'tax id', 'seller', 'legal name'],
+    },
+    {
+      path: accountsPath,
+      label: { th: 'บัญชีรับเงิน', en: 'Where money goes' },
+      icon: 'bank',
+      group: 'site',
+      may: 'billing.settings',
+      alias: ['พร้อมเพย์', 'ธนาคาร', 'promptpay', 'bank account', 'payments'],
     },
   ],
   finders: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { billToStored, type BillInput, type Buyer } from './bill.ts'
 import { statusNow, type IntentStatus } from './intent-states.ts'
-import { defaultAccount, qrFor } from './receiving-account.ts'
+import { defaultAccount, methodOf, qrFor } from './receiving-account.ts'
 import { within } from './room.ts'
 import { settleWithoutMoney } from './settlement.ts'
 import { newSlug } from './slug.ts'
@@ -41,14 +41,15 @@ export const openPayableWithIntent = within(
     if (payable.amountSatang === 0n) return { ...(await openPayable(tools, payable)), intentId: null, slug: null }
     const account = await defaultAccount(tools)
     const qr = qrFor(account, payable.amountSatang, payable.number)
-    return insertPayable(tools, payable, { accountId: account.id, qr, expiresAt: payable.expiresAt })
+    const { expiresAt } = payable
+    return insertPayable(tools, payable, { accountId: account.id, method: methodOf(account), qr, expiresAt })
   },
 )
 
 async function insertPayable(
   tools: Tools<Tables>,
   payable: NewPayable,
-  intent: { accountId: string; qr: string | null; expiresAt: Date } | null,
+  intent: { accountId: string; method: string; qr: string | null; expiresAt: Date } | null,
 ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> {
   if (BigInt(payable.bill.totalSatang) !== payable.amountSatang) throw new Error('the bill’s total is not what is owed')
   if (!/^\/(?![/\\])/.test(payable.returnPath)) throw new Error('a return path stays on this site')
@@ -62,9 +63,9 @@ async function insertPayable(
         ${context.locale}, ${context.site.hostname === '' ? null : context.site.id})
       returning id
     ), intent as (
-      insert into billing.payment_intents (slug, payable_id, amount_satang, receiving_account_id, qr_payload, expires_at)
+      insert into billing.payment_intents (slug, payable_id, amount_satang, receiving_account_id, method, qr_payload, expires_at)
       select ${newSlug()}::text, id, ${payable.amountSatang}::bigint, ${intent?.accountId ?? null}::uuid,
-        ${intent?.qr ?? null}::text, ${intent?.expiresAt ?? null}::timestamptz
+        ${intent?.method ?? 'promptpay'}::text, ${intent?.qr ?? null}::text, ${intent?.expiresAt ?? null}::timestamptz
       from payable where ${intent !== null}::boolean
       returning id, slug
     )

@@ -6,6 +6,7 @@ import { maxAttempts, statusNow } from './intent-states.ts'
 import { offeredWays } from './other-ways.ts'
 import { query } from './room.ts'
 import { subjectOf } from './subjects.ts'
+import { transferAccounts } from './transfer-accounts.ts'
 
 /**
  * All that the payment page shows, to whoever holds the link of 128 random bits: no name, address or telephone of the
@@ -45,7 +46,10 @@ export const seePayment = query({
       .executeTakeFirst()
     if (!row) return notFound()
     const subject = subjectOf(row.subject_type)
-    const [slips, documents, newest, ways] = await Promise.all([
+    const now = new Date()
+    const status = statusNow(row.status, row.expires_at, now)
+    const isAsked = row.payable_status === 'open' && status === 'awaiting'
+    const [slips, documents, newest, ways, banks] = await Promise.all([
       tools.db
         .selectFrom('billing.slips')
         .select(['id', 'status', 'findings', 'reason', 'created_at as createdAt'])
@@ -66,9 +70,8 @@ export const seePayment = query({
         .limit(1)
         .executeTakeFirstOrThrow(),
       row.payable_status === 'open' && !subject.stands ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
+      isAsked ? transferAccounts(tools) : [],
     ])
-    const now = new Date()
-    const status = statusNow(row.status, row.expires_at, now)
     return {
       slug,
       status,
@@ -76,6 +79,8 @@ export const seePayment = query({
       method: row.method,
       amountSatang: row.amount_satang,
       account: { name: row.account_name ?? '', masked: row.account_masked || masked(row.ident) },
+      /** Where a transfer goes. Only while it may be paid, as the code. */
+      banks,
       /** Only while it may be paid: nobody should pay an old code by mistake. */
       qrPayload: status === 'awaiting' ? row.qr_payload : null,
       expiresAt: row.expires_at,

@@ -26,4 +26,6 @@ export const permissions = {
     'staff:viewer',
   ],
   'billing.seeOwnBills': ['user'],
+  // in whose name and to which account: whoever changes it can take the money
+  'billing.settings': ['admin', 'staff:owner'],
 } as const satisfies PermissionTable

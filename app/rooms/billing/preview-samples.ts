@@ -19,6 +19,7 @@ export const payment = {
   status: 'awaiting' as const,
   payable: { status: 'open' as const, amountSatang: 129_000n, paidSatang: 0n, settledAt: null },
   amountSatang: 129_000n,
+  method: 'promptpay',
   account: { name: 'บริษัท โรงคั่วดอยหมอก จำกัด', masked: 'xxx-x-x1234-x' },
   expiresAt: new Date('2026-11-20T03:19:32Z'),
   now,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { promptPayFlaw, promptPayPayload, type PromptPayRequest } from './promptpay.ts'
 import { refuse } from './refusals.ts'
@@ -7,35 +8,48 @@ import type { Tables } from './tables.ts'
 export interface ReceivingAccount {
   id: string
   kind: Tables['billing.receiving_accounts']['kind']
-  ident: string
-}
-
-/** Where this tenant's money goes. Errors: 409 INVALID_STATE when none is set up. */
-export async function defaultAccount(tools: Tools<Tables>): Promise<ReceivingAccount> {
-  const account = await tools.db
-    .selectFrom('billing.receiving_accounts')
-    .select(['id', 'kind', 'ident'])
-    .where('active', '=', true)
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  return account ?? refuse('noReceivingAccount')
+  /** Null for a bank account: it has no code. */
+  ident: string | null
 }
 
 /**
+ * Where this tenant's money goes: PromptPay, else by transfer. The row stays locked, so that nobody switches it off
+ * under a code that is being drawn. Errors: 409 INVALID_STATE when none is set up.
+ */
+export async function defaultAccount(tools: Tools<Tables>): Promise<ReceivingAccount> {
+  const find = () =>
+    tools.db
+      .selectFrom('billing.receiving_accounts')
+      .select(['id', 'kind', 'ident'])
+      .where('active', '=', true)
+      .where('is_default', '=', true)
+      .orderBy(sql`kind = 'bank'`)
+      .limit(1)
+      .forShare()
+      .executeTakeFirst()
+  // Who waited for a switch-off finds nothing the first time.
+  return (await find()) ?? (await find()) ?? refuse('noReceivingAccount')
+}
+
+export const methodOf = ({ kind }: ReceivingAccount) => (kind === 'bank' ? 'transfer' : 'promptpay')
+
+/**
  * The one-time code for exactly this amount. null when PromptPay cannot carry it (above its limit): then it is paid by
- * ordinary transfer to the account shown.
+ * ordinary transfer to the accounts shown.
  */
 export function qrFor(account: ReceivingAccount, amountSatang: bigint, number: string): string | null {
+  const { kind, ident } = account
+  if (kind === 'bank' || ident === null) return null
   const request: PromptPayRequest =
-    account.kind === 'biller'
+    kind === 'biller'
       ? {
           kind: 'bill',
-          id: account.ident,
+          id: ident,
           ref1: reference(number),
           ref2: randomBytes(5).toString('hex').toUpperCase(),
           amountSatang,
         }
-      : { kind: account.kind === 'national_id' ? 'id13' : account.kind, id: account.ident, amountSatang }
+      : { kind: kind === 'national_id' ? 'id13' : kind, id: ident, amountSatang }
   return promptPayFlaw(request) === null ? promptPayPayload(request) : null
 }
 

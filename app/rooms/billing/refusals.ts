@@ -11,6 +11,30 @@ export const refuse = refusals('billing', {
     th: 'ร้านนี้ยังไม่ได้ตั้งบัญชีรับเงิน โปรดติดต่อร้าน',
     en: 'This shop has not set up an account to receive money yet. Please contact the shop.',
   },
+  accountIsThere: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีพร้อมเพย์หมายเลขนี้อยู่แล้ว',
+    en: 'This PromptPay number is there already.',
+  },
+  accountIsOff: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บัญชีนี้ปิดไปแล้ว เพิ่มบัญชีใหม่แทน',
+    en: 'This account is switched off. Add it again instead.',
+  },
+  tooManyAccounts: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ most }: { most: number }) => `มีบัญชีรับเงินครบ ${most} บัญชีแล้ว`,
+    en: ({ most }: { most: number }) => `There are ${most} accounts already, which is all there can be.`,
+  },
+  editedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้วระหว่างที่คุณแก้',
+    en: (_now: { version: number }) => 'Somebody else has changed this meanwhile.',
+  },
   noSeller: {
     status: 409,
     code: 'INVALID_STATE',

@@ -10,6 +10,8 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/bills', screen: 'papers', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/vat', screen: 'vat', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/{id}', screen: 'paper-desk', frame: 'office', who: 'staff' },
+  { path: '/config/payments', screen: 'accounts', frame: 'office', who: 'staff' },
+  { path: '/config/seller', screen: 'seller', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills', screen: 'slip-queue', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills/{id}', screen: 'slip', frame: 'office', who: 'staff' },
 ]

@@ -91,14 +91,15 @@ export interface Tables {
   }
   'billing.receiving_accounts': {
     id: Generated<string>
-    kind: 'mobile' | 'national_id' | 'ewallet' | 'biller'
-    ident: string
+    kind: 'mobile' | 'national_id' | 'ewallet' | 'biller' | 'bank'
+    ident: string | null
     name: string
     bank_code: string | null
     account_masked: Generated<string>
     active: Generated<boolean>
     is_default: Generated<boolean>
     created_at: Generated<Date>
+    sealed_number: string | null
   }
   'billing.refunds': {
     id: Generated<string>
@@ -129,6 +130,7 @@ export interface Tables {
     vat_registered: Generated<boolean>
     name_en: string | null
     address_en: string | null
+    version: Generated<number>
   }
   'billing.slip_claims': {
     dup_key: string

@@ -18,6 +18,7 @@ export interface CodeProps {
   payment: {
     slug: string
     number: string
+    method: string
     amountSatang: bigint
     account: { name: string; masked: string }
     payable: { amountSatang: bigint; paidSatang: bigint }
@@ -35,7 +36,7 @@ export function PaymentCode({ payment, code }: CodeProps) {
   const { name, masked } = payment.account
   return (
     <section className={styles.code} aria-label={text.amount}>
-      <ThaiQrMark />
+      {code && <ThaiQrMark />}
       <TimeLeft payment={payment} />
       <Stack gap={8} align="center" className={styles.shown}>
         <Row gap={8} justify="center">
@@ -54,19 +55,23 @@ export function PaymentCode({ payment, code }: CodeProps) {
             <QrCode code={code} label={text.qrLabel(amount, name)} />
           </div>
         ) : (
-          <Notice tone="warn" title={text.noQr} />
+          payment.method === 'promptpay' && <Notice tone="warn" title={text.noQr} />
         )}
         {code && <SaveQr slug={payment.slug} number={payment.number} />}
       </Stack>
       <dl className={styles.facts}>
-        <div>
-          <dt>{text.accountName}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{text.accountNumber}</dt>
-          <dd className="numbers">{masked}</dd>
-        </div>
+        {payment.method === 'promptpay' && (
+          <>
+            <div>
+              <dt>{text.accountName}</dt>
+              <dd>{name}</dd>
+            </div>
+            <div>
+              <dt>{text.accountNumber}</dt>
+              <dd className="numbers">{masked}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{text.ref}</dt>
           <dd className="numbers">{payment.number}</dd>

@@ -19,6 +19,7 @@ import { OtherWays } from './other-ways.tsx'
 import { HowToPay, PaymentCode } from './payment-code.tsx'
 import { PaymentNews } from './payment-news.tsx'
 import { SlipForm, SlipsSent } from './payment-slips.tsx'
+import { TransferAccounts } from './transfer-accounts.tsx'
 import styles from './payment.module.css'
 import type { Route } from './+types/payment'
 
@@ -76,8 +77,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               <Stack gap={24}>
                 {slipForm}
                 {sent}
+                <TransferAccounts banks={payment.banks} />
                 <OtherWays ways={payment.ways} owedSatang={payment.payable.amountSatang - payment.payable.paidSatang} />
-                <HowToPay payment={payment} />
+                {code && <HowToPay payment={payment} />}
               </Stack>
             }
           >

@@ -12,6 +12,7 @@ export interface Seal {
     | 'LINE channel'
     | 'chat room'
     | 'file storage'
+    | 'receiving account'
     | 'share unlock'
     | 'known device'
   /** tenant|account, or the tenant where nobody has signed in yet. */
