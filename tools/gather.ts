@@ -80,6 +80,12 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
       '\n/** What every room holds about the person who asks, by the room’s name, in floor order. */\n',
       `export const mineRooms: Readonly<Record<string, MineRoom>> = {\n${lines(having('mine.ts'))}}\n`,
     ],
+    'sitemap.server.ts': [
+      "import type { SitemapRoom } from '#kernel/sitemap.ts'\n",
+      ...imports('sitemap', 'sitemap.ts'),
+      '\n/** Pages that search engines should find, of every room, in floor order. */\n',
+      `export const sitemapRooms: readonly SitemapRoom[] = [\n${lines(having('sitemap.ts'))}]\n`,
+    ],
     'previews.ts': [
       "import type { Previews } from '#ui/preview.tsx'\nimport type { RoomName } from './rooms.ts'\n",
       '\n/** The rooms that show their pieces by themselves; opened only when somebody asks for one. */\n',

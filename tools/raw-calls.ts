@@ -4,6 +4,9 @@
  */
 export const rawCalls: Readonly<Record<string, { open: string } | { door: string }>> = {
   'GET /theme/{file}': { open: 'the site’s colours, named by their hash' },
+  'GET /robots.txt': { open: 'what the host says to search engines' },
+  'GET /sitemap.xml': { open: 'pages that a guest sees' },
+  'GET /sitemap/{file}': { open: 'pages that a guest sees' },
   'POST /locale': { open: 'sets a cookie of the caller’s own' },
   'POST /scheme': { open: 'sets a cookie of the caller’s own' },
   'GET /hostname/{hostname}': { open: 'settings of this very site, and the caller’s own session' },

@@ -6,6 +6,7 @@ import { rememberLanguage } from '#rooms/identity/index.ts'
 import { findInOffice } from './office/find.ts'
 import { copyMyData } from './mine/copy.server.ts'
 import { waitingInOffice, watchOffice } from './office/waiting.ts'
+import { answerRobots, answerSitemap, answerSitemapFile } from './sitemap.server.ts'
 import { schemes } from './scheme.ts'
 import { answerTheme } from './theme-sheet.server.ts'
 
@@ -46,6 +47,11 @@ export const shellCalls: AnyCall[] = [
   get('/api/office/waiting', 'What waits for somebody in the back-office', waitingInOffice),
   raw('POST', '/user/profile/data.zip', 'The copy of all that is kept about the caller, as one zip', (context) =>
     copyMyData(context),
+  ),
+  raw('GET', '/robots.txt', 'Where search engines have nothing to look for', async (context) => answerRobots(context)),
+  raw('GET', '/sitemap.xml', 'The pages of this host, or the list of the lists of them', answerSitemap),
+  raw('GET', '/sitemap/{file}', 'So many of the pages: {n}.xml', (context, _request, { file = '' }) =>
+    answerSitemapFile(context, file),
   ),
   raw('GET', '/live/office', 'Says "changed" whenever something in the back-office does', watchOffice),
 ]

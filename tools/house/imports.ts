@@ -17,6 +17,7 @@ const gathered = [
   'refusals.ts',
   'office.ts',
   'mine.ts',
+  'sitemap.ts',
   'previews.tsx',
 ]
 

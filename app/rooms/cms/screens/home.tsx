@@ -4,7 +4,7 @@ import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
+import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { pictureOf, siteTexts } from '../site-data.ts'
@@ -35,7 +35,22 @@ function describeHome({ name, tagline, about }: ReturnType<typeof siteTexts>, lo
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches, { description: loaderData?.description ?? null, path: '/' })
+  if (!loaderData) return []
+  const { description, name, hero } = loaderData
+  const origin = originIn(matches)
+  const logo = (matches[0].loaderData as { logo?: { src: string } | null } | undefined)?.logo
+  return [
+    ...pageMeta(matches, { description, path: '/', picture: hero }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: name.th,
+        url: `${origin}/`,
+        ...(logo ? { logo: origin + logo.src } : {}),
+      },
+    },
+  ]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,13 @@ import { remember } from '#kernel/memo.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { load } from '#kernel/screen.server.ts'
 import { type Category, categories } from '#rooms/catalogue/index.ts'
+import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { browse } from '../../browse.ts'
+import { browseWords } from '../../browse-words.ts'
+import { pathJsonLd, shelfJsonLd } from '../../json-ld.ts'
 import { browseInput, readAsked, writeAsked } from '../../browse-url.ts'
-import { pageMeta } from '#ui/page-meta.ts'
+import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { describeCategory } from '../../page-descriptions.server.ts'
 import type { CategorieProps } from './categorie-view.tsx'
 import type { Route } from './+types/route'
@@ -37,9 +40,23 @@ function pathTo(shelves: Category[], code: string): Category[] | null {
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { here, asked, description } = loaderData
+  const { here, asked, description, shelf, path: way } = loaderData
   const path = `/shop/categorie/${here.code}${writeAsked({ page: asked.page })}`
-  return pageMeta(matches, { title: here.name, description, path })
+  const origin = originIn(matches)
+  const steps = [
+    { name: { th: browseWords.th.products, en: browseWords.en.products }, path: '/shop/products' },
+    ...way.map(({ name, code }) => ({ name, path: `/shop/categorie/${code}` })),
+  ]
+  return [
+    ...pageMeta(matches, {
+      title: here.name,
+      description,
+      path,
+      picture: pictureSource(shelf.products[0]?.picture, 640),
+    }),
+    { 'script:ld+json': shelfJsonLd(shelf.products, origin) },
+    { 'script:ld+json': pathJsonLd(steps, origin) },
+  ]
 }
 
 const Screen = byRole<CategorieProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))

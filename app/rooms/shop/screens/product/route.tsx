@@ -4,18 +4,20 @@ import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { addToCart } from '../../cart.ts'
 import { cartCookie } from '../../cart-token.server.ts'
-import { pageMeta } from '#ui/page-meta.ts'
-import { productJsonLd } from '../../product-json-ld.ts'
+import { originIn, pageMeta } from '#ui/page-meta.ts'
+import { browseWords } from '../../browse-words.ts'
+import { pathJsonLd, productJsonLd } from '../../json-ld.ts'
+import { productPath } from '../../order-links.ts'
 import { seeProduct } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { ProductProps } from './product-view.tsx'
 import type { Route } from './+types/route'
 
-export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const [product, hasVat] = await Promise.all([seeProduct(context, { sku: params.sku }), showsVat(context)])
   const description = product.description[context.locale] || product.name[context.locale]
-  return { product, hasVat, description: description.slice(0, 200), origin: new URL(request.url).origin }
+  return { product, hasVat, description: description.slice(0, 200) }
 })
 
 export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
@@ -31,13 +33,18 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { product, origin, description } = loaderData
-  const picture = pictureSource(product.pictures[0], 1200)
+  const { product, description } = loaderData
+  const origin = originIn(matches)
+  const path = productPath(product.variants[0]!.sku)
+  const way = [
+    { name: { th: browseWords.th.products, en: browseWords.en.products }, path: '/shop/products' },
+    ...product.categories.slice(0, 1).map(({ name, code }) => ({ name, path: `/shop/categorie/${code}` })),
+    { name: product.name, path },
+  ]
   return [
-    ...pageMeta(matches, { title: product.name, description, path: `/shop/product/${product.variants[0]!.sku}` }),
-    { property: 'og:title', content: product.name.th },
-    ...(picture ? [{ property: 'og:image', content: `${origin}${picture.src}` }] : []),
+    ...pageMeta(matches, { title: product.name, description, path, picture: pictureSource(product.pictures[0], 1200) }),
     { 'script:ld+json': productJsonLd(product, origin) },
+    { 'script:ld+json': pathJsonLd(way, origin) },
   ]
 }
 
