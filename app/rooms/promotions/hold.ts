@@ -115,6 +115,9 @@ export const usesOf = (keys: readonly string[]) => sql`(
   select count(distinct u.id) from promotions.use_customers k join promotions.uses u on u.id = k.use_id
   where k.promotion_id = p.id and k.customer_key = any(${[...keys]}::text[]) and u.state <> 'released')`
 
+/** For who takes stock before it is known whether the order stands: promotions come first, always. */
+export const lockPromotions = within((tools, { orderId }: { orderId: string }) => lockOf(tools, orderId))
+
 const lockOf = (tools: Tools<PromotionTables>, orderId: string) =>
   lock(tools, sql`p.id in (select promotion_id from promotions.uses where order_id = ${orderId}::uuid)`)
 

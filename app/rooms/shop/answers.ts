@@ -31,6 +31,14 @@ const Line = z.object({
   notices: z.array(z.object({ kind: z.enum(['gone', 'priceChanged', 'short']) }).loose()),
 })
 
+const Deal = z.object({
+  savings: z.array(z.object({ promotionId: z.string(), name: Words, code: z.string().nullable(), satang: Satang })),
+  gifts: z.array(z.object({ sku: z.string(), name: Words, quantity: z.int() }).loose()),
+  codes: z.array(z.object({ key: z.string(), code: z.string(), why: Words.nullable() })),
+  goodsSatang: Satang,
+  shippingSatang: Satang,
+})
+
 export const answers = {
   products: answer(
     z.object({ products: z.array(Card), total: z.int(), near: z.boolean(), page: z.int(), perPage: z.int() }),
@@ -71,7 +79,18 @@ export const answers = {
     ),
   ),
   newCart: answer(z.object({ cart: z.string() })),
-  cart: answer(z.object({ lines: z.array(Line), count: z.int(), subtotalSatang: Satang, shippingSatang: Satang })),
+  cart: answer(
+    z.object({
+      lines: z.array(Line),
+      count: z.int(),
+      subtotalSatang: Satang,
+      shippingSatang: Satang,
+      totalSatang: Satang,
+      deal: Deal,
+      awaySatang: Satang.nullable(),
+    }),
+  ),
+  coupon: answer(z.object({ code: z.string() })),
   added: answer(z.object({ cart: z.string().nullable(), quantity: z.int() })),
   quantity: answer(z.object({ quantity: z.int() })),
   removed: answer(z.object({ removed: z.int() })),

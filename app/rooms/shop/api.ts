@@ -3,6 +3,7 @@ import { refuseKernel } from '#kernel/refusals.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { browse } from './browse.ts'
 import { acceptPrices, addToCart, changeQuantity, openCart, removeLine, seeCart } from './cart.ts'
+import { applyCoupon, removeCoupon } from './coupons.ts'
 import { answers } from './answers.ts'
 import { cartTokenIn } from './cart-token.server.ts'
 import { saveCheckout } from './checkout.ts'
@@ -34,6 +35,10 @@ export const api: AnyCall[] = [
   patch('/api/shop/carts/{cart}/lines/{sku}', 'How many of it', changeQuantity, { output: answers.quantity }),
   remove('/api/shop/carts/{cart}/lines/{sku}', 'Take a line out', removeLine, { output: answers.removed }),
   post('/api/shop/carts/{cart}/accepted-prices', 'The buyer accepts the changed prices', acceptPrices),
+  create('/api/shop/carts/{cart}/coupons', 'Put a code into the cart; the cart says what it does', applyCoupon, {
+    output: answers.coupon,
+  }),
+  remove('/api/shop/carts/{cart}/coupons/{code}', 'Take a code out', removeCoupon),
   put('/api/shop/carts/{cart}/checkout', 'Who buys and where it goes', saveCheckout, { output: answers.checkout }),
   raw('POST', keepTypedPath, 'Keeps what this browser types at checkout with its cart', async (context, request) => {
     const form = formObject(await request.formData().catch(() => refuseKernel('malformed')))

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Option, Picture, ProductKind, VatClass } from '#rooms/catalogue/index.ts'
+import { offerFrom, type StoredOffer } from '#rooms/promotions/index.ts'
+import type { Offer } from '#rooms/promotions/parts/deal.ts'
 import { hashOf } from './cart-token.server.ts'
 import type { ShopTables } from './room.ts'
 import { type Terms, type TermsRow, termsFrom } from './terms.ts'
@@ -33,14 +35,24 @@ export interface Basket {
   checkout: KeptCheckout
   lines: BasketLine[]
   terms: Terms
+  /** The codes it brings, as they are kept. */
+  codes: string[]
+  /** What is given to every basket, and what its codes are for, whether or not it fits. */
+  offers: Offer[]
 }
 
-interface Row extends Omit<BasketLine, 'name'> {
+interface Row extends Omit<BasketLine, 'name'>, Offered {
   cartId: string
   checkout: KeptCheckout
   terms: TermsRow | null
   name_th: string
   name_en: string
+}
+
+interface Offered {
+  codes: string[]
+  automatic: StoredOffer[] | null
+  coded: StoredOffer[] | null
 }
 
 /** The cart of the token, else of the signed-in account; null when there is none. */
@@ -52,7 +64,8 @@ export async function readBasket(
   const whose = whoseCart(tools, token)
   if (!whose) return null
   const { rows } = await sql<Row>`
-    select c.id as "cartId", c.checkout, (select to_jsonb(t) from shop.settings t limit 1) as terms,
+    select c.id as "cartId", c.checkout, c.coupon_codes as codes, (select jsonb_agg(f.promotion) from promotions.automatic f) as automatic,
+      (select jsonb_agg(f.promotion) from promotions.coded f where f.code_key = any(c.coupon_codes)) as coded, (select to_jsonb(t) from shop.settings t limit 1) as terms,
       l.variant_id as "variantId", l.quantity, l.seen_price_satang as "seenPriceSatang",
       s.sku, s.kind, s.vat_class as "vatClass", s.name_th, s.name_en, s.options, s.pictures -> 0 as picture,
       s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int,
@@ -73,6 +86,8 @@ export async function readBasket(
     cartId: first.cartId,
     checkout: first.checkout,
     terms: termsFrom(first.terms),
+    codes: first.codes,
+    offers: [...(first.automatic ?? []), ...(first.coded ?? [])].map(offerFrom),
     lines: rows.filter((row) => row.variantId !== null).map(lineFrom),
   }
 }
@@ -84,6 +99,7 @@ export function whoseCart(tools: Tools<ShopTables>, token: string | null | undef
   return accountId === null ? null : sql`c.account_id = ${accountId}::uuid`
 }
 
-function lineFrom({ cartId: _cart, checkout: _checkout, terms: _terms, name_th, name_en, ...line }: Row): BasketLine {
+function lineFrom({ cartId: _cart, checkout: _checkout, terms: _terms, name_th, name_en, ...row }: Row): BasketLine {
+  const { codes: _codes, automatic: _automatic, coded: _coded, ...line } = row
   return { ...line, name: { th: name_th, en: name_en } }
 }

@@ -1,15 +1,15 @@
 import type { BillInput, Buyer as BillBuyer } from '#rooms/billing/index.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
-import type { Basket } from './basket.server.ts'
+import type { BasketLine } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { optionsText } from './options-text.ts'
-import type { Totals } from './totals.ts'
+import type { LineTotals, Totals } from './totals.ts'
 
 /** The order as the papers will show it for ever. */
-export function billFor({ lines }: Basket, totals: Totals): BillInput {
+export function billFor(lines: readonly BasketLine[], totals: Totals): BillInput {
   return {
     lines: lines.map((line, i) => {
-      const { discountSatang, netSatang, vatSatang } = totals.lines[i]!
+      const { discountSatang, netSatang, vatSatang } = totals.lines[i] ?? nothing
       const { sku, name, options, quantity, unitPriceSatang, vatClass } = line
       const details = { th: optionsText(options, 'th'), en: optionsText(options, 'en') }
       return {
@@ -32,6 +32,9 @@ export function billFor({ lines }: Basket, totals: Totals): BillInput {
     totalSatang: totals.total,
   }
 }
+
+/** Of a gift. */
+export const nothing: LineTotals = { grossSatang: 0n, discountSatang: 0n, netSatang: 0n, vatSatang: 0n }
 
 export function billBuyer({ buyer, delivery }: CheckoutDetails): BillBuyer {
   const { name, phone, email, tax } = buyer

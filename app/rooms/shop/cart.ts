@@ -7,7 +7,10 @@ import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
 import { type CartNotice, noticesOf } from './cart-notices.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
-import { needsDelivery, shippingOf, type Terms, usualTerms, weightOf } from './terms.ts'
+import { offersFor } from './offers.server.ts'
+import { awayFromFreeShipping, shownDeal, type ShownDeal } from './deal-shown.ts'
+import { quote } from './quote.ts'
+import { needsDelivery, type Terms, usualTerms } from './terms.ts'
 
 /** A guest's token; without it the signed-in account's own cart is meant. */
 const Whose = z.object({ cart: CartToken.nullish() })
@@ -32,37 +35,58 @@ export interface Cart {
   /** Pieces in all. */
   count: number
   subtotalSatang: bigint
-  /** When it is shipped at the usual price; 0 for what needs no parcel. */
+  /** When it is shipped at the usual price, before promotions; 0 for what needs no parcel. */
   shippingSatang: bigint
+  /** What is paid, promotions and all. */
+  totalSatang: bigint
+  deal: ShownDeal
+  /** So much more and shipping is free. */
+  awaySatang: bigint | null
   terms: Terms
 }
 
-/** Prices and stock as they are at this moment; a price that changed since it was last shown is said per line. */
+/** Prices, promotions and stock as they are at this moment; a price that changed since it was last shown is said per line. */
 export const seeCart = query({
   may: 'shop.buy',
   input: Whose,
   async run(tools, { cart }): Promise<Cart> {
     const basket = await readBasket(tools, cart)
-    const lines = (basket?.lines ?? []).map(cartLine)
-    const terms = basket?.terms ?? usualTerms
-    const subtotalSatang = lines.reduce((sum, line) => sum + (line.sellable ? line.lineSatang : 0n), 0n)
+    if (!basket) return emptyCart
+    const { terms, lines, checkout } = basket
     const sold = lines.filter((line) => line.sellable)
     const method = needsDelivery(lines) ? 'ship' : 'none'
-    const shipping = shippingOf(terms, {
-      method,
-      provinceCode: null,
-      weightG: weightOf(sold),
-      subtotalSatang,
-    })
+    const { promote, giftLines } = await offersFor(tools, basket, checkout.buyer ?? checkout.typed?.buyer ?? {})
+    const price = (going: 'ship' | 'none') => quote(sold, { method: going, provinceCode: null }, terms, null, promote(sold, going))
+    // Where the shop sends nothing, the goods alone have a price.
+    const { subtotal, shipping, total, deal } = price(method) ?? price('none')!
+    const shippingSatang = shipping + deal.shippingSatang
     return {
-      lines,
+      lines: lines.map(cartLine),
       count: lines.reduce((sum, line) => sum + line.quantity, 0),
-      subtotalSatang,
-      shippingSatang: shipping?.shippingSatang ?? 0n,
+      subtotalSatang: subtotal,
+      shippingSatang,
+      totalSatang: total,
+      deal: shownDeal(deal, basket, giftLines(deal)),
+      awaySatang: awayFromFreeShipping(deal, {
+        shippingSatang,
+        subtotalSatang: subtotal,
+        freeFromSatang: terms.freeShippingFromSatang,
+      }),
       terms,
     }
   },
 })
+
+const emptyCart: Cart = {
+  lines: [],
+  count: 0,
+  subtotalSatang: 0n,
+  shippingSatang: 0n,
+  totalSatang: 0n,
+  deal: { savings: [], gifts: [], codes: [], goodsSatang: 0n, shippingSatang: 0n },
+  awaySatang: null,
+  terms: usualTerms,
+}
 
 /** Pieces in the cart, for the badge in the header. */
 export const cartCount = query({

@@ -55,6 +55,7 @@ export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddr
         : { method },
       // The page says what each way of delivery costs; the server compares with what it reckons itself.
       expectedTotalSatang: text(inner(form, 'expected')[method]),
+      ...(typeof form.expectedGifts === 'string' ? { expectedGifts: form.expectedGifts } : {}),
       note: text(form.note),
     },
   }

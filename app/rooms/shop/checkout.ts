@@ -10,6 +10,8 @@ import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-deta
 import { newAddress } from './checkout-form.ts'
 import { checkoutStart } from './checkout-start.server.ts'
 import { deliveryFrom, goingOf, provinceOf, refuseNotBrought } from './delivery.server.ts'
+import { shownDeal, type ShownDeal } from './deal-shown.ts'
+import { offersFor } from './offers.server.ts'
 import { quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
@@ -31,12 +33,18 @@ export const seeCheckout = query({
     const saved = await checkoutStart(tools, basket.checkout)
     const provinceCode = await provinceSaid(tools, saved)
     const lines = basket.lines.filter((line) => line.sellable)
+    const { promote, giftLines } = await offersFor(tools, basket, saved.buyer ?? {})
     const totals: Partial<Record<DeliveryMethod, Totals>> = {}
+    const deals: Partial<Record<DeliveryMethod, ShownDeal>> = {}
     // Where nothing is brought to, the usual price stands beside the sentence that says so: the address can be changed.
     for (const method of needsParcel ? parcelMethods : (['none'] as const)) {
-      const to = (code: string | null) => quote(lines, { method, provinceCode: code }, basket.terms, rates)
+      const to = (code: string | null) =>
+        quote(lines, { method, provinceCode: code }, basket.terms, rates, promote(lines, method))
       const priced = to(provinceCode) ?? to(null)
-      if (priced) totals[method] = priced
+      if (!priced) continue
+      const { deal, ...sums } = priced
+      totals[method] = sums
+      deals[method] = shownDeal(deal, basket, giftLines(deal))
     }
     const methods = Object.keys(totals) as DeliveryMethod[]
     return {
@@ -47,6 +55,7 @@ export const seeCheckout = query({
       /** The shop brings nothing to the province of the address so far. */
       isNotServed: provinceCode !== null && basket.terms.provinces[provinceCode] === null,
       totals,
+      deals,
       terms: basket.terms as Terms,
       saved,
       vatRegistered: rates !== null,
@@ -85,12 +94,9 @@ export const saveCheckout = command({
     await sql`update shop.carts set checkout = ${JSON.stringify(details)}::jsonb, updated_at = now() where id = ${basket.cartId}`.execute(
       tools.db,
     )
-    const totals = quote(
-      basket.lines.filter((line) => line.sellable),
-      going,
-      basket.terms,
-      await ratesToday(tools),
-    )
+    const sold = basket.lines.filter((line) => line.sellable)
+    const { promote } = await offersFor(tools, basket, buyer)
+    const totals = quote(sold, going, basket.terms, await ratesToday(tools), promote(sold, going.method))
     if (!totals) return refuseNotBrought(going, basket.terms)
     return { ...details, totalSatang: totals.total, shippingSatang: totals.shipping, vatSatang: totals.vatTotal }
   },

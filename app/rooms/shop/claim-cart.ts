@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { CartToken, hashOf } from './cart-token.server.ts'
+import { mostCodes } from './coupons.ts'
 import { forgetLater } from './keep-typed.ts'
 import { command, type ShopTables } from './room.ts'
 
@@ -18,7 +19,7 @@ export const claimCart = command({
       insert into shop.carts (account_id) values (${accountId}::uuid) on conflict do nothing`.execute(tools.db)
     const { rows } = await sql<{ sku: string; cut: boolean }>`
       with device as (
-        select id, checkout from shop.carts where token_hash = ${hashOf(cart)} and status = 'active' for no key update
+        select id, checkout, coupon_codes from shop.carts where token_hash = ${hashOf(cart)} and status = 'active' for no key update
       ),
       guest as (
         update shop.carts c set status = 'merged', checkout = '{}', updated_at = now()
@@ -35,8 +36,10 @@ export const claimCart = command({
           left join stock.availability a on a.variant_id = l.variant_id
       ),
       typed as (
-        update shop.carts c set checkout = device.checkout, updated_at = now()
-        from device, own where c.id = own.id and device.checkout <> '{}'
+        update shop.carts c set checkout = case when device.checkout <> '{}' then device.checkout else c.checkout end,
+          coupon_codes = array(select distinct code from unnest(device.coupon_codes || c.coupon_codes) as code limit ${mostCodes}),
+          updated_at = now()
+        from device, own where c.id = own.id and (device.checkout <> '{}' or device.coupon_codes <> '{}')
       ),
       joined as (
         insert into shop.cart_lines (cart_id, variant_id, quantity, seen_price_satang)

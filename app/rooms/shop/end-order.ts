@@ -6,6 +6,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { closePayable } from '#rooms/billing/index.ts'
+import { releasePromotions } from '#rooms/promotions/index.ts'
 import { expire, release } from '#rooms/stock/index.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, moveOrder } from './order-lock.server.ts'
@@ -77,6 +78,7 @@ export const freeOrder = command({
 async function end(tools: Tools<ShopTables>, orderId: string, reason: string): Promise<void> {
   await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
   await closePayable(tools, { subjectType: 'order', subjectId: orderId })
+  await releasePromotions(tools, { orderId })
   await release(tools, { holderType: 'order', holderId: orderId })
 }
 
@@ -102,6 +104,7 @@ export const expireOrder = job('shop.expireOrder', z.object({ orderId: z.uuid() 
   }
   await moveOrder(tools, orderId, 'expired', 'expired')
   await closePayable(tools, { subjectType: 'order', subjectId: orderId })
+  await releasePromotions(tools, { orderId })
   await expire(tools, { holderType: 'order', holderId: orderId })
   tools.after('shop.orderExpired', { orderId })
 })

@@ -6,13 +6,16 @@ import type { Basket } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { newOrderNumber, newOrderToken } from './order-number.server.ts'
 import type { ShopTables } from './room.ts'
+import { nothing } from './bill.server.ts'
+import { keptPromotions } from './order-promotions.ts'
+import type { Quote } from './quote.ts'
 import type { Totals } from './totals.ts'
 import { placedFrom } from './unpaid-orders.server.ts'
 
 interface NewOrder {
   basket: Basket
   details: CheckoutDetails
-  totals: Totals
+  totals: Quote
   note: string
 }
 
@@ -39,11 +42,11 @@ async function insert(
   const { numAffectedRows } = await sql`
     with placed as (
       insert into shop.orders (id, number, public_token, cart_id, account_id, fulfilment_status, buyer, delivery,
-        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from)
+        subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from, promotions)
       values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${actor.accountId}, ${fulfilment},
         ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
         ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt},
-        ${placedFrom(tools.context)})
+        ${placedFrom(tools.context)}, ${keptPromotions(totals.deal.applied)}::jsonb)
       on conflict do nothing
       returning id
     ),
@@ -64,6 +67,7 @@ async function insert(
 }
 
 function linesJson({ lines }: Basket, totals: Totals): string {
+  const sums = (i: number) => totals.lines[i] ?? nothing
   return JSON.stringify(
     lines.map((line, i) => ({
       position: i + 1,
@@ -75,9 +79,9 @@ function linesJson({ lines }: Basket, totals: Totals): string {
       vat_class: line.vatClass,
       unit_price_satang: satangToJson(line.unitPriceSatang),
       quantity: line.quantity,
-      discount_satang: satangToJson(totals.lines[i]!.discountSatang),
-      net_satang: satangToJson(totals.lines[i]!.netSatang),
-      vat_satang: satangToJson(totals.lines[i]!.vatSatang),
+      discount_satang: satangToJson(sums(i).discountSatang),
+      net_satang: satangToJson(sums(i).netSatang),
+      vat_satang: satangToJson(sums(i).vatSatang),
     })),
   )
 }

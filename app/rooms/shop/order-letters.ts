@@ -11,6 +11,7 @@ import { letterWords } from './letter-words.ts'
 import { optionsText } from './options-text.ts'
 import { downloadsPath, orderPath, paperPath } from './order-links.ts'
 import { type Order, readOrder } from './order-read.server.ts'
+import { savingsOf } from './order-promotions.ts'
 import type { OrderStatus } from './order-states.ts'
 import { orderWords } from './order-words.ts'
 import { within } from './room.ts'
@@ -128,7 +129,8 @@ export type OrderLetter = Parameters<typeof orderLetter>[0]
 /** Lines, sums and how it is handed over. No address: a mistyped mail address must not learn where somebody lives. */
 function billOf(order: Order, locale: Locale): Pick<Written, 'lines' | 'sums' | 'facts'> {
   const words = orderWords[locale]
-  const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
+  const { subtotalSatang, totalSatang, vatSatang, delivery } = order
+  const { savings, shippingBefore } = savingsOf(order)
   const handed = { ship: letterWords[locale].ship, pickup: words.pickUp, none: words.noDelivery }[delivery.method]
   return {
     lines: order.lines.map((line) => ({
@@ -140,9 +142,9 @@ function billOf(order: Order, locale: Locale): Pick<Written, 'lines' | 'sums' | 
     })),
     sums: [
       { label: words.subtotal, text: formatBaht(subtotalSatang) },
-      ...(discountSatang > 0n ? [{ label: words.discount, text: formatBaht(-discountSatang) }] : []),
+      ...savings.map(({ name, satang }) => ({ label: name?.[locale] ?? words.discount, text: formatBaht(-satang) })),
       ...(delivery.method === 'ship'
-        ? [{ label: words.shipping, text: shippingSatang === 0n ? words.free : formatBaht(shippingSatang) }]
+        ? [{ label: words.shipping, text: shippingBefore === 0n ? words.free : formatBaht(shippingBefore) }]
         : []),
       { label: words.total, text: formatBaht(totalSatang), isTotal: true },
       ...(vatSatang > 0n ? [{ label: words.vatInside(formatBaht(vatSatang)), text: '' }] : []),

@@ -5,6 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
+import { lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
@@ -70,6 +71,7 @@ async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<bo
 
 async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
   await moveOrder(tools, orderId, 'confirmed', 'confirmed')
+  await usePromotions(tools, { orderId })
   await consume(tools, { holderType: 'order', holderId: orderId })
   await grantDownloads(tools, orderId)
   tools.after('shop.orderConfirmed', { orderId })
@@ -77,6 +79,7 @@ async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Prom
 }
 
 async function reserveAgain(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
+  await lockPromotions(tools, { orderId })
   const lines = await tools.db
     .selectFrom('shop.order_lines')
     .select(['variant_id as variantId', 'quantity'])

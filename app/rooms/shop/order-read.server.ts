@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Option, Picture } from '#rooms/catalogue/index.ts'
 import type { Buyer, Delivery } from './checkout-details.ts'
+import { type OrderPromotion, promotionsFrom } from './order-promotions.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShopTables } from './room.ts'
 
@@ -35,6 +36,7 @@ export interface Order {
   delivery: Delivery
   subtotalSatang: bigint
   discountSatang: bigint
+  promotions: OrderPromotion[]
   shippingSatang: bigint
   totalSatang: bigint
   vatSatang: bigint
@@ -47,6 +49,7 @@ export interface Order {
 }
 
 type InJson = {
+  promotions: Parameters<typeof promotionsFrom>[0]
   // bigint and timestamps travel as JSON here
   lines: (Omit<OrderLine, 'unitPriceSatang' | 'netSatang' | 'name'> & {
     unit: number
@@ -62,7 +65,7 @@ export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
   const { rows } = await sql<Omit<Order, keyof InJson> & InJson>`
     select o.id as "orderId", o.public_token as token, o.number, o.account_id as "accountId", o.status,
       o.fulfilment_status as "fulfilmentStatus", o.buyer, o.delivery, o.subtotal_satang as "subtotalSatang",
-      o.discount_satang as "discountSatang", o.shipping_satang as "shippingSatang", o.total_satang as "totalSatang",
+      o.discount_satang as "discountSatang", o.promotions, o.shipping_satang as "shippingSatang", o.total_satang as "totalSatang",
       o.vat_satang as "vatSatang", o.note, o.cancelled_reason as "cancelledReason", o.hold_expires_at as "holdExpiresAt",
       o.placed_at as "placedAt",
       (select json_agg(json_build_object('variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
@@ -75,6 +78,7 @@ export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
   if (!row) return null
   return {
     ...row,
+    promotions: promotionsFrom(row.promotions),
     lines: row.lines.map(({ unit, net, th, en, ...line }) => ({
       ...line,
       name: { th, en },

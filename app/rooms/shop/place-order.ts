@@ -3,14 +3,17 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { openPayableWithIntent } from '#rooms/billing/index.ts'
 import { Satang } from '#rooms/catalogue/index.ts'
+import { holdPromotions, refuseOffer } from '#rooms/promotions/index.ts'
 import { reserve } from '#rooms/stock/index.ts'
-import { type Basket, readBasket } from './basket.server.ts'
+import { type Basket, type BasketLine, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
 import { CartToken, hashOf } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
 import { deliveryFrom, goingOf, refuseNotBrought } from './delivery.server.ts'
 import { insertOrder } from './insert-order.server.ts'
-import { quote } from './quote.ts'
+import { skusOf } from './deal-shown.ts'
+import { offersFor } from './offers.server.ts'
+import { type Quote, quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
 import { command, type ShopTables } from './room.ts'
@@ -25,6 +28,8 @@ const PlaceOrder = z.object({
   delivery: DeliveryInput.optional(),
   /** What the buyer was told to pay. It is compared, never believed. */
   expectedTotalSatang: Satang,
+  /** The gifts that they were told of, as SKUs with commas between; left out by who does not mind. */
+  expectedGifts: z.string().max(1000).optional(),
   note: z.string().trim().max(500).default(''),
 })
 
@@ -41,28 +46,39 @@ export interface PlacedOrder {
  * server reckons everything itself. A cart becomes one order, whatever the keys say.
  *
  * Errors: 409 PRICE_CHANGED{lines, totalSatang}, INSUFFICIENT_STOCK{lines}, INVALID_STATE for an empty or ordered cart;
- * 422 VALIDATION per field; 429 RATE_LIMITED when too many orders wait unpaid.
+ * COUPON_EXHAUSTED; 422 COUPON_NOT_APPLICABLE{why}, VALIDATION per field; 429 RATE_LIMITED when too many orders wait unpaid.
  */
 export const placeOrder = command({
   may: 'shop.buy',
   idempotent: true,
   input: PlaceOrder,
-  async run(tools, { cart, expectedTotalSatang, note, ...typed }): Promise<PlacedOrder> {
+  async run(tools, { cart, expectedTotalSatang, expectedGifts, note, ...typed }): Promise<PlacedOrder> {
     const [found, rates] = await Promise.all([readBasket(tools, cart, 'lock'), ratesToday(tools)])
     const basket = found ?? (await refuseMissing(tools, cart))
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed)
     const going = goingOf(details.delivery)
-    const totals = quote(basket.lines, going, basket.terms, rates) ?? refuseNotBrought(going, basket.terms)
+    const { customer, promote, giftLines } = await offersFor(tools, basket, details.buyer)
+    const totals =
+      quote(basket.lines, going, basket.terms, rates, promote(basket.lines, going.method)) ??
+      refuseNotBrought(going, basket.terms)
+    const gifts = giftLines(totals.deal)
+    refuseChangedDeal(totals, expectedTotalSatang, { expectedGifts, gifts })
     refuseChangedPrices(basket, totals, expectedTotalSatang)
+    const lines = [...basket.lines, ...gifts]
 
     // In one breath: the first looks at the orders that were there before the second.
     const [, order] = await Promise.all([
       refuseTooManyUnpaid(tools, basket.cartId),
-      insertOrder(tools, { basket, details, totals, note }),
+      insertOrder(tools, { basket: { ...basket, lines }, details, totals, note }),
     ])
-    await reserve(tools, { holderType: 'order', holderId: order.orderId, lines: basket.lines })
+    const { orderId, number } = order
+    // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
+    await Promise.all([
+      holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
+      reserve(tools, { holderType: 'order', holderId: orderId, lines }),
+    ])
     const { slug } = await openPayableWithIntent(tools, {
       subjectType: 'order',
       subjectId: order.orderId,
@@ -70,7 +86,7 @@ export const placeOrder = command({
       amountSatang: totals.total,
       accountId: tools.context.actor.accountId,
       buyer: billBuyer(details),
-      bill: billFor(basket, totals),
+      bill: billFor(lines, totals),
       returnPath: `/shop/thankyou/${order.token}`,
       expiresAt: order.holdExpiresAt,
     })
@@ -93,6 +109,19 @@ function detailsOf(basket: Basket, typed: Pick<z.output<typeof PlaceOrder>, 'buy
       { field: 'buyer.tax.address', th: 'ใบกำกับภาษีต้องมีที่อยู่ผู้ซื้อ', en: 'A tax invoice needs the buyer’s address.' },
     ])
   return { buyer, delivery }
+}
+
+/** A code or a gift that they were told of and that is no more: the reason is said, the order is not placed without it. */
+function refuseChangedDeal(
+  { deal, total }: Quote,
+  expectedTotalSatang: bigint,
+  { expectedGifts, gifts }: { expectedGifts: string | undefined; gifts: readonly BasketLine[] },
+): void {
+  const lost = deal.refused.find(({ offer }) => offer.code !== null)
+  if (lost && total !== expectedTotalSatang) refuseOffer({ code: lost.offer.code!.code, why: lost.why })
+  if (expectedGifts === undefined || expectedGifts === skusOf(gifts)) return
+  const gone = deal.refused.find(({ offer }) => offer.rule.kind === 'gift')
+  if (gone) refuseOffer({ code: gone.offer.code?.code ?? null, name: gone.offer.name, why: gone.why })
 }
 
 /** A changed price is shown, never silently charged (commerce.md §3.1): neither in sum nor line by line. */

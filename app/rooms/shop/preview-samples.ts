@@ -70,11 +70,16 @@ const subtotalSatang = cartLines.reduce((sum, line) => sum + line.lineSatang, 0n
 const shippingSatang = usualTerms.shippingSatang
 const totalSatang = subtotalSatang + shippingSatang
 
+const noDeal = { savings: [], gifts: [], codes: [], goodsSatang: 0n, shippingSatang: 0n }
+
 export const cart: Cart = {
   lines: cartLines,
   count: 6,
   subtotalSatang,
   shippingSatang,
+  totalSatang,
+  deal: noDeal,
+  awaySatang: null,
   terms: usualTerms,
 }
 
@@ -95,6 +100,7 @@ export const checkout: Checkout = {
   methods: ['ship', 'pickup'],
   isNotServed: false,
   totals: { ship: totals(shippingSatang), pickup: totals(0n) },
+  deals: { ship: noDeal, pickup: noDeal },
   terms: usualTerms,
   saved: {},
   vatRegistered: true,
@@ -160,6 +166,7 @@ export const orderPage: OrderPage = {
     },
     subtotalSatang,
     discountSatang: 0n,
+    promotions: [],
     shippingSatang,
     totalSatang,
     vatSatang: (totalSatang * 7n) / 107n,

@@ -27,6 +27,12 @@ export const refuse = refusals('shop', {
     th: 'ตะกร้าหนึ่งใส่สินค้าได้ไม่เกิน 100 รายการ',
     en: 'A cart takes up to 100 different things.',
   },
+  manyCodes: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ most }: { most: number }) => `ตะกร้าหนึ่งใส่โค้ดได้ไม่เกิน ${most} โค้ด โปรดนำโค้ดอื่นออกก่อน`,
+    en: ({ most }: { most: number }) => `A cart takes up to ${most} codes. Please remove another first.`,
+  },
   alreadyOrdered: {
     status: 409,
     code: 'INVALID_STATE',

@@ -86,7 +86,7 @@ export interface Parcel {
   /** Two digits, the first of a tambon's code; null while nobody has said where it goes: then the flat price. */
   provinceCode: string | null
   weightG: number
-  /** What the goods cost, their discounts taken off: free shipping and the limit of cash on delivery look at it. */
+  /** What the goods cost before promotions: free shipping and the limit of cash on delivery look at it (docs/decisions/168). */
   subtotalSatang: bigint
 }
 

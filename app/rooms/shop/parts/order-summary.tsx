@@ -6,12 +6,13 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { picturePath } from '#rooms/catalogue/parts/picture-path.ts'
 import type { Order } from '../order.ts'
 import { optionsText } from '../options-text.ts'
+import { savingsOf } from '../order-promotions.ts'
 import { orderWords } from '../order-words.ts'
 import styles from './order-summary.module.css'
 
 type Summed = Pick<
   Order,
-  'lines' | 'subtotalSatang' | 'discountSatang' | 'shippingSatang' | 'totalSatang' | 'vatSatang' | 'delivery'
+  'lines' | 'subtotalSatang' | 'discountSatang' | 'promotions' | 'shippingSatang' | 'totalSatang' | 'vatSatang' | 'delivery'
 >
 
 /** A shop says round prices; `showSku` is for staff, who read them as a paper does. */
@@ -24,7 +25,7 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
     <Card title={text.lines}>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
-          <li key={line.variantId} className={styles.line}>
+          <li key={`${line.variantId} ${line.unitPriceSatang}`} className={styles.line}>
             <Picture
               source={
                 line.picture && {
@@ -48,7 +49,7 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
                 {format.number(line.quantity)} × {money(line.unitPriceSatang)}
               </p>
             </div>
-            <p className={styles.amount}>{money(line.netSatang)}</p>
+            <p className={styles.amount}>{line.unitPriceSatang === 0n ? text.free : money(line.netSatang)}</p>
           </li>
         ))}
       </ul>
@@ -59,7 +60,9 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
 
 function OrderTotals({ order, money }: { order: Summed; money: Format['baht'] }) {
   const text = useWords(orderWords)
-  const { subtotalSatang, discountSatang, shippingSatang, totalSatang, vatSatang, delivery } = order
+  const locale = useLocale()
+  const { subtotalSatang, totalSatang, vatSatang, delivery } = order
+  const { savings, shippingBefore } = savingsOf(order)
   return (
     <>
       <dl className={styles.totals}>
@@ -67,18 +70,18 @@ function OrderTotals({ order, money }: { order: Summed; money: Format['baht'] })
           <dt>{text.subtotal}</dt>
           <dd>{money(subtotalSatang)}</dd>
         </div>
-        {discountSatang > 0n && (
-          <div>
-            <dt>{text.discount}</dt>
-            <dd>−{money(discountSatang)}</dd>
-          </div>
-        )}
         {delivery.method === 'ship' && (
           <div>
             <dt>{text.shipping}</dt>
-            <dd>{shippingSatang === 0n ? text.free : money(shippingSatang)}</dd>
+            <dd>{shippingBefore === 0n ? text.free : money(shippingBefore)}</dd>
           </div>
         )}
+        {savings.map(({ name, code, satang }, index) => (
+          <div key={index}>
+            <dt>{name ? [name[locale], code].filter(Boolean).join(' · ') : text.discount}</dt>
+            <dd>{satang === 0n ? text.gift : `−${money(satang)}`}</dd>
+          </div>
+        ))}
         <div className={styles.total}>
           <dt>{text.total}</dt>
           <dd>{money(totalSatang)}</dd>

@@ -12,6 +12,9 @@ import { useWords } from '#ui/words.tsx'
 import type { Cart } from '../../cart.ts'
 import { cartWords } from '../../cart-words.ts'
 import { Sums } from '../../parts/sums.tsx'
+import { useSavings } from '../../parts/use-savings.tsx'
+import { Coupon } from './coupon.tsx'
+import { Gifts } from './gifts.tsx'
 import styles from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
 
@@ -28,15 +31,20 @@ export interface CartProps {
   cut: string[]
   /** Whether the prices hold VAT at all: the seller may not be registered for it. */
   hasVat: boolean
-  result: Removed | Refused | undefined
+  result: Removed | CouponUsed | (Refused & { typed?: string }) | undefined
+}
+
+interface CouponUsed {
+  ok: true
+  used: string
 }
 
 export function CartView({ cart, cut, hasVat, result, after }: CartProps & { after?: ReactNode }) {
   const text = useWords(cartWords)
   const notices = (
     <div role="status" className={styles.news}>
-      {result?.ok === true && result.quantity > 0 && <Undo removed={result} />}
-      {result?.ok === false && <Notice tone="bad">{result.message}</Notice>}
+      {result?.ok === true && 'sku' in result && result.quantity > 0 && <Undo removed={result} />}
+      {result?.ok === false && result.typed === undefined && <Notice tone="bad">{result.message}</Notice>}
       {cut.length > 0 && <Notice tone="warn">{text.cut(cut.join(', '))}</Notice>}
     </div>
   )
@@ -52,9 +60,10 @@ export function CartView({ cart, cut, hasVat, result, after }: CartProps & { aft
     <>
       <PageHead title={text.cart} />
       {notices}
-      <Split aside={<Summary cart={cart} hasVat={hasVat} />}>
+      <Split aside={<Summary cart={cart} hasVat={hasVat} refused={result?.ok === false ? result : undefined} />}>
         <Stack gap={24}>
           <CartLines lines={cart.lines} />
+          <Gifts gifts={cart.deal.gifts} />
           {after}
         </Stack>
       </Split>
@@ -82,11 +91,13 @@ function Undo({ removed }: { removed: Removed }) {
   )
 }
 
-function Summary({ cart, hasVat }: Pick<CartProps, 'cart' | 'hasVat'>) {
+function Summary({
+  cart,
+  hasVat,
+  refused,
+}: Pick<CartProps, 'cart' | 'hasVat'> & { refused: (Refused & { typed?: string }) | undefined }) {
   const text = useWords(cartWords)
   const { price } = useFormat()
-  const { freeShippingFromSatang: freeFrom } = cart.terms
-  const missing = freeFrom !== null && cart.shippingSatang > 0n ? freeFrom - cart.subtotalSatang : null
   const isBlocked = cart.lines.some((line) => line.notices.some((notice) => notice.kind !== 'priceChanged'))
   const hasNewPrices = cart.lines.some((line) => line.notices.some((notice) => notice.kind === 'priceChanged'))
   return (
@@ -99,11 +110,13 @@ function Summary({ cart, hasVat }: Pick<CartProps, 'cart' | 'hasVat'>) {
               label: text.shipping,
               value: cart.shippingSatang === 0n ? text.shippingFree : price(cart.shippingSatang),
             },
-            { label: text.total, value: price(cart.subtotalSatang + cart.shippingSatang), strong: true },
+            ...useSavings(cart.deal),
+            { label: text.total, value: price(cart.totalSatang), strong: true },
           ]}
         />
         {hasVat && <p className={styles.small}>{text.vat}</p>}
-        {missing !== null && <Notice tone="good">{text.freeFrom(price(missing))}</Notice>}
+        {cart.awaySatang !== null && <Notice tone="good">{text.freeFrom(price(cart.awaySatang))}</Notice>}
+        <Coupon codes={cart.deal.codes} refused={refused} />
         {hasNewPrices && (
           <Form method="post" preventScrollReset>
             <Notice

@@ -1,8 +1,10 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { act, load, refusedOf } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { acceptPrices, addToCart, changeQuantity, removeLine, seeCart } from '../../cart.ts'
 import { cartCookie } from '../../cart-token.server.ts'
+import { applyCoupon, removeCoupon } from '../../coupons.ts'
 import { cartWords } from '../../cart-words.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeCart } from '../../page-descriptions.server.ts'
@@ -21,6 +23,17 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const { cart, headers } = await visitorCart(context, request)
   const sku = String(form.sku ?? '')
   const quantity = String(form.quantity ?? '')
+  const code = String(form.code ?? '')
+  if (form.deed === 'coupon') {
+    try {
+      return data({ ok: true as const, used: (await applyCoupon(context, { cart, code })).code }, { headers })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      // Said at its field; what was typed stays there, without script too.
+      return data({ ...refusedOf(error, context), code: 'COUPON', typed: code }, { status: error.status, headers })
+    }
+  }
+  if (form.deed === 'uncoupon') return data(void (await removeCoupon(context, { cart, code })), { headers })
   if (form.deed === 'accept') return data(void (await acceptPrices(context, { cart })), { headers })
   if (form.deed === 'quantity') return data(void (await changeQuantity(context, { cart, sku, quantity })), { headers })
   if (form.deed === 'remove') {

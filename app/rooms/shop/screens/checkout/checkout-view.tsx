@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
+import { skusOf } from '../../deal-shown.ts'
 import type { DeliveryMethod } from '../../terms.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
@@ -70,6 +71,7 @@ export function CheckoutView({
       {checkout.methods.map((one) => (
         <input key={one} type="hidden" name={`expected.${one}`} value={String(checkout.totals[one]!.total)} />
       ))}
+      <input type="hidden" name="expectedGifts" value={skusOf(checkout.deals[shown]!.gifts)} />
       <PageHead title={text.checkoutTitle}>{who}</PageHead>
       <Split asideFirst aside={<Summary checkout={checkout} method={shown} />}>
         <Stack gap={24}>

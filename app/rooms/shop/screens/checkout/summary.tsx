@@ -9,9 +9,11 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { CartNotice } from '../../cart-notices.ts'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
+import type { ShownDeal } from '../../deal-shown.ts'
 import { optionsText } from '../../options-text.ts'
 import { LinePicture } from '../../parts/line-picture.tsx'
 import { type Sum, Sums } from '../../parts/sums.tsx'
+import { useSavings } from '../../parts/use-savings.tsx'
 import type { DeliveryMethod } from '../../terms.ts'
 import styles from './summary.module.css'
 
@@ -60,12 +62,26 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
           <div aria-live="polite">
             <Sums sums={useSums(checkout, method)} />
           </div>
+          <LostCodes codes={checkout.deals[method]!.codes} />
           {checkout.vatRegistered && (
             <p className={styles.small}>{text.vatInside(price(checkout.totals[method]!.vatTotal))}</p>
           )}
         </Stack>
       </div>
     </details>
+  )
+}
+
+/** A code that was put in and gives nothing says why, here too. */
+function LostCodes({ codes }: { codes: ShownDeal['codes'] }) {
+  const locale = useLocale()
+  return codes.map(
+    ({ key, code, why }) =>
+      why && (
+        <p key={key} className={styles.warn}>
+          {code}: {why[locale]}
+        </p>
+      ),
   )
 }
 
@@ -79,10 +95,12 @@ function useOpenOnDesk() {
   return details
 }
 
-function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
+function useSums({ totals, deals }: Checkout, method: DeliveryMethod): Sum[] {
   const text = useWords(cartWords)
   const { price } = useFormat()
-  const { subtotal, shipping, total } = totals[method]!
+  const { subtotal, shipping: left, total } = totals[method]!
+  const deal = deals[method]!
+  const shipping = left + deal.shippingSatang
   const delivery: Record<DeliveryMethod, Sum[]> = {
     ship: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : price(shipping) }],
     cod: [{ label: text.shipping, value: shipping === 0n ? text.shippingFree : price(shipping) }],
@@ -92,6 +110,7 @@ function useSums({ totals }: Checkout, method: DeliveryMethod): Sum[] {
   return [
     { label: text.subtotal, value: price(subtotal) },
     ...delivery[method],
+    ...useSavings(deal),
     { label: text.total, value: price(total), strong: true },
   ]
 }

@@ -1,0 +1,28 @@
+import { useLocale, useWords } from '#ui/words.tsx'
+import { cartWords } from '../../cart-words.ts'
+import type { ShownDeal } from '../../deal-shown.ts'
+import { optionsText } from '../../options-text.ts'
+import { LinePicture } from '../../parts/line-picture.tsx'
+import styles from './cart.module.css'
+
+/** What is given along: nobody put it in, so nobody changes how many. */
+export function Gifts({ gifts }: { gifts: ShownDeal['gifts'] }) {
+  const text = useWords(cartWords)
+  const locale = useLocale()
+  if (gifts.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={text.gift}>
+      {gifts.map(({ variantId, name, options, picture, quantity }) => (
+        <li key={variantId} className={styles.line}>
+          <LinePicture picture={picture} />
+          <div className={styles.what}>
+            <p className={styles.name}>{name[locale]}</p>
+            <p className={styles.small}>
+              {[optionsText(options, locale), text.pieces(quantity), text.gift].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
