@@ -56,7 +56,8 @@ export const seeCart = query({
     const sold = lines.filter((line) => line.sellable)
     const method = needsDelivery(lines) ? 'ship' : 'none'
     const { promote, giftLines } = await offersFor(tools, basket, checkout.buyer ?? checkout.typed?.buyer ?? {})
-    const price = (going: 'ship' | 'none') => quote(sold, { method: going, provinceCode: null }, terms, null, promote(sold, going))
+    const price = (going: 'ship' | 'none') =>
+      quote(sold, { method: going, provinceCode: null }, terms, null, promote(sold, going))
     // Where the shop sends nothing, the goods alone have a price.
     const { subtotal, shipping, total, deal } = price(method) ?? price('none')!
     const shippingSatang = shipping + deal.shippingSatang

@@ -5,7 +5,14 @@ import { type Deal, type Offer, whyNotText } from '#rooms/promotions/parts/deal.
 
 export interface ShownDeal {
   savings: { promotionId: string; name: LocalText; code: string | null; satang: bigint }[]
-  gifts: { variantId: string; sku: string; name: LocalText; options: Option[]; picture: Picture | null; quantity: number }[]
+  gifts: {
+    variantId: string
+    sku: string
+    name: LocalText
+    options: Option[]
+    picture: Picture | null
+    quantity: number
+  }[]
   /** Those that the cart brings; `why` where one does not apply. */
   codes: { key: string; code: string; why: LocalText | null }[]
   goodsSatang: bigint
@@ -58,7 +65,8 @@ export function awayFromFreeShipping(
   const ways = deal.refused.flatMap(({ offer, why }) =>
     offer.rule.kind === 'free_shipping' && why.reason === 'minAmount' ? [why.missingSatang] : [],
   )
-  if (of.freeFromSatang !== null && of.freeFromSatang > of.subtotalSatang) ways.push(of.freeFromSatang - of.subtotalSatang)
+  if (of.freeFromSatang !== null && of.freeFromSatang > of.subtotalSatang)
+    ways.push(of.freeFromSatang - of.subtotalSatang)
   return ways.reduce<bigint | null>((least, way) => (least === null || way < least ? way : least), null)
 }
 

@@ -58,7 +58,10 @@ function leftOf({ variantId, kind, available }: Gift, lines: readonly BasketLine
   return [[variantId, available === null ? null : available - taken] as const]
 }
 
-function giftLine({ variantId, quantity }: { variantId: string; quantity: number }, gifts: readonly Gift[]): BasketLine {
+function giftLine(
+  { variantId, quantity }: { variantId: string; quantity: number },
+  gifts: readonly Gift[],
+): BasketLine {
   const gift = gifts.find((one) => one.variantId === variantId)!
   return { ...gift, quantity, weightG: 0, unitPriceSatang: 0n, seenPriceSatang: 0n, sellable: true }
 }

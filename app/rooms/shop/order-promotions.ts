@@ -18,15 +18,13 @@ interface Kept extends Omit<OrderPromotion, 'goodsSatang' | 'shippingSatang'> {
 /** For the order's own column. */
 export const keptPromotions = (applied: readonly Applied[]): string =>
   JSON.stringify(
-    applied.map(
-      ({ promotionId, name, code, goodsSatang, shippingSatang }): Kept => ({
-        id: promotionId,
-        name,
-        code,
-        goods: Number(goodsSatang),
-        shipping: Number(shippingSatang),
-      }),
-    ),
+    applied.map(({ promotionId, name, code, goodsSatang, shippingSatang }): Kept => ({
+      id: promotionId,
+      name,
+      code,
+      goods: Number(goodsSatang),
+      shipping: Number(shippingSatang),
+    })),
   )
 
 export const promotionsFrom = (kept: readonly Kept[]): OrderPromotion[] =>

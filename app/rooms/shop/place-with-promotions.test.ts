@@ -33,7 +33,10 @@ test('the cart says what a code lacks, and keeps it until it fits', async () => 
   expect(short.totalSatang).toBe(25_000n)
   const full = await cartWith(guest(), { CUP: 3 })
   await applyCoupon(guest(), { cart: full, code: 'ลด５0' })
-  expect(await seeCart(guest(), { cart: full })).toMatchObject({ totalSatang: 30_000n, deal: { codes: [{ why: null }] } })
+  expect(await seeCart(guest(), { cart: full })).toMatchObject({
+    totalSatang: 30_000n,
+    deal: { codes: [{ why: null }] },
+  })
   await removeCoupon(guest(), { cart: full, code: 'ลด50' })
   expect(await seeCart(guest(), { cart: full })).toMatchObject({ totalSatang: 35_000n, deal: { codes: [] } })
 })

@@ -25,7 +25,13 @@ export interface Quote extends Totals {
 export type Promote = (shippingSatang: bigint) => Deal
 
 /** Null where the shop does not bring it there in this way. */
-export function quote(lines: readonly Line[], going: Going, terms: Terms, rates: Rates, promote: Promote): Quote | null {
+export function quote(
+  lines: readonly Line[],
+  going: Going,
+  terms: Terms,
+  rates: Rates,
+  promote: Promote,
+): Quote | null {
   const subtotalSatang = lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
   const shipping = shippingOf(terms, {
     ...going,

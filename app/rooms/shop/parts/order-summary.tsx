@@ -12,7 +12,14 @@ import styles from './order-summary.module.css'
 
 type Summed = Pick<
   Order,
-  'lines' | 'subtotalSatang' | 'discountSatang' | 'promotions' | 'shippingSatang' | 'totalSatang' | 'vatSatang' | 'delivery'
+  | 'lines'
+  | 'subtotalSatang'
+  | 'discountSatang'
+  | 'promotions'
+  | 'shippingSatang'
+  | 'totalSatang'
+  | 'vatSatang'
+  | 'delivery'
 >
 
 /** A shop says round prices; `showSku` is for staff, who read them as a paper does. */

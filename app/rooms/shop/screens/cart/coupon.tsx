@@ -63,7 +63,9 @@ export function Coupon({
           defaultValue={wrong?.typed}
           error={wrong?.message}
         />
-        <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>{text.useCoupon}</SubmitButton>
+        <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>
+          {text.useCoupon}
+        </SubmitButton>
       </Form>
     </Stack>
   )
