@@ -44,7 +44,9 @@ function amountCuts(satang: bigint, goods: readonly Goods[]): bigint[] {
 
 function stepReached({ by, steps }: Extract<Rule, { kind: 'tier' }>, goods: readonly Goods[]): number {
   const reached = goods.reduce((all, each) => all + (by === 'pieces' ? BigInt(each.quantity) : each.grossSatang), 0n)
-  const fitting = steps.filter(({ from }) => from <= reached).sort((a, b) => (a.from < b.from ? 1 : -1))
+  const fitting = steps
+    .filter(({ from }) => from <= reached)
+    .sort((a, b) => (a.from === b.from ? b.bp - a.bp : a.from < b.from ? 1 : -1))
   return fitting[0]?.bp ?? 0
 }
 
