@@ -79,6 +79,7 @@ export interface PayableState {
   payableId: string
   amountSatang: bigint
   paidSatang: bigint
+  refundedSatang: bigint
   paymentStatus: PaymentStatus
   /** The newest; status as of now, so an unpaid code whose time is over says expired. */
   intent: { slug: string; status: IntentStatus; expiresAt: Date } | null
@@ -88,10 +89,11 @@ export interface PayableState {
 /** How a subject stands with its money: null when nothing was ever owed for it. */
 export const payableOf = within(async (tools, { subjectType, subjectId }: Subject): Promise<PayableState | null> => {
   const state = await tools.db
-    .selectFrom('billing.payment_states')
-    .select(['payable_id', 'amount_satang', 'paid_satang', 'payment_status'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
+    .selectFrom('billing.payment_states as s')
+    .innerJoin('billing.payables as p', 'p.id', 's.payable_id')
+    .select(['s.payable_id', 's.amount_satang', 's.paid_satang', 's.payment_status', 'p.refunded_satang'])
+    .where('s.subject_type', '=', subjectType)
+    .where('s.subject_id', '=', subjectId)
     .executeTakeFirst()
   if (!state) return null
   const [intent, documents] = await Promise.all([
@@ -113,6 +115,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
     payableId: state.payable_id,
     amountSatang: state.amount_satang,
     paidSatang: state.paid_satang,
+    refundedSatang: state.refunded_satang,
     paymentStatus: state.payment_status as PaymentStatus,
     intent: intent ? { ...intent, status: statusNow(intent.status, intent.expiresAt, new Date()) } : null,
     documents,
@@ -122,6 +125,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
 export interface LockedMoney {
   status: 'open' | 'settled' | 'closed'
   paidSatang: bigint
+  refundedSatang: bigint
   /** When the oldest undecided slip came; it stops the clock. */
   inReviewSince: Date | null
   /**
@@ -138,7 +142,7 @@ export interface LockedMoney {
 export const lockPayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<LockedMoney | null> => {
   const payable = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'status', 'paid_satang'])
+    .select(['id', 'status', 'paid_satang', 'refunded_satang'])
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .forUpdate()
@@ -154,6 +158,7 @@ export const lockPayable = within(async (tools, { subjectType, subjectId }: Subj
   return {
     status: payable.status,
     paidSatang: payable.paid_satang,
+    refundedSatang: payable.refunded_satang,
     inReviewSince: since,
     unvouchedSince: since && !isVouched ? first : null,
   }

@@ -9,6 +9,7 @@ import type { ShopTables } from './room.ts'
 import { nothing } from './bill.server.ts'
 import { keptPromotions } from './order-promotions.ts'
 import type { Quote } from './quote.ts'
+import { needsDelivery } from './terms.ts'
 import type { Totals } from './totals.ts'
 import { placedFrom } from './unpaid-orders.server.ts'
 
@@ -52,10 +53,10 @@ async function insert(
     ),
     lines as (
       insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, options, vat_class, unit_price_satang, quantity,
-        discount_satang, net_satang, vat_satang)
+        discount_satang, net_satang, vat_satang, needs_parcel)
       select placed.id, line.* from placed, jsonb_to_recordset(${linesJson(basket, totals)}::jsonb) as line (position int,
         variant_id uuid, sku text, name_th text, name_en text, options jsonb, vat_class text, unit_price_satang bigint, quantity int,
-        discount_satang bigint, net_satang bigint, vat_satang bigint)
+        discount_satang bigint, net_satang bigint, vat_satang bigint, needs_parcel boolean)
     ),
     event as (
       insert into shop.order_events (order_id, kind, actor_name) select id, 'placed', ${actor.name ?? null} from placed
@@ -82,6 +83,7 @@ function linesJson({ lines }: Basket, totals: Totals): string {
       discount_satang: satangToJson(sums(i).discountSatang),
       net_satang: satangToJson(sums(i).netSatang),
       vat_satang: satangToJson(sums(i).vatSatang),
+      needs_parcel: needsDelivery([line]),
     })),
   )
 }

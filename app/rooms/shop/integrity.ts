@@ -15,6 +15,29 @@ export const integrity: { promise: string; breaches: string }[] = [
         or not exists (select from billing.payables p where p.tenant_id = o.tenant_id and p.subject_type = 'order' and p.subject_id = o.id)`,
   },
   {
+    promise: 'what a line says is packed and sent lies in its parcels, and is no more than was ordered',
+    breaches: `select l.tenant_id, l.order_id, l.sku, l.packed, l.sent, p.packed as in_parcels, p.sent as in_sent
+      from shop.order_lines l join lateral (
+        select coalesce(sum(p.quantity), 0) as packed, coalesce(sum(p.quantity) filter (where f.state = 'sent'), 0) as sent
+        from shop.fulfilment_lines p join shop.fulfilments f on f.tenant_id = p.tenant_id and f.id = p.fulfilment_id
+        where p.tenant_id = l.tenant_id and p.order_line_id = l.id and f.state <> 'cancelled'
+      ) p on l.packed <> p.packed or l.sent <> p.sent or p.packed + l.withdrawn > l.quantity`,
+  },
+  {
+    promise: 'what a line says came back or was taken out has its returns, and is no more than was sent',
+    breaches: `select l.tenant_id, l.order_id, l.sku, l.returned, l.withdrawn, r.back, r.unsent
+      from shop.order_lines l join lateral (
+        select coalesce(sum(r.quantity - r.unsent), 0) as back, coalesce(sum(r.unsent), 0) as unsent
+        from shop.return_lines r where r.tenant_id = l.tenant_id and r.order_line_id = l.id
+      ) r on l.returned <> r.back or l.withdrawn <> r.unsent or r.back > l.sent`,
+  },
+  {
+    promise: 'a parcel is open only while its order is confirmed',
+    breaches: `select f.tenant_id, o.number, f.parcel_no, o.status
+      from shop.fulfilments f join shop.orders o on o.tenant_id = f.tenant_id and o.id = f.order_id
+      where f.state in ('picking', 'packed') and o.status <> 'confirmed'`,
+  },
+  {
     promise: 'goods are held exactly for orders that wait for their money',
     breaches: `select o.tenant_id, o.number, o.status, r.state from shop.orders o
         join stock.reservations r on r.tenant_id = o.tenant_id and r.holder_id = o.id and r.state = 'held'

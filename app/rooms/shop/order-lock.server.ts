@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { lockPayable } from '#rooms/billing/index.ts'
+import type { Delivery } from './checkout-details.ts'
 import type { OrderEvent } from './order-read.server.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShopTables } from './room.ts'
 
 export interface LockedOrder {
   orderId: string
+  number: string
   status: OrderStatus
   accountId: string | null
   holdExpiresAt: Date
+  /** How it reaches its buyer. */
+  method: Delivery['method']
 }
 
 /**
@@ -19,13 +24,20 @@ export interface LockedOrder {
 export async function lockOrderWithMoney(tools: Tools<ShopTables>, orderId: string) {
   const money = await lockPayable(tools, { subjectType: 'order', subjectId: orderId })
   const order = await lockOrder(tools, sql`o.id = ${orderId}`)
-  const { inReviewSince = null, unvouchedSince = null, paidSatang = 0n } = money ?? {}
-  return order && { order, inReviewSince, unvouchedSince, paidSatang }
+  const { inReviewSince = null, unvouchedSince = null, paidSatang = 0n, refundedSatang = 0n } = money ?? {}
+  return order && { order, inReviewSince, unvouchedSince, paidSatang, refundedSatang }
+}
+
+/** The same by the number that people say. Errors: 404. */
+export async function lockByNumber(tools: Tools<ShopTables>, number: string) {
+  const found = await tools.db.selectFrom('shop.orders').select('id').where('number', '=', number).executeTakeFirst()
+  return (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
 }
 
 export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
-    select o.id as "orderId", o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt"
+    select o.id as "orderId", o.number, o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt",
+      o.delivery ->> 'method' as method
     from shop.orders o where ${which} for no key update`.execute(tools.db)
   return rows[0] ?? null
 }
@@ -47,4 +59,22 @@ export async function moveOrder(
     insert into shop.order_events (order_id, kind, actor_name) select id, ${kind}, ${actor.name ?? null} from moved`.execute(
     tools.db,
   )
+}
+
+/** A line of its story that moves nothing. */
+export async function noteEvent(
+  tools: Tools<ShopTables>,
+  orderId: string,
+  kind: OrderEvent['kind'],
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tools.db
+    .insertInto('shop.order_events')
+    .values({
+      order_id: orderId,
+      kind,
+      details: JSON.stringify(details),
+      actor_name: tools.context.actor.name ?? null,
+    })
+    .execute()
 }

@@ -9,6 +9,7 @@ import { lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
+import { unpackAll } from './fulfilment/parcels.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
@@ -55,6 +56,7 @@ async function noteRefund(
     .values({ order_id: orderId, kind: 'refunded', actor_name: tools.context.actor.name ?? null })
     .execute()
   if (!isWhole || !orderCan(order.status, 'cancelRefunded') || (await isOnItsWay(tools, orderId))) return
+  await unpackAll(tools, orderId)
   await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
   if (order.status === 'confirmed') await takeBack(tools, { holderType: 'order', holderId: orderId })
   tools.after('shop.orderCancelled', { orderId, isRefund: true })

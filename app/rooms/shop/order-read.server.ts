@@ -8,6 +8,7 @@ import type { OrderStatus } from './order-states.ts'
 import type { ShopTables } from './room.ts'
 
 export interface OrderLine {
+  lineId: string
   variantId: string
   sku: string
   name: LocalText
@@ -17,12 +18,38 @@ export interface OrderLine {
   quantity: number
   unitPriceSatang: bigint
   netSatang: bigint
+  needsParcel: boolean
+  /** Of `quantity`: in a parcel, sent, taken out before it was sent, brought back. */
+  packed: number
+  sent: number
+  withdrawn: number
+  returned: number
 }
 
+/** What a buyer reads of, too. */
+export const toldKinds = [
+  'placed',
+  'confirmed',
+  'expired',
+  'cancelled',
+  'needsDecision',
+  'prolonged',
+  'refunded',
+  'edited',
+  'sent',
+  'handedOver',
+  'completed',
+  'returned',
+  'reopened',
+] as const
+const staffKinds = ['packed', 'unpacked', 'tracked', 'note'] as const
+
 export interface OrderEvent {
-  kind: 'placed' | 'confirmed' | 'expired' | 'cancelled' | 'needsDecision' | 'prolonged' | 'refunded'
+  kind: (typeof toldKinds)[number] | (typeof staffKinds)[number]
   at: Date
   actorName: string | null
+  /** For staff alone: what was said or done. */
+  details: Record<string, unknown>
 }
 
 export interface Order {
@@ -60,19 +87,26 @@ type InJson = {
   events: (Omit<OrderEvent, 'at'> & { at: string })[]
 }
 
-/** One order with lines and story, in one statement. */
-export async function readOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<Order | null> {
+/** One order with lines and story, in one statement. What staff wrote among themselves is only for `staff`. */
+export async function readOrder(
+  tools: Tools<ShopTables>,
+  which: RawBuilder<unknown>,
+  reader: 'buyer' | 'staff' = 'buyer',
+): Promise<Order | null> {
   const { rows } = await sql<Omit<Order, keyof InJson> & InJson>`
     select o.id as "orderId", o.public_token as token, o.number, o.account_id as "accountId", o.status,
       o.fulfilment_status as "fulfilmentStatus", o.buyer, o.delivery, o.subtotal_satang as "subtotalSatang",
       o.discount_satang as "discountSatang", o.promotions, o.shipping_satang as "shippingSatang", o.total_satang as "totalSatang",
       o.vat_satang as "vatSatang", o.note, o.cancelled_reason as "cancelledReason", o.hold_expires_at as "holdExpiresAt",
       o.placed_at as "placedAt",
-      (select json_agg(json_build_object('variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
-          'options', l.options, 'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang) order by l.position)
+      (select json_agg(json_build_object('lineId', l.id, 'variantId', l.variant_id, 'sku', l.sku, 'th', l.name_th, 'en', l.name_en,
+          'options', l.options, 'picture', s.pictures -> 0, 'quantity', l.quantity, 'unit', l.unit_price_satang, 'net', l.net_satang,
+          'needsParcel', l.needs_parcel, 'packed', l.packed, 'sent', l.sent, 'withdrawn', l.withdrawn, 'returned', l.returned) order by l.position)
         from shop.order_lines l left join catalogue.sellables s on s.variant_id = l.variant_id where l.order_id = o.id) as lines,
-      (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actorName', e.actor_name) order by e.at)
-        from shop.order_events e where e.order_id = o.id) as events
+      (select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'actorName', e.actor_name,
+          'details', case when ${reader === 'staff'}::boolean then e.details else '{}'::jsonb end) order by e.at)
+        from shop.order_events e
+        where e.order_id = o.id and (${reader === 'staff'}::boolean or e.kind = any(${[...toldKinds]}))) as events
     from shop.orders o where ${which}`.execute(tools.db)
   const [row] = rows
   if (!row) return null

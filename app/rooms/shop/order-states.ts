@@ -5,17 +5,18 @@
 export const orderStates = {
   draft: [],
   // stock is held until hold_expires_at
-  pending_payment: ['pay', 'cancel', 'expire', 'confirm'],
+  pending_payment: ['pay', 'cancel', 'expire', 'confirm', 'edit'],
   // paid: the goods have left the shelf's books
-  confirmed: ['cancelRefunded'],
-  completed: [],
+  confirmed: ['cancelRefunded', 'pack', 'takeBack', 'reopen'],
+  // all of it was sent and paid
+  completed: ['takeBack'],
   // the hold ended; late money tries to reserve again
   expired: ['confirmLate'],
   // the buyer wanted it no more: late money waits for a person
   cancelled: ['awaitDecision'],
   closed_returned: [],
   // money is here, goods or wish are not: staff confirm it after all, or return the money
-  needs_decision: ['decide', 'cancelRefunded'],
+  needs_decision: ['decide', 'cancelRefunded', 'reopen'],
 } as const satisfies Record<string, readonly string[]>
 
 export type OrderStatus = keyof typeof orderStates

@@ -6,11 +6,13 @@ import { admits } from '#kernel/roles.ts'
 import { payableOf } from '#rooms/billing/index.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
 import { readDownloads } from './downloads/read-downloads.server.ts'
+import { parcelsOf } from './fulfilment/parcel-read.server.ts'
 import { proves } from './order-proof.server.ts'
 import { type Order, readOrder } from './order-read.server.ts'
 import { type OrderStatus, orderCan } from './order-states.ts'
 import { permissions } from './permissions.ts'
 import { reducedBuyer, reducedDelivery } from './reduced.ts'
+import { returnsOf } from './returns/return-read.server.ts'
 import { query, type ShopTables } from './room.ts'
 
 export const OrderToken = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
@@ -26,6 +28,7 @@ export const seeOrder = query({
   async run(tools, { order: token, proof }) {
     const order = (await readOrder(tools, sql`o.public_token = ${token}`)) ?? notFound()
     const payment = await payableOf(tools, { subjectType: 'order', subjectId: order.orderId })
+    const parcels = await parcelsOf(tools, order.orderId, { sentOnly: true })
     const { actor } = tools.context
     const isMine = actor.accountId !== null && actor.accountId === order.accountId
     const isStaff = admits(permissions['shop.seeOrders'], actor)
@@ -40,6 +43,7 @@ export const seeOrder = query({
       isMine,
       isGuestOrder: accountId === null,
       payment,
+      parcels,
       can: {
         pay: orderCan(order.status, 'pay') && order.holdExpiresAt > new Date(),
         cancel:
@@ -96,12 +100,15 @@ export const queuedOrder = query({
   may: 'shop.seeOrders',
   input: z.object({ number: z.string().max(20) }),
   async run(tools, { number }) {
-    const order = (await readOrder(tools, sql`o.number = ${number}`)) ?? notFound()
-    return {
-      ...order,
-      payment: await payableOf(tools, { subjectType: 'order', subjectId: order.orderId }),
-      hasFiles: (await readDownloads(tools, sql`o.id = ${order.orderId}`)) !== null,
-    }
+    const order = (await readOrder(tools, sql`o.number = ${number}`, 'staff')) ?? notFound()
+    const { orderId } = order
+    const [payment, parcels, returns, downloads] = await Promise.all([
+      payableOf(tools, { subjectType: 'order', subjectId: orderId }),
+      parcelsOf(tools, orderId),
+      returnsOf(tools, orderId),
+      readDownloads(tools, sql`o.id = ${orderId}`),
+    ])
+    return { ...order, payment, parcels, returns, hasFiles: downloads !== null }
   },
 })
 

@@ -8,6 +8,17 @@ export const permissions = {
   'shop.ownOrders': ['user'],
   // all orders of the tenant's shop
   'shop.seeOrders': anyStaff,
+  // pick, pack, send, hand over
+  'shop.fulfil': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:stockKeeper', 'staff:seller'],
+  // orders by telephone, at the counter, from LINE
+  'shop.takeOrders': [
+    'manager',
+    'admin',
+    'staff:owner',
+    'staff:branchManager',
+    'staff:cashier',
+    'staff:seller',
+  ],
   'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   // what stands with a product in the shop: the files that its buyers get, what they wrote about it
   'shop.manageGoods': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],

@@ -77,6 +77,42 @@ export const refuse = refusals('shop', {
     th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The order is in a state in which this cannot be done any more.',
   },
+  noParcel: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้ไม่มีสินค้าที่ต้องจัดส่ง',
+    en: 'Nothing in this order has to be sent.',
+  },
+  moneyWentBack: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คืนเงินของคำสั่งซื้อนี้ครบแล้ว จึงส่งสินค้าไม่ได้',
+    en: 'All the money of this order went back, so its goods cannot be sent.',
+  },
+  lessLeftToPack: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สินค้าที่ยังไม่ได้จัดมีไม่ถึงจำนวนนี้ อาจมีคนอื่นจัดไปแล้ว',
+    en: 'There is less left to pack than that. Somebody else may have packed it.',
+  },
+  lessToTakeBack: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รับคืนได้ไม่เกินจำนวนที่ส่งไป และถอนได้ไม่เกินจำนวนที่ยังไม่ได้จัด อาจมีคนอื่นบันทึกไปแล้ว',
+    en: 'No more can come back than was sent, and no more be taken out than is not packed. Somebody else may have written it down.',
+  },
+  nothingChosen: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ใส่จำนวนอย่างน้อยหนึ่งรายการ',
+    en: 'Please enter a quantity for at least one line.',
+  },
+  parcelState: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'พัสดุนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว อาจมีคนอื่นทำไปก่อน',
+    en: 'The parcel is in a state in which this cannot be done any more. Somebody else may have been first.',
+  },
   slipInReview: {
     status: 409,
     code: 'INVALID_STATE',

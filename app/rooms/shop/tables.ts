@@ -43,6 +43,25 @@ export interface Tables {
     expires_at: Date
     last_at: Date | null
   }
+  'shop.fulfilment_lines': {
+    fulfilment_id: string
+    order_id: string
+    order_line_id: string
+    quantity: number
+  }
+  'shop.fulfilments': {
+    id: Generated<string>
+    order_id: string
+    parcel_no: number
+    state: Generated<'picking' | 'packed' | 'sent' | 'cancelled'>
+    carrier: 'thailand_post' | 'kex' | 'flash' | 'jt' | 'ninja_van' | 'dhl' | 'own' | 'other' | null
+    tracking: Generated<string>
+    made_by_name: Generated<string>
+    created_at: Generated<Date>
+    packed_at: Date | null
+    sent_at: Date | null
+    sent_by_name: Generated<string>
+  }
   'shop.order_events': {
     id: Generated<string>
     order_id: string
@@ -76,6 +95,11 @@ export interface Tables {
     net_satang: bigint
     vat_satang: bigint
     options: DefaultJson
+    needs_parcel: Generated<boolean>
+    packed: Generated<number>
+    sent: Generated<number>
+    withdrawn: Generated<number>
+    returned: Generated<number>
   }
   'shop.orders': {
     id: Generated<string>
@@ -106,6 +130,25 @@ export interface Tables {
     product_id: string
     item_id: string
     added_at: Generated<Date>
+  }
+  'shop.return_lines': {
+    return_id: string
+    order_id: string
+    order_line_id: string
+    quantity: number
+    unsent: Generated<number>
+    goes: 'shelf' | 'damaged' | 'none'
+    value_satang: bigint
+  }
+  'shop.returns': {
+    id: Generated<string>
+    order_id: string
+    return_no: number
+    reason: string
+    value_satang: bigint
+    made_by: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
   }
   'shop.settings': {
     id: Generated<string>

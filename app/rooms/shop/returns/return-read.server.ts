@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import type { ShopTables } from '../room.ts'
+import type { goesWhere } from './return-inputs.ts'
+
+export interface ReturnedGoods {
+  returnNo: number
+  reason: string
+  valueSatang: bigint
+  makerName: string
+  madeAt: Date
+  lines: {
+    sku: string
+    name: LocalText
+    quantity: number
+    unsent: number
+    goes: (typeof goesWhere)[number]
+  }[]
+}
+
+/** What came back of an order, the first first. */
+export async function returnsOf(tools: Tools<ShopTables>, orderId: string): Promise<ReturnedGoods[]> {
+  const { rows } = await sql<ReturnedGoods>`
+    select r.return_no as "returnNo", r.reason, r.value_satang as "valueSatang", r.maker_name as "makerName",
+      r.made_at as "madeAt",
+      (select json_agg(json_build_object('sku', l.sku, 'name', json_build_object('th', l.name_th, 'en', l.name_en),
+          'quantity', b.quantity, 'unsent', b.unsent, 'goes', b.goes) order by l.position)
+        from shop.return_lines b join shop.order_lines l on l.id = b.order_line_id where b.return_id = r.id) as lines
+    from shop.returns r where r.order_id = ${orderId} order by r.return_no`.execute(tools.db)
+  return rows
+}
