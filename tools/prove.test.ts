@@ -131,6 +131,21 @@ const planted: [string, RegExp, string][] = [
     `insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason)
      select id, 1, 0, 'wallet', 'x' from billing.payables where paid_satang > 0`,
   ],
+  [
+    'goods that no parcel holds',
+    /what a line says is packed and sent lies in its parcels/,
+    'update shop.order_lines set packed = 1',
+  ],
+  [
+    'goods taken out that nobody wrote down',
+    /what a line says came back or was taken out/,
+    'update shop.order_lines set withdrawn = 1',
+  ],
+  [
+    'a parcel that is packed for an order nobody paid',
+    /a parcel is open only while its order is confirmed/,
+    "insert into shop.fulfilments (order_id, parcel_no) select id, 1 from shop.orders where status = 'pending_payment'",
+  ],
   ['an order without its story', /every order has lines, a bill and a beginning/, 'delete from shop.order_events'],
   [
     'goods held for an order that is paid',

@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
+import { tellSent } from './fulfilment/tell-sent.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
@@ -7,4 +8,4 @@ import './leaving.ts'
 import './order-payment.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, ...tellBuyer]
+export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, ...tellBuyer, tellSent]

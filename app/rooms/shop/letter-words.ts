@@ -29,6 +29,12 @@ export const letterWords = defineWords({
     expiredBody: 'สินค้าที่กันไว้กลับไปขายตามปกติแล้ว สั่งซื้อใหม่ได้ทุกเมื่อ',
     paidAlready: 'หากโอนเงินไปแล้ว เปิดคำสั่งซื้อแล้วส่งสลิปมาได้เลย เงินของคุณไม่หาย',
     keepLink: 'เก็บอีเมลนี้ไว้เพื่อกลับมาดูสถานะ ผู้ที่มีลิงก์นี้เปิดดูคำสั่งซื้อได้',
+    sent: (number: string) => `ส่งสินค้าของ ${number} แล้ว`,
+    sentBody: (carrier: string, tracking: string) =>
+      tracking ? `พัสดุของคุณออกเดินทางแล้วกับ ${carrier} เลขพัสดุ ${tracking}` : `พัสดุของคุณออกเดินทางแล้วกับ ${carrier}`,
+    track: 'ติดตามพัสดุ',
+    handedOver: (number: string) => `รับสินค้าของ ${number} แล้ว`,
+    handedOverBody: 'ร้านส่งมอบสินค้าให้คุณเรียบร้อยแล้ว ขอบคุณที่อุดหนุน',
     number: 'เลขที่คำสั่งซื้อ',
     handed: 'การรับสินค้า',
     ship: 'จัดส่ง',
@@ -62,6 +68,14 @@ export const letterWords = defineWords({
     expiredBody: 'The goods are for sale again. You can order anew at any time.',
     paidAlready: 'If you have already paid, open the order and send the slip: your money is not lost.',
     keepLink: 'Keep this mail to come back to your order. Whoever has this link can open it.',
+    sent: (number) => `Order ${number} is on its way`,
+    sentBody: (carrier, tracking) =>
+      tracking
+        ? `Your parcel has left with ${carrier}, tracking number ${tracking}.`
+        : `Your parcel has left with ${carrier}.`,
+    track: 'Track the parcel',
+    handedOver: (number) => `Order ${number} was handed over`,
+    handedOverBody: 'The shop handed your order over. Thank you.',
     number: 'Order number',
     handed: 'Delivery',
     ship: 'By parcel',

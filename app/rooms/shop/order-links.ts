@@ -7,8 +7,13 @@ export const paperPath = (token: string): string => `/billing/invoice/${encodeUR
 export const downloadsPath = (link: string): string => `/shop/downloads/${encodeURIComponent(link)}`
 export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
+export const shipPath = (numbers: readonly string[]): string =>
+  `${queuePath}/ship?${new URLSearchParams(numbers.map((each) => ['number', each]))}`
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`
-export const queuedPath = (number: string): string => `${queuePath}?order=${encodeURIComponent(number)}`
+export const queuedPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}`
+/** What is printed of these orders: shop/desk/prints.ts. */
+export const printPath = (what: string, numbers: readonly string[]): string =>
+  `${queuePath}/print?${new URLSearchParams([['what', what], ...numbers.map((each) => ['number', each])])}`
 /** For staff: what of an order's files was taken. */
 export const queuedDownloadsPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}/downloads`
 export const productFilesPath = (id: string): string => `/cluster/products/${encodeURIComponent(id)}/files`

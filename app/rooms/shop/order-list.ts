@@ -3,7 +3,7 @@ import { defineList } from '#ui/data-table/define-list.ts'
 import type { Locale } from '#ui/define-words.ts'
 import type { OrderFilter } from './order.ts'
 import { shownFilters } from './order-filter.ts'
-import { queuePath } from './order-links.ts'
+import { queuedPath, queuePath } from './order-links.ts'
 import type { QueuedSummary } from './order-queue.ts'
 import { buyerWords, orderWords } from './order-words.ts'
 import { optionsText } from './options-text.ts'
@@ -18,6 +18,7 @@ export const paymentStatuses = [
   'partly_refunded',
   'refunded',
 ] as const
+export const fulfilmentStatuses = ['unfulfilled', 'partial', 'fulfilled', 'partly_returned', 'returned'] as const
 export type QueueFilter = Exclude<OrderFilter, 'all'>
 const groups = shownFilters.filter((each) => each !== 'all')
 
@@ -34,11 +35,7 @@ export const orderList = defineList<QueuedSummary>()({
   sortedBy: '-placed',
   rowKey: ({ number }) => number,
   rowName: ({ number }) => number,
-  rowTo({ number }, search) {
-    const query = new URLSearchParams(search)
-    query.set('order', number)
-    return `${queuePath}?${query}`
-  },
+  rowTo: ({ number }, search) => queuedPath(number) + search,
   file: true,
   tabs: {
     of: 'status',
@@ -85,6 +82,9 @@ export const orderList = defineList<QueuedSummary>()({
     },
     fulfilment: {
       value: (order, locale) => word(locale, 'fulfilment', order.fulfilmentStatus),
+      filter: { kind: 'choice', values: fulfilmentStatuses },
+      choices: (locale) =>
+        Object.fromEntries(fulfilmentStatuses.map((each) => [each, word(locale, 'fulfilment', each)])),
       phone: 'hide',
       givesWay: 'second',
     },

@@ -6,7 +6,7 @@ import { listFile } from '#kernel/list-file.server.ts'
 import { readTableState } from '#kernel/table-state.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { adjustStock } from '#rooms/stock/index.ts'
-import { acceptLateOrders } from './accept-orders.ts'
+import { doWithOrders } from './desk/many-orders.server.ts'
 import { orderList } from './order-list.ts'
 import { orderFilePart, orderQueue } from './order-queue.ts'
 import { breaches, cartWith, moneyComes, openShop, orderOf, timePasses } from './testing.ts'
@@ -137,6 +137,8 @@ test('the same as a workbook: the total a number, the buyer’s name text', asyn
   expect(sheet).not.toContain('<f>')
 })
 
+const acceptMany = (context: Context, number: unknown) => doWithOrders(context, { deed: 'acceptMany', number })
+
 test('of many late orders those with goods are accepted, each by itself', async () => {
   const { tenant, manager, guest } = await openShop({ CUP: 2 })
   const orders = []
@@ -145,10 +147,10 @@ test('of many late orders those with goods are accepted, each by itself', async 
   await adjustStock(manager, { sku: 'CUP', by: -2, reason: 'นับได้น้อยกว่า' })
   for (const order of orders) await moneyComes(tenant, order)
   const numbers = orders.map(({ number }) => number)
-  await expect(acceptLateOrders(guest(), numbers)).rejects.toMatchObject({ status: 401 })
-  expect(await acceptLateOrders(manager, { hostile: true })).toEqual({ many: { accepted: 0, notAccepted: 0 } })
+  await expect(acceptMany(guest(), numbers)).rejects.toMatchObject({ status: 401 })
+  expect(await acceptMany(manager, { hostile: true })).toEqual({ many: { done: 0, notDone: 0 } })
   await adjustStock(manager, { sku: 'CUP', by: 1, reason: 'เจอในคลัง' })
-  expect(await acceptLateOrders(manager, numbers)).toEqual({ many: { accepted: 1, notAccepted: 1 } })
-  expect(await acceptLateOrders(manager, numbers[0])).toEqual({ many: { accepted: 0, notAccepted: 1 } })
+  expect(await acceptMany(manager, numbers)).toEqual({ many: { done: 1, notDone: 1 } })
+  expect(await acceptMany(manager, numbers[0])).toEqual({ many: { done: 0, notDone: 1 } })
   expect(await breaches(tenant)).toEqual([])
 })

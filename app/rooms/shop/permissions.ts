@@ -11,14 +11,7 @@ export const permissions = {
   // pick, pack, send, hand over
   'shop.fulfil': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:stockKeeper', 'staff:seller'],
   // orders by telephone, at the counter, from LINE
-  'shop.takeOrders': [
-    'manager',
-    'admin',
-    'staff:owner',
-    'staff:branchManager',
-    'staff:cashier',
-    'staff:seller',
-  ],
+  'shop.takeOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:cashier', 'staff:seller'],
   'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   // what stands with a product in the shop: the files that its buyers get, what they wrote about it
   'shop.manageGoods': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],

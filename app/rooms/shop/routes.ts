@@ -4,6 +4,9 @@ import { askedNames } from './browse-url.ts'
 export const routes: ScreenRoute[] = [
   { path: '/cluster/products/{id}/files', screen: 'product-files', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
+  { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
+  { path: '/cluster/user/store/orders/ship', screen: 'ship-orders', frame: 'office', who: 'staff' },
+  { path: '/cluster/user/store/orders/{number}', screen: 'store-order', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}/downloads', screen: 'queued-downloads', frame: 'office', who: 'staff' },
   { path: '/shop/cart', screen: 'cart', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
   {

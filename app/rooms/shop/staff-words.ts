@@ -43,6 +43,10 @@ export const staffWords = defineWords({
     acceptNone: 'เลือกคำสั่งซื้อที่รอตัดสินใจก่อน',
     acceptedMany: (count: string) => `รับแล้ว ${count} รายการ`,
     notAccepted: (count: string) => `อีก ${count} รายการรับไม่ได้ เพราะสินค้าไม่พอหรือสถานะเปลี่ยนไปแล้ว`,
+    packMany: 'แพ็กแล้ว',
+    packNone: 'เลือกคำสั่งซื้อที่รอส่งก่อน',
+    packedMany: (count: string) => `บันทึกว่าแพ็กแล้ว ${count} รายการ`,
+    notPacked: (count: string) => `อีก ${count} รายการไม่มีอะไรให้แพ็ก หรือสถานะเปลี่ยนไปแล้ว`,
     backTo: 'คำสั่งซื้อทั้งหมด',
   },
   en: {
@@ -87,6 +91,10 @@ export const staffWords = defineWords({
     acceptNone: 'Select orders that need a decision first',
     acceptedMany: (count) => `${count} accepted`,
     notAccepted: (count) => `${count} couldn’t be accepted: not enough stock, or their status has changed`,
+    packMany: 'Mark as packed',
+    packNone: 'Select orders that wait to be sent first',
+    packedMany: (count) => `${count} marked as packed`,
+    notPacked: (count) => `${count} had nothing to pack, or their status has changed`,
     backTo: 'All orders',
   },
 })

@@ -17,6 +17,7 @@ import {
 } from '#rooms/messaging/testing.ts'
 import { startSmtp } from '../../../stand-ins/smtp.ts'
 import { cancelOrder } from './end-order.ts'
+import { packParcel } from './fulfilment/parcels.ts'
 import { handlers } from './jobs.ts'
 import { command } from './room.ts'
 import { buyer, cartWith, moneyComes, openShop, orderOf, slipComes, timePasses } from './testing.ts'
@@ -253,4 +254,17 @@ test('only who may act on new orders and slips is asked how to hear of them', as
   await expect(changePreference(customer, { kind: 'newOrder', channel: 'mail', isOn: true })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('a guest is written that the parcel left, once, with the carrier’s own page behind the button', async () => {
+  const { tenant, order, sendSlip, reviewer } = await guestOrders()
+  await approveSlip(reviewer(), { id: (await sendSlip()).slipId })
+  const sent = { number: order.number, until: 'sent' as const, carrier: 'flash' as const, tracking: 'th01234' }
+  await tenant.sql(`update shop.orders set delivery = '{"method": "ship"}'`)
+  await packParcel(reviewer(), sent)
+  await hear(tenant)
+  const letters = (await mails(tenant)).filter(({ subject }) => subject.includes(`ส่งสินค้าของ ${order.number}`))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.body).toContain('TH01234')
+  expect(letters[0]!.body).toContain('https://www.flashexpress.co.th/fle/tracking?se=TH01234')
 })

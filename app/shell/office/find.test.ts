@@ -67,7 +67,7 @@ describe('an order is found', () => {
     const [orders] = await findInOffice(staff('cashier', 'en'), { q: number })
     expect(orders).toMatchObject({
       title: { en: 'Orders' },
-      found: [{ title: number, exact: true, to: `/cluster/user/store/orders?order=${number}` }],
+      found: [{ title: number, exact: true, to: `/cluster/user/store/orders/${number}` }],
     })
     expect(orders!.found[0]!.detail).toContain('฿107.00')
     const [some] = await findInOffice(staff('cashier'), { q: number.slice(-4) })

@@ -8,7 +8,7 @@ import { finishParcel, packParcel, sendParcel, unpackParcel } from './parcels.ts
 
 type Shop = Awaited<ReturnType<typeof paidOrder>>
 
-export async function paidOrder(quantity = 3) {
+async function paidOrder(quantity = 3) {
   const shop = await openShop({ CUP: 50 })
   const order = await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: quantity }), 107 * quantity + 50, {
     delivery: shipTo,
@@ -87,7 +87,12 @@ test('an order goes in parts: picked, packed, sent, and it is completed with the
   const first = await packParcel(shop.staff(), { number, until: 'picking', quantity: { [line]: '2' } })
   await finishParcel(shop.staff(), { number, parcel: first.parcelId })
   expect(await fulfilment(shop)).toBe('unfulfilled')
-  await sendParcel(shop.staff(), { number, parcel: first.parcelId, carrier: 'thailand_post', tracking: 'ee 123-456 th' })
+  await sendParcel(shop.staff(), {
+    number,
+    parcel: first.parcelId,
+    carrier: 'thailand_post',
+    tracking: 'ee 123-456 th',
+  })
   expect(await fulfilment(shop)).toBe('partial')
   const wrong = await packParcel(shop.staff(), { number, until: 'packed' })
   await unpackParcel(shop.staff(), { number, parcel: wrong.parcelId })

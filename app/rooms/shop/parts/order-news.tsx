@@ -41,7 +41,9 @@ export function OrderNews({
   const text = useWords(buyerWords)
   const asked = page.payment?.slips.at(-1)?.status === 'needs_info' && phase === 'inReview'
   const format = useFormat()
-  const { title, body } = newsOf(phase, page.order.delivery.method, asked, text, refundOf(page.order, format))
+  const { delivery, fulfilmentStatus } = page.order
+  const isPart = fulfilmentStatus === 'partial'
+  const { title, body } = newsOf({ phase, method: delivery.method, asked, isPart }, text, refundOf(page.order, format))
   const { icon, tone } = asked ? ({ icon: 'warning', tone: 'warn' } as const) : looks[phase]
   const Heading = heading
   return (
@@ -64,10 +66,16 @@ function refundOf({ payment, events }: OrderPage['order'], { baht, dateTime }: R
   return { amount: baht(payment?.paidSatang ?? 0n), when: at ? dateTime(at, 'medium') : '' }
 }
 
+interface Standing {
+  phase: OrderPhase
+  method: Method
+  asked: boolean
+  /** some of it has left */
+  isPart: boolean
+}
+
 function newsOf(
-  phase: OrderPhase,
-  method: Method,
-  asked: boolean,
+  { phase, method, asked, isPart }: Standing,
   text: Text,
   refund: ReturnType<typeof refundOf>,
 ): { title: string; body: string } {
@@ -76,8 +84,12 @@ function newsOf(
   if (phase === 'paid')
     return {
       title: text.paidShip,
-      body: { ship: text.paidShipBody, pickup: text.paidPickupBody, none: text.paidNoneBody }[method],
+      body: isPart
+        ? text.paidPartBody
+        : { ship: text.paidShipBody, pickup: text.paidPickupBody, none: text.paidNoneBody }[method],
     }
+  if (phase === 'completed' && method === 'pickup')
+    return { title: text.completedPickup, body: text.completedPickupBody }
   return { title: text[phase], body: text[`${phase}Body`] }
 }
 

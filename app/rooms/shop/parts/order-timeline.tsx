@@ -2,8 +2,11 @@ import { useFormat } from '#ui/format.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
 import type { Tone } from '#ui/badge.tsx'
-import { useWords } from '#ui/words.tsx'
+import type { Locale } from '#kernel/context.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { carrierNames, carriers } from '../fulfilment/carriers.ts'
 import type { Order } from '../order.ts'
+import { eventWords } from '../event-words.ts'
 import { orderWords } from '../order-words.ts'
 import styles from './order-timeline.module.css'
 
@@ -22,6 +25,24 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   needsDecision: { icon: 'warning', tone: 'warn' },
   prolonged: { icon: 'clock', tone: 'neutral' },
   refunded: { icon: 'wallet', tone: 'info' },
+  edited: { icon: 'edit', tone: 'neutral' },
+  packed: { icon: 'box', tone: 'info' },
+  unpacked: { icon: 'box', tone: 'neutral' },
+  sent: { icon: 'truck', tone: 'good' },
+  handedOver: { icon: 'store', tone: 'good' },
+  tracked: { icon: 'truck', tone: 'neutral' },
+  completed: { icon: 'check', tone: 'good' },
+  returned: { icon: 'return', tone: 'warn' },
+  reopened: { icon: 'warning', tone: 'warn' },
+  note: { icon: 'chat', tone: 'neutral' },
+}
+
+/** Of what staff wrote beside it. */
+function saidIn({ text, reason, carrier, tracking }: Order['events'][number]['details'], locale: Locale): string {
+  const by = carriers.find((each) => each === carrier)
+  return [text, reason, by && carrierNames[by][locale], tracking]
+    .filter((part) => typeof part === 'string' && part)
+    .join(' · ')
 }
 
 /** The story of an order with the slips that were sent, newest first. */
@@ -37,15 +58,21 @@ export function OrderTimeline({
   const text = useWords(orderWords)
   const format = useFormat()
   const told = (at: Date) => ({ when: format.dateTime(at, 'medium'), dateTime: new Date(at).toISOString() })
-  const events = order.events.map(({ kind, at, actorName }) => ({
+  const happened = useWords(eventWords)
+  const locale = useLocale()
+  const events = order.events.map(({ kind, at, actorName, details }) => ({
     at,
     entry: {
       key: `${kind} ${new Date(at).getTime()}`,
-      title: text[`event_${kind}`],
+      title: happened[`event_${kind}`],
       ...looks[kind],
       ...told(at),
       body:
-        [kind === 'cancelled' && order.cancelledReason, showWho && actorName && text.by(actorName)]
+        [
+          kind === 'cancelled' && order.cancelledReason,
+          saidIn(details, locale),
+          showWho && actorName && text.by(actorName),
+        ]
           .filter(Boolean)
           .join(' · ') || undefined,
     } satisfies TimelineEntry,

@@ -7,11 +7,11 @@ export const goesWhere = ['shelf', 'damaged', 'none'] as const
 
 const HowMany = z.record(z.uuid(), wholeNumber({ max: 9999 })).default({})
 
-export const ReturnInput = z.object({
-  number: z.string().max(20),
+export const ReturnForm = z.object({
   /** Of each line: how many of what was sent came back, and how many of what was not sent are taken out. */
   back: HowMany,
   out: HowMany,
   goes: z.record(z.uuid(), z.enum(goesWhere)).default({}),
   reason: z.string().trim().min(1).max(300),
 })
+export const ReturnInput = ReturnForm.extend({ number: z.string().max(20) })

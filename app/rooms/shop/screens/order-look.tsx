@@ -2,16 +2,16 @@
 import type { ListLook } from '#ui/data-table/list-page.tsx'
 import { OneLine } from '#ui/data-table/use-list-columns.tsx'
 import type { Format } from '#ui/format.ts'
-import type { ManyAccepted } from '../accept-orders.ts'
+import type { ManyDone } from '../desk/many-orders.server.ts'
 import { amountText, type orderList } from '../order-list.ts'
 import type { QueuedSummary } from '../order-queue.ts'
 import { orderCan } from '../order-states.ts'
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
 import type { staffWords } from '../staff-words.ts'
+import { isToSend } from './use-order-pages.ts'
 import styles from './store-orders.module.css'
 
 export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof orderList.words.th> = {
-  forget: ['order'],
   empty: { action: 'seeShop', to: '/shop/products' },
   cells: {
     number: ({ number }) => <span className={styles.number}>{number}</span>,
@@ -39,9 +39,22 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
       // The money is here, only the goods were in doubt: an order that lacks them stays as it is.
       fits: ({ status }) => orderCan(status, 'decide'),
       none: 'acceptNone',
-      done: ({ many: { accepted, notAccepted } }: { many: ManyAccepted }, { text, format }) => [
-        ...(accepted > 0 ? [{ message: text.acceptedMany(format.number(accepted)), tone: 'good' as const }] : []),
-        ...(notAccepted > 0 ? [{ message: text.notAccepted(format.number(notAccepted)), tone: 'bad' as const }] : []),
+      done: ({ many: { done, notDone } }: { many: ManyDone }, { text, format }) => [
+        ...(done > 0 ? [{ message: text.acceptedMany(format.number(done)), tone: 'good' as const }] : []),
+        ...(notDone > 0 ? [{ message: text.notAccepted(format.number(notDone)), tone: 'bad' as const }] : []),
+      ],
+    },
+    {
+      text: 'packMany',
+      icon: 'box',
+      may: 'shop.fulfil',
+      deed: 'packMany',
+      field: 'number',
+      fits: isToSend,
+      none: 'packNone',
+      done: ({ many: { done, notDone } }: { many: ManyDone }, { text, format }) => [
+        ...(done > 0 ? [{ message: text.packedMany(format.number(done)), tone: 'good' as const }] : []),
+        ...(notDone > 0 ? [{ message: text.notPacked(format.number(notDone)), tone: 'bad' as const }] : []),
       ],
     },
   ],

@@ -19,6 +19,7 @@ import { BoughtFiles } from '../parts/bought-files.tsx'
 import { CancelOrder } from '../parts/cancel-order.tsx'
 import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
 import { OrderNews, OrderSteps } from '../parts/order-news.tsx'
+import { OrderParcels } from '../parts/order-parcels.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
@@ -90,6 +91,7 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
           </Card>
           <BoughtFiles downloads={order.downloads} />
           <PayPanel page={page} phase={phase} />
+          <OrderParcels parcels={order.parcels} />
           <OrderSummary order={order} />
           <Row justify="between" align="end" gap={16}>
             <ShareOrder page={page} />

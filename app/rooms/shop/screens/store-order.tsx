@@ -1,54 +1,84 @@
-/** One order for staff: who, what, where, the money, the story, and what may be done with it. */
-import { Form, useNavigation } from 'react-router'
+/** One order for staff: who, what, where, the money, the parcels, the story, and what may be done with it. */
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { useCan } from '#ui/by-role.tsx'
+import { act, load } from '#kernel/screen.server.ts'
+import { readTableState, writeTableState } from '#kernel/table-state.ts'
+import { seePayment } from '#rooms/billing/index.ts'
+import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
-import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
-import { orderPath, queuedDownloadsPath } from '../order-links.ts'
-import { orderCan } from '../order-states.ts'
+import { doWithOrder } from '../desk/order-deeds.server.ts'
+import { queuedOrder } from '../order.ts'
+import { orderList } from '../order-list.ts'
+import { queuePath } from '../order-links.ts'
 import { buyerWords, orderWords } from '../order-words.ts'
-import { FreeOrder } from '../parts/free-order.tsx'
 import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
-import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from '../parts/order-status-badge.tsx'
+import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
 import { staffWords } from '../staff-words.ts'
-import type { QueuedOrder } from './store-orders.tsx'
-import styles from './store-orders.module.css'
+import { OrderActions } from './store-order/actions.tsx'
+import { AddNote } from './store-order/add-note.tsx'
+import { DeskNews } from './store-order/desk-news.tsx'
+import { OrderMoney } from './store-order/money.tsx'
+import { PackCard } from './store-order/pack.tsx'
+import { Parcels } from './store-order/parcels.tsx'
+import { Returns, TakeBackCard } from './store-order/returns.tsx'
+import type { Route } from './+types/store-order'
 
-export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer: unknown; back: string }) {
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const { searchParams, origin } = new URL(request.url)
+  const back = writeTableState(readTableState(searchParams, orderList.shapes), orderList.shapes)
+  return { order: await withSlips(context, params.number), back, origin, key: randomUUID() }
+})
+
+async function withSlips(context: Context, number: string) {
+  const order = await queuedOrder(context, { number })
+  const slug = order.payment?.intent?.slug
+  const { slips } = slug ? await seePayment(context, { slug }) : { slips: [] }
+  return { ...order, slips: slips.map(({ id, status, reason, createdAt }) => ({ id, status, reason, createdAt })) }
+}
+
+export type DeskOrder = Awaited<ReturnType<typeof withSlips>>
+
+export const action = act((context, form, { params }: Route.ActionArgs) => doWithOrder(context, params.number, form), {
+  keeps: true,
+})
+
+export const handle: OfficeHandle<{ order: { number: string } }> = { crumb: ({ order }) => titleOf(order.number) }
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, titleOf(loaderData?.order.number ?? '')) }]
+}
+
+const titleOf = (number: string) => ({ th: buyerWords.th.order(number), en: buyerWords.en.order(number) })
+
+export default function StoreOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, back, origin, key } = loaderData
   const text = useWords(staffWords)
   const words = useWords(orderWords)
   const buyer = useWords(buyerWords)
   const format = useFormat()
-  const can = useCan()
-  const inReview = order.payment?.paymentStatus === 'in_review'
-  const mayManage = can('shop.manageOrders')
+  const answer = useAnswer(actionData)
+  useLive('/live/office')
+  const done = answer && 'key' in answer ? answer : undefined
+  const asked = { order, refused: isRefused(answer) ? answer : undefined, idempotencyKey: done?.key ?? key }
   return (
     <PageFrame maxWidth="6xl">
       <PageHead
-        back={{ to: back, label: text.backTo }}
+        back={{ to: `${queuePath}${back}#row-${order.number}`, label: text.backTo }}
         title={buyer.order(order.number)}
         badge={<OrderStatusBadge status={order.status} />}
-        actions={
-          <>
-            {(order.payment?.paidSatang ?? 0n) > 0n && <RefundLink number={order.number} />}
-            {order.hasFiles && (
-              <LinkButton icon="download" to={queuedDownloadsPath(order.number)}>
-                {text.files}
-              </LinkButton>
-            )}
-            <LinkButton icon="eye" to={orderPath(order.token)}>
-              {text.buyerPage}
-            </LinkButton>
-          </>
-        }
+        actions={<OrderActions order={order} />}
       >
         {buyer.placedAt(format.dateTime(order.placedAt, 'medium'))}
       </PageHead>
@@ -57,105 +87,27 @@ export function StoreOrder({ order, answer, back }: { order: QueuedOrder; answer
         aside={
           <Stack gap={16}>
             <OrderDelivery order={order} linked />
+            <OrderMoney order={order} />
             <OrderPapers papers={order.payment?.documents ?? []} />
           </Stack>
         }
       >
         <Stack gap={16}>
-          <Answer answer={answer} />
-          {inReview && (
-            <Notice
-              tone="info"
-              title={text.slipWaits}
-              action={
-                can('billing.seeSlips') && (
-                  <LinkButton size="small" to="/cluster/user/bills">
-                    {text.slips}
-                  </LinkButton>
-                )
-              }
-            />
-          )}
-          {order.status === 'needs_decision' && <Decision mayManage={mayManage} />}
+          <DeskNews {...asked} done={done} origin={origin} />
           <OrderSummary order={order} showSku />
-          {mayManage && orderCan(order.status, 'cancel') && !inReview && (
-            <FreeOrder
-              pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
-              until={order.holdExpiresAt}
-              buyer={order.buyer.name}
-            />
-          )}
-          <Card title={text.payment} actions={<PaymentBadge status={order.payment?.paymentStatus ?? 'unpaid'} />}>
-            <Sums order={order} />
-          </Card>
-          <Card
-            title={words.story}
-            actions={
-              order.status === 'confirmed' || order.status === 'completed' ? (
-                <FulfilmentBadge status={order.fulfilmentStatus} />
-              ) : undefined
-            }
-          >
-            <OrderTimeline order={order} slips={order.slips} showWho />
+          {/* What was saved is gone from the fields; what was refused stays. */}
+          <PackCard key={`pack ${done?.key}`} {...asked} />
+          <Parcels {...asked} />
+          <TakeBackCard key={`back ${done?.key}`} {...asked} />
+          <Returns order={order} />
+          <Card title={words.story}>
+            <Stack gap={16}>
+              <OrderTimeline order={order} slips={order.slips} showWho />
+              <AddNote key={`note ${done?.key}`} {...asked} />
+            </Stack>
           </Card>
         </Stack>
       </Split>
     </PageFrame>
   )
-}
-
-function Sums({ order }: { order: QueuedOrder }) {
-  const text = useWords(staffWords)
-  const format = useFormat()
-  const paid = order.payment?.paidSatang ?? 0n
-  const due = order.totalSatang - paid
-  return (
-    <dl className={styles.sums}>
-      <div>
-        <dt>{text.paidSum}</dt>
-        <dd>{format.baht(paid)}</dd>
-      </div>
-      {due > 0n && (
-        <div className={styles.due}>
-          <dt>{text.dueSum}</dt>
-          <dd>{format.baht(due)}</dd>
-        </div>
-      )}
-      {order.status === 'pending_payment' && (
-        <div>
-          <dt>{text.holdUntil}</dt>
-          <dd>{format.dateTime(order.holdExpiresAt, 'medium')}</dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function Decision({ mayManage }: { mayManage: boolean }) {
-  const text = useWords(staffWords)
-  const { state } = useNavigation()
-  return (
-    <Notice
-      tone="warn"
-      title={text.decide}
-      action={
-        mayManage && (
-          <Form method="post">
-            <Button type="submit" kind="primary" name="deed" value="accept" busy={state !== 'idle'}>
-              {text.accept}
-            </Button>
-          </Form>
-        )
-      }
-    >
-      {text.decideBody}
-    </Notice>
-  )
-}
-
-function Answer({ answer }: { answer: unknown }) {
-  const text = useWords(staffWords)
-  if (isRefused(answer)) return <Notice tone="bad" urgent title={answer.message} />
-  const lacksGoods = typeof answer === 'object' && answer !== null && 'accepted' in answer && answer.accepted === false
-  return lacksGoods ? <Notice tone="bad" urgent title={text.noStock} /> : null
 }

@@ -1,3 +1,4 @@
+import { satangToDecimal } from '#kernel/money.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -5,11 +6,11 @@ import { refundPath } from '../links.ts'
 import { refundWords } from '../pay-words.ts'
 
 /** To where money of a paid order goes back; nothing for who may not. */
-export function RefundLink({ number }: { number: string }) {
+export function RefundLink({ number, amountSatang }: { number: string; amountSatang?: bigint }) {
   const text = useWords(refundWords)
   const can = useCan()
   return can('wallet.refund') ? (
-    <LinkButton icon="wallet" to={refundPath(number)}>
+    <LinkButton icon="wallet" to={refundPath(number, amountSatang === undefined ? '' : satangToDecimal(amountSatang))}>
       {text.send}
     </LinkButton>
   ) : null

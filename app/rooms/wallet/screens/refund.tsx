@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useNavigation } from 'react-router'
-import { satangToDecimal } from '#kernel/money.ts'
+import { parseBaht, satangToDecimal } from '#kernel/money.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -29,6 +29,8 @@ import type { Route } from './+types/refund'
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => ({
   refundable: await seeRefundable(context, { number: params.number }),
   who: deciding(context, request),
+  /** What whoever led here says should go back. */
+  asked: parseBaht(new URL(request.url).searchParams.get('amount') ?? ''),
   key: randomUUID(),
 }))
 
@@ -47,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 const titleOf = (number: string) => ({ th: refundWords.th.title(number), en: refundWords.en.title(number) })
 
-export default function Refund({ loaderData: { refundable, who, key }, actionData }: Route.ComponentProps) {
+export default function Refund({ loaderData: { refundable, who, asked, key }, actionData }: Route.ComponentProps) {
   const text = useWords(refundWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -56,7 +58,7 @@ export default function Refund({ loaderData: { refundable, who, key }, actionDat
     <PageFrame maxWidth="5xl">
       <PageHead
         title={text.title(refundable.number)}
-        back={{ to: `/cluster/user/store/orders?order=${encodeURIComponent(refundable.number)}`, label: text.back }}
+        back={{ to: `/cluster/user/store/orders/${encodeURIComponent(refundable.number)}`, label: text.back }}
       />
       <Stack gap={24}>
         {given && <Given given={given} />}
@@ -74,6 +76,7 @@ export default function Refund({ loaderData: { refundable, who, key }, actionDat
           <RefundForm
             key={given ? key : 'first'}
             refundable={refundable}
+            asked={asked}
             who={who}
             idempotencyKey={key}
             refused={refused}
@@ -141,11 +144,13 @@ function Sums({ refundable }: { refundable: Refundable }) {
 
 function RefundForm({
   refundable,
+  asked,
   who,
   idempotencyKey,
   refused,
 }: {
   refundable: Refundable
+  asked: bigint | null
   who: Deciding
   idempotencyKey: string
   refused: Refused | undefined
@@ -173,7 +178,7 @@ function RefundForm({
             required
             min={0n}
             max={left}
-            defaultValue={satangToDecimal(left)}
+            defaultValue={satangToDecimal(asked !== null && asked > 0n && asked < left ? asked : left)}
           />
           <TextAreaField name="reason" label={text.reason} hint={text.reasonHint} required maxLength={300} rows={2} />
           <p>{text.consequence}</p>

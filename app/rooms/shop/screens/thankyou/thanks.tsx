@@ -10,6 +10,7 @@ import { buyerWords, orderWords } from '../../order-words.ts'
 import { BoughtFiles } from '../../parts/bought-files.tsx'
 import { OrderDelivery } from '../../parts/order-delivery.tsx'
 import { OrderNews, OrderSteps } from '../../parts/order-news.tsx'
+import { OrderParcels } from '../../parts/order-parcels.tsx'
 import { OrderSummary } from '../../parts/order-summary.tsx'
 import { OrderTimeline } from '../../parts/order-timeline.tsx'
 import { PayPanel } from '../../parts/pay-panel.tsx'
@@ -49,6 +50,7 @@ export function Thanks({ page, children }: { page: OrderPage; children: ReactNod
           </Card>
           <BoughtFiles downloads={order.downloads} />
           <PayPanel page={page} phase={phase} />
+          <OrderParcels parcels={order.parcels} />
           <Card>
             <Stack gap={16}>
               {children}

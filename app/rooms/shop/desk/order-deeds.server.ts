@@ -1,0 +1,29 @@
+/** The forms of an order's own page, each to its command; one of them a press. */
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { freeOrder } from '../end-order.ts'
+import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from '../fulfilment/parcels.ts'
+import { acceptLateOrder } from '../order-payment.ts'
+import { takeGoodsBack } from '../returns/take-back.ts'
+import { noteOnOrder } from './note.ts'
+
+type Deed = (context: Context, typed: never) => Promise<unknown>
+
+const deeds: Readonly<Record<string, Deed>> = {
+  pack: packParcel,
+  finish: finishParcel,
+  send: sendParcel,
+  unpack: unpackParcel,
+  track: correctTracking,
+  takeBack: takeGoodsBack,
+  note: noteOnOrder,
+  accept: acceptLateOrder,
+  free: freeOrder,
+}
+
+/** What was typed is checked by the command's own schema. */
+export async function doWithOrder(context: Context, number: string, { deed, ...typed }: Record<string, unknown>) {
+  const does = Object.hasOwn(deeds, String(deed)) ? deeds[String(deed)]! : notFound()
+  const answer = await does(context, { ...typed, number } as never)
+  return { deed: String(deed), answer, key: crypto.randomUUID() }
+}

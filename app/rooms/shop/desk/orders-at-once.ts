@@ -1,0 +1,57 @@
+/** Several orders, as their papers and the page that sends them show them. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { currentSeller, type Seller } from '#rooms/billing/index.ts'
+import { leftToPack } from '../fulfilment/left-to-pack.ts'
+import { parcelsOf } from '../fulfilment/parcel-read.server.ts'
+import { type Order, readOrder } from '../order-read.server.ts'
+import { orderCan } from '../order-states.ts'
+import { query, type ShopTables } from '../room.ts'
+
+const numbers = z.array(z.string().max(20)).max(100)
+
+/** What goes with the parcels of these orders, and whose shop they come from. */
+export const ordersToPrint = query({
+  may: 'shop.seeOrders',
+  input: z.object({ numbers }),
+  async run(tools, { numbers: asked }): Promise<{ seller: Seller | null; orders: Order[] }> {
+    return { seller: await currentSeller(tools), orders: await ordersOf(tools, asked) }
+  },
+})
+
+/** Those of them that may leave now. */
+export const ordersToSend = query({
+  may: 'shop.fulfil',
+  input: z.object({ numbers }),
+  async run(tools, { numbers: asked }): Promise<Order[]> {
+    const orders = await ordersOf(tools, asked)
+    return orders.filter(
+      ({ status, fulfilmentStatus }) =>
+        orderCan(status, 'pack') && (fulfilmentStatus === 'unfulfilled' || fulfilmentStatus === 'partial'),
+    )
+  },
+})
+
+/** What of an order could leave now. Errors: 404. */
+export const openParcels = query({
+  may: 'shop.fulfil',
+  input: z.object({ number: z.string().max(20) }),
+  async run(tools, { number }): Promise<{ parcels: string[]; hasMore: boolean }> {
+    const order = (await readOrder(tools, sql`o.number = ${number}`)) ?? notFound()
+    const parcels = await parcelsOf(tools, order.orderId)
+    return {
+      parcels: parcels.filter(({ state }) => state !== 'sent').map(({ parcelId }) => parcelId),
+      hasMore: leftToPack(order).length > 0,
+    }
+  },
+})
+
+/** In the order in which they were placed; what is not this shop's is not there. */
+async function ordersOf(tools: Tools<ShopTables>, asked: readonly string[]): Promise<Order[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop.orders where number = any(${[...asked]}) order by placed_at`.execute(tools.db)
+  const orders = await Promise.all(rows.map(({ id }) => readOrder(tools, sql`o.id = ${id}`)))
+  return orders.filter((order) => order !== null)
+}

@@ -1,0 +1,16 @@
+/** Pure: what a buyer should get back for goods that came back and were not refunded yet. */
+interface Standing {
+  lines: readonly { quantity: number; sent: number; withdrawn: number }[]
+  returns: readonly { valueSatang: bigint }[]
+  payment: { paidSatang: bigint; refundedSatang: bigint } | null
+}
+
+/** Of an order of which nothing ever left, all that was paid: delivery too. */
+export function refundDue({ lines, returns, payment }: Standing): bigint {
+  if (!payment || returns.length === 0) return 0n
+  const left = payment.paidSatang - payment.refundedSatang
+  const neverLeft = lines.every(({ quantity, sent, withdrawn }) => sent === 0 && withdrawn === quantity)
+  if (neverLeft) return left
+  const due = returns.reduce((sum, { valueSatang }) => sum + valueSatang, 0n) - payment.refundedSatang
+  return due < 0n ? 0n : due < left ? due : left
+}

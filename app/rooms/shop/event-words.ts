@@ -1,0 +1,43 @@
+import { defineWords } from '#ui/define-words.ts'
+
+/** The story of an order, for buyer and staff. */
+export const eventWords = defineWords({
+  th: {
+    event_placed: 'สั่งซื้อแล้ว',
+    event_confirmed: 'ได้รับเงินและยืนยันคำสั่งซื้อแล้ว',
+    event_expired: 'หมดเวลาชำระเงิน',
+    event_cancelled: 'ยกเลิกคำสั่งซื้อ',
+    event_needsDecision: 'ได้รับเงินหลังหมดเวลา รอร้านตัดสินใจ',
+    event_prolonged: 'ขยายเวลาชำระเงิน',
+    event_refunded: 'คืนเงินแล้ว',
+    event_edited: 'แก้ไขคำสั่งซื้อ',
+    event_packed: 'จัดของ',
+    event_unpacked: 'แกะพัสดุคืน',
+    event_sent: 'ส่งพัสดุแล้ว',
+    event_handedOver: 'ส่งมอบสินค้าแล้ว',
+    event_tracked: 'แก้เลขพัสดุ',
+    event_completed: 'คำสั่งซื้อเสร็จสมบูรณ์',
+    event_returned: 'รับคืนหรือถอนสินค้า',
+    event_reopened: 'ร้านย้อนการยืนยันการชำระเงิน',
+    event_note: 'โน้ตของทีมงาน',
+  },
+  en: {
+    event_placed: 'Order placed',
+    event_confirmed: 'Payment received, order confirmed',
+    event_expired: 'Time to pay was over',
+    event_cancelled: 'Order cancelled',
+    event_needsDecision: 'Money came late, the shop decides',
+    event_prolonged: 'More time to pay',
+    event_refunded: 'Money given back',
+    event_edited: 'Order edited',
+    event_packed: 'Packed',
+    event_unpacked: 'Parcel taken apart',
+    event_sent: 'Parcel sent',
+    event_handedOver: 'Handed over',
+    event_tracked: 'Tracking number corrected',
+    event_completed: 'Order completed',
+    event_returned: 'Goods returned or taken out',
+    event_reopened: 'The shop undid the payment’s approval',
+    event_note: 'Note of the team',
+  },
+})

@@ -1,0 +1,66 @@
+/** What is printed to pick, pack and send: by the shop's own printer, A4 or labels. */
+import { load } from '#kernel/screen.server.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { DocumentFrame } from '#ui/document-frame.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { paperFontPreloads } from '#ui/fonts.ts'
+import { titled } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { deskWords } from '../desk/desk-words.ts'
+import { chosenNumbers } from '../desk/many-orders.server.ts'
+import { ordersToPrint } from '../desk/orders-at-once.ts'
+import { prints } from '../desk/prints.ts'
+import { queuedPath, queuePath } from '../order-links.ts'
+import { staffWords } from '../staff-words.ts'
+import { Label } from './print-orders/label.tsx'
+import { PackingSlip } from './print-orders/packing-slip.tsx'
+import { PickList } from './print-orders/pick-list.tsx'
+import styles from './print-orders/sheets.module.css'
+import type { Route } from './+types/print-orders'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  const numbers = chosenNumbers(query.getAll('number'))
+  return {
+    what: prints.find((each) => each === query.get('what')) ?? 'pickList',
+    now: new Date(),
+    shop: context.site.name[context.locale],
+    ...(await ordersToPrint(context, { numbers })),
+  }
+})
+
+export const meta = titled(deskWords, 'print')
+export const links: Route.LinksFunction = paperFontPreloads
+
+export default function PrintOrders({ loaderData }: Route.ComponentProps) {
+  const { what, orders, seller, shop, now } = loaderData
+  const text = useWords(deskWords)
+  const words = useWords(staffWords)
+  const back = { to: orders.length === 1 ? queuedPath(orders[0]!.number) : queuePath, label: words.backTo }
+  const sent = orders.filter(({ delivery }) => delivery.method === 'ship')
+  const from = { name: seller?.name ?? shop, address: seller?.address ?? '', phone: seller?.phone ?? '' }
+  const label = (order: (typeof orders)[number]) => <Label key={order.number} order={order} from={from} />
+  const sheets = {
+    pickList: () => (orders.length > 0 ? [<PickList key="pick" orders={orders} now={now} />] : []),
+    packingSlip: () => orders.map((order) => <PackingSlip key={order.number} order={order} from={from} />),
+    label: () => sent.map(label),
+    // Four to a sheet, to be cut.
+    labelA4: () =>
+      Array.from({ length: Math.ceil(sent.length / 4) }, (_, page) => (
+        <div key={page} className={styles.four}>
+          {sent.slice(page * 4, page * 4 + 4).map(label)}
+        </div>
+      )),
+  }[what]()
+  if (sheets.length === 0)
+    return (
+      <EmptyState
+        icon="print"
+        title={text.nothingToPrint}
+        action={<LinkButton to={back.to}>{words.backTo}</LinkButton>}
+      />
+    )
+  return (
+    <DocumentFrame title={text[what]} back={back} paper={what === 'label' ? 'label' : 'a4'} sheets={sheets} lang="th" />
+  )
+}

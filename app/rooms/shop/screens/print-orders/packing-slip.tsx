@@ -1,0 +1,53 @@
+import { formatDate } from '#kernel/dates.ts'
+import { addressText } from '#rooms/places/parts/address-text.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { optionsText } from '../../options-text.ts'
+import type { Order } from '../../order-read.server.ts'
+import type { From } from './from.ts'
+import { printWords } from './print-words.ts'
+import styles from './sheets.module.css'
+
+/** Lies in the parcel: what should be in it. No prices, for it may be a gift. */
+export function PackingSlip({ order, from }: { order: Order; from: From }) {
+  const text = useWords(printWords)
+  const locale = useLocale()
+  const { number, placedAt, buyer, delivery, note } = order
+  const lines = order.lines.filter((line) => line.quantity > line.withdrawn)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{text.packingSlip}</h1>
+          <p>{text.order(number)}</p>
+          <p className={styles.small}>{text.placed(formatDate(placedAt, locale, 'medium'))}</p>
+        </div>
+        <div>
+          <p className={styles.name}>{from.name}</p>
+          <p className={styles.small}>{from.address}</p>
+          <p className={styles.small}>{from.phone && text.phone(from.phone)}</p>
+        </div>
+      </header>
+      <p className={styles.name}>{buyer.name}</p>
+      <p>{delivery.method === 'ship' ? addressText(delivery.address, locale) : text.pickup}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{text.goods}</th>
+            <th>{text.sku}</th>
+            <th className={styles.count}>{text.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ lineId, name, options, sku, quantity, withdrawn }) => (
+            <tr key={lineId}>
+              <td>{[name[locale], optionsText(options, locale)].filter(Boolean).join(' · ')}</td>
+              <td>{sku}</td>
+              <td className={styles.count}>{quantity - withdrawn}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{text.note(note)}</p>}
+    </>
+  )
+}

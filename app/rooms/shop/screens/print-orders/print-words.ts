@@ -1,0 +1,43 @@
+import { defineWords } from '#ui/define-words.ts'
+
+/** What is printed: for whoever packs and whoever carries, in the language of the one who prints. */
+export const printWords = defineWords({
+  th: {
+    packingSlip: 'ใบแนบพัสดุ',
+    pickList: 'ใบหยิบของ',
+    order: (number: string) => `คำสั่งซื้อ ${number}`,
+    orders: (count: string) => `${count} คำสั่งซื้อ`,
+    placed: (when: string) => `สั่งเมื่อ ${when}`,
+    phone: (number: string) => `โทร. ${number}`,
+    from: 'ผู้ส่ง',
+    to: 'ผู้รับ',
+    pieces: (count: string) => `${count} ชิ้น`,
+    pickup: 'รับที่ร้าน',
+    goods: 'สินค้า',
+    sku: 'รหัส',
+    quantity: 'จำนวน',
+    forOrders: 'คำสั่งซื้อ',
+    picked: 'หยิบแล้ว',
+    note: (note: string) => `หมายเหตุจากผู้ซื้อ: ${note}`,
+    allPacked: 'จัดครบแล้ว ไม่มีอะไรต้องหยิบ',
+  },
+  en: {
+    packingSlip: 'Packing slip',
+    pickList: 'Pick list',
+    order: (number) => `Order ${number}`,
+    orders: (count) => `Orders: ${count}`,
+    placed: (when) => `Ordered ${when}`,
+    phone: (number) => `Tel. ${number}`,
+    from: 'From',
+    to: 'To',
+    pieces: (count) => `${count} pcs`,
+    pickup: 'Pick-up at the shop',
+    goods: 'Item',
+    sku: 'SKU',
+    quantity: 'Quantity',
+    forOrders: 'Orders',
+    picked: 'Picked',
+    note: (note) => `Note from the buyer: ${note}`,
+    allPacked: 'All is packed: nothing to pick.',
+  },
+})

@@ -1,0 +1,120 @@
+/** What the order waits for, and the press that answers it. */
+import { Form, useNavigation } from 'react-router'
+import { RefundLink } from '#rooms/wallet/parts/refund-link.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/words.tsx'
+import { deskWords } from '../../desk/desk-words.ts'
+import { refundDue } from '../../desk/refund-due.ts'
+import { paymentPath } from '../../order-links.ts'
+import { orderCan } from '../../order-states.ts'
+import { FreeOrder } from '../../parts/free-order.tsx'
+import { staffWords } from '../../staff-words.ts'
+import type { DeskOrder } from '../store-order.tsx'
+import { type Asked, refusedIn } from './asked.ts'
+
+type Done = { deed: string; answer: unknown } | undefined
+
+export function DeskNews({ order, refused, done, origin }: Asked & { done: Done; origin: string }) {
+  const text = useWords(staffWords)
+  const desk = useWords(deskWords)
+  const can = useCan()
+  const { baht } = useFormat()
+  const inReview = order.payment?.paymentStatus === 'in_review'
+  const mayManage = can('shop.manageOrders')
+  const due = refundDue(order)
+  const plain = ['accept', 'free', 'finish', 'unpack', 'track'].some((deed) => refusedIn(refused, deed))
+  return (
+    <>
+      {plain && refused && <Notice tone="bad" urgent title={refused.message} />}
+      {done && <Told done={done} />}
+      {inReview && (
+        <Notice
+          tone="info"
+          title={text.slipWaits}
+          action={
+            can('billing.seeSlips') && (
+              <LinkButton size="small" to="/cluster/user/bills">
+                {text.slips}
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {order.status === 'needs_decision' && <Decision mayManage={mayManage} />}
+      {due > 0n && (
+        <Notice
+          tone="warn"
+          title={desk.refundDue(baht(due))}
+          action={can('wallet.refund') && <RefundLink number={order.number} amountSatang={due} />}
+        />
+      )}
+      {order.status === 'pending_payment' && !inReview && <PayLink order={order} origin={origin} />}
+      {mayManage && orderCan(order.status, 'cancel') && !inReview && (
+        <FreeOrder
+          pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+          until={order.holdExpiresAt}
+          buyer={order.buyer.name}
+        />
+      )}
+    </>
+  )
+}
+
+function Told({ done: { deed, answer } }: { done: NonNullable<Done> }) {
+  const text = useWords(deskWords)
+  const words = useWords(staffWords)
+  const lacksGoods = deed === 'accept' && (answer as { accepted: boolean }).accepted === false
+  return lacksGoods ? (
+    <Notice tone="bad" urgent title={words.noStock} />
+  ) : (
+    <Notice tone="good" urgent title={text.packed} />
+  )
+}
+
+function PayLink({ order, origin }: { order: DeskOrder; origin: string }) {
+  const text = useWords(deskWords)
+  const slug = order.payment?.intent?.slug
+  if (!slug) return null
+  return (
+    <Notice
+      title={text.payLink}
+      action={
+        <Row gap={8}>
+          <CopyButton value={origin + paymentPath(slug)}>{text.copyLink}</CopyButton>
+          <LinkButton size="small" to={paymentPath(slug)}>
+            {text.openLink}
+          </LinkButton>
+        </Row>
+      }
+    >
+      {text.payLinkBody}
+    </Notice>
+  )
+}
+
+function Decision({ mayManage }: { mayManage: boolean }) {
+  const text = useWords(staffWords)
+  const { state } = useNavigation()
+  return (
+    <Notice
+      tone="warn"
+      title={text.decide}
+      action={
+        mayManage && (
+          <Form method="post">
+            <Button type="submit" kind="primary" name="deed" value="accept" busy={state !== 'idle'}>
+              {text.accept}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {text.decideBody}
+    </Notice>
+  )
+}

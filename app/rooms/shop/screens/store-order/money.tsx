@@ -1,0 +1,36 @@
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { useWords } from '#ui/words.tsx'
+import { deskWords } from '../../desk/desk-words.ts'
+import { PaymentBadge } from '../../parts/order-status-badge.tsx'
+import { staffWords } from '../../staff-words.ts'
+import type { DeskOrder } from '../store-order.tsx'
+import styles from '../store-orders.module.css'
+
+/** What came, what went back, what is missing. */
+export function OrderMoney({ order }: { order: DeskOrder }) {
+  const text = useWords(staffWords)
+  const desk = useWords(deskWords)
+  const { baht, dateTime } = useFormat()
+  const { paidSatang: paid, refundedSatang: refunded } = order.payment ?? { paidSatang: 0n, refundedSatang: 0n }
+  const rows = [
+    { name: text.paidSum, is: baht(paid) },
+    ...(refunded > 0n ? [{ name: desk.refundedSum, is: baht(refunded) }] : []),
+    ...(order.totalSatang > paid ? [{ name: text.dueSum, is: baht(order.totalSatang - paid), strong: true }] : []),
+    ...(order.status === 'pending_payment'
+      ? [{ name: text.holdUntil, is: dateTime(order.holdExpiresAt, 'medium') }]
+      : []),
+  ]
+  return (
+    <Card title={text.payment} actions={<PaymentBadge status={order.payment?.paymentStatus ?? 'unpaid'} />}>
+      <dl className={styles.sums}>
+        {rows.map(({ name, is, strong }) => (
+          <div key={name} className={strong ? styles.due : undefined}>
+            <dt>{name}</dt>
+            <dd>{is}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
