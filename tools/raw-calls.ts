@@ -52,6 +52,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/user/store/inventorys.xlsx': { door: 'stock/levels.ts levelsPart' },
   'GET /cluster/bills.csv': { door: 'billing/papers/papers.ts papersPart' },
   'GET /cluster/bills.xlsx': { door: 'billing/papers/papers.ts papersPart' },
+  'GET /cluster/bills/statements.csv': { door: 'billing/statements/statement-lines.ts statementPart' },
+  'GET /cluster/bills/statements.xlsx': { door: 'billing/statements/statement-lines.ts statementPart' },
   'GET /cluster/bills/vat.xlsx': { door: 'billing/papers/vat-report.ts vatReport' },
   'GET /cluster/bills/books.xlsx': { door: 'ledger/books.ts monthBook' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },

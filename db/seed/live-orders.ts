@@ -7,6 +7,7 @@ import { type Chance, chance } from './chance.ts'
 import type { DemoSite } from './content/index.ts'
 import { customer } from './customers.ts'
 import { makeSlip } from './slips.ts'
+import { addStatement } from './statement.ts'
 import { contextOf } from './work.ts'
 
 /** Orders of this very hour, made by the same commands as a visitor's: some unpaid, some with a slip to look at. */
@@ -15,9 +16,11 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
   const transRef = `2026${String(luck.between(10_000_000, 99_999_999))}SALA`
   const bankCode = luck.pick(['004', '014', '002', '006'])
   // The third slip is the first one sent again: staff see what a used slip looks like.
+  const came: { amountSatang: bigint; description: string }[] = []
   for (const slip of [transRef, `${transRef}B`, transRef, null, null]) {
     const placed = await place(demo, tenantId, luck)
     if (!slip || !placed.intentSlug) continue
+    came.push({ amountSatang: placed.totalSatang, description: slip })
     const file = await makeSlip({
       bankCode,
       transRef: slip,
@@ -28,6 +31,7 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
     })
     await sendSlip(asGuest(tenantId), { slug: placed.intentSlug, file })
   }
+  await addStatement(tenantId, demo.name.th, came.slice(0, 2))
 }
 
 async function place(demo: DemoSite, tenantId: string, luck: Chance) {

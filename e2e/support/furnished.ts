@@ -4,6 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { importStatement } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
 import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
@@ -148,6 +149,12 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
+  const today = new Date().toISOString().slice(0, 10)
+  await importStatement(tenant.as('manager'), {
+    fileName: `${canary}.csv`,
+    csv: `date,description,deposit\n${today},${canary},123.45`,
+  })
+  const lines = await tenant.sql<{ id: string }>('select id from billing.statement_lines')
   const tokens = [open, waiting, paid, users]
   const values: Record<string, string[]> = {
     sku: [own],
@@ -164,6 +171,8 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       drive.items[0]!,
       ...papers.flatMap((paper) => [paper.id, paper.token]),
     ],
+    line: lines.map(({ id }) => id),
+    account: [`wallet:${user.accountId}`],
     paper: papers.map((paper) => paper.id),
     product: goods.map(({ product }) => product),
     variant: goods.map(({ variant }) => variant),

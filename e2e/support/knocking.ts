@@ -50,6 +50,7 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 function nounOf(path: string): string {
   if (isOfFiles(path)) return 'item'
   if (path.startsWith('/cluster/products/')) return 'product'
+  if (path.startsWith('/cluster/bills/statements/')) return 'line'
   if (path.startsWith('/cluster/bills/')) return 'paper'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }

@@ -16,6 +16,8 @@ import { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
 import { limitedForm, sendSlip } from './slip-upload.ts'
 import { paperList } from './papers/paper-list.ts'
 import { papersPart } from './papers/papers.ts'
+import { statementPart } from './statements/statement-lines.ts'
+import { statementList } from './statements/statement-list.ts'
 import { vatBook } from './papers/vat-book.server.ts'
 
 /** What is shown to one person and must never be taken for a page. */
@@ -27,6 +29,7 @@ const guarded = {
 
 export const api: AnyCall[] = [
   ...listFiles(paperList, papersPart, 'The papers that the list’s filters match'),
+  ...listFiles(statementList, statementPart, 'The bank’s lines that the list’s filters match'),
   raw('GET', '/cluster/bills/vat.xlsx', 'The month’s sales tax report, as XLSX', vatBook),
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
   post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),

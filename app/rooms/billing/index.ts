@@ -25,6 +25,7 @@ export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.t
 export { seeSeller } from './see-seller.ts'
 export { refundableByNumber, refundInto, type NewRefund, type Refundable, type Refunded } from './refunds.ts'
 export { acceptPayable } from './settlement.ts'
+export { importStatement } from './statements/import-statement.ts'
 export { seeBill } from './see-bill.ts'
 export { slipQueue } from './slip-queue.ts'
 export { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'

@@ -5,6 +5,9 @@ export const slipPath = (id: string): string => `/cluster/user/bills/${encodeURI
 export const queuePath = '/cluster/user/bills'
 export const sellerPath = '/config/seller'
 export const accountsPath = '/config/payments'
+export const statementsPath = '/cluster/bills/statements'
+export const statementLinePath = (id: string): string => `${statementsPath}/${encodeURIComponent(id)}`
+export const reviewRulesPath = '/cluster/bills/rules'
 export const payPath = '/billing/pay'
 export const papersPath = '/cluster/bills'
 export const paperDeskPath = (id: string): string => `${papersPath}/${encodeURIComponent(id)}`

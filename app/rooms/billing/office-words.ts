@@ -73,6 +73,7 @@ export const officeWords = defineWords({
     askedTitle: 'ขอข้อมูลเพิ่มแล้ว รอผู้ซื้อส่งรูปใหม่',
     outcome_accepted: 'ยืนยันรายการและออกเอกสารแล้ว',
     outcome_needs_decision: 'ได้รับเงินแล้ว แต่ยืนยันรายการไม่ได้ ต้องตัดสินใจ เงินอยู่ในเงินรับล่วงหน้าของลูกค้า',
+    outcome_second_person: 'คุณอนุมัติแล้ว ยอดนี้ต้องให้อีกคนอนุมัติด้วย',
     outcome_overpaid: 'รายการนี้ชำระแล้ว ยอดนี้เก็บเป็นเงินรับล่วงหน้าของลูกค้า',
     outcome_partial: 'รับชำระบางส่วนแล้ว',
     back: 'สลิปทั้งหมด',
@@ -170,6 +171,7 @@ export const officeWords = defineWords({
     outcome_accepted: 'Order confirmed and receipt issued',
     outcome_needs_decision:
       'The payment is recorded, but the order couldn’t be confirmed and needs a decision. The money is held as a customer advance.',
+    outcome_second_person: 'You have approved. An amount like this needs a second person.',
     outcome_overpaid: 'Already paid: this amount is held as a customer advance',
     outcome_partial: 'Partially paid',
     back: 'All slips',

@@ -1,6 +1,6 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { findPapers, findSlips } from './find.ts'
-import { accountsPath, papersPath, queuePath, sellerPath, vatReportPath } from './links.ts'
+import { accountsPath, papersPath, queuePath, sellerPath, statementsPath, vatReportPath } from './links.ts'
 import { waitingSlips } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -23,6 +23,14 @@ export const office: OfficeRoom = {
       group: 'money',
       may: 'billing.seeDocuments',
       alias: ['ใบเสร็จ', 'ใบกำกับภาษี', 'ใบลดหนี้', 'receipts', 'tax invoices', 'credit notes'],
+    },
+    {
+      path: statementsPath,
+      label: { th: 'รายการเดินบัญชี', en: 'Bank statement' },
+      icon: 'bank',
+      group: 'money',
+      may: 'billing.matchStatements',
+      alias: ['สเตทเมนต์', 'จับคู่เงินเข้า', 'กระทบยอด', 'statement', 'reconcile'],
     },
     {
       path: vatReportPath,

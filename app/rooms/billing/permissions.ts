@@ -25,6 +25,9 @@ export const permissions = {
     'staff:accountant',
     'staff:viewer',
   ],
+  // the bank's lines, and what they paid (commerce.md §5: review slips, match statements)
+  'billing.matchStatements': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
+  'billing.reviewRules': ['admin', 'staff:owner'],
   'billing.seeOwnBills': ['user'],
   // in whose name and to which account: whoever changes it can take the money
   'billing.settings': ['admin', 'staff:owner'],

@@ -1,3 +1,4 @@
+import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
@@ -147,6 +148,42 @@ export const refuse = refusals('billing', {
     code: 'INVALID_STATE',
     th: 'เอกสารนี้มีใบลดหนี้แล้ว จึงออกใบใหม่แทนไม่ได้',
     en: 'A credit note corrects this paper already, so it cannot be replaced.',
+  },
+  noStatement: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { why: LocalText | null }) => d.why?.th ?? 'ไม่พบรายการเงินเข้าในไฟล์นี้',
+    en: (d: { why: LocalText | null }) => d.why?.en ?? 'There is no incoming money in this file.',
+  },
+  lineUsed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการเดินบัญชีนี้ถูกใช้หรือกันออกแล้ว',
+    en: 'This bank line is used or set aside already.',
+  },
+  slipFirst: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้มีสลิปรอตรวจ โปรดอนุมัติสลิปพร้อมรายการเดินบัญชีนี้',
+    en: 'A slip of this bill waits. Please approve it with this bank line.',
+  },
+  statementNeeded: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ร้านกำหนดให้อนุมัติสลิปได้เมื่อมีรายการเดินบัญชีที่ตรงกันเท่านั้น โปรดเลือกรายการเดินบัญชี',
+    en: 'This business approves a slip only with the bank’s line that matches it. Please choose the line.',
+  },
+  otherPerson: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'ยอดนี้ต้องอนุมัติโดยสองคน คุณอนุมัติแล้ว โปรดให้อีกคนอนุมัติ',
+    en: 'Two people approve an amount like this. You have; please let somebody else.',
+  },
+  rulesChanged: {
+    status: 409,
+    code: 'CHANGED_ELSEWHERE',
+    th: 'กติกานี้เพิ่งถูกเปลี่ยนจากที่อื่น โปรดเปิดหน้านี้ใหม่',
+    en: 'These rules were just changed elsewhere. Please open the page again.',
   },
   payNotFound: {
     status: 404,

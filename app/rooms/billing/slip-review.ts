@@ -6,9 +6,11 @@ import { maxAttempts } from './intent-states.ts'
 import { intentsOf, lockBySlip, type IntentRow, type LockedPayable } from './locks.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
+import { reviewRules } from './review-rules.ts'
 import { settle, type Settled } from './settlement.ts'
 import { statesThatAllow, type Decision, type SlipStatus } from './slip-states.ts'
 import { subjectOf } from './subjects.ts'
+import { holdLine, useLine } from './statements/settle-line.ts'
 import type { Tables } from './tables.ts'
 
 const may = 'billing.reviewSlips'
@@ -23,21 +25,31 @@ const reason = z.string().trim().min(1).max(500)
  */
 export const approveSlip = command({
   may,
-  input: z.object({ id: slipId }),
+  /** `statementLine`: the bank's line of this money; what it says came in is what is booked. */
+  input: z.object({
+    id: slipId,
+    statementLine: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+  }),
   idempotent: true,
-  async run(tools, { id }): Promise<Omit<Settled, 'paymentId'>> {
+  async run(tools, { id, statementLine }): Promise<Omit<Settled, 'paymentId'>> {
     const payable = await lockBySlip(tools, id)
+    const line = statementLine ? await holdLine(tools, statementLine) : null
+    if ((await reviewRules(tools, { slipId: id, hasLine: line !== null })) === 'waits') {
+      tools.tell('bills')
+      return { outcome: 'second_person', document: null }
+    }
     const slip = await decide(tools, payable, id, 'approve', 'approved', null)
     if (slip.dup_key !== null) await holdClaim(tools, id, slip.dup_key)
     const intents = await intentsOf(tools, payable.id)
     const intent = intents.find((each) => each.id === slip.intent_id)!
     const reference = [slip.sending_bank, slip.trans_ref].filter(Boolean).join(' ')
-    const { outcome, document } = await settle(tools, payable, {
+    const { outcome, document, paymentId } = await settle(tools, payable, {
       intent,
-      amountSatang: intent.amount_satang,
+      amountSatang: line?.amountSatang ?? intent.amount_satang,
       reference,
       slipId: id,
     })
+    if (line) await useLine(tools, line.id, paymentId)
     tellAll(tools, intents)
     return { outcome, document }
   },

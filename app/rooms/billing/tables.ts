@@ -120,6 +120,12 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'billing.review_rules': {
+    about: Generated<string>
+    needs_statement: Generated<boolean>
+    two_from_satang: bigint | null
+    version: Generated<number>
+  }
   'billing.sellers': {
     id: Generated<string>
     name: string
@@ -136,6 +142,12 @@ export interface Tables {
     dup_key: string
     slip_id: string
     claimed_at: Generated<Date>
+  }
+  'billing.slip_votes': {
+    slip_id: string
+    voter_id: string
+    voter_name: Generated<string>
+    voted_at: Generated<Date>
   }
   'billing.slips': {
     id: Generated<string>
@@ -157,6 +169,29 @@ export interface Tables {
     reviewed_at: Date | null
     reason: string | null
     created_at: Generated<Date>
+  }
+  'billing.statement_imports': {
+    id: Generated<string>
+    file_name: string
+    lines: number
+    doubles: number
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'billing.statement_lines': {
+    id: Generated<string>
+    import_id: string
+    posted_on: string
+    posted_time: Generated<string>
+    amount_satang: bigint
+    description: Generated<string>
+    reference: Generated<string>
+    fingerprint: string
+    state: Generated<'open' | 'used' | 'aside'>
+    payment_id: string | null
+    note: Generated<string>
+    decider_name: Generated<string>
+    decided_at: Date | null
   }
   'billing.tax_rates': {
     code: 'vat7' | 'vat0' | 'exempt'

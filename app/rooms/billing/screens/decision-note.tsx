@@ -20,7 +20,7 @@ export function DecisionNote({ decided }: { decided: DecidedSlip }) {
     approved: outcome ? text[`outcome_${outcome}`] : text.approvedTitle,
     rejected: text.rejectedTitle,
     needs_info: text.askedTitle,
-    queued: '',
+    queued: outcome === 'second_person' ? text.outcome_second_person : '',
   }
   const isGood = status === 'approved' && (outcome === null || outcome === 'accepted')
   const tone = isGood ? 'good' : status === 'rejected' ? 'info' : 'warn'

@@ -9,23 +9,28 @@ import { useFormat } from '#ui/format.ts'
 import { Keys } from '#ui/keys.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
+import { businessDayStart } from '#kernel/dates.ts'
 import { warnings } from '../findings.ts'
 import { officeWords } from '../office-words.ts'
 import { slipCan } from '../slip-states.ts'
-import type { SlipData } from './slip.tsx'
+import { statementWords } from '../statements/statement-words.ts'
+import type { SlipData, SlipLines } from './slip.tsx'
 import { useKeys } from './use-keys.ts'
 import styles from './slip.module.css'
 
 /** Approve, reject, ask; A and R by keyboard. What has been decided says by whom. */
 export function SlipDecision({
   slip,
+  lines,
   idempotencyKey,
   refused,
 }: {
   slip: SlipData
+  lines: SlipLines
   idempotencyKey: string
   refused: Refused | undefined
 }) {
@@ -44,7 +49,7 @@ export function SlipDecision({
         {slipCan(slip.status, 'approve') &&
           (can('billing.reviewSlips') ? (
             <>
-              <Approve slip={slip} idempotencyKey={idempotencyKey} />
+              <Approve slip={slip} lines={lines} idempotencyKey={idempotencyKey} />
               <Reject idempotencyKey={idempotencyKey} refused={refused} />
               <p className={`${styles.note} ${styles.keys}`}>{text.keys}</p>
             </>
@@ -62,7 +67,7 @@ const reasonField = 'slip-reason'
  * What is approved is paid, booked and on paper: it cannot be undone, so the amount is asked for once more. Where
  * something speaks against it, it is no longer the button that asks to be pressed.
  */
-function Approve({ slip, idempotencyKey }: { slip: SlipData; idempotencyKey: string }) {
+function Approve({ slip, lines, idempotencyKey }: { slip: SlipData; lines: SlipLines; idempotencyKey: string }) {
   const text = useWords(officeWords)
   const format = useFormat()
   const { state } = useNavigation()
@@ -77,6 +82,7 @@ function Approve({ slip, idempotencyKey }: { slip: SlipData; idempotencyKey: str
       <Form method="post" ref={form} className={styles.bar}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="deed" value="approve" />
+        <StatementLine lines={lines} />
         <Button
           type="submit"
           kind={found.length > 0 ? 'secondary' : 'primary'}
@@ -118,6 +124,23 @@ function Approve({ slip, idempotencyKey }: { slip: SlipData; idempotencyKey: str
         }}
       />
     </>
+  )
+}
+
+/** The bank's lines of this amount; the first is the likeliest. */
+function StatementLine({ lines }: { lines: SlipLines }) {
+  const text = useWords(statementWords)
+  const format = useFormat()
+  if (lines.length === 0) return null
+  const said = ({ postedOn, postedTime, description }: SlipLines[number]) =>
+    [format.date(businessDayStart(postedOn), 'short'), postedTime, description].filter(Boolean).join(' · ')
+  return (
+    <SelectField
+      label={text.matching}
+      name="statementLine"
+      defaultValue={lines[0]!.id}
+      options={[...lines.map((line) => ({ value: line.id, label: said(line) })), { value: '', label: text.noLine }]}
+    />
   )
 }
 

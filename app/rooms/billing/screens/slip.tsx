@@ -18,6 +18,7 @@ import { afterDecision, decidedBefore } from '../after-decision.server.ts'
 import { paperPath, queuePath, slipPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
 import { seeBill } from '../see-bill.ts'
+import { linesForSlip } from '../statements/candidates.ts'
 import { approveSlip, rejectSlip, requestInfo } from '../slip-review.ts'
 import { DecisionNote } from './decision-note.tsx'
 import { SlipStatusBadge } from './slip-badges.tsx'
@@ -30,13 +31,20 @@ import styles from './slip.module.css'
 import type { Route } from './+types/slip'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
-  const [slip, decided] = await Promise.all([seeBill(context, { id: params.id }), decidedBefore(context, request)])
-  return { slip, decided, key: randomUUID(), now: new Date() }
+  const [slip, decided, lines] = await Promise.all([
+    seeBill(context, { id: params.id }),
+    decidedBefore(context, request),
+    linesForSlip(context, { slip: params.id }),
+  ])
+  return { slip, decided, lines, key: randomUUID(), now: new Date() }
 })
 
-export const action = act(async (context, { deed, reason }, { params: { id } }: Route.ActionArgs) => {
+export const action = act(async (context, { deed, reason, statementLine }, { params: { id } }: Route.ActionArgs) => {
   const said = { id, reason: String(reason ?? '') }
-  if (deed === 'approve') throw redirect(await afterDecision(context, id, (await approveSlip(context, { id })).outcome))
+  if (deed === 'approve') {
+    const { outcome } = await approveSlip(context, { id, statementLine: String(statementLine ?? '') })
+    throw redirect(await afterDecision(context, id, outcome))
+  }
   if (deed === 'reject') await rejectSlip(context, said)
   else if (deed === 'ask') await requestInfo(context, said)
   else return notFound()
@@ -51,6 +59,7 @@ export const handle: OfficeHandle<{ slip: { payable: { number: string } } }> = {
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export type SlipData = Route.ComponentProps['loaderData']['slip']
+export type SlipLines = Route.ComponentProps['loaderData']['lines']
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const number = loaderData?.slip.payable.number
@@ -60,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const titleOf = (number: string) => ({ th: officeWords.th.slip(number), en: officeWords.en.slip(number) })
 
 /** The picture beside what its code says, and the decision. J and K go through the queue. */
-export default function Slip({ loaderData: { slip, decided, key, now }, actionData }: Route.ComponentProps) {
+export default function Slip({ loaderData: { slip, decided, lines, key, now }, actionData }: Route.ComponentProps) {
   const text = useWords(officeWords)
   const format = useFormat()
   const refused = useAnswer(actionData)
@@ -84,7 +93,13 @@ export default function Slip({ loaderData: { slip, decided, key, now }, actionDa
           gap={24}
           aside={
             <Stack className={styles.room}>
-              <SlipDecision key={`${slip.id} ${slip.status}`} slip={slip} idempotencyKey={key} refused={refused} />
+              <SlipDecision
+                key={`${slip.id} ${slip.status}`}
+                slip={slip}
+                lines={lines}
+                idempotencyKey={key}
+                refused={refused}
+              />
               <SlipFacts slip={slip} />
               <Related slip={slip} />
             </Stack>

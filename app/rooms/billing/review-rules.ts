@@ -1,0 +1,78 @@
+/** What a business asks before a slip counts as money: the bank's own line, and above an amount a second person. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { refuse } from './refusals.ts'
+import { RulesInput } from './review-rules-input.ts'
+import { command, query } from './room.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Before a slip is approved, under its payable's lock: 'waits' when this was the first of two people.
+ *
+ * Errors: 409 INVALID_STATE without the line that the business wants; 403 for the same person twice.
+ */
+export async function reviewRules(
+  tools: Tools<Tables>,
+  { slipId, hasLine }: { slipId: string; hasLine: boolean },
+): Promise<'goes' | 'waits'> {
+  const rules = await tools.db.selectFrom('billing.review_rules').selectAll().executeTakeFirst()
+  if (!rules) return 'goes'
+  const slip = await tools.db
+    .selectFrom('billing.slips as s')
+    .innerJoin('billing.payment_intents as i', 'i.id', 's.intent_id')
+    .select(['i.amount_satang', 's.status'])
+    .where('s.id', '=', slipId)
+    .executeTakeFirstOrThrow()
+  // What is decided already is told by the decision itself.
+  if (slip.status !== 'queued' && slip.status !== 'needs_info') return 'goes'
+  if (rules.needs_statement && !hasLine) refuse('statementNeeded')
+  if (rules.two_from_satang === null || slip.amount_satang < rules.two_from_satang) return 'goes'
+  const { actor } = tools.context
+  if (actor.accountId === null) return refuse('otherPerson')
+  const first = await tools.db
+    .selectFrom('billing.slip_votes')
+    .select('voter_id')
+    .where('slip_id', '=', slipId)
+    .executeTakeFirst()
+  if (first) return first.voter_id === actor.accountId ? refuse('otherPerson') : 'goes'
+  await tools.db
+    .insertInto('billing.slip_votes')
+    .values({ slip_id: slipId, voter_id: actor.accountId, voter_name: actor.name ?? '' })
+    .execute()
+  return 'waits'
+}
+
+export const seeReviewRules = query({
+  may: 'billing.seeSlips',
+  input: z.object({}),
+  async run(tools) {
+    const rules = await tools.db.selectFrom('billing.review_rules').selectAll().executeTakeFirst()
+    return {
+      version: rules?.version ?? 0,
+      needsStatement: rules?.needs_statement ?? false,
+      twoFromSatang: rules?.two_from_satang ?? null,
+    }
+  },
+})
+
+/** Errors: 409 CHANGED_ELSEWHERE when somebody else was quicker. */
+export const saveReviewRules = command({
+  may: 'billing.reviewRules',
+  confirmed: true,
+  input: RulesInput,
+  async run(tools, { version, needsStatement, twoFrom = null }): Promise<{ saved: true }> {
+    const { numAffectedRows } = await sql`
+      insert into billing.review_rules as r (needs_statement, two_from_satang) values (${needsStatement}, ${twoFrom})
+      on conflict (tenant_id, about) do update set needs_statement = excluded.needs_statement, two_from_satang = excluded.two_from_satang,
+        version = r.version + 1 where r.version = ${version}`.execute(tools.db)
+    if (numAffectedRows === 0n) refuse('rulesChanged')
+    return { saved: true }
+  },
+  audit: {
+    kind: auditKind('billing.saveReviewRules', { th: 'เปลี่ยนกติกาการอนุมัติสลิป', en: 'changed how slips are approved' }),
+    subject: () => 'review-rules',
+    details: ({ needsStatement, twoFrom }) => ({ needsStatement, amountSatang: twoFrom ?? null }),
+  },
+})

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { forbidden } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useSay, useWords } from '#ui/words.tsx'
+import { statementsPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
+import { importStatement } from '../statements/import-statement.ts'
+import { statementWords } from '../statements/statement-words.ts'
+import type { Route } from './+types/statement-import'
+
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  if (!admits(permissions['billing.matchStatements'], context.actor)) return forbidden()
+  return null
+})
+
+export const action = act(async (context, { file }, _args: Route.ActionArgs) => {
+  const isFile = file instanceof File
+  return importStatement(context, {
+    fileName: isFile && file.name ? file.name.slice(0, 200) : 'statement.csv',
+    csv: isFile ? decoded(await file.arrayBuffer()) : '',
+  })
+})
+
+/** As banks save it: in UTF-8, else in the Thai letters of Windows. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes)
+  }
+}
+
+export const handle = { crumb: () => ({ th: statementWords.th.importTitle, en: statementWords.en.importTitle }) }
+export const meta = titled(statementWords, 'importTitle')
+
+export default function StatementImport({ actionData }: Route.ComponentProps) {
+  const text = useWords(statementWords)
+  const say = useSay()
+  const format = useFormat()
+  const { state } = useNavigation()
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const done = answer && !isRefused(answer) ? answer : undefined
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead title={text.importTitle} back={{ to: `${statementsPath}?state=open`, label: text.back }}>
+        {text.importLead}
+      </PageHead>
+      <Stack gap={24}>
+        {refused && <FormErrors message={refused.message} />}
+        {done && (
+          <Notice tone="good" urgent title={text.imported(format.number(done.taken), format.number(done.doubles))} />
+        )}
+        {done && done.problems.length > 0 && (
+          <Notice tone="warn" title={done.problems.length}>
+            <ul>
+              {done.problems.slice(0, 50).map(({ line, problem }) => (
+                <li key={line}>{text.problem(format.number(line), say(problem))}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Card>
+          <Form method="post" encType="multipart/form-data">
+            <Stack>
+              <FileDrop name="file" label={text.file} hint={text.fileHint} accept="text/csv,.csv" required />
+              <div>
+                <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>
+                  {text.takeIn}
+                </SubmitButton>
+              </div>
+            </Stack>
+          </Form>
+        </Card>
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { Form, useNavigation } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
+import { formOf } from '#kernel/form-fields.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import { slipPath, statementsPath } from '../links.ts'
+import { approveSlip } from '../slip-review.ts'
+import { type Candidate, seeLine } from '../statements/candidates.ts'
+import { putLineBack, setLineAside, settleFromStatement } from '../statements/settle-line.ts'
+import { AsideInput } from '../statements/statement-inputs.ts'
+import { lineStates } from '../statements/statement-list.ts'
+import { statementWords } from '../statements/statement-words.ts'
+import type { Route } from './+types/statement-line'
+
+export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+  const number = new URL(request.url).searchParams.get('number') ?? ''
+  return {
+    ...(await seeLine(context, { line: params.id, number })),
+    number,
+    form: formOf(AsideInput),
+    key: randomUUID(),
+  }
+})
+
+export const action = act(
+  async (context, form, { params: { id } }: Route.ActionArgs) => {
+    if (form.deed === 'settle') return settleFromStatement(context, { line: id, payable: String(form.payable) })
+    if (form.deed === 'approve') return approveSlip(context, { id: String(form.slip), statementLine: id })
+    if (form.deed === 'aside') return setLineAside(context, { line: id, note: String(form.note ?? '') })
+    if (form.deed === 'back') return putLineBack(context, { line: id })
+    return notFound()
+  },
+  { keeps: true },
+)
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export const handle: OfficeHandle<{ line: { description: string; postedOn: string } }> = {
+  crumb: ({ line: { postedOn } }) => ({ th: postedOn, en: postedOn }),
+}
+export const meta = titled(statementWords, 'title')
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function StatementLine({ loaderData, actionData }: Route.ComponentProps) {
+  const { line } = loaderData
+  const text = useWords(statementWords)
+  const format = useFormat()
+  const answer = useAnswer(actionData)
+  const when = [format.date(businessDayStart(line.postedOn), 'long'), line.postedTime].filter(Boolean).join(' ')
+  return (
+    <PageFrame maxWidth="5xl">
+      <PageHead
+        title={format.baht(line.amountSatang)}
+        badge={<StateBadge table={lineStates} state={line.state} />}
+        back={{ to: `${statementsPath}?state=open`, label: text.back }}
+      >
+        {[when, line.description, line.reference].filter(Boolean).join(' · ')}
+      </PageHead>
+      <Stack gap={24}>
+        {isRefused(answer) && answer.kept?.deed !== 'aside' && <FormErrors message={answer.message} />}
+        {line.state === 'open' ? <Open data={loaderData} answer={answer} /> : <Closed data={loaderData} />}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Open({ data, answer }: { data: Data; answer: ReturnType<typeof useAnswer<unknown>> }) {
+  const { candidates, number, form, line, key } = data
+  const text = useWords(statementWords)
+  const refused = isRefused(answer) && answer.kept?.deed === 'aside' ? answer : undefined
+  return (
+    <Split
+      gap={24}
+      aside={
+        <Card title={text.aside}>
+          <RecordForm
+            deed="aside"
+            schema={() => import('../statements/statement-inputs.ts').then((file) => file.AsideInput)}
+            read={(typed) => ({ ...typed, line: line.id })}
+            answer={refused}
+            submit={text.setAside}
+          >
+            <FormFields
+              of={form}
+              words={text}
+              names={['note']}
+              start={refused?.kept}
+              more={{ note: { hint: text.asideLead } }}
+            />
+          </RecordForm>
+        </Card>
+      }
+    >
+      <Stack>
+        <Form method="get">
+          <SearchField name="number" label={text.find} defaultValue={number} />
+        </Form>
+        {candidates.length === 0 && <EmptyState icon="receipt" title={text.noCandidates} />}
+        {candidates.map((candidate) => (
+          <Bill key={candidate.payableId} candidate={candidate} amountSatang={line.amountSatang} idempotencyKey={key} />
+        ))}
+      </Stack>
+    </Split>
+  )
+}
+
+function Bill({
+  candidate,
+  amountSatang,
+  idempotencyKey,
+}: {
+  candidate: Candidate
+  amountSatang: bigint
+  idempotencyKey: string
+}) {
+  const { payableId, number, buyerName, owedSatang, slipId, why } = candidate
+  const text = useWords(statementWords)
+  const format = useFormat()
+  const { state, formData } = useNavigation()
+  const isBusy =
+    state !== 'idle' && [payableId, slipId].includes(String(formData?.get('payable') ?? formData?.get('slip')))
+  return (
+    <Card
+      title={`${number} · ${buyerName}`}
+      actions={why.map((each) => (
+        <Badge key={each} tone="good">
+          {text[`why_${each}`]}
+        </Badge>
+      ))}
+    >
+      <Form method="post">
+        <Stack gap={12}>
+          <p>
+            {text.owed(format.baht(owedSatang))} · {format.dateTime(candidate.createdAt, 'short')}
+          </p>
+          {owedSatang !== amountSatang && <Notice tone="warn" title={text.differs} />}
+          <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} ${payableId}`} />
+          <input type="hidden" name={slipId ? 'slip' : 'payable'} value={slipId ?? payableId} />
+          <input type="hidden" name="deed" value={slipId ? 'approve' : 'settle'} />
+          <Row>
+            <SubmitButton busy={isBusy} kind={why.length > 1 ? 'primary' : 'secondary'}>
+              {slipId ? text.approveSlip : text.settle}
+            </SubmitButton>
+            {slipId && <LinkButton to={slipPath(slipId)}>{text.seeSlip}</LinkButton>}
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+/** What became of it; what was set aside can be taken back. */
+function Closed({ data: { line } }: { data: Data }) {
+  const text = useWords(statementWords)
+  const { state } = useNavigation()
+  if (line.state === 'used') return <Notice tone="good" title={text.usedFor(line.number ?? '', line.deciderName)} />
+  return (
+    <Form method="post">
+      <Stack>
+        <Notice tone="info" title={text.wasAside(line.note, line.deciderName)} />
+        <input type="hidden" name="deed" value="back" />
+        <Row>
+          <SubmitButton kind="secondary" busy={state !== 'idle'}>
+            {text.putBack}
+          </SubmitButton>
+        </Row>
+      </Stack>
+    </Form>
+  )
+}
