@@ -63,6 +63,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
       link: await downloadLink(client),
+      review: await one('select id as value from shop.reviews order by id limit 1'),
       signInLink: await signInLink(client, { tenant, appUrl }),
       sku: 'DM-SO-005-200W',
       code: 'single-origin',
@@ -130,6 +131,7 @@ export function filled(path: string, real: Record<string, string>): string {
   if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
   if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
+  if (path === '/cluster/products/reviews/{id}') return `/cluster/products/reviews/${real.review}`
   if (path.startsWith('/cluster/products/{id}')) return filled(path.replace('{id}', '{product}'), real)
   if (path === '/cluster/user/store/inventorys/{id}') return `/cluster/user/store/inventorys/${real.variant}`
   if (path === '/cms/page/{slug}') return '/cms/page/privacy'

@@ -49,6 +49,7 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 /** What an `{id}` is of, where the path says it: there the ids of other nouns need not be tried. */
 function nounOf(path: string): string {
   if (isOfFiles(path)) return 'item'
+  if (path.startsWith('/cluster/products/reviews/')) return 'review'
   if (path.startsWith('/cluster/products/')) return 'product'
   if (path.startsWith('/cluster/bills/statements/')) return 'line'
   if (path.startsWith('/cluster/bills/')) return 'paper'

@@ -10,6 +10,7 @@ export type JsonLd = Record<string, string | number | object>
 
 export function productJsonLd(
   { name, description, pictures, variants, categories }: OfferedProduct,
+  rated: { average: number; count: number },
   origin: string,
 ): JsonLd {
   return {
@@ -20,6 +21,9 @@ export function productJsonLd(
     image: pictures.flatMap((picture) => pictureSource(picture, 1200)?.src ?? []).map((src) => origin + src),
     sku: variants[0]!.sku,
     ...(categories[0] ? { category: categories[0].name.th } : {}),
+    ...(rated.count > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rated.average, reviewCount: rated.count } }
+      : {}),
     offers: variants.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku,

@@ -16,6 +16,14 @@ export const office: OfficeRoom = {
       alias: ['ออเดอร์', 'รายการขาย', 'ลูกค้า', 'customers', 'sales'],
     },
     {
+      path: '/cluster/products/reviews',
+      label: { th: 'รีวิวสินค้า', en: 'Reviews' },
+      icon: 'bubble',
+      group: 'goods',
+      may: 'shop.manageGoods',
+      alias: ['ดาว', 'ความเห็น', 'stars', 'ratings'],
+    },
+    {
       path: '/shop/products',
       label: { th: 'ดูหน้าร้าน', en: 'See the shop' },
       icon: 'store',

@@ -5,6 +5,9 @@ export const paymentPath = (slug: string): string => `/billing/payment/${encodeU
 export const paperPath = (token: string): string => `/billing/invoice/${encodeURIComponent(token)}`
 /** The files of a paid order, by a link of their own. */
 export const downloadsPath = (link: string): string => `/shop/downloads/${encodeURIComponent(link)}`
+/** One's own review; a guest brings the order's link along. */
+export const reviewFormPath = (sku: string, order: string | null = null): string =>
+  `/shop/product/${encodeURIComponent(sku)}/review${order ? `?order=${encodeURIComponent(order)}` : ''}`
 export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
 export const shipPath = (numbers: readonly string[]): string =>

@@ -5,6 +5,7 @@ import { readAsked } from './browse-url.ts'
 import type { Cart, CartLine } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import type { OrderPage } from './order-page.server.ts'
+import type { Reviews } from './reviews/see-reviews.ts'
 import type { OfferedProduct } from './see-product.ts'
 import { usualTerms } from './terms.ts'
 
@@ -138,6 +139,29 @@ export const product: OfferedProduct = {
       unitPriceSatang: 79_000n,
       stock: 'low',
       left: 4,
+    },
+  ],
+}
+
+export const reviews: Reviews = {
+  average: 4.5,
+  count: 2,
+  reviews: [
+    {
+      id: '019f0000-0000-7000-8000-000000000001',
+      author: 'อรุณี ม.',
+      stars: 5,
+      body: 'หอมมาก บดมาละเอียดกำลังดี',
+      reply: 'ขอบคุณค่ะ',
+      at: new Date('2026-11-18T05:00:00Z'),
+    },
+    {
+      id: '019f0000-0000-7000-8000-000000000002',
+      author: 'Ken T.',
+      stars: 4,
+      body: '',
+      reply: '',
+      at: new Date('2026-11-12T05:00:00Z'),
     },
   ],
 }

@@ -8,6 +8,7 @@ import {
   person,
   product,
   provinces,
+  reviews,
   shelf,
   shelves,
 } from './preview-samples.ts'
@@ -20,6 +21,7 @@ const categorie = {
   path: [{ code: here.code, name: here.name }],
 }
 const products = { asked, shelf, shelves, again: [], popular: [] }
+const productPage = { product, hasVat: true, reviews, mayReviewIt: false, result: undefined }
 const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */
@@ -40,8 +42,8 @@ export const previews: Previews = {
     person: { name: '', email: '' },
   }),
   'checkout/user': preview(() => import('./screens/checkout/user.tsx'), { ...paying, person }),
-  'product/guest': preview(() => import('./screens/product/guest.tsx'), { product, hasVat: true, result: undefined }),
-  'product/user': preview(() => import('./screens/product/user.tsx'), { product, hasVat: true, result: undefined }),
+  'product/guest': preview(() => import('./screens/product/guest.tsx'), productPage),
+  'product/user': preview(() => import('./screens/product/user.tsx'), { ...productPage, mayReviewIt: true }),
   'products/guest': preview(() => import('./screens/products/guest.tsx'), products),
   'products/user': preview(() => import('./screens/products/user.tsx'), { ...products, again: cards.slice(0, 2) }),
   'thankyou/guest': preview(() => import('./screens/thankyou/guest.tsx'), { page: orderPage }),

@@ -21,7 +21,7 @@ export function reducedDelivery(delivery: Delivery): Delivery {
 }
 
 /** The first letter with its vowels and tone marks, so that Thai is not cut through a letter. */
-function first(text: string): string {
+export function first(text: string): string {
   const [letter] = new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)
   return letter?.segment ?? ''
 }

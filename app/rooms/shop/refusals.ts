@@ -145,6 +145,12 @@ export const refuse = refusals('shop', {
     en: ({ most }: { most: number }) =>
       `You have ${most} unpaid orders already. Pay or cancel some of them first. Your cart is kept.`,
   },
+  notBought: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'เฉพาะผู้ที่ซื้อสินค้านี้และชำระเงินแล้วจึงรีวิวได้ ถ้าสั่งซื้อโดยไม่เข้าสู่ระบบ เปิดจากลิงก์คำสั่งซื้อ',
+    en: 'Only who has bought and paid for this can review it. If you ordered without an account, come from the link of your order.',
+  },
   downloadOver: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -2,6 +2,8 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 import { askedNames } from './browse-url.ts'
 
 export const routes: ScreenRoute[] = [
+  { path: '/cluster/products/reviews', screen: 'reviews', frame: 'office', who: 'staff' },
+  { path: '/cluster/products/reviews/{id}', screen: 'desk-review', frame: 'office', who: 'staff' },
   { path: '/cluster/products/{id}/files', screen: 'product-files', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
@@ -37,6 +39,14 @@ export const routes: ScreenRoute[] = [
     who: 'guest',
     variants: ['guest', 'user'],
     cached: [],
+  },
+  { path: '/shop/product/{sku}/review', screen: 'review', frame: 'storefront', who: 'guest' },
+  {
+    path: '/shop/product/{sku}/reviews',
+    screen: 'product-reviews',
+    frame: 'storefront',
+    who: 'guest',
+    cached: ['page'],
   },
   {
     path: '/shop/products',

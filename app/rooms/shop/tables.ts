@@ -150,6 +150,21 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
   }
+  'shop.reviews': {
+    id: Generated<string>
+    product_id: string
+    order_id: string
+    account_id: string | null
+    author: string
+    stars: number
+    body: Generated<string>
+    reply: Generated<string>
+    replied_at: Date | null
+    hidden_because: string | null
+    hidden_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   'shop.settings': {
     id: Generated<string>
     hold_minutes: Generated<number>

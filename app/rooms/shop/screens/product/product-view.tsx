@@ -8,6 +8,8 @@ import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
 import type { OfferedProduct, OfferedVariant } from '../../see-product.ts'
+import { ReviewsHere } from '../../parts/reviews.tsx'
+import type { Reviews } from '../../reviews/see-reviews.ts'
 import { AddToCart, type Added } from './add-to-cart.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './product.module.css'
@@ -18,11 +20,14 @@ export interface ProductProps {
   product: OfferedProduct
   /** Whether the prices hold VAT at all: the seller may not be registered for it. */
   hasVat: boolean
+  reviews: Reviews
+  /** Signed in, and bought it. */
+  mayReviewIt: boolean
   /** What came of the form without script. */
   result: Added | Refused | undefined
 }
 
-export function ProductView({ product, hasVat, result, after }: ProductProps & { after?: ReactNode }) {
+export function ProductView({ product, hasVat, reviews, result, after }: ProductProps & { after?: ReactNode }) {
   const text = useWords(browseWords)
   const locale = useLocale()
   const chosen = product.variants.find((variant) => variant.sku === product.sku) ?? product.variants[0]!
@@ -70,6 +75,7 @@ export function ProductView({ product, hasVat, result, after }: ProductProps & {
           </Stack>
         </Pictures>
       </div>
+      <ReviewsHere reviews={reviews} sku={product.variants[0]!.sku} />
     </Stack>
   )
 }

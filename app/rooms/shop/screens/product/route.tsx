@@ -8,6 +8,8 @@ import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { browseWords } from '../../browse-words.ts'
 import { pathJsonLd, productJsonLd } from '../../json-ld.ts'
 import { productPath } from '../../order-links.ts'
+import { someReviews } from '../../reviews/see-reviews.ts'
+import { mayReview } from '../../reviews/write-review.ts'
 import { seeProduct } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
@@ -15,9 +17,15 @@ import type { ProductProps } from './product-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
-  const [product, hasVat] = await Promise.all([seeProduct(context, { sku: params.sku }), showsVat(context)])
+  const { sku } = params
+  const [product, hasVat, reviews, mayReviewIt] = await Promise.all([
+    seeProduct(context, { sku }),
+    showsVat(context),
+    someReviews(context, { sku }),
+    context.actor.accountId !== null && mayReview(context, { sku }),
+  ])
   const description = product.description[context.locale] || product.name[context.locale]
-  return { product, hasVat, description: description.slice(0, 200) }
+  return { product, hasVat, reviews, mayReviewIt, description: description.slice(0, 200) }
 })
 
 export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
@@ -33,7 +41,7 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { product, description } = loaderData
+  const { product, description, reviews } = loaderData
   const origin = originIn(matches)
   const path = productPath(product.variants[0]!.sku)
   const way = [
@@ -43,12 +51,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   ]
   return [
     ...pageMeta(matches, { title: product.name, description, path, picture: pictureSource(product.pictures[0], 1200) }),
-    { 'script:ld+json': productJsonLd(product, origin) },
+    { 'script:ld+json': productJsonLd(product, reviews, origin) },
     { 'script:ld+json': pathJsonLd(way, origin) },
   ]
 }
 
 const Screen = byRole<ProductProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
-export default ({ loaderData, actionData }: Route.ComponentProps) => (
-  <Screen product={loaderData.product} hasVat={loaderData.hasVat} result={actionData} />
-)
+export default ({ loaderData, actionData }: Route.ComponentProps) => <Screen {...loaderData} result={actionData} />

@@ -1,9 +1,26 @@
 import { href, Link } from 'react-router'
 import { useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
+import { reviewFormPath } from '../../order-links.ts'
+import { shopReviewWords } from '../../reviews/review-words.ts'
 import { ProductView, type ProductProps } from './product-view.tsx'
 
 export default function ProductForUser(props: ProductProps) {
   const text = useWords(browseWords)
-  return <ProductView {...props} after={<Link to={href('/shop/orders')}>{text.seeOrders}</Link>} />
+  const reviews = useWords(shopReviewWords)
+  return (
+    <ProductView
+      {...props}
+      after={
+        <>
+          {props.mayReviewIt && (
+            <p>
+              {reviews.writeOf} <Link to={reviewFormPath(props.product.sku)}>{reviews.write}</Link>
+            </p>
+          )}
+          <Link to={href('/shop/orders')}>{text.seeOrders}</Link>
+        </>
+      }
+    />
+  )
 }
