@@ -32,6 +32,9 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
     open: 'whoever holds the 128 random bits of the link, and its password',
   },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
+  'GET /cluster/promotion.csv': { door: 'promotions/promotions.ts promotionsPart' },
+  'GET /cluster/promotion.xlsx': { door: 'promotions/promotions.ts promotionsPart' },
+  'GET /cluster/promotion/{id}/codes.csv': { door: 'promotions/codes.ts codesOf' },
   'GET /picture/{file}': { open: 'pictures of goods, in the folder of the host’s own tenant' },
   'POST /shop/checkout/typed': {
     open: 'a form of the caller’s own, kept with the cart of their own cookie or account',

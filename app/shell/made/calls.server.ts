@@ -12,6 +12,7 @@ import { api as billing } from '#rooms/billing/api.ts'
 import { api as wallet } from '#rooms/wallet/api.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { api as stock } from '#rooms/stock/api.ts'
+import { api as promotions } from '#rooms/promotions/api.ts'
 import { api as shop } from '#rooms/shop/api.ts'
 
 /** Every HTTP call of every room. */
@@ -28,5 +29,6 @@ export const calls: readonly AnyCall[] = [
   ...wallet,
   ...catalogue,
   ...stock,
+  ...promotions,
   ...shop,
 ]

@@ -9,6 +9,7 @@ import { office as ledger } from '#rooms/ledger/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
 import { office as stock } from '#rooms/stock/office.ts'
+import { office as promotions } from '#rooms/promotions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
@@ -24,6 +25,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   billing,
   wallet,
   stock,
+  promotions,
   shop,
   reports,
   cms,

@@ -1,0 +1,152 @@
+/** The builder: only what the kind needs, and beside it what a cart would come to. */
+import { useEffect, useRef, useState } from 'react'
+import { formObject } from '#kernel/form-object.ts'
+import type { FormShape } from '#kernel/form-fields.ts'
+import type { Refused } from '#kernel/refused.ts'
+import type { CategoryName } from '#rooms/catalogue/index.ts'
+import { Card } from '#ui/card.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Grid, Split, Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { promotionsPath } from '../links.ts'
+import type { Kind } from '../promotion.ts'
+import { fieldsOf } from '../kind-fields.ts'
+import type { PromotionTyped } from '../promotion-input.ts'
+import { promotionWords } from '../promotion-words.ts'
+import type { SampleGoods } from '../sample-basket.ts'
+import { Preview } from './preview.tsx'
+
+type Names = keyof PromotionTyped & string
+
+export interface PromotionFormProps {
+  kind: Kind
+  form: FormShape<Names>
+  categories: readonly CategoryName[]
+  goods: readonly SampleGoods[]
+  answer: Refused | { saved: string } | undefined
+  /** what stands in it: the promotion, or nothing yet */
+  start: object | undefined
+  promotionId?: string
+  version?: number
+  /** How buyers get it can be chosen until it begins. */
+  isDraft: boolean
+}
+
+const schema = () => import('../promotion-input.ts').then((file) => file.PromotionInput)
+
+export function PromotionForm(props: PromotionFormProps) {
+  const { kind, form, categories, goods, answer, start, promotionId, version, isDraft } = props
+  const text = useWords(promotionWords)
+  const locale = useLocale()
+  const kept = answer && 'ok' in answer ? answer.kept : undefined
+  const first = (kept ?? start ?? { percent: kind === 'buy_x_get_y' ? '100' : '' }) as Record<string, unknown>
+  const fields = { of: form, words: text, start: first }
+  const takes = String(first.takes ?? 'auto')
+  const { around, typed } = useTyped()
+  return (
+    <Split gap={24} aside={<Preview goods={goods} typed={typed} />}>
+      <div ref={around}>
+        <RecordForm
+          deed="promotion"
+          schema={schema}
+          answer={answer}
+          {...(version === undefined ? {} : { version })}
+          hidden={{
+            kind,
+            ...(promotionId ? { promotionId } : {}),
+            ...(isDraft ? {} : { takes, code: String(first.code ?? '') }),
+          }}
+          submit={promotionId ? text.save : text.make}
+          saved={answer && 'saved' in answer && answer.saved === 'promotion' ? text.saved : ''}
+          cancelTo={promotionsPath}
+          guarded
+        >
+          <Stack gap={16}>
+            <Card title={text.what}>
+              <Stack>
+                <FormFields {...fields} names={['name']} />
+                <Grid min={200}>
+                  <FormFields {...fields} names={fieldsOf[kind]} />
+                </Grid>
+              </Stack>
+            </Card>
+            <Card title={text.takes}>
+              {isDraft ? (
+                <Stack>
+                  <FormFields {...fields} names={['takes']} />
+                  <FormFields {...fields} names={['code']} more={{ code: { autoCapitalize: 'characters' } }} />
+                </Stack>
+              ) : (
+                <p>
+                  {text[`takes_${takes}` as 'takes_auto']} {String(first.code ?? '')}
+                  <br />
+                  {text.notOverdone}
+                </p>
+              )}
+            </Card>
+            <Card title={text.who}>
+              <Stack>
+                <Grid min={200}>
+                  <FormFields {...fields} names={['minAmount', 'skus']} />
+                </Grid>
+                {categories.length > 0 && (
+                  <FormFields
+                    {...fields}
+                    names={['categories']}
+                    more={{
+                      categories: {
+                        options: categories.map(({ code, name }) => ({ value: code, label: name[locale] })),
+                      },
+                    }}
+                  />
+                )}
+                <FormFields {...fields} names={['exceptReduced', 'firstOrder', 'channels']} />
+              </Stack>
+            </Card>
+            <Card title={text.when}>
+              <Stack>
+                <Grid min={200}>
+                  <FormFields {...fields} names={['startsOn', 'endsOn', 'hoursFrom', 'hoursTo']} />
+                </Grid>
+                <FormFields {...fields} names={['days']} />
+              </Stack>
+            </Card>
+            <Card title={text.limits}>
+              <Grid min={200}>
+                <FormFields {...fields} names={['budgetUses', 'budget', 'perCustomer']} />
+              </Grid>
+            </Card>
+            <Card title={text.together}>
+              <Stack>
+                <FormFields {...fields} names={['stackable']} />
+                <Grid min={200}>
+                  <FormFields {...fields} names={['priority', 'exclusiveGroup']} />
+                </Grid>
+              </Stack>
+            </Card>
+          </Stack>
+        </RecordForm>
+      </div>
+    </Split>
+  )
+}
+
+/** What stands in the form inside, read again at each change; null until the page is alive. */
+function useTyped() {
+  const around = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<Record<string, unknown> | null>(null)
+  useEffect(() => {
+    const form = around.current?.querySelector('form')
+    if (!form) return
+    const read = () => setTyped(formObject(new FormData(form)))
+    read()
+    // Fields that keep their value hidden write it after the event.
+    const soon = () => queueMicrotask(read)
+    for (const kind of ['input', 'change', 'focusout']) form.addEventListener(kind, soon)
+    return () => {
+      for (const kind of ['input', 'change', 'focusout']) form.removeEventListener(kind, soon)
+    }
+  }, [])
+  return { around, typed }
+}
