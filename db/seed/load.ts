@@ -6,7 +6,11 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { loadSite } from './site.ts'
+<<<<<<< HEAD
 import { addStorefront } from './storefront.ts'
+=======
+import { addStockDesk } from './stock-desk.ts'
+>>>>>>> 61ae07a (stock: several places, transfers, counts, lots with expiry, what to order; every figure opens its rows)
 import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
@@ -20,6 +24,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     const start = performance.now()
     await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
     if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
+    await addStockDesk(demo, demoTenantId(demo.key))
     await addWallet(demo, demoTenantId(demo.key))
     await addFiles(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))

@@ -60,6 +60,8 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       ),
       product: await one(`select product_id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
       variant: await one(`select id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
+      transfer: await one(`select id as value from stock.transfers where state = 'sent' limit 1`),
+      count: await one(`select id as value from stock.counts where state = 'posted' limit 1`),
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
       link: await downloadLink(client),

@@ -8,10 +8,18 @@ import { importStatement } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
 import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
-import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
+import {
+  openCount,
+  openLocation,
+  openTransfer,
+  putInTransfer,
+  receiveOpening,
+  savePlace,
+  sendTransfer,
+} from '#rooms/stock/index.ts'
 import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
-import { newTenant } from '#kernel/testing.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { furnishFiles } from './furnished-files.ts'
 import { furnishPerson } from './furnished-people.ts'
@@ -152,6 +160,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
   )
+  const travels = await travelAndCount(tenant)
   const papers = await tenant.sql<{ id: string; token: string; number: string }>(
     'select id, public_token as token, number from billing.documents',
   )
@@ -182,6 +191,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     paper: papers.map((paper) => paper.id),
     product: goods.map(({ product }) => product),
     variant: goods.map(({ variant }) => variant),
+    ...travels,
     number: tokens.map((one) => one.number),
     code: [`shelf-${letter}`, ...drive.codes],
     share_code: drive.codes,
@@ -213,6 +223,22 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       names.add(id)
   for (const list of Object.values(values)) for (const value of list) if (value.length > 9) names.add(value)
   return { ...shop, canary, people, values, names, leave: () => Object.values(people).forEach((one) => one.leave()) }
+}
+
+/** A draft of a transfer, one under way, and a count. */
+async function travelAndCount(tenant: TestTenant): Promise<{ transfer: string[]; count: string[] }> {
+  const keeper = tenant.as('manager')
+  const [goods] = await tenant.sql<{ sku: string; place: string }>(
+    `select v.sku, l.location_id as place from stock.levels l join catalogue.variants v on v.id = l.variant_id
+     where l.on_hand - l.reserved > 0 order by v.sku limit 1`,
+  )
+  const to = await savePlace(keeper, { name: { th: 'คลัง' }, code: 'STORE', kind: 'warehouse' })
+  const way = { from: goods!.place, to: to.locationId }
+  const transfers = [await openTransfer(keeper, way), await openTransfer(keeper, way)].map((one) => one.transferId)
+  for (const transferId of transfers) await putInTransfer(keeper, { transferId, sku: goods!.sku, quantity: 1 })
+  await sendTransfer(keeper, { transferId: transfers[1]! })
+  const { countId } = await openCount(keeper, { locationId: goods!.place })
+  return { transfer: transfers, count: [countId] }
 }
 
 /** One line per table: whether anything of a tenant changed is one comparison. The kernel's own books move by themselves. */

@@ -99,6 +99,8 @@ export const VariantInput = Price.extend({
   weightG: wholeNumber({ max: 10_000_000 }).default(0),
   reorderPoint: wholeNumber({ max: 1_000_000 }).default(5),
   trackStock: flag.default(true),
+  /** Comes in with a code and a day of expiry. */
+  lotTracked: flag.default(false),
   allowBackorder: flag.default(false),
   active: flag.default(true),
   sort: wholeNumber({ min: -1_000_000_000 }).default(0),

@@ -24,6 +24,7 @@ export interface DeskVariant {
   weightG: number
   reorderPoint: number
   trackStock: boolean
+  lotTracked: boolean
   allowBackorder: boolean
   active: boolean
   sort: number
@@ -64,7 +65,7 @@ export const deskProduct = query({
         select id as "variantId", version, sku, barcode, options, price_satang as "priceSatang",
           sale_price_satang as "salePriceSatang", sale_from as "saleFrom", sale_to as "saleTo", cost_satang as "costSatang",
           catalogue.price_now(price_satang, sale_price_satang, sale_from, sale_to) as "unitPriceSatang",
-          weight_g as "weightG", reorder_point as "reorderPoint", track_stock as "trackStock",
+          weight_g as "weightG", reorder_point as "reorderPoint", track_stock as "trackStock", lot_tracked as "lotTracked",
           allow_backorder as "allowBackorder", active, sort
         from catalogue.variants where product_id = ${productId} order by sort, sku`.execute(db),
     ])

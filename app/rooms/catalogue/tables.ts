@@ -35,6 +35,7 @@ export interface Tables {
     name_en: string
     status: string
     cost_satang: bigint
+    lot_tracked: boolean
   }
   'catalogue.listed': {
     product_id: string
@@ -160,5 +161,6 @@ export interface Tables {
     version: Generated<number>
     updated_at: Generated<Date>
     reorder_point: Generated<number>
+    lot_tracked: Generated<boolean>
   }
 }

@@ -29,6 +29,7 @@ export const saveVariant = command({
       reorder_point: typed.reorderPoint,
       weight_g: typed.weightG,
       track_stock: typed.trackStock,
+      lot_tracked: typed.lotTracked,
       allow_backorder: typed.allowBackorder,
       active: typed.active,
       sort: typed.sort,

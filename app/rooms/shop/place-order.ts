@@ -77,7 +77,7 @@ export const placeOrder = command({
     // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
     await Promise.all([
       holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
-      reserve(tools, { holderType: 'order', holderId: orderId, lines }),
+      reserve(tools, { holderType: 'order', holderId: orderId, holderName: number, lines }),
     ])
     const { slug } = await openPayableWithIntent(tools, {
       subjectType: 'order',

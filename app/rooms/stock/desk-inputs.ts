@@ -1,6 +1,6 @@
 /** Pure: what the desk's forms send, checked by the commands' own schemas. */
 import * as z from 'zod'
-import { satang, wholeNumber } from '#kernel/thai-inputs.ts'
+import { satang, thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
 
 const note = z.string().trim().max(200).default('')
 const place = { variantId: z.uuid(), locationId: z.uuid() }
@@ -10,6 +10,9 @@ export const ReceiveInput = z.object({
   ...place,
   quantity: wholeNumber({ min: 1 }),
   unitCost: z.union([z.literal('').transform(() => undefined), satang()]).optional(),
+  /** Of goods that are tracked by lot. */
+  lotCode: z.string().trim().max(60).default(''),
+  expiresOn: z.union([z.literal('').transform(() => undefined), thaiDate()]).optional(),
   note,
 })
 

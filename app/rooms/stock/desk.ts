@@ -7,6 +7,8 @@ import { notFound } from '#kernel/refusals.ts'
 import { learnCost, type Views } from '#rooms/catalogue/index.ts'
 import { changed } from './changed.ts'
 import { AdjustInput, goneAnyway, ReceiveInput } from './desk-inputs.ts'
+import { addLots } from './lots.ts'
+import { lockLevels } from './move-many.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -19,11 +21,13 @@ export const receiveStock = command({
   may: 'stock.receive',
   input: ReceiveInput,
   idempotent: true,
-  async run(tools, { quantity, unitCost, note, ...at }): Promise<Moved> {
-    const { sku } = await openLevel(tools, at)
+  async run(tools, { quantity, unitCost, note, lotCode, expiresOn, ...at }): Promise<Moved> {
+    const { sku, tracked } = await openLevel(tools, at)
+    if (tracked && !(lotCode && expiresOn)) refuse('lotNeeded')
     // The cost first: it is reckoned from what lay there before.
     if (unitCost !== undefined)
       await learnCost(tools, { ...at, added: quantity, unitCost, before: await everywhere(tools, at.variantId) })
+    if (tracked || lotCode) await takeLot(tools, at, { code: lotCode, expiresOn, quantity: BigInt(quantity) })
     const moved = await move(tools, at, {
       to: sql`l.on_hand + ${quantity}::bigint`,
       only: sql`true`,
@@ -111,15 +115,29 @@ async function move(tools: Tools<Tables & Views>, at: At, { to, only, kind, reas
 }
 
 /** Every counted thing has a level before it moves. */
-async function openLevel(tools: Tools<Tables & Views>, { variantId, locationId }: At): Promise<{ sku: string }> {
-  const { rows } = await sql<{ sku: string }>`
+async function openLevel(
+  tools: Tools<Tables & Views>,
+  { variantId, locationId }: At,
+): Promise<{ sku: string; tracked: boolean }> {
+  const { rows } = await sql<{ sku: string; tracked: boolean }>`
     with asked as (
-      select s.sku, s.variant_id, d.id as location_id from catalogue.sellables s, stock.locations d
-      where s.variant_id = ${variantId} and d.id = ${locationId}
+      select s.sku, s.lot_tracked as tracked, s.variant_id, d.id as location_id from catalogue.kinds s, stock.locations d
+      where s.variant_id = ${variantId} and d.id = ${locationId} and d.kind <> 'transit'
     ),
     opened as (insert into stock.levels (variant_id, location_id) select variant_id, location_id from asked on conflict do nothing)
-    select sku from asked`.execute(tools.db)
+    select sku, tracked from asked`.execute(tools.db)
   return rows[0] ?? notFound()
+}
+
+/** Under the level's lock: a lot that comes is set apart from what left before. */
+async function takeLot(
+  tools: Tools<Tables & Views>,
+  at: At,
+  { code, expiresOn, quantity }: { code: string; expiresOn: string | undefined; quantity: bigint },
+) {
+  if (!code || !expiresOn) return refuse('lotNeeded')
+  await lockLevels(tools, [at.variantId], [at.locationId])
+  await addLots(tools, at, [{ code, expiresOn, quantity }])
 }
 
 async function everywhere(tools: Tools<Tables & Views>, variantId: string): Promise<bigint> {

@@ -1,3 +1,7 @@
+const underWay = (by: string) => `select ${by}, sum(x.quantity - x.received - x.lost)
+  from stock.transfers t join stock.transfer_lines x on x.tenant_id = t.tenant_id and x.transfer_id = t.id
+  where t.state = 'sent' group by ${by}`
+
 /** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
 export const integrity: { promise: string; breaches: string }[] = [
   {
@@ -15,5 +19,25 @@ export const integrity: { promise: string; breaches: string }[] = [
         select tenant_id, variant_id, location_id, sum(quantity) as held from stock.reservations where state = 'held' group by 1, 2, 3
       ) r using (tenant_id, variant_id, location_id)
       where l.reserved <> coalesce(r.held, 0)`,
+  },
+  {
+    promise: 'what lies in transit is what was sent and is neither received nor explained',
+    breaches: `select l.tenant_id, l.variant_id, l.on_hand, coalesce(t.left, 0) as under_way
+      from stock.levels l join stock.locations d on d.tenant_id = l.tenant_id and d.id = l.location_id and d.kind = 'transit'
+        left join (${underWay('t.tenant_id, x.variant_id')}) t (tenant_id, variant_id, "left")
+          on t.tenant_id = l.tenant_id and t.variant_id = l.variant_id
+      where l.on_hand <> coalesce(t.left, 0)`,
+  },
+  {
+    promise: 'what a place expects is what is on its way there',
+    breaches: `select l.tenant_id, l.variant_id, l.location_id, l.incoming, coalesce(t.left, 0) as under_way
+      from stock.levels l left join (${underWay('t.tenant_id, t.to_location_id, x.variant_id')}) t (tenant_id, location_id, variant_id, "left")
+        using (tenant_id, location_id, variant_id)
+      where l.incoming <> coalesce(t.left, 0)`,
+  },
+  {
+    promise: 'a bundle holds no bundle',
+    breaches: `select b.tenant_id, b.variant_id, b.component_variant_id from catalogue.bundle_items b
+      join catalogue.bundle_items inner_b on inner_b.tenant_id = b.tenant_id and inner_b.variant_id = b.component_variant_id`,
   },
 ]

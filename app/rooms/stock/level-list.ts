@@ -14,6 +14,7 @@ export interface ListedLevel {
   place: LocalText
   onHand: bigint
   reserved: bigint
+  incoming: bigint
   state: LevelState
 }
 
@@ -44,6 +45,7 @@ export const levelList = defineList<ListedLevel>()({
     },
     onHand: { value: ({ onHand }) => onHand, sort: 'descending', align: 'end', phone: 'hide', width: 'narrow' },
     reserved: { value: ({ reserved }) => reserved, sort: 'descending', align: 'end', phone: 'hide', width: 'narrow' },
+    incoming: { value: ({ incoming }) => incoming, sort: 'descending', align: 'end', phone: 'hide', width: 'narrow' },
     available: { value: ({ onHand, reserved }) => onHand - reserved, align: 'end', phone: 'end', width: 'narrow' },
   },
 })

@@ -11,6 +11,79 @@ export const refuse = refusals('stock', {
     en: ({ lines }: { lines: Shortfall[] }) =>
       `Not enough stock: ${lines.map((line) => `${line.sku} has ${line.available} left`).join(', ')}`,
   },
+  samePlace: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ต้นทางกับปลายทางต้องเป็นคนละที่',
+    en: 'Goods go from one place to another, not to the same.',
+  },
+  notThere: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ที่เก็บนี้ขายหน้าเว็บไม่ได้ เลือกที่เก็บประเภทร้านหรือคลัง',
+    en: 'The web sells from a shop or a warehouse only.',
+  },
+  notCounted: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ sku }: { sku: string }) => `${sku} ไม่ได้นับสต็อก`,
+    en: ({ sku }: { sku: string }) => `${sku} is not counted.`,
+  },
+  codeTaken: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'มีที่เก็บอื่นใช้รหัสนี้แล้ว',
+    en: 'Another place has this code already.',
+  },
+  notNow: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ทำไม่ได้แล้ว เพราะมีคนทำขั้นตอนนี้หรือขั้นตอนถัดไปไปก่อน โปรดดูสถานะล่าสุด',
+    en: 'This can no longer be done: somebody has taken it a step further. Look at its state now.',
+  },
+  nothingIn: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ยังไม่มีรายการ',
+    en: 'There is nothing in it yet.',
+  },
+  moreThanSent: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ sku, left }: { sku: string; left: bigint }) => `${sku} ยังอยู่ระหว่างทางเพียง ${left} ชิ้น`,
+    en: ({ sku, left }: { sku: string; left: bigint }) => `Only ${left} of ${sku} are still on the way.`,
+  },
+  partArrived: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยกเลิกไม่ได้ เพราะรับของบางส่วนแล้ว ให้รับส่วนที่เหลือหรือบอกเหตุผลที่ขาด',
+    en: 'A part has arrived already. Receive the rest, or say why it is missing.',
+  },
+  countOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ที่เก็บนี้มีการนับที่ยังไม่จบอยู่แล้ว',
+    en: 'A count of this place is under way already.',
+  },
+  countAgain: {
+    status: 409,
+    code: 'CHANGED_ELSEWHERE',
+    th: ({ skus }: { skus: string[] }) => `ของเปลี่ยนไปหลังนับ โปรดนับใหม่: ${skus.join(', ')}`,
+    en: ({ skus }: { skus: string[] }) =>
+      `These were counted or taken away meanwhile, count them again: ${skus.join(', ')}`,
+  },
+  lotNeeded: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'สินค้านี้ติดตามล็อต โปรดใส่รหัสล็อตและวันหมดอายุ',
+    en: 'This is tracked by lot: give the lot’s code and when it expires.',
+  },
+  lotDiffers: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ code }: { code: string }) => `ล็อต ${code} มีอยู่แล้วแต่วันหมดอายุไม่ตรงกัน`,
+    en: ({ code }: { code: string }) => `Lot ${code} is there already with another day of expiry.`,
+  },
   belowZero: {
     status: 409,
     code: 'INSUFFICIENT_STOCK',

@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts'
 export interface Holder {
   holderType: string
   holderId: string
+  /** As people call it: the number of the order. */
+  holderName?: string
 }
 
 /**
@@ -29,17 +31,14 @@ export const tryReserve = within(hold)
 
 async function hold(
   tools: Tools<Tables & Views>,
-  { holderType, holderId, lines }: Holder & { lines: readonly VariantLine[] },
+  { lines, ...holder }: Holder & { lines: readonly VariantLine[] },
 ): Promise<Shortfall[]> {
   if (lines.length === 0) return []
   const ids = lines.map((line) => line.variantId)
   const quantities = lines.map((line) => line.quantity)
   // Sent in one breath: the first locks the levels in id order, so that baskets sharing goods queue instead of
   // deadlocking; the second, which sees them as they are then, takes all or nothing.
-  const [seen] = await Promise.all([
-    lockLevels(tools, ids, quantities),
-    takeAll(tools, { holderType, holderId }, ids, quantities),
-  ])
+  const [seen] = await Promise.all([lockLevels(tools, ids, quantities), takeAll(tools, holder, ids, quantities)])
   const short = seen.filter((level) => level.limited && level.free < level.wanted)
   if (short.length === 0) changed(tools)
   return short.map(({ variantId, sku, wanted, free }) => ({
@@ -84,7 +83,7 @@ async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantitie
 
 async function takeAll(
   tools: Tools<Tables & Views>,
-  { holderType, holderId }: Holder,
+  { holderType, holderId, holderName = '' }: Holder,
   ids: string[],
   quantities: number[],
 ): Promise<void> {
@@ -102,6 +101,8 @@ async function takeAll(
         and not exists (select from short)
       returning l.variant_id, l.location_id, n.wanted
     )
-    insert into stock.reservations (holder_type, holder_id, variant_id, location_id, quantity)
-    select ${holderType}, ${holderId}::uuid, variant_id, location_id, wanted from taken`.execute(tools.db)
+    insert into stock.reservations (holder_type, holder_id, holder_name, variant_id, location_id, quantity)
+    select ${holderType}, ${holderId}::uuid, ${holderName}, variant_id, location_id, wanted from taken`.execute(
+    tools.db,
+  )
 }

@@ -1,3 +1,4 @@
+import { longList } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 const office = { frame: 'office', who: 'staff' } as const
@@ -8,5 +9,12 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/products/{id}/{variant}/bundle', screen: 'bundle', ...office },
   { path: '/cluster/user/store/products', screen: 'store-products', ...office },
   { path: '/cluster/user/store/inventorys', screen: 'inventory', ...office },
+  { path: '/cluster/user/store/inventorys/to-order', screen: 'to-order', ...office },
+  { path: '/cluster/user/store/inventorys/expiring', screen: 'expiring', ...office },
+  { path: '/cluster/user/store/inventorys/transfers', screen: 'transfers', ...office },
+  { path: '/cluster/user/store/inventorys/transfers/{transfer}', screen: 'transfer', ...office },
+  { path: '/cluster/user/store/inventorys/counts', screen: 'counts', ...office },
+  { path: '/cluster/user/store/inventorys/counts/{count}', screen: 'count', ...office, mostBytes: longList },
+  { path: '/cluster/user/store/inventorys/places', screen: 'places', ...office },
   { path: '/cluster/user/store/inventorys/{id}', screen: 'shelf', ...office },
 ]

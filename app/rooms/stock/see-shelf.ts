@@ -12,7 +12,8 @@ export interface Shelf {
   name: LocalText
   options: { value: LocalText }[]
   /** The default place first. */
-  places: { locationId: string; name: LocalText; onHand: bigint; reserved: bigint }[]
+  places: { locationId: string; name: LocalText; onHand: bigint; reserved: bigint; incoming: bigint }[]
+  lotTracked: boolean
 }
 
 export const shelfOf = query({
@@ -21,16 +22,22 @@ export const shelfOf = query({
   async run(tools, { variantId }): Promise<Shelf> {
     if (!z.uuid().safeParse(variantId).success) return notFound()
     const { rows } = await sql<
-      Omit<Shelf, 'places'> & { locationId: string; place: LocalText; onHand: bigint; reserved: bigint }
+      Omit<Shelf, 'places'> & {
+        locationId: string
+        place: LocalText
+        onHand: bigint
+        reserved: bigint
+        incoming: bigint
+      }
     >`
       select k.variant_id as "variantId", k.product_id as "productId", k.sku, json_build_object('th', k.name_th, 'en', k.name_en) as name, k.options,
-        d.id as "locationId", json_build_object('th', d.name_th, 'en', d.name_en) as place, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved
+        d.id as "locationId", json_build_object('th', d.name_th, 'en', d.name_en) as place, coalesce(l.on_hand, 0) as "onHand", coalesce(l.reserved, 0) as reserved, coalesce(l.incoming, 0) as incoming, k.lot_tracked as "lotTracked"
       from catalogue.kinds k cross join stock.locations d
         left join stock.levels l on l.variant_id = k.variant_id and l.location_id = d.id
-      where k.variant_id = ${variantId} order by d.is_default desc, d.code`.execute(tools.db)
+      where k.variant_id = ${variantId} and d.kind <> 'transit' order by d.is_default desc, d.code`.execute(tools.db)
     const [first] = rows
     if (!first) return notFound()
-    const { locationId: _, place: _place, onHand: _onHand, reserved: _reserved, ...shelf } = first
+    const { locationId: _, place: _place, onHand: _onHand, reserved: _reserved, incoming: _incoming, ...shelf } = first
     return {
       ...shelf,
       places: rows.map(({ locationId, place, ...row }) => ({
@@ -38,6 +45,7 @@ export const shelfOf = query({
         name: place,
         onHand: row.onHand,
         reserved: row.reserved,
+        incoming: row.incoming,
       })),
     }
   },
@@ -50,6 +58,9 @@ export interface Movement {
   reason: string
   note: string
   sourceType: string
+  sourceId: string | null
+  /** The order's number, where it was sold by one. */
+  holder: string
   place: LocalText
   at: Date
   by: string | null
@@ -63,8 +74,9 @@ export const movementsOf = query({
   input: z.object({ variantId: z.uuid(), before: z.uuid().nullable().default(null) }),
   async run(tools, { variantId, before }): Promise<{ movements: Movement[]; hasMore: boolean }> {
     const { rows } = await sql<Movement>`
-      select m.id, m.quantity, m.kind, m.reason, m.note, m.source_type as "sourceType", m.created_at as at,
-        json_build_object('th', d.name_th, 'en', d.name_en) as place, n.name as by
+      select m.id, m.quantity, m.kind, m.reason, m.note, m.source_type as "sourceType", m.source_id as "sourceId", m.created_at as at,
+        json_build_object('th', d.name_th, 'en', d.name_en) as place, n.name as by,
+        coalesce((select max(r.holder_name) from stock.reservations r where r.holder_id = m.source_id), '') as holder
       from stock.movements m join stock.locations d on d.id = m.location_id
         left join identity.names n on n.account_id = m.created_by
       where m.variant_id = ${variantId} and (${before}::uuid is null or (m.created_at, m.id) < (select created_at, id from stock.movements where id = ${before}::uuid))

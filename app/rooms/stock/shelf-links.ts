@@ -1,1 +1,8 @@
 export const stockPath = '/cluster/user/store/inventorys'
+export const toOrderPath = `${stockPath}/to-order`
+export const expiringPath = `${stockPath}/expiring`
+export const transfersPath = `${stockPath}/transfers`
+export const countsPath = `${stockPath}/counts`
+export const placesPath = `${stockPath}/places`
+/** Orders by their number; the shop's page, which stands above. */
+export const orderPath = (number: string): string => `/cluster/user/store/orders?q=${encodeURIComponent(number)}`

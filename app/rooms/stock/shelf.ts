@@ -18,7 +18,7 @@ export const openLocation = command({
     code: z.string().min(1).max(20),
     name: LocalWords,
     branchId: z.uuid().nullish(),
-    kind: z.enum(['shop', 'warehouse']).default('shop'),
+    kind: z.enum(['shop', 'warehouse', 'damaged']).default('shop'),
   }),
   async run(tools, { code, name, branchId, kind }) {
     const first = !(await tools.db
@@ -28,7 +28,14 @@ export const openLocation = command({
       .executeTakeFirst())
     const { id } = await tools.db
       .insertInto('stock.locations')
-      .values({ code, name_th: name.th, name_en: name.en, branch_id: branchId ?? null, kind, is_default: first })
+      .values({
+        code,
+        name_th: name.th,
+        name_en: name.en,
+        branch_id: branchId ?? null,
+        kind,
+        is_default: first && kind !== 'damaged',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { locationId: id }

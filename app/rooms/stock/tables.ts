@@ -1,10 +1,32 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'stock.availability': {
     variant_id: string
     available: bigint
+  }
+  'stock.count_lines': {
+    count_id: string
+    variant_id: string
+    expected: bigint | null
+    counted: bigint | null
+    mark: string | null
+    counted_by: string | null
+  }
+  'stock.counts': {
+    id: Generated<string>
+    location_id: string
+    state: Generated<'draft' | 'counting' | 'review' | 'posted' | 'discarded'>
+    note: Generated<string>
+    created_at: Generated<Date>
+    created_by: string | null
+    started_at: Date | null
+    ended_at: Date | null
   }
   'stock.levels': {
     variant_id: string
@@ -22,6 +44,20 @@ export interface Tables {
     name_en: string
     kind: Generated<'shop' | 'warehouse' | 'transit' | 'damaged'>
     is_default: Generated<boolean>
+  }
+  'stock.lots': {
+    variant_id: string
+    location_id: string
+    code: string
+    expires_on: string
+    quantity: bigint
+  }
+  'stock.lots_left': {
+    variant_id: string
+    location_id: string
+    code: string
+    expires_on: string
+    quantity: bigint
   }
   'stock.movements': {
     id: Generated<string>
@@ -56,6 +92,26 @@ export interface Tables {
     quantity: bigint
     state: Generated<'held' | 'consumed' | 'released' | 'expired'>
     created_at: Generated<Date>
+    ended_at: Date | null
+    holder_name: Generated<string>
+  }
+  'stock.transfer_lines': {
+    transfer_id: string
+    variant_id: string
+    quantity: bigint
+    received: Generated<bigint>
+    lost: Generated<bigint>
+    lots: DefaultJson
+  }
+  'stock.transfers': {
+    id: Generated<string>
+    from_location_id: string
+    to_location_id: string
+    state: Generated<'draft' | 'sent' | 'received' | 'cancelled'>
+    note: Generated<string>
+    created_at: Generated<Date>
+    created_by: string | null
+    sent_at: Date | null
     ended_at: Date | null
   }
 }

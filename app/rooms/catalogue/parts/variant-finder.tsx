@@ -10,15 +10,21 @@ import { lineWords } from './line-words.ts'
 import styles from './variant-finder.module.css'
 
 /** Looks for variants by what is typed, and adds one of those found: `deed=put` with its SKU and how many. */
-export function VariantFinder({ q, found, keep = {} }: { q: string; found: readonly FoundVariant[]; keep?: object }) {
+export function VariantFinder({
+  q,
+  found,
+  hasQuantity = true,
+}: {
+  q: string
+  found: readonly FoundVariant[]
+  /** false: to add it is enough */
+  hasQuantity?: boolean
+}) {
   const text = useWords(lineWords)
   const locale = useLocale()
   return (
     <Stack gap={12}>
       <Form method="get" role="search" preventScrollReset>
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
         <Row gap={8} wrap={false}>
           <SearchField label={text.find} placeholder={text.find} defaultValue={q} key={q} className={styles.box} />
           <Button type="submit">{text.search}</Button>
@@ -33,7 +39,7 @@ export function VariantFinder({ q, found, keep = {} }: { q: string; found: reado
                 <input type="hidden" name="deed" value="put" />
                 <input type="hidden" name="sku" value={sku} />
                 <span className={styles.name}>{calledIn(locale, name, options, sku)}</span>
-                <Quantity sku={sku} start={1} />
+                {hasQuantity && <Quantity sku={sku} start={1} />}
                 <Button type="submit" size="small" icon="plus">
                   {text.add}
                 </Button>

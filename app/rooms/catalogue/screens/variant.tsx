@@ -110,7 +110,7 @@ export default function VariantDesk({ loaderData, actionData }: Route.ComponentP
             <Grid min={200}>
               <FormFields {...fields} names={['weightG', 'reorderPoint']} />
             </Grid>
-            <FormFields {...fields} names={['trackStock', 'allowBackorder', 'active']} />
+            <FormFields {...fields} names={['trackStock', 'lotTracked', 'allowBackorder', 'active']} />
           </Stack>
         </Card>
       </RecordForm>

@@ -1,15 +1,45 @@
+import { Link } from 'react-router'
 import { loadList } from '#kernel/list-screen.server.ts'
-import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
+import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { kindText } from '../kind-text.ts'
-import { levelList } from '../level-list.ts'
+import { type ListedLevel, levelList } from '../level-list.ts'
 import { levels } from '../levels.ts'
+import { stockPath } from '../shelf-links.ts'
+import type { shelfWords } from '../shelf-words.ts'
+import { StockTabs } from './stock-tabs.tsx'
+import type { Route } from './+types/inventory'
 
 export const loader = loadList(levelList, levels)
 
 export const meta = listMeta(levelList)
 
-export default listScreen(levelList, {
-  // A name and its kind take the lines they need.
-  cells: { name: (level, { locale }) => [level.name[locale], kindText(level, locale)].filter(Boolean).join(' · ') },
+/** Each figure opens the rows that it is the sum of. */
+const figure = (key: 'onHand' | 'reserved' | 'incoming', see: string) =>
+  function Figure(level: ListedLevel, { format }: { format: { number: (value: number) => string } }) {
+    const { variantId, locationId } = level
+    const shown = format.number(Number(level[key]))
+    return level[key] === 0n ? (
+      shown
+    ) : (
+      <Link to={`${stockPath}/${variantId}?location=${locationId}&see=${see}`}>{shown}</Link>
+    )
+  }
+
+const look: ListLook<ListedLevel, typeof levelList.columns, typeof shelfWords.th> = {
+  cells: {
+    // A name and its kind take the lines they need.
+    name: (level, { locale }) => [level.name[locale], kindText(level, locale)].filter(Boolean).join(' · '),
+    onHand: figure('onHand', 'moved'),
+    reserved: figure('reserved', 'promised'),
+    incoming: figure('incoming', 'incoming'),
+  },
   empty: { icon: 'box', action: 'toProducts', to: '/cluster/products' },
-})
+}
+
+export default function Inventory({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage list={levelList} data={loaderData as ListData<ListedLevel>} {...look}>
+      <StockTabs current="stock" />
+    </ListPage>
+  )
+}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,6 +7,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Movement } from '../see-shelf.ts'
+import { countsPath, orderPath, transfersPath } from '../shelf-links.ts'
 import { shelfWords } from '../shelf-words.ts'
 
 /** What made it so, newest first. */
@@ -16,8 +18,7 @@ export function Movements({ moved: { movements, hasMore } }: { moved: { movement
   const locale = useLocale()
   const last = movements.at(-1)
   const word = (key: string) => (typeof said[key] === 'string' ? said[key] : undefined)
-  const why = ({ reason, note, sourceType }: Movement) =>
-    [sourceType === 'order' && text.onOrder, word(`reason_${reason}`) ?? reason, note].filter(Boolean).join(' · ')
+  const why = ({ reason, note }: Movement) => [word(`reason_${reason}`) ?? reason, note].filter(Boolean).join(' · ')
   return (
     <Card title={text.movements} padding="none">
       <Stack gap={0}>
@@ -33,7 +34,17 @@ export function Movements({ moved: { movements, hasMore } }: { moved: { movement
               phone: 'head',
               cell: ({ kind }) => word(`kind_${kind}`) ?? text.kind_other,
             },
-            { key: 'why', title: text.reason, phone: 'under', cell: why, width: 'wide' },
+            {
+              key: 'why',
+              title: text.reason,
+              phone: 'under',
+              width: 'wide',
+              cell: (movement) => (
+                <>
+                  <Source movement={movement} /> {why(movement)}
+                </>
+              ),
+            },
             {
               key: 'when',
               title: text.when,
@@ -51,7 +62,7 @@ export function Movements({ moved: { movements, hasMore } }: { moved: { movement
           ]}
         />
         {hasMore && last && (
-          <LinkButton kind="quiet" to={`?before=${last.id}`}>
+          <LinkButton kind="quiet" to={`?see=moved&before=${last.id}`}>
             {text.older}
           </LinkButton>
         )}
@@ -62,3 +73,11 @@ export function Movements({ moved: { movements, hasMore } }: { moved: { movement
 
 const signed = (quantity: bigint, number: (value: number) => string): string =>
   `${quantity > 0n ? '+' : '−'}${number(Number(quantity < 0n ? -quantity : quantity))}`
+
+/** What moved it: an order, a transfer, a count. */
+function Source({ movement: { sourceType, sourceId, holder } }: { movement: Movement }) {
+  const text = useWords(shelfWords)
+  if (sourceType === 'order') return holder ? <Link to={orderPath(holder)}>{holder}</Link> : text.onOrder
+  if (sourceType === 'transfer') return <Link to={`${transfersPath}/${sourceId}`}>{text.transfer}</Link>
+  return sourceType === 'count' ? <Link to={`${countsPath}/${sourceId}`}>{text.count}</Link> : null
+}

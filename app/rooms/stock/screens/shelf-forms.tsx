@@ -16,7 +16,7 @@ interface ShelfFormProps<Names extends string> {
   idempotencyKey: string
 }
 
-type ReceiveNames = 'quantity' | 'unitCost' | 'note'
+type ReceiveNames = 'quantity' | 'unitCost' | 'lotCode' | 'expiresOn' | 'note'
 type AdjustNames = 'mode' | 'quantity' | 'reason' | 'note'
 
 export function ReceiveForm(props: ShelfFormProps<ReceiveNames>) {
@@ -36,7 +36,9 @@ export function ReceiveForm(props: ShelfFormProps<ReceiveNames>) {
       >
         <Stack>
           <Place {...props} kept={kept} />
-          <FormFields of={form} names={['quantity', 'unitCost', 'note']} words={text} start={kept} />
+          <FormFields of={form} names={['quantity', 'unitCost']} words={text} start={kept} />
+          {shelf.lotTracked && <FormFields of={form} names={['lotCode', 'expiresOn']} words={text} start={kept} />}
+          <FormFields of={form} names={['note']} words={text} start={kept} />
         </Stack>
       </RecordForm>
     </Card>

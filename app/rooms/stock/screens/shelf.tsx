@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -18,10 +19,12 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { adjustShelf, receiveStock } from '../desk.ts'
 import { AdjustInput, ReceiveInput } from '../desk-inputs.ts'
 import { kindText } from '../kind-text.ts'
+import { incomingOf, lotRows, promisesOf } from '../see-rows.ts'
 import { movementsOf, shelfOf } from '../see-shelf.ts'
 import { stockPath } from '../shelf-links.ts'
 import { shelfWords } from '../shelf-words.ts'
 import { Movements } from './movements.tsx'
+import { Incoming, Lots, Promises } from './shelf-rows.tsx'
 import { AdjustForm, ReceiveForm } from './shelf-forms.tsx'
 import type { Route } from './+types/shelf'
 
@@ -30,7 +33,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   const shelf = await shelfOf(context, { variantId: params.id })
   return {
     shelf,
-    moved: await movementsOf(context, { variantId: params.id, before: query.get('before') }),
+    rows: await rowsOf(context, params.id, query.get('see'), query.get('before')),
     doing: query.get('do') === 'adjust' ? ('adjust' as const) : ('receive' as const),
     chosen: query.get('location') ?? shelf.places[0]?.locationId ?? '',
     receive: formOf(ReceiveInput),
@@ -38,6 +41,13 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
     key: randomUUID(),
   }
 })
+
+async function rowsOf(context: Context, variantId: string, see: string | null, before: string | null) {
+  if (see === 'promised') return { see, rows: await promisesOf(context, { variantId }) } as const
+  if (see === 'incoming') return { see, rows: await incomingOf(context, { variantId }) } as const
+  if (see === 'lots') return { see, rows: await lotRows(context, { variantId }) } as const
+  return { see: 'moved', moved: await movementsOf(context, { variantId, before }) } as const
+}
 
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
@@ -57,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ShelfDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { shelf, moved, chosen, doing, receive, adjust, key } = loaderData
+  const { shelf, rows, chosen, doing, receive, adjust, key } = loaderData
   const text = useWords(shelfWords)
   const locale = useLocale()
   const format = useFormat()
@@ -66,6 +76,7 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
   const refused = isRefused(answer) ? answer : undefined
   const done = answer && 'key' in answer ? answer : undefined
   const place = shelf.places.find(({ locationId }) => locationId === chosen) ?? shelf.places[0]
+  const seeing = (see: string) => `?${new URLSearchParams({ see, do: doing, location: chosen })}`
   const forms = { shelf, chosen: place?.locationId ?? '', answer: refused, idempotencyKey: done?.key ?? key }
   return (
     <PageFrame maxWidth="6xl">
@@ -85,9 +96,10 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
         {!place && <Notice tone="warn" title={text.noPlace} />}
         {place && (
           <Grid min={120}>
-            <StatTile label={text.onHand} value={format.number(Number(place.onHand))} />
-            <StatTile label={text.reserved} value={format.number(Number(place.reserved))} />
+            <StatTile label={text.onHand} value={format.number(Number(place.onHand))} to={seeing('moved')} />
+            <StatTile label={text.reserved} value={format.number(Number(place.reserved))} to={seeing('promised')} />
             <StatTile label={text.available} value={format.number(Number(place.onHand - place.reserved))} />
+            <StatTile label={text.incoming} value={format.number(Number(place.incoming))} to={seeing('incoming')} />
           </Grid>
         )}
         <Split
@@ -102,7 +114,7 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
                     .filter((each) => can(`stock.${each}`))
                     .map((each) => ({
                       label: text[each],
-                      to: `?${new URLSearchParams({ do: each, location: chosen })}`,
+                      to: `?${new URLSearchParams({ see: rows.see, do: each, location: chosen })}`,
                       current: each === doing,
                     }))}
                 />
@@ -115,7 +127,18 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
             )
           }
         >
-          <Movements moved={moved} />
+          <Stack gap={12}>
+            <Tabs
+              label={text.see}
+              tabs={(['moved', 'promised', 'incoming', 'lots'] as const)
+                .filter((each) => each !== 'lots' || shelf.lotTracked || rows.see === 'lots')
+                .map((each) => ({ label: text[`see_${each}`], to: seeing(each), current: each === rows.see }))}
+            />
+            {rows.see === 'moved' && <Movements moved={rows.moved} />}
+            {rows.see === 'promised' && <Promises rows={rows.rows} />}
+            {rows.see === 'incoming' && <Incoming rows={rows.rows} />}
+            {rows.see === 'lots' && <Lots rows={rows.rows} />}
+          </Stack>
         </Split>
       </Stack>
     </PageFrame>

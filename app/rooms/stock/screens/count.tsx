@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { findVariants } from '#rooms/catalogue/index.ts'
+import { VariantFinder } from '#rooms/catalogue/parts/variant-finder.tsx'
+import { useAnswer } from '#ui/answer.ts'
+import { Button } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import {
+  type CountState,
+  discardCount,
+  enterCounts,
+  postCount,
+  putInCount,
+  reviewCount,
+  startCount,
+} from '../counts.ts'
+import { countStates, placesWords } from '../places-words.ts'
+import { countOf } from '../see-transfers.ts'
+import { countsPath } from '../shelf-links.ts'
+import { CountLines } from './count-lines.tsx'
+import type { Route } from './+types/count'
+
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  const q = query.get('q')?.slice(0, 100) ?? ''
+  const count = await countOf(context, { countId: params.count, page: query.get('page') ?? 1 })
+  const found = isOpen(count.state) ? await findVariants(context, { q, counted: true }) : []
+  return { count, q, found, key: randomUUID() }
+})
+
+const isOpen = (state: CountState) => state === 'draft' || state === 'counting'
+
+export const action = act(
+  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+    const typed = { ...form, countId: params.count } as never // each command parses what it takes
+    if (deed === 'put') await putInCount(context, typed)
+    else if (deed === 'remove') await putInCount(context, { ...(typed as object), away: true } as never)
+    else if (deed === 'enter') await enterCounts(context, typed)
+    else if (deed === 'start') await startCount(context, typed)
+    else if (deed === 'review') await reviewCount(context, typed)
+    else if (deed === 'post') await postCount(context, typed)
+    else if (deed === 'discard') await discardCount(context, typed)
+    else return notFound()
+    return { saved: String(deed) }
+  },
+  { keeps: true },
+)
+
+export const handle = { crumb: () => ({ th: placesWords.th.counts, en: placesWords.en.counts }) }
+export const meta = titled(placesWords, 'counts')
+
+export default function CountDesk({ loaderData: { count, q, found, key }, actionData }: Route.ComponentProps) {
+  const text = useWords(placesWords)
+  const locale = useLocale()
+  const { number } = useFormat()
+  const answer = useAnswer(actionData)
+  const may = useCan()('stock.adjust')
+  const { state, lineRows, page, pages } = count
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead
+        title={count.place[locale]}
+        badge={<StateBadge table={countStates} state={state} />}
+        back={{ to: countsPath, label: text.counts }}
+      >
+        {[text.progress(number(count.done), number(count.lines)), count.note].filter(Boolean).join(' · ')}
+      </PageHead>
+      <Stack gap={24}>
+        {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
+        {answer && 'saved' in answer && answer.saved === 'enter' && (
+          <Notice tone="good" urgent title={text.savedCounts} />
+        )}
+        {state === 'counting' && <p>{text.countLead}</p>}
+        <CountLines
+          key={`${state} ${page} ${count.done}`}
+          lines={lineRows}
+          state={state}
+          mayEnter={may && (state === 'counting' || state === 'review')}
+          mayRemove={may && isOpen(state)}
+        />
+        <Pagination page={page} pages={pages} to={(next) => `?page=${next}`} />
+        {may && isOpen(state) && (
+          <Card title={text.addLine}>
+            <VariantFinder q={q} found={found} hasQuantity={false} />
+          </Card>
+        )}
+        {may && state !== 'posted' && state !== 'discarded' && (
+          <Form method="post">
+            <input type="hidden" name="idempotencyKey" value={key} />
+            <Row>
+              <Step state={state} isEmpty={count.lines === 0} />
+              <ConfirmButton
+                kind="quiet"
+                name="deed"
+                value="discard"
+                title={text.discardAsk}
+                message={text.discardBody}
+                okText={text.discard}
+              >
+                {text.discard}
+              </ConfirmButton>
+            </Row>
+          </Form>
+        )}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+/** The next thing to do with it. */
+function Step({ state, isEmpty }: { state: CountState; isEmpty: boolean }) {
+  const text = useWords(placesWords)
+  if (state === 'draft')
+    return (
+      <Button type="submit" kind="primary" name="deed" value="start" disabled={isEmpty}>
+        {text.start}
+      </Button>
+    )
+  if (state === 'counting')
+    return (
+      <Button type="submit" kind="primary" name="deed" value="review">
+        {text.review}
+      </Button>
+    )
+  return (
+    <ConfirmButton name="deed" value="post" title={text.postAsk} message={text.postBody} okText={text.post}>
+      {text.post}
+    </ConfirmButton>
+  )
+}

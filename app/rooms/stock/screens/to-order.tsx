@@ -1,0 +1,17 @@
+import { loadList } from '#kernel/list-screen.server.ts'
+import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
+import { toOrder } from '../to-order.ts'
+import { type ToOrder as Row, toOrderList } from '../to-order-list.ts'
+import { StockTabs } from './stock-tabs.tsx'
+import type { Route } from './+types/to-order'
+
+export const loader = loadList(toOrderList, toOrder)
+export const meta = listMeta(toOrderList)
+
+export default function ToOrder({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage list={toOrderList} data={loaderData as ListData<Row>} empty={{ icon: 'check' }}>
+      <StockTabs current="toOrder" />
+    </ListPage>
+  )
+}
