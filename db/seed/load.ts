@@ -6,11 +6,8 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { loadSite } from './site.ts'
-<<<<<<< HEAD
 import { addStorefront } from './storefront.ts'
-=======
 import { addStockDesk } from './stock-desk.ts'
->>>>>>> 61ae07a (stock: several places, transfers, counts, lots with expiry, what to order; every figure opens its rows)
 import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
