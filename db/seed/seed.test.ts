@@ -131,5 +131,6 @@ test('roastery has a drive with folders, a second version, a shared quotation, a
   const files = await rows<{ object_key: string }>('roastery', 'select object_key from files.versions')
   expect(files.length).toBeGreaterThan(12)
   for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
-  expect(await count('school', 'files.items')).toBe(0)
+  // Two files that it sells, and nothing else.
+  expect(await count('school', 'files.items')).toBe(2)
 })

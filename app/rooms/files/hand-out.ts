@@ -19,16 +19,16 @@ export const businessFiles = within(async ({ db }, q: string): Promise<BusinessF
   const named = q.trim() === '' ? sql`true` : holdsWords(sql`i.name`, q)
   const { rows } = await sql<BusinessFile>`
     select i.id as "itemId", i.name, i.size_bytes as size, i.updated_at as "changedAt" from files.items i
-    where i.scope = 'business' and i.type = 'file' and i.status = 'ready' and ${named}
+    where i.scope = 'business' and i.type = 'file' and i.status in ('ready', 'processing') and ${named}
     order by i.updated_at desc, i.id limit ${most}`.execute(db)
   return rows
 })
 
-/** Of these, what can be handed out now: no trash, nothing that is kept shut. In the order in which they are asked for. */
+/** Of these, what can be handed out now: no trash, nothing that is kept shut; what only waits for its small picture can. In the order in which they are asked for. */
 export const filesToHandOut = within(async ({ db }, ids: readonly string[]): Promise<BusinessFile[]> => {
   const { rows } = await sql<BusinessFile>`
     select i.id as "itemId", i.name, i.size_bytes as size, i.updated_at as "changedAt" from files.items i
-    where i.id = any(${[...ids]}::uuid[]) and i.scope = 'business' and i.type = 'file' and i.status = 'ready'
+    where i.id = any(${[...ids]}::uuid[]) and i.scope = 'business' and i.type = 'file' and i.status in ('ready', 'processing')
     order by array_position(${[...ids]}::uuid[], i.id)`.execute(db)
   return rows
 })
@@ -43,7 +43,7 @@ export const handOutPath = within(async ({ db, context }, itemId: string): Promi
     .select(['i.name', 'v.content_type as contentType', 'v.storage_id as storageId', 'v.object_key as key'])
     .where('i.id', '=', itemId)
     .where('i.scope', '=', 'business')
-    .where('i.status', '=', 'ready')
+    .where('i.status', 'in', ['ready', 'processing'])
     .where('v.missing_since', 'is', null)
     .where('v.quarantined_because', 'is', null)
     .executeTakeFirst()
