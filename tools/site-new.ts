@@ -5,9 +5,12 @@ import { siteAnswers, siteQuestions, type SiteAnswers } from '../db/seed/new-sit
 import { databaseUrl } from './database-url.ts'
 
 /**
- * Makes a real tenant with its site and first admin: `npm run site:new` asks, or takes everything as flags:
+ * Makes a real tenant with its site and first admin: `npm run site:new` asks, or takes flags:
  * npm run site:new -- --hostname shop.example.co.th --name-th ร้านดี --name-en "Good shop" --email me@example.co.th
- *   --password … --tax-id 0105561234567 --address "…" --phone 021234567 --promptpay 0105561234567 [--vat] [--cluster]
+ *   --password …
+ * All else is filled in at /cluster/start, or given as well: [--first-name …] [--last-name …] [--legal-name …]
+ *   [--tax-id 0105561234567 --address "…" --phone 021234567] [--vat] [--legal-name-en …] [--address-en …]
+ *   [--promptpay 0105561234567] [--account-name …], and [--cluster]: "/" is the dashboard of the business
  */
 const options = Object.fromEntries(
   siteQuestions.map(({ flag, kind }) => [
@@ -31,11 +34,10 @@ async function main(): Promise<void> {
 async function askForTheRest(values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const line = createInterface({ input: process.stdin, output: process.stdout })
   const answers = { ...values }
-  for (const { flag, question, kind, fallback } of siteQuestions) {
-    if (answers[flag] !== undefined) continue
-    const answer = (await line.question(`${question}${fallback ? ` (${fallback})` : ''}: `)).trim()
-    if (kind === 'yes-no') answers[flag] = /^(y|yes|ใช่)$/i.test(answer)
-    else if (answer !== '' || fallback) answers[flag] = answer || fallback
+  for (const { flag, question } of siteQuestions) {
+    if (answers[flag] !== undefined || question === undefined) continue
+    const answer = (await line.question(`${question}: `)).trim()
+    if (answer !== '') answers[flag] = answer
   }
   line.close()
   return answers
@@ -49,7 +51,9 @@ async function create(answers: SiteAnswers): Promise<void> {
   const { closeDatabase } = await import('#kernel/database.server.ts')
   try {
     await makeSite(answers)
-    console.log(`\n${answers.hostname} is ready. Sign in as ${answers.email} at /user/login\n`)
+    console.log(
+      `\n${answers.hostname} is ready. Sign in as ${answers.email} at /user/login, then set up the shop at /cluster/start\n`,
+    )
   } catch (error) {
     const isTaken = (error as { code?: string }).code === '23505'
     console.error(

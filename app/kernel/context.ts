@@ -18,6 +18,8 @@ export interface Site {
   theme: Record<string, unknown>
   config: Record<string, unknown>
   data: Record<string, unknown>
+  /** Its shop is not open yet: only staff see it. */
+  isClosed?: true
   /** The cluster this site belongs to: then "/" goes to /cluster/user/dashboard. */
   clusterId: string | null
   /** Counts every change of the site: what was drawn for an older one is stale. */

@@ -4,6 +4,7 @@ import type { Context, LocalText } from '#kernel/context.ts'
 import { type FieldError, Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { isDatabaseAway } from '#kernel/database.server.ts'
 import { log } from '#kernel/log.server.ts'
+import { isClosedTo } from './closed-shop.server.ts'
 import { checkGatewayClaims } from './gateway-claims.server.ts'
 import { openApi } from './openapi.server.ts'
 
@@ -23,6 +24,7 @@ export function createApi(
       const request = c.req.raw
       try {
         await checkGatewayClaims(context, request)
+        if (isClosedTo(context, c.req.path)) throw notThere()
         if ('raw' in call) return await call.raw(context, request, c.req.param() as Record<string, string>)
         return await answer(call, context, request, c.req.param() as Record<string, string>)
       } catch (error) {

@@ -20,7 +20,13 @@ export interface NewReceivingAccount {
 }
 
 /** Who sells, where the money goes, the rates of VAT and the papers' number series. */
-export async function addBilling({ rows }: Work, seller: NewSeller, account: NewReceivingAccount): Promise<void> {
+export async function addBilling(work: Work, seller: NewSeller, account: NewReceivingAccount): Promise<void> {
+  await addSeller(work, seller)
+  await addReceivingAccount(work, account)
+  await addPapers(work, seller.branchNo)
+}
+
+export async function addSeller({ rows }: Work, seller: NewSeller): Promise<void> {
   await rows(
     `insert into billing.sellers (name, tax_id, branch_no, address, phone, vat_registered, name_en, address_en)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -35,6 +41,9 @@ export async function addBilling({ rows }: Work, seller: NewSeller, account: New
       seller.addressEn ?? null,
     ],
   )
+}
+
+export async function addReceivingAccount({ rows }: Work, account: NewReceivingAccount): Promise<void> {
   await rows(
     `insert into billing.receiving_accounts (kind, ident, name, bank_code, account_masked, is_default) values ($1, $2, $3, $4, $5, true)`,
     [
@@ -45,6 +54,9 @@ export async function addBilling({ rows }: Work, seller: NewSeller, account: New
       account.accountMasked ?? '',
     ],
   )
+}
+
+export async function addPapers({ rows }: Work, branchNo: string): Promise<void> {
   // 7 % since 1999-01-01 by royal decree, renewed ever since.
   await rows(
     `insert into billing.tax_rates (code, bp, valid_from) values ('vat7', 700, '1999-01-01'), ('vat0', 0, '1992-01-01'), ('exempt', 0, '1992-01-01')`,
@@ -52,7 +64,7 @@ export async function addBilling({ rows }: Work, seller: NewSeller, account: New
   await rows(
     `insert into billing.document_series (kind, branch_no, pattern) values ('receipt', $1, 'RC{BE}{MM}-{00000}'),
        ('tax_invoice', $1, 'TX{BE}{MM}-{00000}'), ('abbr_tax_invoice', $1, 'AB{BE}{MM}-{00000}')`,
-    [seller.branchNo],
+    [branchNo],
   )
 }
 

@@ -4,7 +4,7 @@ import type { Work } from './work.ts'
 export interface NewCluster {
   name: string
   legalName: string
-  taxId: string
+  taxId: string | undefined
   vatRegistered: boolean
   ownerId: string | null
   phone: string
@@ -19,7 +19,7 @@ export async function addCluster({ add }: Work, cluster: NewCluster): Promise<{ 
     [
       cluster.name,
       cluster.legalName,
-      cluster.taxId,
+      cluster.taxId ?? null,
       cluster.vatRegistered ? '2024-01-01' : null,
       cluster.ownerId,
       cluster.phone,

@@ -67,7 +67,24 @@ test('makes a tenant whose first admin owns its business, with everything a shop
       (select count(*)::int from shop.settings) as settings, (select count(*)::int from stock.locations where is_default) as locations`)
       ).rows[0],
   )
-  expect(counts).toEqual({ sellers: 1, kind: 'mobile', settings: 1, locations: 1 })
+  expect(counts).toEqual({ sellers: 1, kind: 'mobile', settings: 0, locations: 1 })
+})
+
+test('needs no more than a hostname, names, an e-mail and a password; its shop is closed until it is opened', async () => {
+  const hostname = freshHost()
+  const { 'name-th': th, 'name-en': en, email, password } = given(hostname)
+  const { tenantId } = await makeSite(siteAnswers.parse({ hostname, 'name-th': th, 'name-en': en, email, password }))
+  expect((await siteOfHost(hostname))!.site.isClosed).toBe(true)
+  expect(await ownerSignsIn(hostname)).toMatchObject({ role: 'admin', staff: ['owner'] })
+  const { rows } = await transaction({ tenantId, mode: 'read' }, (connection) =>
+    connection.run('select from billing.sellers union all select from billing.receiving_accounts'),
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('a seller is whole or not there', () => {
+  const { address: _, ...without } = given(freshHost())
+  expect(siteAnswers.safeParse(without).error!.issues.map(({ path }) => path[0])).toEqual(['address'])
 })
 
 test('a hostname that is taken is refused, and nothing is left behind', async () => {

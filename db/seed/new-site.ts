@@ -3,33 +3,32 @@ import * as z from 'zod'
 import { isThaiId, normalisePhone } from '#kernel/thai-id.ts'
 import { hashPassword } from '#rooms/identity/index.ts'
 import { hostnameOf } from '#rooms/tenancy/index.ts'
-import { addBilling, promptPayKind } from './billing.ts'
+import { addPapers, addReceivingAccount, addSeller, type NewSeller, promptPayKind } from './billing.ts'
 import { addCluster, addMember } from './cluster.ts'
 import { addPerson } from './identity.ts'
-import { addShopSettings } from './shop.ts'
 import { openDefaultLocation } from './stock.ts'
 import { addTenantWithSite, openWithCluster } from './tenancy.ts'
 import { as, contextOf, inOneTransaction } from './work.ts'
 
-/** What `npm run site:new` asks, in this order. */
-export const siteQuestions: readonly { flag: string; question: string; kind?: 'yes-no'; fallback?: string }[] = [
+/** What `npm run site:new` asks, in this order; the rest are flags that may be given, or filled in later in the browser. */
+export const siteQuestions: readonly { flag: string; question?: string; kind?: 'yes-no' }[] = [
   { flag: 'hostname', question: 'Hostname, such as shop.example.co.th' },
   { flag: 'name-th', question: 'Name in Thai' },
   { flag: 'name-en', question: 'Name in English' },
   { flag: 'email', question: 'E-mail of the first admin' },
   { flag: 'password', question: 'Password of the first admin, at least 8 characters' },
-  { flag: 'first-name', question: 'First name', fallback: 'Admin' },
-  { flag: 'last-name', question: 'Last name' },
-  { flag: 'legal-name', question: 'Name of the seller as it stands on receipts' },
-  { flag: 'tax-id', question: 'Tax id of the seller, 13 digits' },
-  { flag: 'address', question: 'Address of the seller' },
-  { flag: 'legal-name-en', question: 'Name of the seller in English, if there is one' },
-  { flag: 'address-en', question: 'Address of the seller in English, if wanted' },
-  { flag: 'phone', question: 'Phone of the seller' },
-  { flag: 'promptpay', question: 'PromptPay id that receives the money (mobile, tax id or biller id)' },
-  { flag: 'account-name', question: 'Name on that account' },
-  { flag: 'vat', question: 'Registered for VAT? y/N', kind: 'yes-no' },
-  { flag: 'cluster', question: 'Should "/" be the dashboard of the business? y/N', kind: 'yes-no' },
+  { flag: 'first-name' },
+  { flag: 'last-name' },
+  { flag: 'legal-name' },
+  { flag: 'tax-id' },
+  { flag: 'address' },
+  { flag: 'legal-name-en' },
+  { flag: 'address-en' },
+  { flag: 'phone' },
+  { flag: 'promptpay' },
+  { flag: 'account-name' },
+  { flag: 'vat', kind: 'yes-no' },
+  { flag: 'cluster', kind: 'yes-no' },
 ]
 
 const words = z.string().trim().min(1).max(200)
@@ -49,18 +48,26 @@ export const siteAnswers = z
     'first-name': words.default('Admin'),
     'last-name': z.string().trim().max(80).default(''),
     'legal-name': words.optional(),
-    'tax-id': digits.refine(isThaiId, 'a Thai tax id of 13 digits with a right check digit'),
-    address: words,
+    'tax-id': digits.refine(isThaiId, 'a Thai tax id of 13 digits with a right check digit').optional(),
+    address: words.optional(),
     'legal-name-en': words.optional(),
     'address-en': words.optional(),
-    phone: z.string().refine((text) => normalisePhone(text) !== null, 'a Thai phone number'),
-    promptpay: digits.refine(
-      (text) => /^([0-9]{10}|[0-9]{13}|[0-9]{15})$/.test(text),
-      'a mobile number, 13 or 15 digits',
-    ),
+    phone: z
+      .string()
+      .refine((text) => normalisePhone(text) !== null, 'a Thai phone number')
+      .optional(),
+    promptpay: digits
+      .refine((text) => /^([0-9]{10}|[0-9]{13}|[0-9]{15})$/.test(text), 'a mobile number, 13 or 15 digits')
+      .optional(),
     'account-name': words.optional(),
     vat: z.boolean().default(false),
     cluster: z.boolean().default(false),
+  })
+  .superRefine((given, check) => {
+    const isSeller = given['tax-id'] !== undefined
+    for (const flag of ['address', 'phone'] as const)
+      if (isSeller && given[flag] === undefined)
+        check.addIssue({ code: 'custom', path: [flag], message: 'goes with --tax-id: they stand on receipts together' })
   })
   .transform((given) => ({
     ...given,
@@ -71,34 +78,49 @@ export const siteAnswers = z
 export type SiteAnswers = z.output<typeof siteAnswers>
 
 /**
- * A tenant with its site, seller, receiving account, business with head office, shop, and a first admin who owns it.
+ * A tenant with its site, business with head office, and a first admin who owns it. Its shop is closed until they open
+ * it at /cluster/start, where what was left out is filled in. A seller is complete or not there: a tax id wants an
+ * address and a phone.
  *
  * Errors: 23505 when the hostname or the tenant's key is taken; nothing is left behind.
  */
 export async function makeSite(answers: SiteAnswers): Promise<{ tenantId: string; siteId: string; adminId: string }> {
   const tenantId = randomUUID()
   const passwordHash = await hashPassword(answers.password)
-  const { hostname, address, phone, vat, promptpay } = answers
+  const { hostname, address = '', phone = '', vat, promptpay, 'tax-id': taxId } = answers
   const name = { th: answers['name-th'], en: answers['name-en'] }
   const legalName = answers['legal-name']
-  promptPayKind(promptpay)
+  if (promptpay) promptPayKind(promptpay)
   return inOneTransaction(contextOf(tenantId, { id: null, name: 'site:new' }), async (work) => {
-    const { siteId } = await addTenantWithSite(work, { key: tenantKey(hostname), hostname, name })
+    const { siteId } = await addTenantWithSite(work, { key: tenantKey(hostname), hostname, name, isClosed: true })
     const [firstname, lastname] = [answers['first-name'], answers['last-name']].map((text) => ({
       th: text,
       en: text,
     })) as [typeof name, typeof name]
     const adminId = await addPerson(work, { email: answers.email, firstname, lastname, role: 'admin' }, passwordHash)
-    const seller = { name: legalName, taxId: answers['tax-id'], branchNo: '00000', address, phone, vatRegistered: vat }
-    const english = { nameEn: answers['legal-name-en'], addressEn: answers['address-en'] }
-    const { clusterId, branchId } = await addCluster(work, { ...seller, name: name.th, legalName, ownerId: adminId })
+    const business = { name: name.th, legalName, taxId, vatRegistered: vat, ownerId: adminId, phone, address }
+    const { clusterId, branchId } = await addCluster(work, business)
     await addMember(work, clusterId, adminId, ['owner'])
     if (answers.cluster) await openWithCluster(work, siteId, clusterId)
-    await addBilling(work, { ...seller, ...english }, { promptPayId: promptpay, name: answers['account-name'] })
-    await addShopSettings(work)
+    if (taxId) await addSeller(work, sellerOf({ ...answers, 'tax-id': taxId }))
+    if (promptpay) await addReceivingAccount(work, { promptPayId: promptpay, name: answers['account-name'] })
+    await addPapers(work, '00000')
     await openDefaultLocation(as(work, { id: adminId, name: firstname.th }), branchId)
     return { tenantId, siteId, adminId }
   })
+}
+
+function sellerOf(answers: SiteAnswers & { 'tax-id': string }): NewSeller {
+  return {
+    name: answers['legal-name'],
+    taxId: answers['tax-id'],
+    branchNo: '00000',
+    address: answers.address ?? '',
+    phone: normalisePhone(answers.phone ?? '') ?? '',
+    vatRegistered: answers.vat,
+    nameEn: answers['legal-name-en'],
+    addressEn: answers['address-en'],
+  }
 }
 
 /** The tenant's short name, made from its hostname: shop.example.co.th → shop-example-co-th. */

@@ -10,6 +10,8 @@ export interface NewSite {
   data?: unknown
   favicon?: string | null
   isDefault?: boolean
+  /** Only its staff see the shop, until they open it. */
+  isClosed?: boolean
 }
 
 /** The tenant of this transaction, and its first site. */
@@ -20,8 +22,8 @@ export async function addTenantWithSite({ tools, rows, add }: Work, site: NewSit
     site.name.th,
   ])
   const siteId = await add(
-    `insert into tenancy.sites (hostname, name_th, name_en, theme, config, data, favicon, is_default)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into tenancy.sites (hostname, name_th, name_en, theme, config, data, favicon, is_default, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then null else now() end)`,
     [
       site.hostname,
       site.name.th,
@@ -31,6 +33,7 @@ export async function addTenantWithSite({ tools, rows, add }: Work, site: NewSit
       JSON.stringify(site.data ?? {}),
       site.favicon ?? null,
       site.isDefault ?? false,
+      site.isClosed ?? false,
     ],
   )
   return { siteId }

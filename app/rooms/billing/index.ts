@@ -19,6 +19,10 @@ export {
   type PaymentStatus,
   type Subject,
 } from './payables.ts'
+export { accountsPath, sellerPath } from './links.ts'
+export { addPromptPay } from './accounts.ts'
+export { saveSeller } from './seller-desk.ts'
+export { moneyReady } from './money-ready.ts'
 export { pagesFor, payerOf, type Payer } from './payer.ts'
 export { seePayment } from './payment-page.ts'
 export { currentSeller, vatRates, type Seller, type VatClass } from './sellers.ts'

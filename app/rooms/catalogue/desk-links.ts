@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 
 export const productsPath = '/cluster/products'
+export const newProductPath = '/cluster/products/new'
 /** A file, no page. */
 export const importFilePath = '/cluster/products/import.csv'
 export const productPath = (id: string): string => href('/cluster/products/:id', { id })

@@ -5,6 +5,8 @@ export const deskWords = defineWords({
   th: {
     products: 'สินค้า',
     backToProducts: 'สินค้าทั้งหมด',
+    backToStart: 'เริ่มต้นร้าน',
+    moreOfProduct: 'ตัวเลือก รหัส หมวดหมู่ และอื่น ๆ',
     newProduct: 'เพิ่มสินค้า',
     newLead: 'กรอกเท่านี้ก็ขายได้ รายละเอียดอื่นเพิ่มทีหลังได้',
     make: 'เพิ่มสินค้า',
@@ -90,6 +92,8 @@ export const deskWords = defineWords({
   en: {
     products: 'Products',
     backToProducts: 'All products',
+    backToStart: 'Set up the shop',
+    moreOfProduct: 'Options, SKU, categories and more',
     newProduct: 'New product',
     newLead: 'This is enough to sell it; the rest can come later.',
     make: 'Add product',

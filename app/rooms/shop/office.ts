@@ -1,6 +1,8 @@
 import type { OfficeRoom } from '#kernel/office.ts'
+import { startPath } from '#rooms/tenancy/index.ts'
 import { findOrders, findProducts } from './find.ts'
-import { queuePath } from './order-links.ts'
+import { deliveryPath, queuePath } from './order-links.ts'
+import { waitingStart } from './start/start-steps.ts'
 import { waitingOrders } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -24,6 +26,23 @@ export const office: OfficeRoom = {
       alias: ['ดาว', 'ความเห็น', 'stars', 'ratings'],
     },
     {
+      path: deliveryPath,
+      label: { th: 'การจัดส่ง', en: 'Delivery' },
+      icon: 'truck',
+      group: 'site',
+      may: 'shop.openShop',
+      alias: ['ค่าส่ง', 'เก็บเงินปลายทาง', 'รับที่ร้าน', 'shipping', 'cod', 'pick-up'],
+    },
+    {
+      path: startPath,
+      label: { th: 'เริ่มต้นร้าน', en: 'Set up the shop' },
+      icon: 'settings',
+      group: 'site',
+      may: 'shop.openShop',
+      waits: 'start',
+      alias: ['เปิดร้าน', 'ตั้งร้าน', 'start', 'publish', 'open'],
+    },
+    {
       path: '/shop/products',
       label: { th: 'ดูหน้าร้าน', en: 'See the shop' },
       icon: 'store',
@@ -36,5 +55,5 @@ export const office: OfficeRoom = {
     { title: { th: 'คำสั่งซื้อ', en: 'Orders' }, icon: 'box', find: findOrders },
     { title: { th: 'สินค้า', en: 'Products' }, icon: 'tag', find: findProducts },
   ],
-  waiting: [waitingOrders],
+  waiting: [waitingOrders, waitingStart],
 }

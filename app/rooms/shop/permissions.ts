@@ -15,4 +15,6 @@ export const permissions = {
   'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   // what stands with a product in the shop: the files that its buyers get, what they wrote about it
   'shop.manageGoods': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  // how goods travel, how long they are held, and when visitors may come in
+  'shop.openShop': ['admin', 'staff:owner'],
 } as const satisfies PermissionTable

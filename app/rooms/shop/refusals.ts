@@ -47,6 +47,18 @@ export const refuse = refusals('shop', {
     en: ({ totalSatang }: { lines: ChangedLine[]; totalSatang: bigint }) =>
       `Prices have changed. The total is now ${formatBaht(totalSatang)}: please check and confirm again.`,
   },
+  editedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขการจัดส่งไปแล้วระหว่างที่คุณแก้',
+    en: (_now: { version: number }) => 'Somebody else has changed the delivery meanwhile.',
+  },
+  notReady: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ missing }: { missing: number }) => `ยังเปิดร้านไม่ได้ ยังขาดอีก ${missing} ข้อ`,
+    en: ({ missing }: { missing: number }) => `The shop cannot open yet: ${missing} more to do.`,
+  },
   pickupOff: {
     status: 422,
     code: 'VALIDATION',

@@ -1,3 +1,4 @@
+import { longList } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 import { askedNames } from './browse-url.ts'
 
@@ -5,6 +6,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/products/reviews', screen: 'reviews', frame: 'office', who: 'staff' },
   { path: '/cluster/products/reviews/{id}', screen: 'desk-review', frame: 'office', who: 'staff' },
   { path: '/cluster/products/{id}/files', screen: 'product-files', frame: 'office', who: 'staff' },
+  { path: '/cluster/start', screen: 'start', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
   { path: '/cluster/user/store/orders/ship', screen: 'ship-orders', frame: 'office', who: 'staff' },
@@ -30,6 +32,8 @@ export const routes: ScreenRoute[] = [
   { path: '/shop/category/{code}', screen: 'category', frame: 'storefront', who: 'guest' },
   { path: '/shop/checkout', screen: 'checkout', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
   { path: '/shop/downloads/{link}', screen: 'downloads', frame: 'storefront', who: 'guest' },
+  { path: '/config/delivery', screen: 'delivery', frame: 'office', who: 'staff', mostBytes: longList },
+  { path: '/shop/opening', screen: 'opening', frame: 'fullscreen', who: 'guest' },
   { path: '/shop/orders', screen: 'orders', frame: 'account', who: 'user' },
   { path: '/shop/orders/{order}', screen: 'order', frame: 'storefront', who: 'guest' },
   {

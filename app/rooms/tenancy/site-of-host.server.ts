@@ -92,7 +92,7 @@ function forget(hostname: string): void {
 async function lookUp(hostname: string): Promise<FoundSite | null> {
   const rows = await transaction({ tenantId: null, mode: 'read' }, async (connection) => {
     const columns = `s.id, s.tenant_id, s.hostname, s.name_th, s.name_en, s.favicon, s.theme, s.config, s.data,
-      s.cluster_id, s.version, s.status, t.status as tenant_status`
+      s.cluster_id, s.version, s.status, s.opened_at is null as is_closed, t.status as tenant_status`
     const from = 'from tenancy.sites s join tenancy.tenants t on t.id = s.tenant_id'
     const served = "s.status in ('active', 'suspended')"
     return hostname === ''
@@ -114,6 +114,7 @@ interface SiteRow {
   data: Site['data']
   cluster_id: string | null
   version: number
+  is_closed: boolean
   status: string
   tenant_status: string
 }
@@ -132,6 +133,7 @@ function foundFrom(row: SiteRow): FoundSite {
       data: row.data,
       clusterId: row.cluster_id ?? (typeof row.data.clusterId === 'string' ? row.data.clusterId : null),
       version: row.version,
+      ...(row.is_closed ? { isClosed: true as const } : {}),
     },
   }
 }

@@ -22,6 +22,7 @@ export interface Tables {
     is_default: Generated<boolean>
     created_at: Generated<Date>
     version: Generated<number>
+    opened_at: Generated<Date | null>
   }
   'tenancy.tenants': {
     id: Generated<string>

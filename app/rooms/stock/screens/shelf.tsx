@@ -25,6 +25,7 @@ import { stockPath } from '../shelf-links.ts'
 import { shelfWords } from '../shelf-words.ts'
 import { Movements } from './movements.tsx'
 import { Incoming, Lots, Promises } from './shelf-rows.tsx'
+import { backToStart, cameFromStart, startPath } from '#rooms/tenancy/index.ts'
 import { AdjustForm, ReceiveForm } from './shelf-forms.tsx'
 import type { Route } from './+types/shelf'
 
@@ -39,6 +40,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
     receive: formOf(ReceiveInput),
     adjust: formOf(AdjustInput),
     key: randomUUID(),
+    back: cameFromStart(request) ? startPath : null,
   }
 })
 
@@ -50,9 +52,13 @@ async function rowsOf(context: Context, variantId: string, see: string | null, b
 }
 
 export const action = act(
-  async (context, form, { params }: Route.ActionArgs) => {
+  async (context, form, { params, request }: Route.ActionArgs) => {
     const { deed, ...typed } = { ...form, variantId: params.id } as Record<string, unknown>
-    if (deed === 'receive') return { deed, ...(await receiveStock(context, typed as never)), key: randomUUID() }
+    if (deed === 'receive') {
+      const received = await receiveStock(context, typed as never)
+      backToStart(request)
+      return { deed, ...received, key: randomUUID() }
+    }
     if (deed === 'adjust') return { deed, ...(await adjustShelf(context, typed as never)), key: randomUUID() }
     return notFound()
   },
@@ -67,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ShelfDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { shelf, rows, chosen, doing, receive, adjust, key } = loaderData
+  const { shelf, rows, chosen, doing, receive, adjust, key, back } = loaderData
   const text = useWords(shelfWords)
   const locale = useLocale()
   const format = useFormat()
@@ -82,7 +88,7 @@ export default function ShelfDesk({ loaderData, actionData }: Route.ComponentPro
     <PageFrame maxWidth="6xl">
       <PageHead
         title={[shelf.name[locale], kindText(shelf, locale)].filter(Boolean).join(' · ')}
-        back={{ to: stockPath, label: text.back }}
+        back={back ? { to: back, label: text.toStart } : { to: stockPath, label: text.back }}
         actions={
           <LinkButton icon="tag" to={`/cluster/products/${shelf.productId}`}>
             {text.product}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { newTenant } from '#kernel/testing.ts'
+import { deliveryDesk, saveDelivery } from './delivery-desk.ts'
+import { cartWith, openShop, orderOf, shipTo } from './testing.ts'
+
+describe('refuses', () => {
+  test('everybody but the admin and the owner', async () => {
+    const tenant = await newTenant()
+    for (const who of [tenant.as('manager'), tenant.as('user', { staff: ['branchManager', 'seller'] })]) {
+      await expect(saveDelivery(who, {})).rejects.toMatchObject({ status: 403 })
+      await expect(deliveryDesk(who, {})).rejects.toMatchObject({ status: 403 })
+    }
+  })
+
+  test.each([
+    ['a shop from which nothing comes', { ships: 'off' as const, pickup: 'off' as const }],
+    ['cash at the door where nothing is sent', { ships: 'off' as const, cod: 'on' as const }],
+    ['a hold of four minutes', { holdMinutes: '4' }],
+    ['a hold of more than seven days', { holdMinutes: '10081' }],
+    ['a negative price', { price: '-1' }],
+    ['a province that is none', { provinces: [{ code: '1', price: '50' }] }],
+    [
+      'a province twice',
+      {
+        provinces: [
+          { code: '58', price: '50' },
+          { code: '58', price: '' },
+        ],
+      },
+    ],
+    ['a weight without a price', { steps: [{ kg: '2', price: '' }] }],
+  ])('%s', async (_, wrong) => {
+    const tenant = await newTenant()
+    await expect(saveDelivery(tenant.as('admin'), wrong)).rejects.toMatchObject({ status: 422 })
+    expect((await deliveryDesk(tenant.as('admin'), {})).version).toBeNull()
+  })
+
+  test('whoever saves over another’s change: of thirty at once one is saved', async () => {
+    const tenant = await newTenant()
+    await saveDelivery(tenant.as('admin'), {})
+    const all = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) => saveDelivery(tenant.as('admin'), { price: 10_000 + i, version: 1 })),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await deliveryDesk(tenant.as('admin'), {})).version).toBe(2)
+  })
+})
+
+test('what was typed is what a parcel costs, empty lines are none', async () => {
+  const tenant = await newTenant()
+  await saveDelivery(tenant.as('admin'), {
+    price: '45',
+    freeFrom: '1,000',
+    steps: [
+      { kg: '5', price: '80' },
+      { kg: '', price: '' },
+      { kg: '1.5', price: '20' },
+    ],
+    provinces: [
+      { code: '58', price: '90' },
+      { code: '96', price: '' },
+      { code: '', price: '' },
+    ],
+    cod: ['off', 'on'],
+    codFee: '25',
+    codLimit: '3000',
+    holdMinutes: '1440',
+  })
+  expect((await deliveryDesk(tenant.as('admin'), {})).terms).toEqual({
+    ships: true,
+    shippingSatang: 4500n,
+    freeShippingFromSatang: 100_000n,
+    weightSteps: [
+      { fromG: 1500, satang: 2000n },
+      { fromG: 5000, satang: 8000n },
+    ],
+    provinces: { '58': 9000n, '96': null },
+    cod: { feeSatang: 2500n, limitSatang: 300_000n },
+    pickup: true,
+    holdMinutes: 1440,
+    showExactStock: false,
+  })
+})
+
+test('an order bears the price of its province, and none goes where nothing is sent', async () => {
+  const { tenant, guest } = await openShop({ CUP: 50 })
+  await saveDelivery(tenant.as('admin'), { provinces: [{ code: '50', price: '90' }] })
+  const first = guest()
+  const order = await orderOf(first, await cartWith(first, { CUP: 1 }), 107 + 90, { delivery: shipTo })
+  expect(order.totalSatang).toBe(19_700n)
+  await saveDelivery(tenant.as('admin'), { provinces: [{ code: '50', price: '' }], version: 1 })
+  const second = guest()
+  const cart = await cartWith(second, { CUP: 1 })
+  await expect(orderOf(second, cart, 157, { delivery: shipTo })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: [{ field: 'delivery.address.zip' }] },
+  })
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { satangToJson } from '#kernel/money.ts'
+import { DeliveryTermsInput } from './delivery-input.ts'
+import { refuse } from './refusals.ts'
+import { command, query } from './room.ts'
+import { shopTerms } from './see-terms.ts'
+import type { Terms } from './terms.ts'
+
+/** What the form begins with; `version` null until somebody has saved it. */
+export const deliveryDesk = query({
+  may: 'shop.openShop',
+  input: z.object({}),
+  async run(tools): Promise<{ terms: Terms; version: number | null }> {
+    const row = await tools.db.selectFrom('shop.settings').select('version').executeTakeFirst()
+    return { terms: await shopTerms(tools, {}), version: row?.version ?? null }
+  },
+})
+
+/**
+ * How goods travel and how long they are held. Orders that stand keep what they were promised.
+ *
+ * Errors: 409 VERSION_CONFLICT, 422.
+ */
+export const saveDelivery = command({
+  may: 'shop.openShop',
+  input: DeliveryTermsInput,
+  async run(tools, { version = 0, ...typed }) {
+    const { ships, price, freeFrom, pickup, cod, codFee, codLimit, holdMinutes, showExactStock } = typed
+    const { rows } = await sql<{ version: number }>`
+      insert into shop.settings as s (hold_minutes, ships, shipping_satang, free_shipping_from_satang, weight_steps, provinces,
+        pickup, cod, cod_fee_satang, cod_limit_satang, show_exact_stock)
+      values (${holdMinutes}, ${ships}, ${price}, ${freeFrom}, ${stepsJson(typed.steps)}::jsonb,
+        ${provincesJson(typed.provinces)}::jsonb, ${pickup}, ${cod}, ${codFee}, ${codLimit}, ${showExactStock})
+      on conflict on constraint settings_once do update set hold_minutes = excluded.hold_minutes, ships = excluded.ships,
+        shipping_satang = excluded.shipping_satang, free_shipping_from_satang = excluded.free_shipping_from_satang,
+        weight_steps = excluded.weight_steps, provinces = excluded.provinces, pickup = excluded.pickup, cod = excluded.cod,
+        cod_fee_satang = excluded.cod_fee_satang, cod_limit_satang = excluded.cod_limit_satang,
+        show_exact_stock = excluded.show_exact_stock, version = s.version + 1
+      where s.version = ${version}
+      returning version`.execute(tools.db)
+    if (rows[0]) return { version: rows[0].version }
+    const there = await tools.db.selectFrom('shop.settings').select('version').executeTakeFirstOrThrow()
+    return refuse('editedMeanwhile', there)
+  },
+  audit: {
+    kind: auditKind('shop.deliveryChanged', { th: 'แก้ไขวิธีจัดส่งและเวลาจอง', en: 'changed delivery and hold' }),
+    subject: (_input, { version }) => `settings:${version}`,
+    details: ({ version: _version, ...terms }) => terms,
+  },
+})
+
+/** Lightest first; of two for one weight the last. */
+function stepsJson(steps: z.output<typeof DeliveryTermsInput>['steps']): string {
+  const byWeight = new Map(steps.map(({ kg, price }) => [Math.round(kg * 1000), satangToJson(price)]))
+  return JSON.stringify([...byWeight].sort(([a], [b]) => a - b).map(([fromG, satang]) => ({ fromG, satang })))
+}
+
+const provincesJson = (provinces: z.output<typeof DeliveryTermsInput>['provinces']): string =>
+  JSON.stringify(
+    Object.fromEntries(provinces.map(({ code, price }) => [code, price === null ? null : satangToJson(price)])),
+  )

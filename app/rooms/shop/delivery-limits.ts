@@ -1,0 +1,3 @@
+/** Pure, and without the schema: what the form on the screen may grow to. */
+export const mostSteps = 6
+export const mostProvinces = 77

@@ -1,0 +1,98 @@
+import { formOf } from '#kernel/form-fields.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { provinces } from '#rooms/places/index.ts'
+import { backToStart, cameFromStart, startPath } from '#rooms/tenancy/index.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Card } from '#ui/card.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useWords } from '#ui/words.tsx'
+import { deliveryDesk, saveDelivery } from '../delivery-desk.ts'
+import { DeliveryTermsInput } from '../delivery-input.ts'
+import { deliveryWords } from '../delivery-words.ts'
+import type { Terms } from '../terms.ts'
+import { ProvinceLines, WeightLines } from './delivery-lines.tsx'
+import type { Route } from './+types/delivery'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
+  ...(await deliveryDesk(context, {})),
+  form: formOf(DeliveryTermsInput),
+  provinces: provinces(),
+  back: cameFromStart(request) ? startPath : null,
+}))
+
+export const action = act(
+  async (context, form, { request }: Route.ActionArgs) => {
+    await saveDelivery(context, form as Parameters<typeof saveDelivery>[1])
+    backToStart(request)
+    return { saved: 'delivery' }
+  },
+  { keeps: true },
+)
+
+export const meta = titled(deliveryWords, 'title')
+
+const schema = () => import('../delivery-input.ts').then((file) => file.DeliveryTermsInput)
+
+const typedOf = ({ shippingSatang, freeShippingFromSatang, cod, ...terms }: Terms) => ({
+  ...terms,
+  price: shippingSatang,
+  freeFrom: freeShippingFromSatang ?? '',
+  cod: cod !== null,
+  codFee: cod?.feeSatang ?? 0n,
+  codLimit: cod?.limitSatang ?? '',
+})
+
+export default function DeliveryTerms({ loaderData, actionData }: Route.ComponentProps) {
+  const { terms, version, form, back } = loaderData
+  const text = useWords(deliveryWords)
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const fields = { of: form, words: text, start: refused?.kept ?? typedOf(terms) }
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead title={text.title} {...(back && { back: { to: back, label: text.toStart } })}>
+        {text.lead}
+      </PageHead>
+      <RecordForm
+        schema={schema}
+        answer={answer}
+        {...(version !== null && { version })}
+        submit={text.save}
+        {...(answer && !refused && { saved: text.saved })}
+        guarded
+      >
+        <Card title={text.shipping}>
+          <Stack>
+            <FormFields {...fields} names={['ships']} />
+            <Grid min={200}>
+              <FormFields {...fields} names={['price', 'freeFrom']} />
+            </Grid>
+            <WeightLines steps={terms.weightSteps} />
+            <ProvinceLines prices={terms.provinces} provinces={loaderData.provinces} />
+          </Stack>
+        </Card>
+        <Card title={text.atShop}>
+          <FormFields {...fields} names={['pickup']} />
+        </Card>
+        <Card title={text.atDoor}>
+          <Stack>
+            <FormFields {...fields} names={['cod']} />
+            <Grid min={200}>
+              <FormFields {...fields} names={['codFee', 'codLimit']} />
+            </Grid>
+          </Stack>
+        </Card>
+        <Card title={text.promises}>
+          <Stack>
+            <FormFields {...fields} names={['holdMinutes', 'showExactStock']} />
+          </Stack>
+        </Card>
+      </RecordForm>
+    </PageFrame>
+  )
+}
