@@ -15,6 +15,7 @@ const all = [
   'product-by-sku',
   'cart-line',
   'checkout',
+  'promotions',
   'page-render',
   'cached-page',
   'signed-in',

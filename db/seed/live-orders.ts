@@ -48,12 +48,12 @@ async function place(demo: DemoSite, tenantId: string, luck: Chance) {
     email,
     place: { line, tambonCode, zip },
   } = customer(luck)
-  const { subtotalSatang, shippingSatang } = await seeCart(context, { cart })
+  const { totalSatang } = await seeCart(context, { cart })
   return placeOrder(context, {
     cart,
     buyer: { name, phone, email },
     delivery: { method: 'ship', address: { line, tambonCode, zip } },
-    expectedTotalSatang: Number(subtotalSatang + shippingSatang),
+    expectedTotalSatang: Number(totalSatang),
   })
 }
 

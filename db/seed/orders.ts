@@ -10,6 +10,8 @@ import { findAddress } from '#rooms/places/index.ts'
 import { type Chance, chance } from './chance.ts'
 import type { DemoSite } from './content/index.ts'
 import { type Customer, customer } from './customers.ts'
+import { keptPromotions } from '#rooms/shop/order-promotions.ts'
+import { type PastPromotions, pastPromotions } from './promotions.ts'
 import { insertPast, type PastRows } from './past-rows.ts'
 import type { Work } from './work.ts'
 
@@ -49,13 +51,15 @@ export async function addOrders(work: Work, demo: DemoSite): Promise<void> {
     movements: [],
   }
   const numbers = new Map<string, number>()
+  const promotions = pastPromotions(demo)
   for (let back = days; back >= 1; back--) {
     const weekend = [0, 6].includes(new Date(Date.now() - back * 86_400_000).getUTCDay())
     const today = Math.max(1, Math.round(average * (weekend ? 1.5 : 0.9) + luck.between(-2, 2)))
     const times = Array.from({ length: today }, () => timeOf(back, luck)).sort((a, b) => a.getTime() - b.getTime())
-    for (const at of times) addOrder(rows, { at, goods, luck, demo, numbers })
+    for (const at of times) addOrder(rows, { at, goods, luck, demo, numbers, promotions })
   }
   await insertPast(work, rows)
+  await promotions.write(work)
 }
 
 /** Between 8 in the morning and 9 in the evening in Bangkok. */
@@ -76,19 +80,20 @@ async function goodsOf({ rows }: Work): Promise<Goods[]> {
 
 function addOrder(
   rows: PastRows,
-  scene: { at: Date; goods: Goods[]; luck: Chance; demo: DemoSite; numbers: Map<string, number> },
+  scene: {
+    at: Date
+    goods: Goods[]
+    luck: Chance
+    demo: DemoSite
+    numbers: Map<string, number>
+    promotions: PastPromotions
+  },
 ): void {
-  const { at, goods, luck, demo, numbers } = scene
+  const { at, goods, luck, demo, numbers, promotions } = scene
   const buyer = customer(luck)
   const chosen = [...new Set(Array.from({ length: luck.between(1, 4) }, () => luck.pick(goods)))]
   const lines = chosen.map((each) => ({ ...each, quantity: luck.next() < 0.7 ? 1 : luck.between(2, 4) }))
   const subtotal = lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
-  const totals = computeTotals({
-    lines: lines.map((line) => ({ unitPriceSatang: line.price, quantity: line.quantity, vatClass: line.vat_class })),
-    shippingSatang: subtotal >= 100_000n ? 0n : 5_000n,
-    vatRates: { vat7: 700, vat0: 0, exempt: 0 },
-    vatRegistered: demo.vatRegistered,
-  })
   const ids = {
     order: randomUUIDv7(),
     payable: randomUUIDv7(),
@@ -98,6 +103,23 @@ function addOrder(
   }
   const token = randomBytes(16).toString('base64url')
   const number = newOrderNumber(at)
+  const paidAt = new Date(at.getTime() + luck.between(4, 25) * 60_000)
+  const shipping = subtotal >= 100_000n ? 0n : 5_000n
+  const deal = promotions.given(
+    { id: ids.order, number, at, paidAt, hasCode: luck.next() < 0.2 },
+    { lines: lines.map(asDealLine), shippingSatang: shipping },
+  )
+  const totals = computeTotals({
+    lines: lines.map((line, i) => ({
+      unitPriceSatang: line.price,
+      quantity: line.quantity,
+      vatClass: line.vat_class,
+      discountSatang: deal.lines[i]!,
+    })),
+    shippingSatang: shipping - deal.shippingSatang,
+    vatRates: { vat7: 700, vat0: 0, exempt: 0 },
+    vatRegistered: demo.vatRegistered,
+  })
   const bill = {
     lines: lines.map((line, i) => ({
       sku: line.sku,
@@ -108,18 +130,17 @@ function addOrder(
       quantity: line.quantity,
       unitPriceSatang: line.price,
       vatClass: line.vat_class,
-      discountSatang: 0n,
+      discountSatang: totals.lines[i]!.discountSatang,
       netSatang: totals.lines[i]!.netSatang,
       vatSatang: totals.lines[i]!.vatSatang,
     })),
     subtotalSatang: totals.subtotal,
-    discountSatang: 0n,
+    discountSatang: totals.discount,
     shippingSatang: totals.shipping,
     shippingVatSatang: totals.shippingVat,
     vatSatang: totals.vatTotal,
     totalSatang: totals.total,
   }
-  const paidAt = new Date(at.getTime() + luck.between(4, 25) * 60_000)
   const date = businessDate(paidAt)
   const sent = Date.now() - at.getTime() > 3 * 86_400_000
   const person = { name: buyer.name, phone: buyer.phone, email: buyer.email }
@@ -132,7 +153,8 @@ function addOrder(
     buyer: person,
     delivery: deliveryOf(buyer),
     subtotal_satang: totals.subtotal,
-    discount_satang: 0n,
+    discount_satang: totals.discount,
+    promotions: JSON.parse(keptPromotions(deal.applied)) as unknown,
     shipping_satang: totals.shipping,
     total_satang: totals.total,
     vat_satang: totals.vatTotal,
@@ -152,6 +174,7 @@ function addOrder(
       vat_class: line.vat_class,
       unit_price_satang: line.price,
       quantity: line.quantity,
+      discount_satang: totals.lines[i]!.discountSatang,
       net_satang: totals.lines[i]!.netSatang,
       vat_satang: totals.lines[i]!.vatSatang,
     })
@@ -220,6 +243,14 @@ function addOrder(
   ])
     rows.postings.push({ ...posting, at: paidAt, on: date })
 }
+
+const asDealLine = ({ variant_id: variantId, price, quantity }: Goods & { quantity: number }) => ({
+  variantId,
+  unitPriceSatang: price,
+  listPriceSatang: price,
+  quantity,
+  categories: [],
+})
 
 function deliveryOf({ place }: Customer): object {
   const found = findAddress({ tambonCode: place.tambonCode, zip: place.zip })

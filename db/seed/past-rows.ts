@@ -123,7 +123,7 @@ async function addMovements(work: Work, sold: PastRows['movements']): Promise<vo
 }
 
 /** Columns that are left out take their defaults: only the columns of the first row are named. */
-async function insertAll(work: Work, table: string, rows: Row[]): Promise<void> {
+export async function insertAll(work: Work, table: string, rows: Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!)
     .map((column) => `"${column}"`)
