@@ -10,6 +10,7 @@ import { myBills, seeDocument } from './bills.ts'
 import { renewIntent } from './intents.ts'
 import { seePayment } from './payment-page.ts'
 import { qrPng, qrSvg } from './qr-picture.server.ts'
+import { refundProof } from './refund-by-bank.ts'
 import { seeBill } from './see-bill.ts'
 import { slipPicture, slipQueue } from './slip-queue.ts'
 import { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
@@ -58,6 +59,20 @@ export const api: AnyCall[] = [
       headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
     })
   }),
+  raw(
+    'GET',
+    '/billing/refund/{id}/proof',
+    'What proves a transfer back to a buyer, for staff',
+    async (context, _request, params) => {
+      const { objectKey } = await refundProof(context, { id: params.id ?? '' })
+      const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+      const [type, how] = objectKey.endsWith('.pdf') ? ['application/pdf', 'attachment'] : ['image/webp', 'inline']
+      const name = objectKey.endsWith('.pdf') ? 'refund.pdf' : 'refund.webp'
+      return new Response(body, {
+        headers: { 'content-type': type, 'content-disposition': `${how}; filename="${name}"`, ...guarded },
+      })
+    },
+  ),
   raw(
     'GET',
     '/billing/payment/{slug}/qr.svg',

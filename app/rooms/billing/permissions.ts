@@ -28,6 +28,8 @@ export const permissions = {
   // the bank's lines, and what they paid (commerce.md §5: review slips, match statements)
   'billing.matchStatements': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.reviewRules': ['admin', 'staff:owner'],
+  // the proof of a transfer back to a buyer: it shows their account
+  'billing.seeRefundProofs': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.seeOwnBills': ['user'],
   // in whose name and to which account: whoever changes it can take the money
   'billing.settings': ['admin', 'staff:owner'],

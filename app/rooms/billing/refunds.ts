@@ -2,6 +2,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type AccountKind, postTransactions } from '#rooms/ledger/index.ts'
+import { bankName } from './banks.ts'
 import { billFromStored } from './bill.ts'
 import { refundOf } from './bookings.ts'
 import { issueCreditNote } from './credit-note.ts'
@@ -15,11 +16,22 @@ export interface NewRefund {
   payableId: string
   amountSatang: bigint
   reason: string
-  method: 'wallet'
+  method: 'wallet' | 'transfer'
+  /** Of a transfer: what proves it (refund-by-bank.ts). */
+  proof?: TransferProof
   /** Where it goes in the book. */
   to: { account: string; kind: AccountKind }
   /** Who asked for it, when somebody else carries it out. */
   maker?: { id: string; name: string }
+}
+
+export interface TransferProof {
+  bankCode: string
+  reference: string
+  /** `YYYY-MM-DD` */
+  paidOn: string
+  /** In the object store: refund-proof.server.ts. */
+  key: string
 }
 
 export interface Refunded {
@@ -39,7 +51,7 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
  */
 export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
   const payable = await lockById(tools, refund.payableId)
-  const { amountSatang, reason, method, to, maker } = refund
+  const { amountSatang, reason, method, proof, to, maker } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).stands !== undefined
   const left = isKept ? 0n : payable.paid_satang - payable.refunded_satang
@@ -68,6 +80,12 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
       document_id: creditNote?.id ?? null,
       made_by: maker?.id ?? actor.accountId,
       maker_name: maker?.name ?? actor.name ?? '',
+      ...(proof && {
+        bank_code: proof.bankCode,
+        reference: proof.reference,
+        paid_on: proof.paidOn,
+        proof_key: proof.key,
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -88,7 +106,15 @@ export interface Refundable {
   subjectType: string
   paidSatang: bigint
   refundedSatang: bigint
-  refunds: { amountSatang: bigint; reason: string; makerName: string; madeAt: Date }[]
+  refunds: {
+    refundId: string
+    amountSatang: bigint
+    reason: string
+    makerName: string
+    madeAt: Date
+    /** How it went, when it went by bank. */
+    transfer: { bank: { th: string; en: string } | null; reference: string; paidOn: string } | null
+  }[]
 }
 
 /** What may be given back, of a payable by its number. Errors: 404. */
@@ -101,7 +127,8 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
   if (!payable || !mayBeRefunded(payable.subject_type)) return notFound()
   const refunds = await tools.db
     .selectFrom('billing.refunds')
-    .select(['amount_satang as amountSatang', 'reason', 'maker_name as makerName', 'made_at as madeAt'])
+    .select(['id', 'amount_satang as amountSatang', 'reason', 'maker_name as makerName', 'made_at as madeAt'])
+    .select(['bank_code', 'reference', 'paid_on'])
     .where('payable_id', '=', payable.id)
     .orderBy('id', 'desc')
     .execute()
@@ -113,7 +140,11 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     subjectType: payable.subject_type,
     paidSatang: payable.paid_satang,
     refundedSatang: payable.refunded_satang,
-    refunds,
+    refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({
+      ...refund,
+      refundId: id,
+      transfer: paid_on === null ? null : { bank: bankName(bank_code), reference, paidOn: paid_on },
+    })),
   }
 })
 

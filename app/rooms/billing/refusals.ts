@@ -82,6 +82,12 @@ export const refuse = refusals('billing', {
     th: 'โปรดเลือกรูปสลิป',
     en: 'Please choose a picture of the slip.',
   },
+  proofMissing: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'โปรดแนบหลักฐานการโอน เป็นรูปหรือ PDF',
+    en: 'Please attach the proof of the transfer, a picture or a PDF.',
+  },
   fileTooLarge: {
     status: 413,
     code: 'FILE_TOO_LARGE',

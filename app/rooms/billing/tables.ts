@@ -106,12 +106,16 @@ export interface Tables {
     payable_id: string
     amount_satang: bigint
     from_sale_satang: bigint
-    method: string
+    method: 'wallet' | 'transfer'
     reason: string
     document_id: string | null
     made_by: string | null
     maker_name: Generated<string>
     made_at: Generated<Date>
+    bank_code: string | null
+    reference: Generated<string>
+    paid_on: string | null
+    proof_key: string | null
   }
   'billing.replacements': {
     paper_id: string

@@ -1,7 +1,7 @@
 /** All orders of the shop, for staff: a page of them, or one after another for a file. */
 import { type RawBuilder, sql } from 'kysely'
 import { holdsWords } from '#kernel/holds-words.ts'
-import { baht, days, oneOf } from '#kernel/list.server.ts'
+import { baht, days } from '#kernel/list.server.ts'
 import { anywhere, orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
 import { orderList } from './order-list.ts'
 import { list } from './room.ts'
@@ -20,7 +20,9 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
     status: (groups) => sql`o.status = any(${groups.flatMap((each) => [...orderFilters[each]])})`,
     payment: (states) => sql`coalesce((select m.payment_status from billing.payment_states m
       where m.subject_type = 'order' and m.subject_id = o.id), 'unpaid') = any(${states})`,
-    fulfilment: oneOf(sql`o.fulfilment_status`),
+    // What is not sold yet waits for nobody at the packing table.
+    fulfilment: (states) =>
+      sql`o.status in ('confirmed', 'completed', 'closed_returned') and o.fulfilment_status = any(${states})`,
     total: baht(sql`o.total_satang`),
   },
   search: found,

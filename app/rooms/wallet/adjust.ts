@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { transferredBy } from '#rooms/billing/index.ts'
 import { heldBalances } from '#rooms/ledger/index.ts'
 import { approvalDays, limitHours, limitOf } from './limits.ts'
 import { AdjustInput, type AdjustMode } from './inputs.ts'
@@ -92,15 +93,17 @@ export async function queueBehindOneself(tools: Tools<WalletTables>): Promise<vo
 export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   const me = tools.context.actor.accountId
   const { rows } = await sql<{ satang: bigint }>`
-    select greatest(0, coalesce(sum(x.satang), 0))::bigint as satang from (
+    select coalesce(sum(x.satang), 0)::bigint as satang from (
       select abs(m.amount_satang) as satang from wallet.movements m
       where m.made_by = ${me} and m.kind in ('adjustment', 'refund') and m.made_at > now() - make_interval(hours => ${limitHours})
       union all
       select -case a.mode when 'adjust' then abs(a.amount_satang - a.seen_satang) else a.amount_satang end
       from wallet.approvals a
-      where a.requested_by = ${me} and a.status = 'approved' and a.decided_at > now() - make_interval(hours => ${limitHours})
+      where a.requested_by = ${me} and a.status = 'approved'
+        and case a.kind when 'transfer' then a.used_at else a.decided_at end > now() - make_interval(hours => ${limitHours})
     ) x`.execute(tools.db)
-  return rows[0]!.satang
+  const moved = rows[0]!.satang + (await transferredBy(tools, { accountId: me, hours: limitHours }))
+  return moved < 0n ? 0n : moved
 }
 
 const auditAskAdjustment = auditKind('wallet.askAdjustment', {

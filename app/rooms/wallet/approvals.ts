@@ -19,7 +19,7 @@ export const approvals = query({
   async run({ db }, { accountId, waiting }) {
     let rows = db
       .selectFrom('wallet.approvals as a')
-      .innerJoin('identity.names as n', 'n.account_id', 'a.account_id')
+      .leftJoin('identity.names as n', 'n.account_id', 'a.account_id')
       .select([
         'a.id',
         'a.kind',
@@ -63,9 +63,11 @@ export const approveRequest = command({
   may: 'wallet.approve',
   idempotent: true,
   input: DecisionInput,
-  async run(tools, { id, reason }): Promise<{ accountId: string; balanceSatang: bigint }> {
+  async run(tools, { id, reason }): Promise<{ accountId: string | null; balanceSatang: bigint | null }> {
     const asked = await decide(tools, id, 'approved', reason)
     const accountId = asked.account_id
+    // Whoever transfers it writes it down with the proof: transfer-refund.ts.
+    if (asked.kind === 'transfer' || accountId === null) return { accountId, balanceSatang: null }
     const maker = { id: asked.requested_by, name: asked.requester_name }
     if (asked.payable_id !== null) {
       const { payable_id: payableId, amount_satang: amountSatang, reason: why } = asked
@@ -84,7 +86,7 @@ export const declineRequest = command({
   may: 'wallet.approve',
   idempotent: true,
   input: DeclineInput,
-  async run(tools, { id, reason }): Promise<{ accountId: string }> {
+  async run(tools, { id, reason }): Promise<{ accountId: string | null }> {
     return { accountId: (await decide(tools, id, 'declined', reason)).account_id }
   },
 })
@@ -101,7 +103,7 @@ async function decide(tools: Tools<WalletTables>, id: string, status: 'approved'
     (await tools.db.selectFrom('wallet.approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ??
     notFound()
   if (asked.requested_by === actor.accountId) refuse('ownRequest')
-  if (asked.account_id === actor.accountId) refuse('ownWallet')
+  if (asked.account_id !== null && asked.account_id === actor.accountId) refuse('ownWallet')
   if (asked.status !== 'waiting') refuse('alreadyDecided', { name: asked.decider_name ?? '–' })
   if (asked.expires_at <= new Date()) refuse('approvalExpired')
   await tools.db

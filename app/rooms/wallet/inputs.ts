@@ -1,5 +1,6 @@
 /** What the forms of this room check with before the way to the server: the commands' own schemas. */
 import * as z from 'zod'
+import { thaiDate } from '#kernel/thai-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { bahtBetween, mostSatang } from './amount.ts'
 
@@ -22,6 +23,13 @@ export const AdjustInput = z
   })
 
 export const RefundInput = z.object({ amount: bahtBetween(1n, mostSatang), reason })
+
+/** By bank: what somebody transferred, and the proof that they did. */
+export const TransferInput = RefundInput.extend({
+  bank: z.string().regex(/^\d{3}$/),
+  paidOn: thaiDate(),
+  reference: z.string().trim().max(60).default(''),
+})
 
 export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
 export const DeclineInput = z.object({ id: z.uuid(), reason })

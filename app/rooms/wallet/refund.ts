@@ -14,11 +14,24 @@ export type GivenBack =
   | { state: 'done'; creditNote: { id: string; number: string } | null }
   | { state: 'waiting'; approvalId: string }
 
-/** What was paid under a number, what went back, and what still may. Errors: 404. */
+/** What was paid under a number, what went back, what still may, and a transfer that a second person has approved. Errors: 404. */
 export const seeRefundable = query({
   may: 'wallet.refund',
   input: z.object({ number: z.string().max(40) }),
-  run: (tools, { number }): Promise<Refundable> => refundableByNumber(tools, number),
+  async run(tools, { number }): Promise<Refundable & { approvedSatang: bigint | null }> {
+    const refundable = await refundableByNumber(tools, number)
+    const approved = await tools.db
+      .selectFrom('wallet.approvals')
+      .select('amount_satang')
+      .where('payable_id', '=', refundable.payableId)
+      .where('kind', '=', 'transfer')
+      .where('status', '=', 'approved')
+      .where('used_at', 'is', null)
+      .where('decided_at', '>', new Date(Date.now() - approvalDays * 86_400_000))
+      .orderBy('id')
+      .executeTakeFirst()
+    return { ...refundable, approvedSatang: approved?.amount_satang ?? null }
+  },
 })
 
 /**
@@ -36,7 +49,8 @@ export const refundToWallet = command({
     await queueBehindOneself(tools)
     const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
-    if (!isWithin) return { state: 'waiting', approvalId: await ask(tools, asked, refundable) }
+    if (!isWithin)
+      return { state: 'waiting', approvalId: await askRefund(tools, { kind: 'refund', ...asked }, refundable) }
     return { state: 'done', creditNote: await applyRefund(tools, asked) }
   },
 })
@@ -67,14 +81,21 @@ export async function applyRefund(
 }
 
 const auditAskRefund = auditKind('wallet.askRefund', {
-  th: 'ขอคืนเงินเข้ากระเป๋าเงิน',
-  en: 'asked to refund into the wallet',
+  th: 'ขอคืนเงิน',
+  en: 'asked to give money back',
 })
 
 /** Refused here already when there is nothing left: nobody should wait for a no. */
-async function ask(
+export async function askRefund(
   tools: Tools<WalletTables>,
-  asked: { payableId: string; accountId: string; amountSatang: bigint; reason: string },
+  asked: {
+    kind: 'refund' | 'transfer'
+    payableId: string
+    /** Null for a guest, who can be given money back by bank alone. */
+    accountId: string | null
+    amountSatang: bigint
+    reason: string
+  },
   { number, paidSatang, refundedSatang }: Refundable,
 ): Promise<string> {
   const left = paidSatang - refundedSatang
@@ -83,7 +104,7 @@ async function ask(
   const { id } = await tools.db
     .insertInto('wallet.approvals')
     .values({
-      kind: 'refund',
+      kind: asked.kind,
       account_id: asked.accountId,
       payable_id: asked.payableId,
       amount_satang: asked.amountSatang,

@@ -4,8 +4,8 @@ import type { Generated } from 'kysely'
 export interface Tables {
   'wallet.approvals': {
     id: Generated<string>
-    kind: 'adjustment' | 'refund'
-    account_id: string
+    kind: 'adjustment' | 'refund' | 'transfer'
+    account_id: string | null
     mode: 'increase' | 'decrease' | 'adjust' | null
     amount_satang: bigint
     seen_satang: bigint
@@ -22,6 +22,7 @@ export interface Tables {
     decider_name: string | null
     decided_at: Date | null
     decision_reason: Generated<string>
+    used_at: Date | null
   }
   'wallet.gift_batches': {
     id: Generated<string>

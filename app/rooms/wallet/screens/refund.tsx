@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { useNavigation } from 'react-router'
-import { parseBaht, satangToDecimal } from '#kernel/money.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { formOf } from '#kernel/form-fields.ts'
+import { parseBaht } from '#kernel/money.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -10,33 +11,44 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MoneyField } from '#ui/number-field.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
-import { useWords } from '#ui/words.tsx'
-import { type Deciding, deciding } from '../deciding.server.ts'
+import { BANKS, withLimitedForm } from '#rooms/billing/index.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { deciding } from '../deciding.server.ts'
+import { TransferInput } from '../inputs.ts'
 import { walletsPath } from '../links.ts'
 import { refundWords } from '../pay-words.ts'
 import { type GivenBack, refundToWallet, seeRefundable } from '../refund.ts'
-import { ConfirmFirst } from './waiting-approvals.tsx'
+import { refundByTransfer } from '../transfer-refund.ts'
+import { RefundForms } from './refund-forms.tsx'
 import approvals from './approvals.module.css'
 import styles from './pay.module.css'
 import type { Route } from './+types/refund'
 
-export const loader = load(async (context, { request, params }: Route.LoaderArgs) => ({
-  refundable: await seeRefundable(context, { number: params.number }),
-  who: deciding(context, request),
-  /** What whoever led here says should go back. */
-  asked: parseBaht(new URL(request.url).searchParams.get('amount') ?? ''),
-  key: randomUUID(),
-}))
+export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
+  const refundable = await seeRefundable(context, { number: params.number })
+  const query = new URL(request.url).searchParams
+  const byBank = refundable.accountId === null || query.get('way') === 'transfer' || refundable.approvedSatang !== null
+  return {
+    refundable,
+    who: deciding(context, request),
+    way: byBank ? ('transfer' as const) : ('wallet' as const),
+    /** What whoever led here says should go back. */
+    asked: parseBaht(query.get('amount') ?? ''),
+    banks: BANKS.map(({ code, th, en }) => ({ code, name: { th, en } })),
+    transfer: formOf(TransferInput),
+    today: businessDate(new Date()),
+    key: randomUUID(),
+  }
+})
 
-export const action = act(async (context, { amount, reason }, { params }: Route.ActionArgs) => ({
-  given: await refundToWallet(context, { number: params.number, amount, reason } as never),
-}))
+const answer = act(async (context, { way, amount, reason, ...more }, { params }: Route.ActionArgs) => {
+  const asked = { number: params.number, amount, reason }
+  if (way === 'transfer') return { way, given: await refundByTransfer(context, { ...asked, ...more }) }
+  return { way, given: await refundToWallet(context, asked as never) }
+})
+export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
@@ -49,8 +61,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 const titleOf = (number: string) => ({ th: refundWords.th.title(number), en: refundWords.en.title(number) })
 
-export default function Refund({ loaderData: { refundable, who, asked, key }, actionData }: Route.ComponentProps) {
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...shown } = loaderData
+  const { refundable } = shown
   const text = useWords(refundWords)
+  const { baht } = useFormat()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
   const given = answer && 'given' in answer ? answer.given : undefined
@@ -61,7 +76,7 @@ export default function Refund({ loaderData: { refundable, who, asked, key }, ac
         back={{ to: `/cluster/user/store/orders/${encodeURIComponent(refundable.number)}`, label: text.back }}
       />
       <Stack gap={24}>
-        {given && <Given given={given} />}
+        {answer && 'given' in answer && <Given {...answer} />}
         <Split
           asideFirst
           gap={24}
@@ -72,15 +87,15 @@ export default function Refund({ loaderData: { refundable, who, asked, key }, ac
             </Stack>
           }
         >
-          {/* What went back is gone from the fields. */}
-          <RefundForm
-            key={given ? key : 'first'}
-            refundable={refundable}
-            asked={asked}
-            who={who}
-            idempotencyKey={key}
-            refused={refused}
-          />
+          <Stack gap={16}>
+            {refundable.approvedSatang !== null && (
+              <Notice tone="good" title={text.approved(baht(refundable.approvedSatang))}>
+                {text.approvedBody}
+              </Notice>
+            )}
+            {/* What went back is gone from the fields. */}
+            <RefundForms key={given ? key : 'first'} {...shown} idempotencyKey={key} refused={refused} />
+          </Stack>
         </Split>
       </Stack>
     </PageFrame>
@@ -89,7 +104,7 @@ export default function Refund({ loaderData: { refundable, who, asked, key }, ac
 
 type Refundable = Awaited<ReturnType<typeof seeRefundable>>
 
-function Given({ given }: { given: GivenBack }) {
+function Given({ given, way }: { given: GivenBack; way: unknown }) {
   const text = useWords(refundWords)
   if (given.state === 'waiting')
     return (
@@ -104,7 +119,7 @@ function Given({ given }: { given: GivenBack }) {
     <Notice
       tone="good"
       urgent
-      title={text.done}
+      title={way === 'transfer' ? text.transferred : text.done}
       action={
         given.creditNote && <LinkButton to={`/billing/invoice/${given.creditNote.id}`}>{text.seeNote}</LinkButton>
       }
@@ -142,67 +157,26 @@ function Sums({ refundable }: { refundable: Refundable }) {
   )
 }
 
-function RefundForm({
-  refundable,
-  asked,
-  who,
-  idempotencyKey,
-  refused,
-}: {
-  refundable: Refundable
-  asked: bigint | null
-  who: Deciding
-  idempotencyKey: string
-  refused: Refused | undefined
-}) {
-  const text = useWords(refundWords)
-  const { baht } = useFormat()
-  const { state } = useNavigation()
-  const left = refundable.paidSatang - refundable.refundedSatang
-  if (left <= 0n) return <Notice title={text.nothingLeft} />
-  if (refundable.accountId === null) return <Notice tone="warn" title={text.noAccount} />
-  if (!who.isConfirmed || refused?.code === 'CONFIRM_FIRST') return <ConfirmFirst to={who.confirmAt} />
-  return (
-    <Card title={text.form}>
-      <SchemaForm
-        method="post"
-        schema={() => import('../inputs.ts').then(({ RefundInput }) => RefundInput)}
-        refused={refused}
-      >
-        <Stack>
-          <FormProblems />
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <MoneyField
-            name="amount"
-            label={text.amount}
-            required
-            min={0n}
-            max={left}
-            defaultValue={satangToDecimal(asked !== null && asked > 0n && asked < left ? asked : left)}
-          />
-          <TextAreaField name="reason" label={text.reason} hint={text.reasonHint} required maxLength={300} rows={2} />
-          <p>{text.consequence}</p>
-          <p>{text.limit(baht(who.limitSatang))}</p>
-          <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} wide>
-            {text.send}
-          </SubmitButton>
-        </Stack>
-      </SchemaForm>
-    </Card>
-  )
-}
-
 function History({ refunds }: { refunds: Refundable['refunds'] }) {
   const text = useWords(refundWords)
   const format = useFormat()
+  const locale = useLocale()
   if (refunds.length === 0) return null
   return (
     <Card title={text.history}>
       <ul className={approvals.list}>
-        {refunds.map(({ amountSatang, reason, makerName, madeAt }) => (
-          <li key={`${new Date(madeAt).getTime()} ${amountSatang}`} className={approvals.one}>
+        {refunds.map(({ refundId, amountSatang, reason, makerName, madeAt, transfer }) => (
+          <li key={refundId} className={approvals.one}>
             <p className={approvals.what}>{format.baht(amountSatang)}</p>
             <p>{reason}</p>
+            {transfer && (
+              <p className={approvals.quiet}>
+                {text.byBank(transfer.bank?.[locale] ?? '', format.date(transfer.paidOn, 'medium'), transfer.reference)}{' '}
+                <a href={`/billing/refund/${refundId}/proof`} target="_blank" rel="noreferrer">
+                  {text.seeProof}
+                </a>
+              </p>
+            )}
             <p className={approvals.quiet}>
               {format.dateTime(madeAt)} {makerName && text.by(makerName)}
             </p>

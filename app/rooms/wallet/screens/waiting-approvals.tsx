@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ApprovalRow } from '../approvals.ts'
 import type { Deciding } from '../deciding.server.ts'
-import { walletOfPath } from '../links.ts'
+import { refundPath, walletOfPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
 import styles from './approvals.module.css'
 
@@ -68,12 +68,17 @@ function Approval({ row, who, idempotencyKey }: Props & { row: ApprovalRow }) {
   const text = useWords(officeWords)
   const format = useFormat()
   const isOwn = row.requestedBy === who.accountId
-  const what = `${row.mode ? text[`mode_${row.mode}`] : text.refund} ${format.baht(row.amountSatang)}`
+  const what = `${row.mode ? text[`mode_${row.mode}`] : row.kind === 'transfer' ? text.transfer : text.refund} ${format.baht(row.amountSatang)}`
   return (
     <Stack gap={12}>
       <div>
         <p className={styles.what}>
-          <Link to={walletOfPath(row.accountId)}>{row.name || '–'}</Link> {what}
+          {row.accountId ? (
+            <Link to={walletOfPath(row.accountId)}>{row.name || '–'}</Link>
+          ) : (
+            <Link to={refundPath(row.number)}>{row.number}</Link>
+          )}{' '}
+          {what}
         </p>
         <p>{row.reason}</p>
         <p className={styles.quiet}>
@@ -84,7 +89,7 @@ function Approval({ row, who, idempotencyKey }: Props & { row: ApprovalRow }) {
       </div>
       {isOwn && <p className={styles.quiet}>{text.own}</p>}
       {who.mayApprove && !isOwn && who.isConfirmed && (
-        <Decision id={row.id} what={`${row.name} ${what}`} idempotencyKey={idempotencyKey} />
+        <Decision id={row.id} what={`${row.name ?? row.number} ${what}`} idempotencyKey={idempotencyKey} />
       )}
     </Stack>
   )

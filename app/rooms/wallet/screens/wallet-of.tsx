@@ -129,8 +129,8 @@ function Decided({ rows }: { rows: readonly ApprovalRow[] }) {
         {rows.map((row) => (
           <li key={row.id} className={styles.one}>
             <p className={styles.what}>
-              {row.mode ? text[`mode_${row.mode}`] : text.refund} {format.baht(row.amountSatang)}{' '}
-              <Badge tone={tones[row.state]}>{text[`state_${row.state}`]}</Badge>
+              {row.mode ? text[`mode_${row.mode}`] : row.kind === 'transfer' ? text.transfer : text.refund}{' '}
+              {format.baht(row.amountSatang)} <Badge tone={tones[row.state]}>{text[`state_${row.state}`]}</Badge>
             </p>
             <p>{[row.reason, row.decisionReason].filter(Boolean).join(' · ')}</p>
             <p className={styles.quiet}>

@@ -1,0 +1,24 @@
+import type { Context } from '#kernel/context.ts'
+import { newKey, putObject } from '#kernel/storage.server.ts'
+import { refuse } from './refusals.ts'
+import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
+
+export interface KeptProof {
+  key: string
+}
+
+/**
+ * The proof of a transfer, read and stored before any transaction: a picture drawn anew, or a PDF as it came.
+ *
+ * Errors: 422 without a file, 413, 415 by content, 422 for a picture that cannot be opened.
+ */
+export async function keepProof(context: Context, file: unknown): Promise<KeptProof> {
+  if (!(file instanceof Blob) || file.size === 0) return refuse('proofMissing', { field: 'proof' })
+  if (file.size > maxSlipBytes) refuse('fileTooLarge')
+  const sent = new Uint8Array(await file.arrayBuffer())
+  const isPdf = Buffer.from(sent.subarray(0, 5)).toString('latin1') === '%PDF-'
+  const { bytes, extension } = isPdf ? { bytes: sent, extension: 'pdf' } : await readSlipPicture(sent)
+  const key = newKey(context.tenantId, 'refunds', extension)
+  await putObject(key, bytes)
+  return { key }
+}

@@ -1,0 +1,159 @@
+/** The two ways back: into the wallet of who has one, or by bank, with the proof. */
+import { useNavigation } from 'react-router'
+import type { LocalText } from '#kernel/context.ts'
+import type { FormShape } from '#kernel/form-fields.ts'
+import { satangToDecimal } from '#kernel/money.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { Card } from '#ui/card.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { MoneyField } from '#ui/number-field.tsx'
+import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { Deciding } from '../deciding.server.ts'
+import { refundWords } from '../pay-words.ts'
+import type { seeRefundable } from '../refund.ts'
+import { ConfirmFirst } from './waiting-approvals.tsx'
+
+interface RefundFormsProps {
+  refundable: Awaited<ReturnType<typeof seeRefundable>>
+  who: Deciding
+  way: 'wallet' | 'transfer'
+  asked: bigint | null
+  banks: readonly { code: string; name: LocalText }[]
+  transfer: FormShape<'bank' | 'paidOn' | 'reference' | 'amount' | 'reason'>
+  today: string
+  refused: Refused | undefined
+}
+
+export function RefundForms(props: RefundFormsProps & { idempotencyKey: string }) {
+  const { refundable, who, way, asked, refused } = props
+  const text = useWords(refundWords)
+  const left = refundable.paidSatang - refundable.refundedSatang
+  if (left <= 0n) return <Notice title={text.nothingLeft} />
+  if (!who.isConfirmed || refused?.code === 'CONFIRM_FIRST') return <ConfirmFirst to={who.confirmAt} />
+  const amount = refundable.approvedSatang ?? (asked !== null && asked > 0n && asked < left ? asked : left)
+  const query = asked === null ? '' : `amount=${satangToDecimal(asked)}`
+  return (
+    <Stack gap={12}>
+      {refundable.accountId !== null && refundable.approvedSatang === null && (
+        <Tabs
+          label={text.way}
+          tabs={[
+            { label: text.way_wallet, to: `?${query}`, current: way === 'wallet' },
+            {
+              label: text.way_transfer,
+              to: `?${[query, 'way=transfer'].filter(Boolean).join('&')}`,
+              current: way === 'transfer',
+            },
+          ]}
+        />
+      )}
+      {way === 'wallet' ? (
+        <ToWallet {...props} amount={amount} left={left} />
+      ) : (
+        <ByBank {...props} amount={amount} left={left} />
+      )}
+    </Stack>
+  )
+}
+
+type OneWay = RefundFormsProps & { idempotencyKey: string; amount: bigint; left: bigint }
+
+function ToWallet({ who, amount, left, refused, idempotencyKey }: OneWay) {
+  const text = useWords(refundWords)
+  const { baht } = useFormat()
+  const { state } = useNavigation()
+  return (
+    <Card title={text.form}>
+      <SchemaForm
+        method="post"
+        schema={() => import('../inputs.ts').then(({ RefundInput }) => RefundInput)}
+        refused={refused}
+      >
+        <Stack>
+          <FormProblems />
+          <input type="hidden" name="way" value="wallet" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Amount amount={amount} left={left} />
+          <p>{text.consequence}</p>
+          <p>{text.limit(baht(who.limitSatang))}</p>
+          <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} wide>
+            {text.send}
+          </SubmitButton>
+        </Stack>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function ByBank({ who, amount, left, refused, idempotencyKey, transfer, banks, today }: OneWay) {
+  const text = useWords(refundWords)
+  const locale = useLocale()
+  const { baht } = useFormat()
+  const { state } = useNavigation()
+  return (
+    <Card title={text.transferForm}>
+      <SchemaForm
+        method="post"
+        encType="multipart/form-data"
+        schema={() => import('../inputs.ts').then(({ TransferInput }) => TransferInput)}
+        refused={refused}
+      >
+        <Stack>
+          <p>{text.transferLead}</p>
+          <FormProblems />
+          <input type="hidden" name="way" value="transfer" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Amount amount={amount} left={left} />
+          <FormFields
+            of={transfer}
+            names={['bank', 'paidOn', 'reference']}
+            words={text}
+            start={{ paidOn: today }}
+            more={{
+              bank: { options: banks.map(({ code, name }) => ({ value: code, label: name[locale] })) },
+              paidOn: { max: today },
+            }}
+          />
+          <FileDrop
+            name="proof"
+            label={text.proof}
+            hint={text.proofHint}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            maxBytes={10 * 1024 * 1024}
+            required
+          />
+          <p>{text.consequence}</p>
+          <p>{text.transferLimit(baht(who.limitSatang))}</p>
+          <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} wide>
+            {text.saveTransfer}
+          </SubmitButton>
+        </Stack>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function Amount({ amount, left }: { amount: bigint; left: bigint }) {
+  const text = useWords(refundWords)
+  return (
+    <>
+      <MoneyField
+        name="amount"
+        label={text.amount}
+        required
+        min={0n}
+        max={left}
+        defaultValue={satangToDecimal(amount)}
+      />
+      <TextAreaField name="reason" label={text.reason} hint={text.reasonHint} required maxLength={300} rows={2} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * Money of an order goes back by bank: a guest has no wallet, and a member may want it so. What is above somebody's limit
+ * is asked for first, transferred when a second person said yes, and then written down.
+ */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { Refusal, refuseFields } from '#kernel/refusals.ts'
+import { deleteObject } from '#kernel/storage.server.ts'
+import { BANKS, keepProof, refundableByNumber, refundByBank } from '#rooms/billing/index.ts'
+import { movedLately, queueBehindOneself } from './adjust.ts'
+import { TransferInput } from './inputs.ts'
+import { approvalDays, limitOf } from './limits.ts'
+import { askRefund, type GivenBack } from './refund.ts'
+import { refuse } from './refusals.ts'
+import { command, type WalletTables } from './room.ts'
+
+/** The file is read and stored first, and removed again when it was for nothing. Errors: as writeTransferDown, and of the file. */
+export async function refundByTransfer(context: Context, form: Record<string, unknown>): Promise<GivenBack> {
+  const { proof, ...typed } = form
+  const { key } = await keepProof(context, proof)
+  const inner = { ...context, replayed: false }
+  try {
+    const given = await writeTransferDown(inner, { ...typed, proofKey: key } as never)
+    if (given.state === 'waiting' || inner.replayed) await deleteObject(key)
+    return given
+  } catch (error) {
+    // Only a refusal says for certain that nothing was committed.
+    if (error instanceof Refusal) await deleteObject(key)
+    throw error
+  }
+}
+
+/**
+ * Errors: 403 CONFIRM_FIRST, 403 for one's own order, 404, 422 OVER_REFUND, 422 for a day to come or a bank nobody knows.
+ */
+export const writeTransferDown = command({
+  may: 'wallet.refund',
+  confirmed: true,
+  idempotent: true,
+  input: TransferInput.extend({ number: z.string().max(40), proofKey: z.string().max(200) }),
+  async run(tools, asked): Promise<GivenBack> {
+    const { number, amount, reason, bank, paidOn, reference, proofKey } = asked
+    refuseUnlessReal(asked)
+    if (!proofKey.startsWith(`${tools.context.tenantId}/refunds/`)) throw new Error('a proof of this tenant')
+    const refundable = await refundableByNumber(tools, number)
+    const { payableId, accountId } = refundable
+    if (accountId !== null && accountId === tools.context.actor.accountId) refuse('ownWallet')
+    await queueBehindOneself(tools)
+    const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
+    const maker = isWithin ? undefined : await useApproval(tools, payableId, amount)
+    if (!isWithin && !maker) {
+      const asking = { kind: 'transfer' as const, payableId, accountId, amountSatang: amount, reason }
+      return { state: 'waiting', approvalId: await askRefund(tools, asking, refundable) }
+    }
+    const proof = { bankCode: bank, reference, paidOn, key: proofKey }
+    const refund = { payableId, amountSatang: amount, reason, proof }
+    const { creditNote } = await refundByBank(tools, maker ? { ...refund, maker } : refund)
+    return { state: 'done', creditNote }
+  },
+})
+
+/** The yes of a second person, for this order and this amount, within a week: used once. */
+async function useApproval(tools: Tools<WalletTables>, payableId: string, amount: bigint) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    update wallet.approvals set used_at = now() where id = (
+      select id from wallet.approvals
+      where payable_id = ${payableId}::uuid and kind = 'transfer' and status = 'approved' and used_at is null
+        and amount_satang = ${amount} and decided_at > now() - make_interval(days => ${approvalDays})
+      order by id limit 1 for update)
+    returning requested_by as id, requester_name as name`.execute(tools.db)
+  return rows[0]
+}
+
+function refuseUnlessReal({ bank, paidOn }: { bank: string; paidOn: string }): void {
+  if (!BANKS.some(({ code }) => code === bank))
+    refuseFields([{ field: 'bank', th: 'โปรดเลือกธนาคาร', en: 'Please choose a bank.' }])
+  if (paidOn > businessDate(new Date()))
+    refuseFields([{ field: 'paidOn', th: 'วันที่โอนยังมาไม่ถึง', en: 'That day has not come yet.' }])
+}
