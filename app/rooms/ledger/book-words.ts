@@ -97,7 +97,7 @@ const accountNames: Readonly<Record<string, { th: string; en: string }>> = {
   'vat:output': { th: 'ภาษีขาย', en: 'Output VAT' },
   'wallet:*': { th: 'กระเป๋าเงินของลูกค้าทั้งหมด', en: 'All customers’ wallets' },
   'expense:adjustments': { th: 'ค่าใช้จ่ายจากการปรับยอด', en: 'Adjustments' },
-  'expense:gift': { th: 'ค่าบัตรของขวัญ', en: 'Gift codes given' },
+  'expense:gift-codes': { th: 'ค่าบัตรของขวัญ', en: 'Gift codes given' },
 }
 
 export const accountName = (code: string, locale: 'th' | 'en'): string => accountNames[code]?.[locale] ?? code

@@ -49,7 +49,7 @@ export const paperList = defineList<ListedPaper>()({
     },
   },
   columns: {
-    number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head', width: 'narrow' },
+    number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head', width: 'medium' },
     kind: {
       value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
       filter: { kind: 'choice', values: ['receipt', 'tax_invoice', 'abbr_tax_invoice', 'credit_note'] },

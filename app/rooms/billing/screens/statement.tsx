@@ -1,10 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
 import { readList } from '#kernel/list-screen.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
-import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
+import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -28,6 +29,11 @@ export const action = act((context) => settleCertain(context, {}))
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = listMeta(statementList)
 
+const cells: ListLook<ListedLine, typeof statementList.columns, typeof statementWords.th>['cells'] = {
+  date: ({ postedOn, postedTime }, { format }) =>
+    [format.date(businessDayStart(postedOn), 'medium'), postedTime].filter(Boolean).join(' '),
+}
+
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
   const text = useWords(statementWords)
   const format = useFormat()
@@ -39,6 +45,7 @@ export default function Statement({ loaderData, actionData }: Route.ComponentPro
     <ListPage
       list={statementList}
       data={loaderData as ListData<ListedLine>}
+      cells={cells}
       empty={{ icon: 'bank', action: 'takeIn', to: `${statementsPath}/new` }}
       actions={
         <>

@@ -99,7 +99,7 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
       empty={<EmptyState icon="receipt" title={text.noLines} />}
       foot={{ number: text.sumOfMonth, ...foot }}
       columns={[
-        { key: 'number', title: text.number, phone: 'head', width: 'wide', cell: (line) => numberText(line, text) },
+        { key: 'number', title: text.number, phone: 'head', cell: (line) => numberText(line, text) },
         {
           key: 'date',
           title: text.date,
@@ -110,7 +110,8 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
           key: 'buyer',
           title: text.buyer,
           phone: 'under',
-          cell: ({ buyerName, kind }) => buyerName || text[`kind_${kind}`],
+          width: 'wide',
+          cell: ({ buyerName, kind }) => buyerName || (kind === 'abbr_tax_invoice' ? text.tab_abbr : ''),
         },
         { key: 'taxId', title: text.taxId, phone: 'hide', cell: ({ taxId }) => taxId || '–', givesWay: true },
         ...shown.map((each) => ({
