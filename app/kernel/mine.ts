@@ -44,7 +44,19 @@ export const mineGroups = ['overview', 'buying', 'keeping', 'account'] as const
 export interface MinePlace {
   path: string
   label: LocalText
-  icon: 'box' | 'download' | 'folder' | 'home' | 'lock' | 'mail' | 'map' | 'qr' | 'receipt' | 'user' | 'wallet'
+  icon:
+    | 'box'
+    | 'download'
+    | 'folder'
+    | 'heart'
+    | 'home'
+    | 'lock'
+    | 'mail'
+    | 'map'
+    | 'qr'
+    | 'receipt'
+    | 'user'
+    | 'wallet'
   group: (typeof mineGroups)[number]
   /** The permission without which it is not shown; the page's own query decides. */
   may: string

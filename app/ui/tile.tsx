@@ -12,6 +12,8 @@ export type TileProps = {
   children?: ReactNode
   /** on the picture's corner */
   badge?: ReactNode
+  /** on the picture's other corner, and pressed by itself: a heart */
+  corner?: ReactNode
   /** sold out: the picture steps back */
   faded?: boolean
   level?: 2 | 3
@@ -22,6 +24,7 @@ export function Tile({
   title,
   children,
   badge,
+  corner,
   faded = false,
   level = 2,
   shape = 'portrait',
@@ -40,6 +43,7 @@ export function Tile({
         </QuickLink>
       </Heading>
       {children}
+      {corner}
     </article>
   )
 }

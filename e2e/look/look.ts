@@ -65,6 +65,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
       link: await downloadLink(client),
+      notice: 'ended',
       review: await one('select id as value from shop.reviews order by id limit 1'),
       signInLink: await signInLink(client, { tenant, appUrl }),
       sku: 'DM-SO-005-200W',

@@ -154,6 +154,11 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     [`ดีมาก ${canary}`, own],
   )
 
+  const [notice] = await tenant.sql<{ token: string }>(
+    `insert into shop.stock_notices (variant_id, email, locale, token) select id, $2, 'th', $3 from catalogue.variants where sku = $1 returning token`,
+    [own, `${canary}@example.com`, randomBytes(16).toString('base64url')],
+  )
+
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const samples = await bringSamples(tenant)
@@ -204,6 +209,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     thread: theirs.threads,
     hostname: [hostname],
     link: [bought!.token],
+    notice: [notice!.token],
     review: [review!.id],
   }
   const names = new Set<string>([

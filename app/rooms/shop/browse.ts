@@ -3,9 +3,10 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { Code, type Picture, Satang } from '#rooms/catalogue/index.ts'
+import { cardColumns, cardFrom, type CardRow, offerOfProduct } from './product-cards.server.ts'
 import { type Match, searchFor } from './product-match.ts'
 import { query, type ShopTables } from './room.ts'
-import { stockSaid, type StockState } from './stock-said.ts'
+import type { StockState } from './stock-said.ts'
 
 /** Where a request may choose among orders, it names one; the SQL is ours. */
 const orders = {
@@ -46,14 +47,7 @@ export interface ProductCard {
   left: number | null
 }
 
-type Row = Omit<ProductCard, 'name' | 'left' | 'stock'> & {
-  /** Null on the one row of an empty page. */
-  name_th: string | null
-  name_en: string
-  left: bigint | null
-  exact: boolean
-  total: number
-}
+type Row = CardRow & { total: number }
 
 export interface Shelf {
   products: ProductCard[]
@@ -98,22 +92,12 @@ async function look(tools: Tools<ShopTables>, input: z.output<typeof Browse>, ma
       ${match ? sql`` : sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`}
     ),
     cards as (select * from found order by place ${match ? sql`limit ${perPage} offset ${(page - 1) * perPage}` : sql``})
-    select coalesce(counted.total, 0) as total, p.name_th, p.name_en, p.picture, o.sku, o."unitPriceSatang", o."listPriceSatang",
-      o."hasPriceRange", o.left, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
+    select coalesce(counted.total, 0) as total, ${cardColumns}
     from (select ${total} as total) counted
       left join cards p on true
-      left join lateral (
-        select (array_agg(v.sku order by v.sort, v.sku))[1] as sku, min(v.unit_price_satang) as "unitPriceSatang",
-          (array_agg(v.list_price_satang order by v.unit_price_satang, v.sort))[1] as "listPriceSatang",
-          min(v.unit_price_satang) < max(v.unit_price_satang) as "hasPriceRange",
-          case when bool_and(v.available is not null) then sum(v.available)::bigint end as left
-        from (
-          select sku, sort, unit_price_satang, list_price_satang, available from stock.offers
-          where product_id = p.product_id offset 0 -- so that each is reckoned once
-        ) v
-      ) o on true
+      ${offerOfProduct}
     order by p.place`.execute(tools.db)
-  return { products: rows.flatMap(cardsFrom), total: rows[0]!.total }
+  return { products: rows.flatMap(({ total: _total, ...row }) => cardFrom(row)), total: rows[0]!.total }
 }
 
 /** What the visitor asked for beyond words. */
@@ -128,9 +112,4 @@ function conditions(input: z.output<typeof Browse>): RawBuilder<unknown>[] {
     list.push(sql`exists (
       select from stock.offers o where o.product_id = p.product_id and (o.available is null or o.available > 0))`)
   return list
-}
-
-function cardsFrom({ name_th, name_en, total: _total, left, exact, ...card }: Row): ProductCard[] {
-  if (name_th === null) return []
-  return [{ ...card, name: { th: name_th, en: name_en }, ...stockSaid(left === null ? null : Number(left), exact) }]
 }

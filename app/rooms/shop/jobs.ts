@@ -5,7 +5,8 @@ import { forgetPerson } from './forget-person.ts'
 import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
 import './leaving.ts'
+import { tellBack } from './notices/tell-back.ts'
 import './order-payment.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, ...tellBuyer, tellSent]
+export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, tellBack, ...tellBuyer, tellSent]

@@ -12,6 +12,13 @@ export const mine: MineRoom = {
       may: 'shop.ownOrders',
       often: true,
     },
+    {
+      path: '/user/wishes',
+      label: { th: 'รายการที่อยากได้', en: 'Wish list' },
+      icon: 'heart',
+      group: 'buying',
+      may: 'shop.ownOrders',
+    },
   ],
   cards: [myOpenOrders],
   files: [myFiles],

@@ -17,11 +17,12 @@ const here = shelves[0]!
 const categorie = {
   asked: { ...asked, category: here.code },
   shelf,
+  wished: [],
   here,
   path: [{ code: here.code, name: here.name }],
 }
-const products = { asked, shelf, shelves, again: [], popular: [] }
-const productPage = { product, hasVat: true, reviews, mayReviewIt: false, result: undefined }
+const products = { asked, shelf, shelves, again: [], wished: [], popular: [] }
+const productPage = { product, hasVat: true, reviews, mayReviewIt: false, isWished: false, result: undefined }
 const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */

@@ -163,6 +163,12 @@ export const refuse = refusals('shop', {
     th: 'เฉพาะผู้ที่ซื้อสินค้านี้และชำระเงินแล้วจึงรีวิวได้ ถ้าสั่งซื้อโดยไม่เข้าสู่ระบบ เปิดจากลิงก์คำสั่งซื้อ',
     en: 'Only who has bought and paid for this can review it. If you ordered without an account, come from the link of your order.',
   },
+  tooManyWishes: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'เก็บได้ไม่เกิน 200 รายการ เอารายการเก่าออกก่อน',
+    en: 'A wish list holds up to 200 products. Take some off first.',
+  },
   downloadOver: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -34,6 +34,7 @@ export const routes: ScreenRoute[] = [
   { path: '/shop/downloads/{link}', screen: 'downloads', frame: 'storefront', who: 'guest' },
   { path: '/config/delivery', screen: 'delivery', frame: 'office', who: 'staff', mostBytes: longList },
   { path: '/shop/opening', screen: 'opening', frame: 'fullscreen', who: 'guest' },
+  { path: '/shop/notices/{notice}', screen: 'notice', frame: 'storefront', who: 'guest' },
   { path: '/shop/orders', screen: 'orders', frame: 'account', who: 'user' },
   { path: '/shop/orders/{order}', screen: 'order', frame: 'storefront', who: 'guest' },
   {
@@ -60,6 +61,7 @@ export const routes: ScreenRoute[] = [
     variants: ['guest', 'user'],
     cached: askedNames,
   },
+  { path: '/user/wishes', screen: 'wishes', frame: 'account', who: 'user' },
   {
     path: '/shop/thankyou/{order}',
     screen: 'thankyou',

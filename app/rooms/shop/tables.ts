@@ -180,4 +180,21 @@ export interface Tables {
     cod_limit_satang: bigint | null
     version: Generated<number>
   }
+  'shop.stock_notices': {
+    id: Generated<string>
+    variant_id: string
+    account_id: string | null
+    email: string | null
+    locale: 'th' | 'en'
+    site_id: string | null
+    token: string
+    confirmed_at: Date | null
+    told_at: Date | null
+    created_at: Generated<Date>
+  }
+  'shop.wishes': {
+    account_id: string
+    product_id: string
+    created_at: Generated<Date>
+  }
 }

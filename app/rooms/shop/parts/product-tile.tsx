@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { href } from 'react-router'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -6,6 +7,7 @@ import { Tile } from '#ui/tile.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ProductCard } from '../browse.ts'
 import { browseWords } from '../browse-words.ts'
+import { HeartsContext } from '../wishes/shown-hearts.ts'
 import styles from './product-tile.module.css'
 
 /** As wide as a tile is: four in a row up to 1,280 px, three on a tablet, two on a phone. */
@@ -27,6 +29,7 @@ export function ProductTile({
   const text = useWords(browseWords)
   const { sku, name, picture, unitPriceSatang, listPriceSatang, hasPriceRange, stock, left } = product
   const isOut = stock === 'out'
+  const hearts = useContext(HeartsContext)
   return (
     <Tile
       to={href('/shop/product/:sku', { sku })}
@@ -38,6 +41,7 @@ export function ProductTile({
       level={level}
       faded={isOut}
       badge={isOut && <Badge>{text.soldOut}</Badge>}
+      corner={hearts && <hearts.Heart sku={sku} isWished={hearts.wished.has(sku)} />}
     >
       <Price
         size="small"

@@ -53,14 +53,12 @@ export const writeReview = command({
     const bought = await boughtBy(tools, about)
     const { accountId } = tools.context.actor
     const whose = accountId
-      ? sql`(tenant_id, product_id, account_id) where account_id is not null`
-      : sql`(tenant_id, product_id, order_id) where account_id is null`
+      ? sql`on conflict (tenant_id, product_id, account_id) where account_id is not null`
+      : sql`on conflict (tenant_id, product_id, order_id) where account_id is null`
     await sql`
       insert into shop.reviews (product_id, order_id, account_id, author, stars, body)
       values (${bought.productId}::uuid, ${bought.orderId}::uuid, ${accountId}::uuid, ${authorOf(bought.buyer)}, ${stars}, ${body})
-      on conflict ${whose} do update set stars = excluded.stars, body = excluded.body, updated_at = now()`.execute(
-      tools.db,
-    )
+      ${whose} do update set stars = excluded.stars, body = excluded.body, updated_at = now()`.execute(tools.db)
     return { stars }
   },
 })

@@ -13,6 +13,8 @@ import { ShelfLinks } from '../../parts/shelf-links.tsx'
 import { ShelfView } from '../../parts/shelf-view.tsx'
 
 export interface CategorieProps {
+  /** SKUs on one's own wish list */
+  wished: string[]
   asked: Asked
   shelf: { products: ProductCard[]; total: number; page: number; perPage: number }
   here: Category

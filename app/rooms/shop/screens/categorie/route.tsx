@@ -11,6 +11,7 @@ import { pathJsonLd, shelfJsonLd } from '../../json-ld.ts'
 import { browseInput, readAsked, writeAsked } from '../../browse-url.ts'
 import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { describeCategory } from '../../page-descriptions.server.ts'
+import { wishedHere } from '../../wishes/wishes.ts'
 import type { CategorieProps } from './categorie-view.tsx'
 import type { Route } from './+types/route'
 
@@ -18,11 +19,12 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const shelves = await remember(context, 'categories', (own) => categories(own, {}))
   const path = pathTo(shelves, params.code) ?? notFound()
   const asked = { ...readAsked(new URL(request.url).searchParams), category: params.code }
-  const shelf = await browse(context, browseInput(asked))
+  const [shelf, wished] = await Promise.all([browse(context, browseInput(asked)), wishedHere(context)])
   const here = path.at(-1)!
   return {
     asked,
     shelf,
+    wished,
     here,
     path: path.map(({ code, name }) => ({ code, name })),
     description: describeCategory(context, here),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { Refused } from '#kernel/screen.server.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -9,7 +9,14 @@ import { useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
 import type { OfferedVariant } from '../../see-product.ts'
 import { BuyBar } from './buy-bar.tsx'
+import type { Asked } from './tell-me.tsx'
 import styles from './product.module.css'
+
+/** Only where something is out. */
+const TellMe = lazy(() => import('./tell-me.tsx').then((part) => ({ default: part.TellMe })))
+
+/** What came of the form without script. */
+export type Answer = Added | Asked | Refused
 
 export interface Added {
   ok: true
@@ -17,17 +24,25 @@ export interface Added {
   inCart: number
 }
 
-export function AddToCart({ variant, result }: { variant: OfferedVariant; result: Added | Refused | undefined }) {
+export function AddToCart({ variant, result }: { variant: OfferedVariant; result: Answer | undefined }) {
   const text = useWords(browseWords)
   const fetcher = useFetcher<Added | Refused>()
   const button = useRef<HTMLDivElement>(null)
   const isOut = variant.stock === 'out'
-  const done = fetcher.data ?? result
+  const done = fetcher.data ?? (result && 'asked' in result ? undefined : result)
   const isAdded = done?.ok === true && done.sku === variant.sku
   const isBuyingNow = fetcher.formData?.get('then') === 'checkout'
   const adding = { busy: fetcher.state !== 'idle' && !isBuyingNow, failed: done?.ok === false }
   const phase = useSubmitPhase(adding.busy, adding.failed)
-  if (isOut) return <Notice tone="warn">{text.outNext}</Notice>
+  if (isOut)
+    return (
+      <div className={styles.buy}>
+        <Notice tone="warn">{text.outNext}</Notice>
+        <Suspense>
+          <TellMe sku={variant.sku} result={result && 'sku' in result ? undefined : result} />
+        </Suspense>
+      </div>
+    )
   return (
     <fetcher.Form method="post" action={href('/shop/product/:sku', { sku: variant.sku })} className={styles.buy}>
       <QuantityField name="quantity" label={text.quantity} max={variant.left ?? 99} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { Refused } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -10,7 +9,7 @@ import { browseWords } from '../../browse-words.ts'
 import type { OfferedProduct, OfferedVariant } from '../../see-product.ts'
 import { ReviewsHere } from '../../parts/reviews.tsx'
 import type { Reviews } from '../../reviews/see-reviews.ts'
-import { AddToCart, type Added } from './add-to-cart.tsx'
+import { AddToCart, type Answer } from './add-to-cart.tsx'
 import { Pictures } from './pictures.tsx'
 import styles from './product.module.css'
 import { held } from '#ui/held.tsx'
@@ -23,8 +22,9 @@ export interface ProductProps {
   reviews: Reviews
   /** Signed in, and bought it. */
   mayReviewIt: boolean
+  isWished: boolean
   /** What came of the form without script. */
-  result: Added | Refused | undefined
+  result: Answer | undefined
 }
 
 export function ProductView({ product, hasVat, reviews, result, after }: ProductProps & { after?: ReactNode }) {

@@ -10,25 +10,39 @@ import { pathJsonLd, productJsonLd } from '../../json-ld.ts'
 import { productPath } from '../../order-links.ts'
 import { someReviews } from '../../reviews/see-reviews.ts'
 import { mayReview } from '../../reviews/write-review.ts'
+import { askNotice } from '../../notices/stock-notices.ts'
 import { seeProduct } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
+import { wishedHere } from '../../wishes/wishes.ts'
 import type { ProductProps } from './product-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const { sku } = params
-  const [product, hasVat, reviews, mayReviewIt] = await Promise.all([
+  const [product, hasVat, reviews, mayReviewIt, wished] = await Promise.all([
     seeProduct(context, { sku }),
     showsVat(context),
     someReviews(context, { sku }),
     context.actor.accountId !== null && mayReview(context, { sku }),
+    wishedHere(context),
   ])
   const description = product.description[context.locale] || product.name[context.locale]
-  return { product, hasVat, reviews, mayReviewIt, description: description.slice(0, 200) }
+  return {
+    product,
+    hasVat,
+    reviews,
+    mayReviewIt,
+    isWished: wished.includes(sku),
+    description: description.slice(0, 200),
+  }
 })
 
 export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
+  if (form.then === 'tell') {
+    const email = typeof form.email === 'string' ? { email: form.email } : {}
+    return data(await askNotice(context, { sku: params.sku, ...email }))
+  }
   const { cart, headers } = await visitorCart(context, request)
   const quantity = String(form.quantity ?? '')
   const added = await addToCart(context, { cart, sku: params.sku, quantity })

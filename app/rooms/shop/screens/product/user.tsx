@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
+import { WishHeart } from '../../parts/wish-heart.tsx'
 import { reviewFormPath } from '../../order-links.ts'
 import { shopReviewWords } from '../../reviews/review-words.ts'
 import { ProductView, type ProductProps } from './product-view.tsx'
@@ -13,6 +14,7 @@ export default function ProductForUser(props: ProductProps) {
       {...props}
       after={
         <>
+          <WishHeart sku={props.product.sku} isWished={props.isWished} inWords />
           {props.mayReviewIt && (
             <p>
               {reviews.writeOf} <Link to={reviewFormPath(props.product.sku)}>{reviews.write}</Link>

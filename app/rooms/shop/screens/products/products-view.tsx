@@ -17,6 +17,8 @@ export interface ProductsProps {
   shelf: Shelf
   shelves: Category[]
   again: BoughtBefore[]
+  /** SKUs on one's own wish list */
+  wished: string[]
   /** where to go on when nothing was found; empty otherwise */
   popular: Omit<Category, 'children'>[]
 }

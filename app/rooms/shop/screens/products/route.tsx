@@ -10,20 +10,22 @@ import { buyAgain } from '../../buy-again.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeList } from '../../page-descriptions.server.ts'
 import { popularCategories } from '../../suggest.ts'
+import { wishedHere } from '../../wishes/wishes.ts'
 import type { ProductsProps } from './products-view.tsx'
 import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const asked = readAsked(new URL(request.url).searchParams)
   const isFirstLook = !isFiltered(asked) && asked.page === 1
-  const [shelf, shelves, again] = await Promise.all([
+  const [shelf, shelves, again, wished] = await Promise.all([
     browse(context, browseInput(asked)),
     remember(context, 'categories', (own) => categories(own, {})),
     context.actor.accountId !== null && isFirstLook ? buyAgain(context, {}) : [],
+    wishedHere(context),
   ])
   const isFruitless = isFiltered(asked) && shelf.products.length === 0
   const popular = isFruitless ? await remember(context, 'popularCategories', (own) => popularCategories(own, {})) : []
-  return { asked, shelf, shelves, again, popular, description: describeList(context, shelves) }
+  return { asked, shelf, shelves, again, wished, popular, description: describeList(context, shelves) }
 })
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {

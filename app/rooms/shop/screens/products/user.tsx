@@ -4,6 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { browseWords } from '../../browse-words.ts'
+import { WithHearts } from '../../parts/with-hearts.tsx'
 import { ProductsView, type ProductsProps } from './products-view.tsx'
 import styles from './products.module.css'
 
@@ -41,5 +42,9 @@ export default function ProductsForUser(props: ProductsProps) {
       </ul>
     </section>
   )
-  return <ProductsView {...props} before={again} />
+  return (
+    <WithHearts wished={props.wished}>
+      <ProductsView {...props} before={again} />
+    </WithHearts>
+  )
 }
