@@ -32,14 +32,21 @@ const ownPages = ['/api/', '/billing/', '/cluster', '/config', '/debug/', '/shop
 const ownOrders = ['/shop/orders', '/shop/notices/', '/shop/thankyou/', '/user/', '/external/', '/filemanager/']
 
 export function answerRobots(context: Context): Response {
-  const lines = [
+  const lines = context.site.isClosed ? nothing : robotsOf(context)
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', ...kept } })
+}
+
+/** A shop that is not open yet has nothing to find. */
+const nothing = ['User-agent: *', 'Disallow: /', '']
+
+function robotsOf(context: Context): string[] {
+  return [
     'User-agent: *',
     ...[...ownPages, ...ownOrders].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${originOf(context)}/sitemap.xml`,
     '',
   ]
-  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', ...kept } })
 }
 
 interface Part {
@@ -50,6 +57,7 @@ interface Part {
 
 /** Which parts of which rooms stand in each file: the small ones together, a large one in several. */
 async function filesOf(context: Context): Promise<Part[][]> {
+  if (context.site.isClosed) return notFound()
   const counts = await remember(context, 'sitemap counts', (own) =>
     Promise.all(sitemapRooms.map((room) => room.count(own, {}))),
   )

@@ -50,6 +50,13 @@ test('more than a file holds stand in several, which are named', async () => {
     await expect(answerSitemapFile(guest(), wrong)).rejects.toMatchObject({ status: 404 })
 })
 
+test('a shop that is not open yet has nothing to find', async () => {
+  const { guest } = await openShop({ CUP: 3 })
+  const closed = { ...guest(), site: { ...guest().site, isClosed: true } }
+  await expect(answerSitemap(closed)).rejects.toMatchObject({ status: 404 })
+  expect(await answerRobots(closed).text()).toMatch(/^Disallow: \/$/m)
+})
+
 test('robots are told where nothing is to be found, and where the list is', async () => {
   const tenant = await newTenant('robots')
   const text = await answerRobots(tenant.as('guest')).text()
