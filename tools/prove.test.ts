@@ -116,6 +116,11 @@ const planted: [string, RegExp, string][] = [
     `update ledger.transactions set kind = 'paymint' where kind = 'payment'`,
   ],
   [
+    'a payment that was undone and still stands in the book',
+    /a payment that was undone is reversed in the ledger/,
+    "update billing.payments set status = 'reversed'",
+  ],
+  [
     'a slip whose transfer anybody may use again',
     /an approved slip has its transfer claimed/,
     "update billing.slips set dup_key = 'x'",

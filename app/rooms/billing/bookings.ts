@@ -25,7 +25,7 @@ export function receiptOfMoney(payment: {
 }
 
 /** The sale stands: the advance is earned, and the VAT in it is owed to the state. */
-export function saleOf(payable: { id: string; number: string }, bill: Bill): Posting {
+export function saleOf(payable: { id: string; number: string; undone_count?: number }, bill: Bill): Posting {
   const { goods, shipping, vat } = partsOf(bill)
   const entries: Entry[] = [
     { account: 'customer:advances', kind: 'liability', amountSatang: bill.totalSatang },
@@ -33,8 +33,15 @@ export function saleOf(payable: { id: string; number: string }, bill: Bill): Pos
     { account: 'income:shipping', kind: 'income', amountSatang: -shipping },
     { account: 'vat:output', kind: 'liability', amountSatang: -vat },
   ]
-  return { kind: 'sale', sourceType: 'payable', sourceId: payable.id, memo: payable.number, entries }
+  return { ...saleKey(payable), memo: payable.number, entries }
 }
+
+/** Under which a sale stands in the book: after its approval was undone the next one is another happening. */
+export const saleKey = ({ id, undone_count: undone = 0 }: { id: string; undone_count?: number }) => ({
+  kind: 'sale',
+  sourceType: undone === 0 ? 'payable' : `payable ${undone}`,
+  sourceId: id,
+})
 
 /** Money goes back: what was never earned out of the advances, the rest out of income and VAT by their shares. */
 export function refundOf(

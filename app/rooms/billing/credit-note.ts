@@ -24,7 +24,8 @@ export async function issueCreditNote(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'billing.documents.id'))),
     )
-    .orderBy('id')
+    // Of a sale that was undone and paid anew, the newest.
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!first) return null

@@ -15,7 +15,9 @@ export const integrity: { promise: string; breaches: string }[] = [
   {
     promise: 'what is paid is the sum of its payments',
     breaches: `select p.tenant_id, p.number, p.paid_satang, coalesce(sum(a.amount_satang), 0) as allocated
-      from billing.payables p left join billing.payment_allocations a on a.tenant_id = p.tenant_id and a.payable_id = p.id
+      from billing.payables p left join (billing.payment_allocations a
+        join billing.payments m on m.tenant_id = a.tenant_id and m.id = a.payment_id and m.status <> 'reversed')
+        on a.tenant_id = p.tenant_id and a.payable_id = p.id
       group by p.tenant_id, p.id having p.paid_satang <> coalesce(sum(a.amount_satang), 0)`,
   },
   {
@@ -28,6 +30,12 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'every payment is in the ledger',
     breaches: `select m.tenant_id, m.id from billing.payments m where not exists
       (select from ledger.transactions t where t.tenant_id = m.tenant_id and t.kind = 'payment' and t.source_id = m.id)`,
+  },
+  {
+    promise: 'a payment that was undone is reversed in the ledger',
+    breaches: `select m.tenant_id, m.id from billing.payments m where m.status = 'reversed' and not exists
+      (select from ledger.transactions t join ledger.transactions r on r.tenant_id = t.tenant_id and r.reverses_id = t.id
+       where t.tenant_id = m.tenant_id and t.kind = 'payment' and t.source_id = m.id)`,
   },
   {
     promise: 'what went back is the sum of its refunds, and never more than was paid',

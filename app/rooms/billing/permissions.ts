@@ -28,6 +28,8 @@ export const permissions = {
   // the bank's lines, and what they paid (commerce.md §5: review slips, match statements)
   'billing.matchStatements': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.reviewRules': ['admin', 'staff:owner'],
+  // a false slip: what it settled is taken back
+  'billing.undoApproval': ['manager', 'admin', 'staff:owner', 'staff:accountant'],
   // the proof of a transfer back to a buyer: it shows their account
   'billing.seeRefundProofs': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.seeOwnBills': ['user'],

@@ -82,6 +82,30 @@ export const refuse = refusals('billing', {
     th: 'โปรดเลือกรูปสลิป',
     en: 'Please choose a picture of the slip.',
   },
+  undoNothing: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'สลิปนี้ไม่ได้อนุมัติอยู่ หรือมีคนย้อนการอนุมัติไปแล้ว',
+    en: 'This slip is not approved, or somebody has undone it already.',
+  },
+  undoRefunded: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คืนเงินของรายการนี้ไปแล้ว จึงย้อนการอนุมัติไม่ได้',
+    en: 'Money of this went back already, so its approval cannot be undone.',
+  },
+  undoSeveral: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการนี้มีเงินเข้าหลายครั้ง จึงย้อนการอนุมัติทีละสลิปไม่ได้ ให้คืนเงินแทน',
+    en: 'Money came for this more than once, so one approval alone cannot be undone. Please refund instead.',
+  },
+  undoClosed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ปิดบัญชีของเดือนที่รับเงินนี้แล้ว จึงย้อนการอนุมัติไม่ได้',
+    en: 'The month in which this money was booked is closed, so its approval cannot be undone.',
+  },
   proofMissing: {
     status: 422,
     code: 'VALIDATION',

@@ -51,6 +51,7 @@ export interface Tables {
     refunded_satang: Generated<bigint>
     locale: Generated<'th' | 'en'>
     site_id: string | null
+    undone_count: Generated<number>
   }
   'billing.payment_allocations': {
     payment_id: string

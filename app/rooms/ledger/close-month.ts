@@ -3,7 +3,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { businessMonth } from '#kernel/dates.ts'
 import { Month } from './books.ts'
 import { refuse } from './refusals.ts'
-import { command } from './room.ts'
+import { command, within } from './room.ts'
 
 /**
  * Closes a month and all before it: the table of transactions takes nothing of those days any more.
@@ -29,4 +29,14 @@ export const closeMonth = command({
     subject: ({ month }) => `month:${month}`,
     details: ({ month }) => ({ number: month }),
   },
+})
+
+/** `YYYY-MM`: whether this month or a later one was closed. */
+export const isClosed = within(async (tools, month: string): Promise<boolean> => {
+  const closing = await tools.db
+    .selectFrom('ledger.closings')
+    .select('month')
+    .where('month', '>=', month)
+    .executeTakeFirst()
+  return closing !== undefined
 })

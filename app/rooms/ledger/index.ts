@@ -2,11 +2,13 @@ export { openAccount, balanceOf, creditedInMonth, trialBalance, type AccountKind
 export {
   postTransaction,
   postTransactions,
+  reverseHappening,
   reverseTransaction,
   type Entry,
   type Posting,
   type Posted,
 } from './transactions.ts'
+export { isClosed } from './close-month.ts'
 export { integrity } from './integrity.ts'
 export { accountLines, heldBalances, type AccountLine, type StatementAsk } from './statement.ts'
 export type { LedgerViews } from './views.ts'

@@ -72,6 +72,18 @@ export const reverseTransaction = within(
   },
 )
 
+/** The same by what happened. Errors: 409 when it never was, or is a reversal itself. */
+export const reverseHappening = within(
+  async (
+    tools,
+    { memo, ...happened }: Pick<Posting, 'kind' | 'sourceType' | 'sourceId'> & { memo: string },
+  ): Promise<Posted> => {
+    const { kind, sourceType, sourceId } = happened
+    const transactionId = await idOf(tools, { kind, sourceType, sourceId, entries: [] })
+    return reverseTransaction(tools, { transactionId, memo })
+  },
+)
+
 type AnyPosting = Posting & { reversesId?: string }
 
 /** One statement: transactions, balances in the order of account codes, entries. */

@@ -29,6 +29,9 @@ export const letterWords = defineWords({
     expiredBody: 'สินค้าที่กันไว้กลับไปขายตามปกติแล้ว สั่งซื้อใหม่ได้ทุกเมื่อ',
     paidAlready: 'หากโอนเงินไปแล้ว เปิดคำสั่งซื้อแล้วส่งสลิปมาได้เลย เงินของคุณไม่หาย',
     keepLink: 'เก็บอีเมลนี้ไว้เพื่อกลับมาดูสถานะ ผู้ที่มีลิงก์นี้เปิดดูคำสั่งซื้อได้',
+    reopened: (number: string) => `ยังไม่พบเงินของคำสั่งซื้อ ${number}`,
+    reopenedBody: (reason: string) =>
+      `ร้านตรวจอีกครั้งแล้วยังไม่พบเงินของคำสั่งซื้อนี้${reason ? ` “${reason}”` : ''} สินค้ายังกันไว้ให้คุณ ถ้าโอนแล้วจริง ส่งสลิปที่ถูกต้องมาอีกครั้ง`,
     sent: (number: string) => `ส่งสินค้าของ ${number} แล้ว`,
     sentBody: (carrier: string, tracking: string) =>
       tracking ? `พัสดุของคุณออกเดินทางแล้วกับ ${carrier} เลขพัสดุ ${tracking}` : `พัสดุของคุณออกเดินทางแล้วกับ ${carrier}`,
@@ -68,6 +71,9 @@ export const letterWords = defineWords({
     expiredBody: 'The goods are for sale again. You can order anew at any time.',
     paidAlready: 'If you have already paid, open the order and send the slip: your money is not lost.',
     keepLink: 'Keep this mail to come back to your order. Whoever has this link can open it.',
+    reopened: (number) => `The payment for order ${number} was not found`,
+    reopenedBody: (reason) =>
+      `The shop looked again and did not find the money for this order${reason ? `: “${reason}”` : ''}. The goods are still held for you. If you did pay, send the right slip.`,
     sent: (number) => `Order ${number} is on its way`,
     sentBody: (carrier, tracking) =>
       tracking

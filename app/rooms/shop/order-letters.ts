@@ -115,6 +115,17 @@ export const orderLetter = lettersOf('shop', {
     button: { label: text.seeOrder, url },
     notes: [text.paidAlready],
   })),
+  orderReopened: about(['pending_payment'], (text, { order, reason, url }, locale) => ({
+    subject: text.reopened(order.number),
+    paragraphs: [text.reopenedBody(reason), text.howToPay],
+    amount: {
+      label: text.toPay,
+      text: formatBaht(order.totalSatang),
+      note: text.until(formatDateTime(order.holdExpiresAt, locale, 'medium')),
+    },
+    button: { label: text.pay, url },
+    ...billOf(order, locale),
+  })),
   orderExpired: about(['expired'], (text, { order, url }, locale) => ({
     subject: text.expired(order.number),
     paragraphs: [text.expiredBody],

@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
 import { lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
+import { reopenOrder } from './desk/reopen-order.ts'
 import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
 import { unpackAll } from './fulfilment/parcels.ts'
@@ -21,6 +22,7 @@ payableSubject('order', {
   resumed: within((tools, clock: { subjectId: string; expiresAt: Date; isRenewal?: boolean }) =>
     prolongHold(tools, { orderId: clock.subjectId, until: clock.expiresAt, isRenewal: clock.isRenewal }),
   ),
+  undone: within((tools, undone: { subjectId: string; reason: string }) => reopenOrder(tools, undone)),
   refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
     noteRefund(tools, refund),
   ),

@@ -89,6 +89,12 @@ export const refuse = refusals('shop', {
     th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The order is in a state in which this cannot be done any more.',
   },
+  goodsMoved: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ส่งหรือถอนสินค้าของคำสั่งซื้อนี้ไปแล้ว จึงย้อนการอนุมัติไม่ได้',
+    en: 'Goods of this order were sent or taken out, so its approval cannot be undone.',
+  },
   noParcel: {
     status: 409,
     code: 'INVALID_STATE',

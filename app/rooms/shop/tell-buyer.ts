@@ -63,6 +63,18 @@ const notice = noticesOf('shop', {
       action: 'See the order',
     }),
   },
+  orderReopened: {
+    th: ({ number, reason }: Ended) => ({
+      title: `ยังไม่พบเงินของคำสั่งซื้อ ${number}`,
+      text: `ร้านตรวจอีกครั้งแล้วยังไม่พบเงิน${reason ? ` “${reason}”` : ''} คำสั่งซื้อกลับไปรอชำระเงิน`,
+      action: 'ชำระเงิน',
+    }),
+    en: ({ number, reason }) => ({
+      title: `The payment for ${number} was not found`,
+      text: `The shop looked again and did not find the money${reason ? `: “${reason}”` : ''}. The order waits for its payment.`,
+      action: 'Pay',
+    }),
+  },
   orderExpired: {
     th: ({ number }: About) => ({
       title: `หมดเวลาชำระเงินของ ${number}`,
@@ -128,6 +140,7 @@ const happened: readonly Happened[] = [
   'orderConfirmed',
   'orderNeedsDecision',
   'orderCancelled',
+  'orderReopened',
   'orderExpired',
 ]
 export const tellBuyer = happened.map(tell)

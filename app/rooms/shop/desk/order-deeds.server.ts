@@ -1,6 +1,7 @@
 /** The forms of an order's own page, each to its command; one of them a press. */
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { undoApproval } from '#rooms/billing/index.ts'
 import { freeOrder } from '../end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from '../fulfilment/parcels.ts'
 import { acceptLateOrder } from '../order-payment.ts'
@@ -19,6 +20,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   note: noteOnOrder,
   accept: acceptLateOrder,
   free: freeOrder,
+  undo: undoApproval,
 }
 
 /** What was typed is checked by the command's own schema. */

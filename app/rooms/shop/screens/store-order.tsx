@@ -31,6 +31,7 @@ import { OrderMoney } from './store-order/money.tsx'
 import { PackCard } from './store-order/pack.tsx'
 import { Parcels } from './store-order/parcels.tsx'
 import { Returns, TakeBackCard } from './store-order/returns.tsx'
+import { UndoApproval } from './store-order/undo.tsx'
 import type { Route } from './+types/store-order'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
@@ -100,6 +101,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
           <Parcels {...asked} />
           <TakeBackCard key={`back ${done?.key}`} {...asked} />
           <Returns order={order} />
+          <UndoApproval key={`undo ${done?.key}`} {...asked} />
           <Card title={words.story}>
             <Stack gap={16}>
               <OrderTimeline order={order} slips={order.slips} showWho />
