@@ -14,3 +14,14 @@ export const fieldsOf = {
   free_shipping: ['maxDiscount'],
   gift: ['giftSku', 'giftQuantity'],
 } as const satisfies Record<Kind, readonly (keyof PromotionTyped)[]>
+
+/** Without these a kind says nothing. */
+export const neededBy: Record<Kind, readonly (keyof PromotionTyped)[]> = {
+  percent: ['percent'],
+  amount: ['amount'],
+  buy_x_get_y: ['buy', 'get', 'percent'],
+  bundle_price: ['bundlePieces', 'bundlePrice'],
+  tier: ['tier1From', 'tier1Percent'],
+  free_shipping: [],
+  gift: ['giftSku', 'giftQuantity'],
+}

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { both } from '#kernel/field-errors.ts'
 import { flag, listOf, satang, thaiDate, thaiTime, thEn, typedNumber, wholeNumber } from '#kernel/thai-inputs.ts'
-import { type Channel, channels, type Conditions, type Kind, kinds, type Rule } from './promotion.ts'
+import { neededBy } from './kind-fields.ts'
+import { type Channel, channels, type Conditions, kinds, type Rule } from './promotion.ts'
 
 const empty = z.literal('').transform(() => undefined)
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.union([empty, schema]).optional()
@@ -79,16 +80,6 @@ export const PromotionInput = z
 export type PromotionTyped = z.output<typeof PromotionInput>
 
 const steps = [1, 2, 3] as const
-
-const neededBy: Record<Kind, readonly (keyof PromotionTyped)[]> = {
-  percent: ['percent'],
-  amount: ['amount'],
-  buy_x_get_y: ['buy', 'get', 'percent'],
-  bundle_price: ['bundlePieces', 'bundlePrice'],
-  tier: ['tier1From', 'tier1Percent'],
-  free_shipping: [],
-  gift: ['giftSku', 'giftQuantity'],
-}
 
 /** `12.5` → 1250. */
 const bp = (typed: number | undefined): number => Math.round((typed ?? 0) * 100)

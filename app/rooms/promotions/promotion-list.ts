@@ -44,12 +44,13 @@ export const promotionList = defineList<ListedPromotion>()({
   },
   columns: {
     name: {
-      value: ({ name, code }, locale) => [name[locale], code].filter(Boolean).join(' · '),
+      value: ({ name }, locale) => name[locale],
       sort: 'ascending',
       shown: 'always',
       phone: 'head',
       width: 'wide',
     },
+    code: { value: ({ code }) => code ?? '', phone: 'under', width: 'narrow', givesWay: 'first' },
     state: {
       states: { table: stateTable, of: ({ state }) => state },
       filter: { kind: 'choice', values: states },
@@ -60,15 +61,15 @@ export const promotionList = defineList<ListedPromotion>()({
       value: ({ kind }, locale) => promotionWords[locale][`kind_${kind}`],
       filter: { kind: 'choice', values: kinds },
       choices: (locale) => Object.fromEntries(kinds.map((kind) => [kind, promotionWords[locale][`kind_${kind}`]])),
-      phone: 'under',
+      phone: 'hide',
       width: 'medium',
-      givesWay: 'first',
+      givesWay: 'second',
     },
     period: {
       value: ({ startsAt, endsAt }, locale) => periodText({ startsAt, endsAt }, locale),
       phone: 'below',
-      width: 'medium',
-      givesWay: 'second',
+      width: 'wide',
+      givesWay: 'third',
     },
     uses: {
       value: ({ uses, budgetUses }) => (budgetUses === null ? String(uses) : `${uses} / ${budgetUses}`),
@@ -82,7 +83,7 @@ export const promotionList = defineList<ListedPromotion>()({
       phone: 'end',
       unit: '฿',
     },
-    made: { value: ({ madeAt }) => madeAt, sort: 'descending', phone: 'hide', width: 'narrow', givesWay: 'third' },
+    made: { value: ({ madeAt }) => madeAt, sort: 'descending', shown: 'chosen', phone: 'hide' },
   },
 })
 

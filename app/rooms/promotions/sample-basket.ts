@@ -18,14 +18,14 @@ export const sampleBasket = query({
   input: z.object({ skus: z.array(z.string()).max(50).default([]) }),
   async run({ db }, { skus }): Promise<SampleGoods[]> {
     const { rows } = await sql<SampleGoods>`
-      with some as (
+      with picked as (
         select s.* from catalogue.sellables s where s.sellable and s.unit_price_satang > 0
         order by s.sku = any(${skus}::text[]) desc, s.sort, s.sku limit 6
       )
       select s.variant_id as "variantId", s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name,
         s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang",
         array(select h.code from catalogue.shelves h where h.product_id = s.product_id) as categories
-      from some s order by s.sku = any(${skus}::text[]) desc, s.sort, s.sku`.execute(db)
+      from picked s order by s.sku = any(${skus}::text[]) desc, s.sort, s.sku`.execute(db)
     return rows
   },
 })

@@ -47,7 +47,7 @@ export default function Calendar({ loaderData: { month, before, after, lines } }
           <EmptyState icon="calendar" title={text.noneThisMonth} />
         ) : (
           <Card>
-            <ul>
+            <ul className={styles.list}>
               {lines.map((line) => (
                 <li key={line.promotionId} className={styles.line}>
                   <span>

@@ -24,7 +24,7 @@ export function Preview({ goods, typed }: { goods: readonly SampleGoods[]; typed
     <Card title={text.preview}>
       <Stack gap={12}>
         <p className={styles.quiet}>{text.previewLead}</p>
-        <ul>
+        <ul className={styles.list}>
           {lines.map(({ variantId, sku, name, unitPriceSatang, quantity }, at) => (
             <li key={variantId} className={styles.sample}>
               <div>

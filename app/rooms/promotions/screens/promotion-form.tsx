@@ -10,8 +10,8 @@ import { Grid, Split, Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { promotionsPath } from '../links.ts'
-import type { Kind } from '../promotion.ts'
-import { fieldsOf } from '../kind-fields.ts'
+import { channels, type Kind } from '../promotion.ts'
+import { fieldsOf, neededBy } from '../kind-fields.ts'
 import type { PromotionTyped } from '../promotion-input.ts'
 import { promotionWords } from '../promotion-words.ts'
 import type { SampleGoods } from '../sample-basket.ts'
@@ -67,11 +67,11 @@ export function PromotionForm(props: PromotionFormProps) {
               <Stack>
                 <FormFields {...fields} names={['name']} />
                 <Grid min={200}>
-                  <FormFields {...fields} names={fieldsOf[kind]} />
+                  <FormFields {...fields} names={fieldsOf[kind]} more={needed(kind)} />
                 </Grid>
               </Stack>
             </Card>
-            <Card title={text.takes}>
+            <Card>
               {isDraft ? (
                 <Stack>
                   <FormFields {...fields} names={['takes']} />
@@ -87,9 +87,7 @@ export function PromotionForm(props: PromotionFormProps) {
             </Card>
             <Card title={text.who}>
               <Stack>
-                <Grid min={200}>
-                  <FormFields {...fields} names={['minAmount', 'skus']} />
-                </Grid>
+                <FormFields {...fields} names={['minAmount', 'skus']} />
                 {categories.length > 0 && (
                   <FormFields
                     {...fields}
@@ -101,7 +99,11 @@ export function PromotionForm(props: PromotionFormProps) {
                     }}
                   />
                 )}
-                <FormFields {...fields} names={['exceptReduced', 'firstOrder', 'channels']} />
+                <FormFields
+                  {...fields}
+                  names={['exceptReduced', 'firstOrder', 'channels']}
+                  more={{ channels: { options: options(text, 'channels', channels) } }}
+                />
               </Stack>
             </Card>
             <Card title={text.when}>
@@ -109,7 +111,7 @@ export function PromotionForm(props: PromotionFormProps) {
                 <Grid min={200}>
                   <FormFields {...fields} names={['startsOn', 'endsOn', 'hoursFrom', 'hoursTo']} />
                 </Grid>
-                <FormFields {...fields} names={['days']} />
+                <FormFields {...fields} names={['days']} more={{ days: { options: options(text, 'days', days) } }} />
               </Stack>
             </Card>
             <Card title={text.limits}>
@@ -131,6 +133,18 @@ export function PromotionForm(props: PromotionFormProps) {
     </Split>
   )
 }
+
+/** What the kind cannot do without is not called optional. */
+const needed = (kind: Kind) => Object.fromEntries(neededBy[kind].map((name) => [name, { optional: false }]))
+
+/** Weeks begin on Monday here. */
+const days = ['1', '2', '3', '4', '5', '6', '0'] as const
+type Text = (typeof promotionWords)['th']
+const options = <Value extends string, Name extends 'days' | 'channels'>(
+  text: Text,
+  name: Name,
+  values: readonly Value[],
+) => values.map((value) => ({ value, label: (text as unknown as Record<string, string>)[`${name}_${value}`]! })) // days_0 …
 
 /** What stands in the form inside, read again at each change; null until the page is alive. */
 function useTyped() {

@@ -44,7 +44,7 @@ export function Results({ promotion: { spent, uses } }: { promotion: DeskPromoti
         {uses.length === 0 ? (
           <p className={styles.quiet}>{text.noUses}</p>
         ) : (
-          <ul className={styles.uses} aria-label={text.orders}>
+          <ul className={styles.list} aria-label={text.orders}>
             {uses.map((use) => (
               <li key={use.orderNumber} className={styles.use}>
                 <span>
@@ -75,7 +75,7 @@ export function Clashes({ clashes }: { clashes: DeskPromotion['clashes'] }) {
   if (clashes.length === 0) return null
   return (
     <Notice tone="warn" title={text.clashes}>
-      <ul>
+      <ul className={styles.list}>
         {clashes.map(({ promotionId, name }) => (
           <li key={promotionId}>
             <Link to={promotionPath(promotionId)}>{name[locale]}</Link>

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { someProduct } from '#rooms/catalogue/testing.ts'
+import { promotionsOfMonth } from './calendar.ts'
+import { codesOf, makeCodes } from './codes.ts'
+import { movePromotion } from './promotion-life.ts'
+import { promotions } from './promotions.ts'
+import { sampleBasket } from './sample-basket.ts'
+import { savePromotion } from './save-promotion.ts'
+import { seePromotion } from './see-promotion.ts'
+import { somePromotion } from './testing.ts'
+
+let tenant: TestTenant
+const manager = () => tenant.as('manager')
+const name = { th: 'ลดสิบ', en: '' }
+const ten = { kind: 'percent', name, percent: '10' } as const
+beforeEach(async () => {
+  tenant = await newTenant('promotions')
+})
+
+test('refuses what its kind needs and does not say, goods that are not there, and a code that is taken', async () => {
+  const refused = (said: object) =>
+    savePromotion(manager(), { ...ten, ...said } as never).catch((error) => error.details)
+  expect(await refused({ percent: '' })).toMatchObject({ fields: [{ field: 'percent' }] })
+  expect(await refused({ kind: 'tier' })).toMatchObject({ fields: [{ field: 'tier1From' }, { field: 'tier1Percent' }] })
+  expect(await refused({ skus: 'NOPE, NEVER' })).toMatchObject({ fields: [{ field: 'skus' }] })
+  expect(await refused({ takes: 'code' })).toMatchObject({ fields: [{ field: 'code' }] })
+  expect(await refused({ startsOn: '2026-12-02', endsOn: '2026-12-01' })).toMatchObject({
+    fields: [{ field: 'endsOn' }],
+  })
+  await savePromotion(manager(), { ...ten, takes: 'code', code: 'Sala10' })
+  expect(await refused({ takes: 'code', code: 'SALA10' })).toMatchObject({ fields: [{ field: 'code' }] })
+})
+
+test('who may not is refused; a viewer sees and changes nothing', async () => {
+  const id = await somePromotion(manager(), ten)
+  for (const role of ['guest', 'user'] as const)
+    await expect(seePromotion(tenant.as(role), { promotionId: id })).rejects.toMatchObject({
+      status: role === 'guest' ? 401 : 403,
+    })
+  const viewer = tenant.as('user', { staff: ['viewer'] })
+  expect((await seePromotion(viewer, { promotionId: id })).name.en).toBe('ลดสิบ')
+  await expect(movePromotion(viewer, { promotionId: id, deed: 'pause' })).rejects.toMatchObject({ status: 403 })
+  await expect(savePromotion(viewer, ten)).rejects.toMatchObject({ status: 403 })
+})
+
+test('what another tenant has is not found', async () => {
+  const id = await somePromotion(manager(), ten)
+  const other = (await newTenant('promotions')).as('manager')
+  await expect(seePromotion(other, { promotionId: id })).rejects.toMatchObject({ status: 404 })
+  await expect(movePromotion(other, { promotionId: id, deed: 'end' })).rejects.toMatchObject({ status: 404 })
+  await expect(savePromotion(other, { ...ten, promotionId: id, version: 2 })).rejects.toMatchObject({ status: 404 })
+  await expect(codesOf(other, { promotionId: id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('each kind comes back to its form as it was typed', async () => {
+  await someProduct(manager(), { skus: ['CUP', 'BAG'] })
+  const kinds = [
+    {
+      ...ten,
+      percent: '12.5',
+      maxDiscount: 9900n,
+      skus: 'CUP, BAG',
+      days: ['1', '5'],
+      hoursFrom: '09:00',
+      hoursTo: '12:00',
+    },
+    { kind: 'amount', name, amount: 5000n, minAmount: 40_000n, startsOn: '2026-12-01', endsOn: '2026-12-31' },
+    { kind: 'buy_x_get_y', name, buy: 2, get: 1, percent: '50' },
+    { kind: 'bundle_price', name, bundlePieces: 3, bundlePrice: 10_000n },
+    { kind: 'tier', name, tierBy: 'amount', tier1From: 500, tier1Percent: '5', tier2From: 1000, tier2Percent: '7.25' },
+    { kind: 'free_shipping', name, exceptReduced: true, firstOrder: true },
+    { kind: 'gift', name, giftSku: 'CUP', giftQuantity: 1 },
+  ] as const
+  for (const typed of kinds) {
+    const { promotionId, version } = await savePromotion(manager(), typed as never)
+    const { typed: back } = await seePromotion(manager(), { promotionId })
+    const { kind: _kind, name: _name, ...fields } = typed
+    expect(back).toMatchObject(fields)
+    // And is saved again as it stands.
+    await savePromotion(manager(), { ...back, kind: typed.kind, promotionId, version } as never)
+    expect((await seePromotion(manager(), { promotionId })).typed).toEqual(back)
+  }
+})
+
+test('goes from draft to its end; the clock says scheduled and over; what ended stays ended', async () => {
+  const { promotionId } = await savePromotion(manager(), { ...ten, startsOn: '2030-01-01' })
+  const move = (deed: 'start' | 'pause' | 'resume' | 'end') => movePromotion(manager(), { promotionId, deed })
+  await expect(move('pause')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  expect(await move('start')).toEqual({ state: 'scheduled' })
+  expect(await move('pause')).toEqual({ state: 'paused' })
+  expect(await move('resume')).toEqual({ state: 'scheduled' })
+  await tenant.sql("update promotions.promotions set starts_at = now() - interval '2 days' where id = $1", [
+    promotionId,
+  ])
+  expect(
+    (await promotions(manager(), { filters: { state: { kind: 'choice', values: ['active'] } } })).rows,
+  ).toMatchObject([{ state: 'active' }])
+  await tenant.sql("update promotions.promotions set ends_at = now() - interval '1 day' where id = $1", [promotionId])
+  await expect(move('resume')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await expect(move('end')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+})
+
+test('two who edit at once: the second hears of it; a budget below its use is refused', async () => {
+  const id = await somePromotion(manager(), { ...ten, budgetUses: 10 })
+  const save = (version: number, more = {}) => savePromotion(manager(), { ...ten, promotionId: id, version, ...more })
+  await expect(save(1)).rejects.toMatchObject({ code: 'VERSION_CONFLICT', details: { version: 2 } })
+  await tenant.sql('update promotions.promotions set used_uses = 5 where id = $1', [id])
+  await expect(save(2, { budgetUses: 4 })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await expect(
+    savePromotion(manager(), { kind: 'free_shipping', name, promotionId: id, version: 2 }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+})
+
+test('codes are many, different, and made once a press', async () => {
+  const promotionId = await somePromotion(manager(), { ...ten, takes: 'codes' })
+  const press = { ...manager(), idempotencyKey: randomUUID() }
+  const twice = [1, 2].map(() => makeCodes(press, { promotionId, count: 500, prefix: 'ลด-' }))
+  expect(await Promise.allSettled(twice)).toContainEqual({ status: 'fulfilled', value: { made: 500 } })
+  const codes = await codesOf(manager(), { promotionId })
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(500)
+  expect(codes[0]!.code).toMatch(/^ลด-[2-9A-HJ-NP-Z]{8}$/)
+  expect((await seePromotion(manager(), { promotionId })).codes).toEqual({ all: 500, taken: 0 })
+})
+
+test('warns of those that meet it and do not go together', async () => {
+  const id = await somePromotion(manager(), { ...ten, stackable: true })
+  const alone = await somePromotion(manager(), { ...ten, stackable: false })
+  await somePromotion(manager(), { ...ten, stackable: false, startsOn: '2001-01-01', endsOn: '2001-02-01' })
+  const { clashes } = await seePromotion(manager(), { promotionId: id })
+  expect(clashes.map(({ promotionId }) => promotionId)).toEqual([alone])
+})
+
+test('the calendar shows a month with what runs in it, the list finds by code, the sample begins with what is named', async () => {
+  await someProduct(manager(), { skus: ['AAA', 'ZZZ'] })
+  await somePromotion(manager(), { ...ten, takes: 'code', code: 'ปีใหม่', startsOn: '2027-01-10', endsOn: '2027-01-20' })
+  expect(await promotionsOfMonth(manager(), { month: '2027-01' })).toHaveLength(1)
+  expect(await promotionsOfMonth(manager(), { month: '2027-02' })).toEqual([])
+  expect((await promotions(manager(), { q: 'ปีใหม่' })).rows).toMatchObject([{ code: 'ปีใหม่' }])
+  expect((await sampleBasket(manager(), { skus: ['ZZZ'] })).map(({ sku }) => sku)).toEqual(['ZZZ', 'AAA'])
+})
