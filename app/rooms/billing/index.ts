@@ -23,6 +23,7 @@ export {
 export { accountsPath, sellerPath } from './links.ts'
 export { addPromptPay } from './accounts.ts'
 export { saveSeller } from './seller-desk.ts'
+export { receiveCash } from './receive-cash.ts'
 export { moneyReady } from './money-ready.ts'
 export { pagesFor, payerOf, type Payer } from './payer.ts'
 export { seePayment } from './payment-page.ts'

@@ -5,6 +5,8 @@ export const eventWords = defineWords({
   th: {
     event_placed: 'สั่งซื้อแล้ว',
     event_confirmed: 'ได้รับเงินและยืนยันคำสั่งซื้อแล้ว',
+    event_confirmedUnpaid: 'ยืนยันคำสั่งซื้อแล้ว เก็บเงินปลายทาง',
+    event_paidAtDoor: 'รับเงินปลายทางแล้ว',
     event_expired: 'หมดเวลาชำระเงิน',
     event_cancelled: 'ยกเลิกคำสั่งซื้อ',
     event_needsDecision: 'ได้รับเงินหลังหมดเวลา รอร้านตัดสินใจ',
@@ -24,6 +26,8 @@ export const eventWords = defineWords({
   en: {
     event_placed: 'Order placed',
     event_confirmed: 'Payment received, order confirmed',
+    event_confirmedUnpaid: 'Confirmed, to be paid at the door',
+    event_paidAtDoor: 'Paid at the door',
     event_expired: 'Time to pay was over',
     event_cancelled: 'Order cancelled',
     event_needsDecision: 'Money came late, the shop decides',

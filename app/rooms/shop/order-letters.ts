@@ -73,6 +73,14 @@ export const orderLetter = lettersOf('shop', {
     ...billOf(order, locale),
     notes: [text.keepLink],
   })),
+  orderForCash: about(['confirmed', 'completed'], (text, { order, url }, locale) => ({
+    subject: text.forCash(order.number),
+    paragraphs: [text.forCashBody],
+    amount: { label: text.toPayAtDoor, text: formatBaht(order.totalSatang) },
+    button: { label: text.seeOrder, url },
+    ...billOf(order, locale),
+    notes: [text.keepLink],
+  })),
   orderConfirmed: about(['confirmed', 'completed'], (text, { order, url, paper, files }, locale) => ({
     subject: text.confirmed(order.number),
     paragraphs: [

@@ -10,9 +10,10 @@ import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { reopenOrder } from './desk/reopen-order.ts'
 import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
+import { reckonFulfilment } from './fulfilment/fulfilled.server.ts'
 import { unpackAll } from './fulfilment/parcels.ts'
 import { OrderToken } from './order.ts'
-import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder } from './order-lock.server.ts'
+import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder, noteEvent } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
 import { refuse } from './refusals.ts'
 import { command, type ShopTables, within } from './room.ts'
@@ -35,6 +36,7 @@ payableSubject('order', {
 async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accepted' | 'needs_decision'> {
   const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
   if (orderCan(order.status, 'confirm')) return confirm(tools, order)
+  if (order.isCod && orderCan(order.status, 'collect')) return collect(tools, order)
   if (orderCan(order.status, 'confirmLate') && (await reserveAgain(tools, orderId))) return confirm(tools, order)
   if (orderCan(order.status, 'confirmLate') || orderCan(order.status, 'awaitDecision')) {
     await moveOrder(tools, orderId, 'needs_decision', 'needsDecision')
@@ -79,6 +81,14 @@ async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Prom
   await consume(tools, { holderType: 'order', holderId: orderId })
   await grantDownloads(tools, orderId)
   tools.after('shop.orderConfirmed', { orderId })
+  return 'accepted'
+}
+
+/** Sent before it was paid: its files may be taken now, and it is complete when all of it is there. */
+async function collect(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
+  await noteEvent(tools, orderId, 'paidAtDoor')
+  await grantDownloads(tools, orderId)
+  await reckonFulfilment(tools, orderId)
   return 'accepted'
 }
 

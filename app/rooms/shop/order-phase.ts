@@ -4,6 +4,8 @@ import type { OrderStatus } from './order-states.ts'
 export type OrderPhase =
   | 'toPay'
   | 'inReview'
+  /** on its way, or about to be; paid at the door */
+  | 'toPayAtDoor'
   | 'lateReview'
   | 'paid'
   | 'completed'
@@ -18,9 +20,10 @@ interface Standing {
   status: OrderStatus
   payment: { paymentStatus: string } | null
   can: { pay: boolean }
+  delivery?: { method: string; cod?: boolean | undefined }
 }
 
-export function phaseOf({ status, payment, can }: Standing): OrderPhase {
+export function phaseOf({ status, payment, can, delivery }: Standing): OrderPhase {
   const inReview = payment?.paymentStatus === 'in_review'
   const isOver = status !== 'draft' && status !== 'pending_payment'
   if (isOver && payment?.paymentStatus === 'refunded') return 'refunded'
@@ -34,7 +37,7 @@ export function phaseOf({ status, payment, can }: Standing): OrderPhase {
     case 'cancelled':
       return inReview ? 'lateReview' : 'cancelled'
     case 'confirmed':
-      return 'paid'
+      return delivery?.cod && payment?.paymentStatus === 'unpaid' ? 'toPayAtDoor' : 'paid'
     case 'completed':
       return 'completed'
     case 'needs_decision':

@@ -30,6 +30,8 @@ export interface OrderLine {
 export const toldKinds = [
   'placed',
   'confirmed',
+  'confirmedUnpaid',
+  'paidAtDoor',
   'expired',
   'cancelled',
   'needsDecision',

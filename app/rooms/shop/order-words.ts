@@ -120,6 +120,8 @@ export const buyerWords = defineWords({
     placedAt: (when: string) => `สั่งซื้อเมื่อ ${when}`,
     toPay: 'ได้รับคำสั่งซื้อแล้ว',
     toPayBody: 'ร้านกันสินค้าไว้ให้คุณแล้ว ชำระเงินภายในเวลาที่กำหนดเพื่อยืนยันคำสั่งซื้อ',
+    toPayAtDoor: 'ร้านรับคำสั่งซื้อแล้ว',
+    toPayAtDoorBody: 'ร้านกำลังเตรียมจัดส่ง จ่ายเป็นเงินสดเมื่อได้รับของ',
     inReview: 'กำลังตรวจสลิปของคุณ',
     inReviewBody: 'ไม่ต้องทำอะไรเพิ่ม สินค้ายังกันไว้ให้คุณ หน้านี้จะเปลี่ยนเองเมื่อร้านตรวจเสร็จ',
     slipAsked: 'ร้านขอข้อมูลเพิ่มเกี่ยวกับสลิป',
@@ -202,6 +204,8 @@ export const buyerWords = defineWords({
     placedAt: (when) => `Placed ${when}`,
     toPay: 'We have your order',
     toPayBody: 'The shop holds the goods for you. Pay in time to confirm the order.',
+    toPayAtDoor: 'The shop has your order',
+    toPayAtDoorBody: 'It is being made ready. You pay in cash when it arrives.',
     inReview: 'Your slip is being checked',
     inReviewBody:
       'Nothing more to do. The goods are still held, and this page changes by itself when the check is done.',

@@ -13,6 +13,8 @@ export const permissions = {
   // orders by telephone, at the counter, from LINE
   'shop.takeOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:cashier', 'staff:seller'],
   'shop.manageOrders': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  // money that the carrier brought: whoever minds the till or the books
+  'shop.takeCash': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant', 'staff:cashier'],
   // what stands with a product in the shop: the files that its buyers get, what they wrote about it
   'shop.manageGoods': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   // how goods travel, how long they are held, and when visitors may come in

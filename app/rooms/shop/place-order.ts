@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
-import { openPayableWithIntent } from '#rooms/billing/index.ts'
+import { openPayable, openPayableWithIntent } from '#rooms/billing/index.ts'
 import { Satang } from '#rooms/catalogue/index.ts'
 import { holdPromotions, refuseOffer } from '#rooms/promotions/index.ts'
 import { reserve } from '#rooms/stock/index.ts'
 import { type Basket, type BasketLine, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
+import { confirmUnpaid, isCashOnDelivery } from './cash-on-delivery.ts'
 import { CartToken, hashOf } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
 import { deliveryFrom, goingOf, refuseNotBrought } from './delivery.server.ts'
@@ -79,7 +80,8 @@ export const placeOrder = command({
       holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
       reserve(tools, { holderType: 'order', holderId: orderId, holderName: number, lines }),
     ])
-    const { slug } = await openPayableWithIntent(tools, {
+    const isCod = isCashOnDelivery(details.delivery) && totals.total > 0n
+    const payable = {
       subjectType: 'order',
       subjectId: order.orderId,
       number: order.number,
@@ -88,11 +90,18 @@ export const placeOrder = command({
       buyer: billBuyer(details),
       bill: billFor(lines, totals),
       returnPath: `/shop/thankyou/${order.token}`,
-      expiresAt: order.holdExpiresAt,
-    })
+    }
+    tools.after('shop.orderPlaced', { orderId })
+    const placed = { orderToken: order.token, number, totalSatang: totals.total }
+    if (isCod) {
+      await openPayable(tools, payable)
+      await confirmUnpaid(tools, orderId)
+      tools.after('shop.orderForCash', { orderId })
+      return { ...placed, intentSlug: null }
+    }
+    const { slug } = await openPayableWithIntent(tools, { ...payable, expiresAt: order.holdExpiresAt })
     tools.later('shop.expireOrder', { orderId: order.orderId }, { at: order.holdExpiresAt, key: order.orderId })
-    tools.after('shop.orderPlaced', { orderId: order.orderId })
-    return { orderToken: order.token, number: order.number, intentSlug: slug, totalSatang: totals.total }
+    return { ...placed, intentSlug: slug }
   },
 })
 

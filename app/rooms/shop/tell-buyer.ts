@@ -27,6 +27,18 @@ const notice = noticesOf('shop', {
       action: 'Pay',
     }),
   },
+  orderForCash: {
+    th: ({ number, satang }: Placed) => ({
+      title: `ร้านรับคำสั่งซื้อ ${number} แล้ว`,
+      text: `ร้านกำลังเตรียมจัดส่ง เตรียมเงินสด ${formatBaht(BigInt(satang))} ไว้จ่ายเมื่อได้รับของ`,
+      action: 'ดูคำสั่งซื้อ',
+    }),
+    en: ({ number, satang }) => ({
+      title: `The shop has your order ${number}`,
+      text: `It is being made ready. Please have ${formatBaht(BigInt(satang))} in cash when it arrives.`,
+      action: 'See the order',
+    }),
+  },
   orderConfirmed: {
     th: ({ number }: About) => ({
       title: `ยืนยันคำสั่งซื้อ ${number} แล้ว`,
@@ -137,6 +149,7 @@ const toldOf = ({ db }: Tools<ShopTables>, orderId: string) =>
 
 const happened: readonly Happened[] = [
   'orderPlaced',
+  'orderForCash',
   'orderConfirmed',
   'orderNeedsDecision',
   'orderCancelled',

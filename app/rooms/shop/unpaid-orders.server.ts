@@ -29,13 +29,16 @@ export const placedFrom = ({ actor, address, tenantId }: Context): string | null
         .digest('base64url')
     : null
 
+/** To be paid at the door, and still here: it keeps goods from others as an unpaid one does. */
+const unsentCod = sql`(o.status = 'confirmed' and o.fulfilment_status = 'unfulfilled' and o.delivery ->> 'cod' = 'true')`
+
 /** Errors: 429 RATE_LIMITED. The cart stays as it is. */
 export async function refuseTooManyUnpaid(tools: Tools<ShopTables>, cartId: string): Promise<void> {
   const { accountId } = tools.context.actor
   if (accountId !== null) {
     const { rows } = await sql<{ all: number }>`
-      select count(*)::int as all from shop.orders
-      where account_id = ${accountId}::uuid and status = 'pending_payment'`.execute(tools.db)
+      select count(*)::int as all from shop.orders o
+      where o.account_id = ${accountId}::uuid and (o.status = 'pending_payment' or ${unsentCod})`.execute(tools.db)
     if (rows[0]!.all >= mostOfAccount) refuse('tooManyOfYours', { most: mostOfAccount })
     return
   }
@@ -45,7 +48,7 @@ export async function refuseTooManyUnpaid(tools: Tools<ShopTables>, cartId: stri
       (select own.created_at > now() - ${haste} from shop.carts own where own.id = ${cartId}::uuid) as "isHasty"
     from shop.orders o left join shop.carts c on c.id = o.cart_id
     where o.placed_from = ${placedFrom(tools.context)} and o.placed_at > now() - make_interval(days => ${longestDays})
-      and (o.status = 'pending_payment'
+      and (o.status = 'pending_payment' or ${unsentCod}
         or (o.status in ('expired', 'cancelled') and o.placed_at > now() - interval '1 hour'))`.execute(tools.db)
   const { all, inHaste, isHasty } = rows[0]!
   if (all >= mostOfNetwork || (isHasty && inHaste >= mostInHaste)) refuse('tooManyFromHere')

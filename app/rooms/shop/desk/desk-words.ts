@@ -3,6 +3,10 @@ import { defineWords } from '#ui/define-words.ts'
 /** What staff read and press on an order's own page. */
 export const deskWords = defineWords({
   th: {
+    cod: 'เก็บเงินปลายทาง',
+    takeCash: 'รับเงินปลายทางแล้ว',
+    cashReference: 'เลขอ้างอิง',
+    cashReferenceHint: 'เช่น รอบโอนของขนส่ง หรือชื่อคนส่ง',
     print: 'พิมพ์',
     pickList: 'ใบหยิบของ',
     packingSlip: 'ใบแนบพัสดุ',
@@ -94,6 +98,10 @@ export const deskWords = defineWords({
     channel_manual: 'รับด้วยมือ',
   },
   en: {
+    cod: 'Cash on delivery',
+    takeCash: 'The money is here',
+    cashReference: 'Reference',
+    cashReferenceHint: 'Such as the carrier’s remittance, or who brought it',
     print: 'Print',
     pickList: 'Pick list',
     packingSlip: 'Packing slip',

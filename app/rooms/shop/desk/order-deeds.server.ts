@@ -2,6 +2,7 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { undoApproval } from '#rooms/billing/index.ts'
+import { takeDeliveryCash } from '../cash-on-delivery.ts'
 import { freeOrder } from '../end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from '../fulfilment/parcels.ts'
 import { acceptLateOrder } from '../order-payment.ts'
@@ -21,6 +22,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   accept: acceptLateOrder,
   free: freeOrder,
   undo: undoApproval,
+  cash: takeDeliveryCash,
 }
 
 /** What was typed is checked by the command's own schema. */

@@ -19,6 +19,7 @@ type Method = OrderPage['order']['delivery']['method']
 const looks: Record<OrderPhase, { icon: IconName; tone: Exclude<Tone, 'neutral'> | 'quiet' }> = {
   toPay: { icon: 'check', tone: 'good' },
   inReview: { icon: 'receipt', tone: 'info' },
+  toPayAtDoor: { icon: 'truck', tone: 'good' },
   lateReview: { icon: 'receipt', tone: 'info' },
   paid: { icon: 'check', tone: 'good' },
   completed: { icon: 'check', tone: 'good' },
@@ -101,6 +102,7 @@ export function OrderSteps({ phase, method }: { phase: OrderPhase; method: Metho
 /** How many of the four steps are done; the next is under way, or has failed. */
 const done: Record<OrderPhase, number> = {
   toPay: 1,
+  toPayAtDoor: 1,
   inReview: 2,
   lateReview: 2,
   paid: 3,

@@ -20,6 +20,8 @@ export interface TimelineSlip {
 const looks: Record<string, { icon: IconName; tone: Tone }> = {
   placed: { icon: 'cart', tone: 'neutral' },
   confirmed: { icon: 'check', tone: 'good' },
+  confirmedUnpaid: { icon: 'truck', tone: 'good' },
+  paidAtDoor: { icon: 'wallet', tone: 'good' },
   expired: { icon: 'clock', tone: 'neutral' },
   cancelled: { icon: 'close', tone: 'neutral' },
   needsDecision: { icon: 'warning', tone: 'warn' },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { closePayable } from '#rooms/billing/index.ts'
 import { type BackLine, takeBackLines } from '#rooms/stock/index.ts'
 import { reckonFulfilment } from '../fulfilment/fulfilled.server.ts'
 import { lockByNumber, noteEvent } from '../order-lock.server.ts'
@@ -53,7 +54,9 @@ export const takeGoodsBack = command({
       pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
       reason: asked.reason,
     })
-    await reckonFulfilment(tools, order.orderId)
+    const status = await reckonFulfilment(tools, order.orderId)
+    // All of it came back unpaid: nobody owes anything for it any more.
+    if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
     return { ...rows[0]!, valueSatang }
   },
   audit: {

@@ -12,7 +12,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
@@ -20,6 +20,7 @@ import { skusOf } from '../../deal-shown.ts'
 import type { DeliveryMethod } from '../../terms.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { RefusedWhole } from './refused-whole.tsx'
 import { Summary } from './summary.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
@@ -45,7 +46,6 @@ export function CheckoutView({
   who,
 }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
-  const locale = useLocale()
   const { price } = useFormat()
   const { state, formData } = useNavigation()
   const typed = result?.typed?.order
@@ -56,7 +56,7 @@ export function CheckoutView({
   const isWhole = refused !== undefined && Object.keys(refused.fields).length === 0
   const isBusy = state !== 'idle' && formData?.get('step') === null && formData !== undefined
   const total = price(checkout.totals[shown]!.total)
-  const keeping = useKeepTyped()
+  const keeping = useKeepTyped(checkout.terms)
   const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
   return (
     <SchemaForm
@@ -104,24 +104,7 @@ export function CheckoutView({
           )}
           <Card title={text.payment}>
             <Stack gap={16}>
-              <RadioCards
-                name="payment"
-                label={text.payment}
-                hideLabel
-                defaultValue="promptpay"
-                options={[
-                  { value: 'promptpay', label: text.promptPay, hint: text.promptPayHint, icon: 'qr' },
-                  ...checkout.ways.map(({ method, label, availableSatang }) => ({
-                    value: method,
-                    label: label[locale],
-                    hint: (availableSatang < checkout.totals[shown]!.total ? text.wayShort : text.wayHolds)(
-                      price(availableSatang),
-                    ),
-                    icon: 'wallet' as const,
-                    disabled: availableSatang < checkout.totals[shown]!.total,
-                  })),
-                ]}
-              />
+              {shown === 'cod' ? <p>{text.codPayment(total)}</p> : <PaymentChoice checkout={checkout} method={shown} />}
               <TextAreaField
                 name="note"
                 label={text.note}
@@ -148,7 +131,9 @@ export function CheckoutView({
             >
               {text.place(total)}
             </SubmitButton>
-            <p className={styles.small}>{held(isBlocked ? text.blocked : text.hold(checkout.terms.holdMinutes))}</p>
+            <p className={styles.small}>
+              {held(isBlocked ? text.blocked : shown === 'cod' ? text.holdCod : text.hold(checkout.terms.holdMinutes))}
+            </p>
           </Stack>
         </Stack>
       </Split>

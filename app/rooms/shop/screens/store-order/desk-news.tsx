@@ -27,7 +27,7 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
   const inReview = order.payment?.paymentStatus === 'in_review'
   const mayManage = can('shop.manageOrders')
   const due = refundDue(order)
-  const plain = ['accept', 'free', 'finish', 'unpack', 'track'].some((deed) => refusedIn(refused, deed))
+  const plain = ['accept', 'free', 'finish', 'unpack', 'track', 'cash'].some((deed) => refusedIn(refused, deed))
   return (
     <>
       {plain && refused && <Notice tone="bad" urgent title={refused.message} />}

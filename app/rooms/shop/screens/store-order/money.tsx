@@ -1,7 +1,13 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
+import { orderCan } from '../../order-states.ts'
 import { PaymentBadge } from '../../parts/order-status-badge.tsx'
 import { staffWords } from '../../staff-words.ts'
 import type { DeskOrder } from '../store-order.tsx'
@@ -31,6 +37,30 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
           </div>
         ))}
       </dl>
+      <TakeCash order={order} />
     </Card>
+  )
+}
+
+/** The carrier brought the money of an order that was sent unpaid. */
+function TakeCash({ order }: { order: DeskOrder }) {
+  const desk = useWords(deskWords)
+  const can = useCan()
+  const { state } = useNavigation()
+  const { delivery, status, payment, totalSatang } = order
+  const isOwed = (payment?.paidSatang ?? 0n) < totalSatang
+  if (delivery.method !== 'ship' || !delivery.cod) return null
+  if (!isOwed || !orderCan(status, 'collect') || !can('shop.takeCash')) return <p>{desk.cod}</p>
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="deed" value="cash" />
+      <Stack>
+        <p>{desk.cod}</p>
+        <TextField name="reference" label={desk.cashReference} hint={desk.cashReferenceHint} optional maxLength={100} />
+        <Button type="submit" kind="primary" icon="wallet" busy={state !== 'idle'}>
+          {desk.takeCash}
+        </Button>
+      </Stack>
+    </Form>
   )
 }

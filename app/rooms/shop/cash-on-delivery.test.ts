@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { newTenant } from '#kernel/testing.ts'
+import { takeDeliveryCash } from './cash-on-delivery.ts'
+import { saveDelivery } from './delivery-desk.ts'
+import { packParcel } from './fulfilment/parcels.ts'
+import { seeOrder } from './order.ts'
+import { takeGoodsBack } from './returns/take-back.ts'
+import { phaseOf } from './order-phase.ts'
+import { breaches, cartWith, openShop, orderOf, shipTo, statusOf } from './testing.ts'
+
+const atDoor = { ...shipTo, cod: true }
+
+async function codShop(shelf: Record<string, number> = { CUP: 50 }) {
+  const shop = await openShop(shelf)
+  await saveDelivery(shop.tenant.as('admin'), { cod: true, codFee: 2500, codLimit: 100_000 })
+  return {
+    ...shop,
+    /** A cup of 107, 50 for the way, 25 for the cash. */
+    async buys(quantity = 1) {
+      const guest = shop.guest()
+      return orderOf(guest, await cartWith(guest, { CUP: quantity }), 107 * quantity + 75, { delivery: atDoor })
+    },
+  }
+}
+
+describe('refuses', () => {
+  test('cash at the door where the shop takes none, or above its limit', async () => {
+    const { tenant, guest } = await openShop({ CUP: 50 })
+    const first = guest()
+    await expect(orderOf(first, await cartWith(first, { CUP: 1 }), 157, { delivery: atDoor })).rejects.toMatchObject({
+      key: 'shop.codOff',
+    })
+    await saveDelivery(tenant.as('admin'), { cod: true, codLimit: 100_000 })
+    const second = guest()
+    await expect(
+      orderOf(second, await cartWith(second, { CUP: 10 }), 1120, { delivery: atDoor }),
+    ).rejects.toMatchObject({ key: 'shop.codLimit' })
+  })
+
+  test('the cash of an order that is paid otherwise, or of another tenant’s', async () => {
+    const { tenant, guest } = await openShop({ CUP: 50 })
+    const buyer = guest()
+    const { number } = await orderOf(buyer, await cartWith(buyer, { CUP: 1 }), 107)
+    await expect(takeDeliveryCash(tenant.as('manager'), { number })).rejects.toMatchObject({ status: 409 })
+    const other = await newTenant()
+    await expect(takeDeliveryCash(other.as('admin'), { number })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('who minds neither till nor books', async () => {
+    const { tenant, buys } = await codShop()
+    const { number } = await buys()
+    const others = tenant.as('user', { staff: ['seller', 'stockKeeper', 'viewer'] })
+    await expect(takeDeliveryCash(others, { number })).rejects.toMatchObject({ status: 403 })
+    await expect(takeDeliveryCash(tenant.as('guest'), { number })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+test('an order for cash is to be sent at once, unpaid, and its goods are nobody else’s', async () => {
+  const { tenant, buys, guest } = await codShop({ CUP: 2 })
+  const placed = await buys(2)
+  expect(placed.intentSlug).toBeNull()
+  expect(await statusOf(tenant, placed)).toBe('confirmed')
+  const order = await seeOrder(tenant.as('manager'), { order: placed.orderToken })
+  expect(order.payment).toMatchObject({ paymentStatus: 'unpaid', documents: [] })
+  expect(phaseOf(order)).toBe('toPayAtDoor')
+  const late = guest()
+  await expect(orderOf(late, await cartWith(late, { CUP: 1 }), 107)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_STOCK',
+  })
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('of fifty who say the cash is here one takes it: one payment, one paper, the till balances', async () => {
+  const { tenant, buys } = await codShop()
+  const { number, orderToken } = await buys()
+  const all = await Promise.allSettled(
+    Array.from({ length: 50 }, () => takeDeliveryCash(tenant.as('manager'), { number, reference: 'K-1' })),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await tenant.sql('select method, amount_satang, reference from billing.payments')).toEqual([
+    { method: 'cash', amount_satang: 18_200n, reference: 'K-1' },
+  ])
+  const order = await seeOrder(tenant.as('manager'), { order: orderToken })
+  expect(order.payment).toMatchObject({ paymentStatus: 'paid', documents: [expect.anything()] })
+  expect(phaseOf(order)).toBe('paid')
+  const [till] = await tenant.sql<{ sum: bigint }>(
+    "select sum(e.amount_satang)::bigint as sum from ledger.entries e join ledger.accounts a on a.id = e.account_id where a.code = 'bank:cash'",
+  )
+  expect(till!.sum).toBe(18_200n)
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('sent first and paid afterwards, an order is complete', async () => {
+  const { tenant, buys } = await codShop()
+  const placed = await buys()
+  await packParcel(tenant.as('manager'), { number: placed.number, until: 'sent', carrier: 'flash', tracking: 'TH0123' })
+  expect(await statusOf(tenant, placed)).toBe('confirmed')
+  await takeDeliveryCash(tenant.as('manager'), { number: placed.number })
+  expect(await statusOf(tenant, placed)).toBe('completed')
+})
+
+test('what comes back unpaid is owed by nobody any more', async () => {
+  const { tenant, buys } = await codShop()
+  const placed = await buys()
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  const { number } = placed
+  await takeGoodsBack(tenant.as('manager'), { number, out: { [line!.id]: 1 }, reason: 'ลูกค้าไม่รับ' })
+  expect(await statusOf(tenant, placed)).toBe('closed_returned')
+  expect(await tenant.sql('select status from billing.payables')).toEqual([{ status: 'closed' }])
+  await expect(takeDeliveryCash(tenant.as('manager'), { number })).rejects.toMatchObject({ status: 409 })
+  expect(await breaches(tenant)).toEqual([])
+})
