@@ -19,7 +19,7 @@ export interface Site {
   config: Record<string, unknown>
   data: Record<string, unknown>
   /** Its shop is not open yet: only staff see it. */
-  isClosed?: true
+  isClosed?: boolean
   /** The cluster this site belongs to: then "/" goes to /cluster/user/dashboard. */
   clusterId: string | null
   /** Counts every change of the site: what was drawn for an older one is stale. */

@@ -31,6 +31,7 @@ test('makes a category and a product in two sizes with its picture, all in Thai'
   await owner.go('/cluster/products/new')
   await fill('ชื่อสินค้า (ไทย)', name)
   await fill('ราคาขาย (บาท)', '๒๙๐')
+  await main(owner.page).getByText('ตัวเลือก รหัส หมวดหมู่ และอื่น ๆ').click()
   await main(owner.page)
     .getByLabel(/^รหัสสินค้า/)
     .fill('TEE')
