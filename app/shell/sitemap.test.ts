@@ -52,7 +52,7 @@ test('more than a file holds stand in several, which are named', async () => {
 
 test('a shop that is not open yet has nothing to find', async () => {
   const { guest } = await openShop({ CUP: 3 })
-  const closed = { ...guest(), site: { ...guest().site, isClosed: true } }
+  const closed = { ...guest(), site: { ...guest().site, isClosed: true as const } }
   await expect(answerSitemap(closed)).rejects.toMatchObject({ status: 404 })
   expect(await answerRobots(closed).text()).toMatch(/^Disallow: \/$/m)
 })

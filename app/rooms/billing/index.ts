@@ -10,6 +10,7 @@ export { wayPath, waysAtHand, wayToPay, type WayToPay } from './other-ways.ts'
 export { payAtOnce, type MoneyAtHand, type PaidAtOnce } from './pay-at-once.ts'
 export { payByNumber } from './pay-by-number.ts'
 export {
+  assignPayable,
   closePayable,
   lockPayable,
   openPayable,

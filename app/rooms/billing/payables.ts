@@ -164,6 +164,19 @@ export const lockPayable = within(async (tools, { subjectType, subjectId }: Subj
   }
 })
 
+/** A guest's bill becomes an account's: what is owed and paid stays as it is, and so do papers that were issued. */
+export const assignPayable = within(
+  async (tools, { subjectType, subjectId, accountId }: Subject & { accountId: string }): Promise<void> => {
+    await tools.db
+      .updateTable('billing.payables')
+      .set({ account_id: accountId })
+      .where('subject_type', '=', subjectType)
+      .where('subject_id', '=', subjectId)
+      .where('account_id', 'is', null)
+      .execute()
+  },
+)
+
 /** The subject ended unpaid. A slip under review stays there: if its money did come, it is approved and decided upon. */
 export const closePayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<void> => {
   const { rows } = await sql<{ slug: string }>`

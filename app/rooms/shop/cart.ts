@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { byZip } from '#rooms/places/index.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
 import { type BasketLine, readBasket, whoseCart } from './basket.server.ts'
 import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
@@ -43,23 +45,27 @@ export interface Cart {
   /** So much more and shipping is free. */
   awaySatang: bigint | null
   terms: Terms
+  /** What a parcel costs to the place of a postal code; null where it costs the same everywhere. */
+  estimate: { zip: string; provinceCode: string | null; province: LocalText | null; isServed: boolean } | null
 }
 
 /** Prices, promotions and stock as they are at this moment; a price that changed since it was last shown is said per line. */
 export const seeCart = query({
   may: 'shop.buy',
-  input: Whose,
-  async run(tools, { cart }): Promise<Cart> {
+  input: Whose.extend({ zip: z.string().max(10).optional() }),
+  async run(tools, { cart, zip }): Promise<Cart> {
     const basket = await readBasket(tools, cart)
     if (!basket) return emptyCart
     const { terms, lines, checkout } = basket
     const sold = lines.filter((line) => line.sellable)
     const method = needsDelivery(lines) ? 'ship' : 'none'
     const { promote, giftLines } = await offersFor(tools, basket, checkout.buyer ?? checkout.typed?.buyer ?? {})
+    const to = estimateTo(zip, terms, method)
     const price = (going: 'ship' | 'none') =>
-      quote(sold, { method: going, provinceCode: null }, terms, null, promote(sold, going))
+      quote(sold, { method: going, provinceCode: to?.provinceCode ?? null }, terms, null, promote(sold, going))
+    const sent = price(method)
     // Where the shop sends nothing, the goods alone have a price.
-    const { subtotal, shipping, total, deal } = price(method) ?? price('none')!
+    const { subtotal, shipping, total, deal } = sent ?? price('none')!
     const shippingSatang = shipping + deal.shippingSatang
     return {
       lines: lines.map(cartLine),
@@ -74,9 +80,22 @@ export const seeCart = query({
         freeFromSatang: terms.freeShippingFromSatang,
       }),
       terms,
+      estimate: to && { ...to, isServed: sent !== null },
     }
   },
 })
+
+/** Only where a shop asks more for some provinces does it matter where a parcel goes. */
+function estimateTo(zip: string | undefined, terms: Terms, method: 'ship' | 'none') {
+  if (method === 'none' || !terms.ships || Object.keys(terms.provinces).length === 0) return null
+  const typed = zip?.trim() ?? ''
+  const place = /^[0-9]{5}$/.test(typed) ? byZip(typed)[0] : undefined
+  return {
+    zip: typed,
+    provinceCode: place?.province.code ?? null,
+    province: place ? { th: place.province.th, en: place.province.en } : null,
+  }
+}
 
 const emptyCart: Cart = {
   lines: [],
@@ -87,6 +106,7 @@ const emptyCart: Cart = {
   deal: { savings: [], gifts: [], codes: [], goodsSatang: 0n, shippingSatang: 0n },
   awaySatang: null,
   terms: usualTerms,
+  estimate: null,
 }
 
 /** Pieces in the cart, for the badge in the header. */

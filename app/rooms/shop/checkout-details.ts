@@ -11,6 +11,8 @@ export const BuyerInput = z.object({
   phone: thaiPhone,
   // Nothing typed is missing, not wrong.
   email: z.string().trim().min(1).pipe(z.email().max(200)),
+  /** Written on a card for whoever gets it. */
+  gift: z.string().trim().max(300).optional(),
   /** For a full tax invoice (Revenue Code s.86/4). */
   tax: z
     .object({

@@ -35,6 +35,7 @@ export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddr
         name: text(buyer.name),
         phone: text(buyer.phone),
         email: text(buyer.email).trim(),
+        ...(text(buyer.gift).trim() ? { gift: text(buyer.gift) } : {}),
         ...(form.wantsTax === 'on'
           ? {
               tax: {

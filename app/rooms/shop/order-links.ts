@@ -10,6 +10,7 @@ export const reviewFormPath = (sku: string, order: string | null = null): string
   `/shop/product/${encodeURIComponent(sku)}/review${order ? `?order=${encodeURIComponent(order)}` : ''}`
 /** A guest confirms by it that they wait for a product, and ends it. */
 export const noticePath = (token: string): string => `/shop/notices/${encodeURIComponent(token)}`
+export const claimPath = (token: string): string => `${orderPath(token)}/claim`
 export const keepTypedPath = '/shop/checkout/typed'
 export const queuePath = '/cluster/user/store/orders'
 export const shipPath = (numbers: readonly string[]): string =>

@@ -48,6 +48,7 @@ export const orderWords = defineWords({
     taxInvoice: 'ออกใบกำกับภาษีในนาม',
     taxId: (id: string, branch: string) =>
       `เลขประจำตัวผู้เสียภาษี ${id} (${branch === '00000' ? 'สำนักงานใหญ่' : `สาขา ${branch}`})`,
+    giftCard: 'ข้อความบนการ์ดของขวัญ',
     note: 'หมายเหตุจากผู้ซื้อ',
     reduced: 'ข้อมูลส่วนตัวแสดงเพียงบางส่วน เพราะผู้ที่มีลิงก์นี้เปิดดูได้',
     documents: 'เอกสาร',
@@ -102,6 +103,7 @@ export const orderWords = defineWords({
     buyer: 'Ordered by',
     taxInvoice: 'Tax invoice to',
     taxId: (id, branch) => `Tax ID ${id} (${branch === '00000' ? 'head office' : `branch ${branch}`})`,
+    giftCard: 'On the gift card',
     note: 'Note from the buyer',
     reduced: 'Personal details are shortened, because whoever has this link can open the page.',
     documents: 'Documents',

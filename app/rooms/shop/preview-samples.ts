@@ -81,6 +81,7 @@ export const cart: Cart = {
   totalSatang,
   deal: noDeal,
   awaySatang: null,
+  estimate: null,
   terms: usualTerms,
 }
 
@@ -121,6 +122,10 @@ export const product: OfferedProduct = {
   pictures: [],
   categories: [{ code: 'beans', name: { th: 'เมล็ดกาแฟ', en: 'Coffee beans' } }],
   sku: 'DM-SO-001-200W',
+  places: [
+    { name: { th: 'สาขานิมมาน', en: 'Nimman' }, stock: 'in', left: null },
+    { name: { th: 'สาขาช้างม่อย', en: 'Chang Moi' }, stock: 'low', left: null },
+  ],
   variants: [
     {
       variantId: '00000000-0000-7000-8000-000000000011',

@@ -22,7 +22,15 @@ const categorie = {
   path: [{ code: here.code, name: here.name }],
 }
 const products = { asked, shelf, shelves, again: [], wished: [], popular: [] }
-const productPage = { product, hasVat: true, reviews, mayReviewIt: false, isWished: false, result: undefined }
+const productPage = {
+  product,
+  hasVat: true,
+  reviews,
+  related: cards.slice(1),
+  mayReviewIt: false,
+  isWished: false,
+  result: undefined,
+}
 const paying = { checkout, provinces, addresses: [], result: undefined }
 
 /** Every role variant of a shop page (product.md §2), as `/shop/_component/{page}/{role}` shows it. */

@@ -175,6 +175,12 @@ export const refuse = refusals('shop', {
     th: 'เก็บได้ไม่เกิน 200 รายการ เอารายการเก่าออกก่อน',
     en: 'A wish list holds up to 200 products. Take some off first.',
   },
+  claimCodeWrong: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'รหัสไม่ถูกต้องหรือหมดเวลาแล้ว ตรวจอีกครั้งหรือขอรหัสใหม่',
+    en: 'The code is wrong or its time is over. Check it, or ask for a new one.',
+  },
   downloadOver: {
     status: 410,
     code: 'LINK_EXPIRED',

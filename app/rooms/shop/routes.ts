@@ -37,6 +37,7 @@ export const routes: ScreenRoute[] = [
   { path: '/shop/notices/{notice}', screen: 'notice', frame: 'storefront', who: 'guest' },
   { path: '/shop/orders', screen: 'orders', frame: 'account', who: 'user' },
   { path: '/shop/orders/{order}', screen: 'order', frame: 'storefront', who: 'guest' },
+  { path: '/shop/orders/{order}/claim', screen: 'claim', frame: 'storefront', who: 'user' },
   {
     path: '/shop/product/{sku}',
     screen: 'product',

@@ -62,6 +62,12 @@ export interface Tables {
     sent_at: Date | null
     sent_by_name: Generated<string>
   }
+  'shop.order_claims': {
+    id: Generated<string>
+    order_id: string
+    account_id: string
+    expires_at: Date
+  }
   'shop.order_events': {
     id: Generated<string>
     order_id: string

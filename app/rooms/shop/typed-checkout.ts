@@ -15,6 +15,7 @@ export const TypedCheckout = z.object({
     name: typed(100),
     phone: typed(30),
     email: typed(200),
+    gift: typed(300).optional(),
     /** Only while a full tax invoice is wanted. */
     tax: z.object({ company: typed(100), taxId: typed(20), branchNo: typed(5), address: typed(300) }).optional(),
   }),

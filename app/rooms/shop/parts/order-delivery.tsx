@@ -43,6 +43,12 @@ export function OrderDelivery({
             </dd>
           </div>
         )}
+        {buyer.gift && (
+          <div>
+            <dt>{text.giftCard}</dt>
+            <dd className={styles.note}>{buyer.gift}</dd>
+          </div>
+        )}
         {note && (
           <div>
             <dt>{text.note}</dt>

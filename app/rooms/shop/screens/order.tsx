@@ -24,6 +24,7 @@ import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
 import { PayPanel } from '../parts/pay-panel.tsx'
+import { ClaimLink } from '../parts/claim-link.tsx'
 import { ReviewLinks } from '../parts/review-links.tsx'
 import { ShareOrder } from '../parts/share-order.tsx'
 import type { Route } from './+types/order'
@@ -95,6 +96,7 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
           <OrderParcels parcels={order.parcels} />
           <OrderSummary order={order} />
           <ReviewLinks order={order} />
+          <ClaimLink order={order} />
           <Row justify="between" align="end" gap={16}>
             <ShareOrder page={page} />
             {order.can.cancel && <CancelOrder />}

@@ -5,10 +5,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Split, Stack } from '#ui/layout.tsx'
+import { Row, Split, Stack } from '#ui/layout.tsx'
+import { ZipField } from '#ui/id-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { Cart } from '../../cart.ts'
 import { cartWords } from '../../cart-words.ts'
 import { Sums } from '../../parts/sums.tsx'
@@ -91,6 +92,24 @@ function Undo({ removed }: { removed: Removed }) {
   )
 }
 
+/** Where parcels cost more to some provinces: what it comes to for a postal code. */
+function Estimate({ estimate: { zip, province, isServed } }: { estimate: NonNullable<Cart['estimate']> }) {
+  const text = useWords(cartWords)
+  const locale = useLocale()
+  const said = province ? (isServed ? text.zipTo : text.zipNotServed)(province[locale]) : zip && text.zipUnknown
+  return (
+    <Form method="get" preventScrollReset>
+      <Row align="end" gap={8}>
+        <ZipField name="zip" label={text.zip} defaultValue={zip} />
+        <Button type="submit">{text.zipAsk}</Button>
+      </Row>
+      <p role="status" className={styles.small}>
+        {said}
+      </p>
+    </Form>
+  )
+}
+
 function Summary({
   cart,
   hasVat,
@@ -114,6 +133,7 @@ function Summary({
             { label: text.total, value: price(cart.totalSatang), strong: true },
           ]}
         />
+        {cart.estimate && <Estimate estimate={cart.estimate} />}
         {hasVat && <p className={styles.small}>{text.vat}</p>}
         {cart.awaySatang !== null && <Notice tone="good">{text.freeFrom(price(cart.awaySatang))}</Notice>}
         <Coupon codes={cart.deal.codes} refused={refused} />

@@ -15,7 +15,10 @@ import type { Route } from './+types/route'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const { cart, cut, headers } = await visitorCart(context, request)
-  const [seen, hasVat] = await Promise.all([seeCart(context, { cart }), showsVat(context)])
+  const [seen, hasVat] = await Promise.all([
+    seeCart(context, { cart, zip: new URL(request.url).searchParams.get('zip') ?? undefined }),
+    showsVat(context),
+  ])
   return data({ cart: seen, cut, hasVat, description: describeCart(context) }, { headers })
 })
 

@@ -106,6 +106,15 @@ export function CheckoutView({
             <Stack gap={16}>
               {shown === 'cod' ? <p>{text.codPayment(total)}</p> : <PaymentChoice checkout={checkout} method={shown} />}
               <TextAreaField
+                name="buyer.gift"
+                label={text.giftCard}
+                hint={text.giftHint}
+                optional
+                maxLength={300}
+                rows={2}
+                defaultValue={typed?.buyer.gift ?? checkout.saved.buyer?.gift}
+              />
+              <TextAreaField
                 name="note"
                 label={text.note}
                 optional

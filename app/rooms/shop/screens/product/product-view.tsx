@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import type { ProductCard } from '../../browse.ts'
 import { browseWords } from '../../browse-words.ts'
 import type { OfferedProduct, OfferedVariant } from '../../see-product.ts'
+import { ProductTile } from '../../parts/product-tile.tsx'
 import { ReviewsHere } from '../../parts/reviews.tsx'
 import type { Reviews } from '../../reviews/see-reviews.ts'
 import { AddToCart, type Answer } from './add-to-cart.tsx'
@@ -20,6 +22,7 @@ export interface ProductProps {
   /** Whether the prices hold VAT at all: the seller may not be registered for it. */
   hasVat: boolean
   reviews: Reviews
+  related: ProductCard[]
   /** Signed in, and bought it. */
   mayReviewIt: boolean
   isWished: boolean
@@ -27,7 +30,14 @@ export interface ProductProps {
   result: Answer | undefined
 }
 
-export function ProductView({ product, hasVat, reviews, result, after }: ProductProps & { after?: ReactNode }) {
+export function ProductView({
+  product,
+  hasVat,
+  reviews,
+  related,
+  result,
+  after,
+}: ProductProps & { after?: ReactNode }) {
   const text = useWords(browseWords)
   const locale = useLocale()
   const chosen = product.variants.find((variant) => variant.sku === product.sku) ?? product.variants[0]!
@@ -56,6 +66,7 @@ export function ProductView({ product, hasVat, reviews, result, after }: Product
             {hasVat && <p className={styles.small}>{text.vatIncluded}</p>}
             <VariantPicker variants={product.variants} sku={chosen.sku} />
             <StockSaid variant={chosen} />
+            <Places places={product.places} />
             <AddToCart key={chosen.sku} variant={chosen} result={result} />
             <section aria-labelledby="about" className={styles.about}>
               <h2 id="about" className={styles.aboutTitle}>
@@ -75,8 +86,39 @@ export function ProductView({ product, hasVat, reviews, result, after }: Product
           </Stack>
         </Pictures>
       </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className={styles.section}>
+            {text.related}
+          </h2>
+          <Grid columns="2-3-4" gap={24}>
+            {related.map((card) => (
+              <ProductTile key={card.sku} product={card} level={3} />
+            ))}
+          </Grid>
+        </section>
+      )}
       <ReviewsHere reviews={reviews} sku={product.variants[0]!.sku} />
     </Stack>
+  )
+}
+
+/** What lies where: a word for each, and the number only where the shop says numbers. */
+function Places({ places }: { places: OfferedProduct['places'] }) {
+  const text = useWords(browseWords)
+  const locale = useLocale()
+  if (places.length === 0) return null
+  return (
+    <section aria-label={text.atBranches} className={styles.small}>
+      <p>{text.atBranches}</p>
+      <ul className={styles.places}>
+        {places.map(({ name, stock, left }) => (
+          <li key={name.th}>
+            {name[locale]}: {left === null ? text[`at_${stock}`] : text.left(left)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

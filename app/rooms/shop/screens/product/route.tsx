@@ -11,6 +11,7 @@ import { productPath } from '../../order-links.ts'
 import { someReviews } from '../../reviews/see-reviews.ts'
 import { mayReview } from '../../reviews/write-review.ts'
 import { askNotice } from '../../notices/stock-notices.ts'
+import { related } from '../../related.ts'
 import { seeProduct } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
@@ -20,10 +21,11 @@ import type { Route } from './+types/route'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const { sku } = params
-  const [product, hasVat, reviews, mayReviewIt, wished] = await Promise.all([
+  const [product, hasVat, reviews, more, mayReviewIt, wished] = await Promise.all([
     seeProduct(context, { sku }),
     showsVat(context),
     someReviews(context, { sku }),
+    related(context, { sku }),
     context.actor.accountId !== null && mayReview(context, { sku }),
     wishedHere(context),
   ])
@@ -32,6 +34,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     product,
     hasVat,
     reviews,
+    related: more,
     mayReviewIt,
     isWished: wished.includes(sku),
     description: description.slice(0, 200),
