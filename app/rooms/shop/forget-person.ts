@@ -20,5 +20,12 @@ export const forgetPerson = on(
       delivery = case when delivery ->> 'method' = 'ship'
         then jsonb_set(delivery, '{address,line}', '"–"') else delivery end
     where account_id = ${accountId}::uuid`.execute(db)
+    // What they said of goods stays as what a buyer said, without saying who.
+    await sql`update shop.reviews set author = '–', updated_at = now() where account_id = ${accountId}::uuid`.execute(
+      db,
+    )
+    await sql`delete from shop.wishes where account_id = ${accountId}::uuid`.execute(db)
+    await sql`delete from shop.stock_notices where account_id = ${accountId}::uuid`.execute(db)
+    await sql`delete from shop.order_claims where account_id = ${accountId}::uuid`.execute(db)
   },
 )

@@ -23,6 +23,15 @@ export const myFiles = query({
         coalesce((select json_agg(json_build_object('sku', s.sku, 'quantity', l.quantity, 'addedAt', l.added_at))
           from shop.cart_lines l join catalogue.sellables s on s.variant_id = l.variant_id where l.cart_id = c.id), '[]') as lines
       from shop.carts c where c.account_id = ${whose}::uuid order by c.id`.execute(tools.db)
+    const kept = await sql<{ reviews: unknown; wishes: unknown; notices: unknown }>`
+      select (select coalesce(json_agg(json_build_object('product', m.name_th, 'stars', r.stars, 'text', r.body, 'author', r.author,
+          'writtenAt', r.created_at) order by r.id), '[]') from shop.reviews r join catalogue.managed m on m.product_id = r.product_id
+          where r.account_id = ${whose}::uuid) as reviews,
+        (select coalesce(json_agg(json_build_object('product', m.name_th, 'since', w.created_at) order by w.created_at), '[]')
+          from shop.wishes w join catalogue.managed m on m.product_id = w.product_id where w.account_id = ${whose}::uuid) as wishes,
+        (select coalesce(json_agg(json_build_object('sku', k.sku, 'askedAt', n.created_at, 'toldAt', n.told_at) order by n.id), '[]')
+          from shop.stock_notices n join catalogue.kinds k on k.variant_id = n.variant_id
+          where n.account_id = ${whose}::uuid) as notices`.execute(tools.db)
     return [
       {
         name: 'orders.json',
@@ -36,6 +45,14 @@ export const myFiles = query({
         name: 'carts.json',
         about: { th: 'ตะกร้าและสิ่งที่กรอกไว้ตอนสั่งซื้อ', en: 'Your carts and what you typed at checkout' },
         content: carts.rows,
+      },
+      {
+        name: 'shop.json',
+        about: {
+          th: 'รีวิวที่คุณเขียน รายการที่อยากได้ และสินค้าที่ขอให้แจ้งเมื่อมี',
+          en: 'Reviews that you wrote, your wish list, and what you asked to be told about',
+        },
+        content: kept.rows[0],
       },
     ]
   },
