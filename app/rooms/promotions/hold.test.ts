@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anyone, room } from '#kernel/action.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { type HoldInput, holdPromotions, releasePromotions, usePromotions } from './hold.ts'
+import { type HoldInput, holdPromotions, releasePromotions, reopenPromotions, usePromotions } from './hold.ts'
 import { countsOf, promotionBreaches, somePromotion } from './testing.ts'
 import { makeCodes } from './codes.ts'
 
@@ -11,6 +11,7 @@ const { command } = room<object>()('promotions', {})
 const hold = command({ may: anyone, input: z.custom<HoldInput>(), run: (tools, order) => holdPromotions(tools, order) })
 const Order = z.object({ orderId: z.string() })
 const use = command({ may: anyone, input: Order, run: (tools, order) => usePromotions(tools, order) })
+const reopen = command({ may: anyone, input: Order, run: (tools, order) => reopenPromotions(tools, order) })
 const release = command({ may: anyone, input: Order, run: (tools, order) => releasePromotions(tools, order) })
 
 let tenant: TestTenant
@@ -130,6 +131,21 @@ test('late money holds its use again while something is left, else it is honoure
   expect(await countsOf(tenant, id)).toEqual({ held: 0, used: 1, heldSatang: 0, usedSatang: 1000 })
   const [row] = await tenant.sql<{ beyond: bigint }>('select count(*) as beyond from promotions.uses where beyond')
   expect(Number(row!.beyond)).toBe(1)
+  expect(await promotionBreaches(tenant)).toEqual([])
+})
+
+test('an approval that is undone gives the use back to be paid for, and what was beyond to nobody', async () => {
+  const id = await somePromotion(manager(), { percent: '10', budgetUses: 1 })
+  const [first, late] = [orderOf([id]), orderOf([id])]
+  await hold(guest(), late)
+  await release(guest(), late)
+  await hold(guest(), first)
+  for (const order of [first, late]) await use(guest(), order)
+  for (const order of [first, late]) await reopen(guest(), order)
+  expect(await countsOf(tenant, id)).toEqual({ held: 1, used: 0, heldSatang: 1000, usedSatang: 0 })
+  expect(await promotionBreaches(tenant)).toEqual([])
+  for (const order of [first, late]) await release(guest(), order)
+  expect(await countsOf(tenant, id)).toMatchObject({ held: 0, used: 0 })
   expect(await promotionBreaches(tenant)).toEqual([])
 })
 

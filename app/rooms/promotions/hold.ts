@@ -93,6 +93,23 @@ export const usePromotions = within(async (tools, { orderId }: { orderId: string
   ])
 })
 
+/** The money was none after all: what was used is held again, as on the day it was placed; what was beyond is nothing. */
+export const reopenPromotions = within(async (tools, { orderId }: { orderId: string }): Promise<void> => {
+  await Promise.all([
+    lockOf(tools, orderId),
+    sql`
+      with back as (
+        update promotions.uses u set state = case when u.beyond then 'released' else 'held' end, beyond = false,
+          ended_at = case when u.beyond then now() end
+        where u.order_id = ${orderId}::uuid and u.state = 'used'
+        returning u.promotion_id, u.goods_satang + u.shipping_satang as satang, u.state
+      )
+      update promotions.promotions p set used_uses = p.used_uses - 1, used_satang = p.used_satang - back.satang,
+        held_uses = p.held_uses + 1, held_satang = p.held_satang + back.satang
+      from back where p.id = back.promotion_id and back.state = 'held'`.execute(tools.db),
+  ])
+})
+
 /** The order ended unpaid: what it held is there for others. What was used stays used. Nothing held is no error. */
 export const releasePromotions = within(async (tools, { orderId }: { orderId: string }): Promise<void> => {
   await Promise.all([

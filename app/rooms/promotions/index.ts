@@ -1,5 +1,5 @@
 export { categoriesOf, type Gift, giftsOf, offerByCode, usesByCustomer } from './for-basket.ts'
-export { holdPromotions, lockPromotions, releasePromotions, usePromotions } from './hold.ts'
+export { holdPromotions, lockPromotions, releasePromotions, reopenPromotions, usePromotions } from './hold.ts'
 export { integrity } from './integrity.ts'
 export { offerFrom, type StoredOffer } from './offer.ts'
 export { refuseOffer } from './refusals.ts'

@@ -76,7 +76,7 @@ export type DeskPromotion = Awaited<ReturnType<typeof seePromotion>>
 
 async function readRow({ db }: Tools<PromotionTables>, promotionId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select to_jsonb(p) - 'tenant_id' as promotion, promotions.state_now(p.status, p.starts_at, p.ends_at) as state,
+    select to_jsonb(p) as promotion, promotions.state_now(p.status, p.starts_at, p.ends_at) as state,
       p.starts_at as "startsAt", p.ends_at as "endsAt",
       (select c.code from promotions.codes c where c.promotion_id = p.id and not c.single) as code,
       (select count(*)::int from promotions.codes c where c.promotion_id = p.id and c.single) as codes,

@@ -3,8 +3,7 @@
  * engine: every piece is an item of its own, worth an exact fraction; amounts are shared out satang by satang.
  */
 import { expect, test } from 'vitest'
-import { anyBasket, type Conditions, type Offer, type Rule } from '#rooms/promotions/promotion.ts'
-import { reckonDeal } from '#rooms/promotions/parts/deal.ts'
+import { anyBasket, type Conditions, type Offer, reckonDeal, type Rule } from '#rooms/promotions/parts/deal.ts'
 import { quote } from './quote.ts'
 import { usualTerms } from './terms.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { lockPromotions } from '#rooms/promotions/index.ts'
+import { releasePromotions, reopenPromotions } from '#rooms/promotions/index.ts'
 import { takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { unpackAll } from '../fulfilment/parcels.ts'
 import { lockOrder, moveOrder, noteEvent } from '../order-lock.server.ts'
@@ -25,12 +25,13 @@ export async function reopenOrder(
     where order_id = ${orderId}`.execute(tools.db)
   if (rows.some(({ moved }) => moved > 0)) refuse('goodsMoved')
   await unpackAll(tools, orderId)
-  await lockPromotions(tools, { orderId })
+  await reopenPromotions(tools, { orderId })
   const holder = { holderType: 'order', holderId: orderId, holderName: order.number }
   if (order.status === 'confirmed') await takeBack(tools, holder)
   const isHeld = (await tryReserve(tools, { ...holder, lines: rows })).length === 0
   await noteEvent(tools, orderId, 'reopened', { reason })
   if (!isHeld) {
+    await releasePromotions(tools, { orderId })
     await moveOrder(tools, orderId, 'expired', 'expired')
     return null
   }
