@@ -22,6 +22,7 @@ import { putObject } from '#kernel/storage.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { furnishFiles } from './furnished-files.ts'
+import { furnishPromotions } from './furnished-promotions.ts'
 import { furnishPerson } from './furnished-people.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
@@ -162,6 +163,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const samples = await bringSamples(tenant)
+  const promotions = await furnishPromotions(tenant, canary)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
   )
@@ -195,6 +197,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     account: [`wallet:${user.accountId}`],
     paper: papers.map((paper) => paper.id),
     product: goods.map(({ product }) => product),
+    promotion: promotions,
     variant: goods.map(({ variant }) => variant),
     ...travels,
     number: tokens.map((one) => one.number),

@@ -51,6 +51,7 @@ function nounOf(path: string): string {
   if (isOfFiles(path)) return 'item'
   if (path.startsWith('/cluster/products/reviews/')) return 'review'
   if (path.startsWith('/cluster/products/')) return 'product'
+  if (path.startsWith('/cluster/promotion/')) return 'promotion'
   if (path.startsWith('/cluster/bills/statements/')) return 'line'
   if (path.startsWith('/cluster/bills/')) return 'paper'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'

@@ -29,7 +29,8 @@ export const savePromotion = command({
       max_discount_satang: typed.maxDiscount ?? null,
       budget_uses: typed.budgetUses ?? null,
       budget_satang: typed.budget ?? null,
-      per_customer: typed.perCustomer ?? null,
+      // Two first orders at once are told apart by the count of uses alone.
+      per_customer: typed.firstOrder ? 1 : (typed.perCustomer ?? null),
       priority: typed.priority,
       stackable: typed.stackable,
       exclusive_group: typed.exclusiveGroup,
