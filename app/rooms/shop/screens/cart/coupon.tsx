@@ -63,9 +63,11 @@ export function Coupon({
           defaultValue={wrong?.typed}
           error={wrong?.message}
         />
-        <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>
-          {text.useCoupon}
-        </SubmitButton>
+        <div className={styles.useIt}>
+          <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>
+            {text.useCoupon}
+          </SubmitButton>
+        </div>
       </Form>
     </Stack>
   )
