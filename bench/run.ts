@@ -16,6 +16,7 @@ const all = [
   'cart-line',
   'checkout',
   'promotions',
+  'many-products',
   'page-render',
   'cached-page',
   'signed-in',

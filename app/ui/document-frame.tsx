@@ -13,8 +13,8 @@ export type DocumentFrameProps = {
   back?: { to: string; label?: string }
   /** download, send: beside the print button */
   actions?: ReactNode
-  /** slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm */
-  paper?: 'a4' | 'a4-landscape' | 'slip' | 'label'
+  /** slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm, sticker one of 4 × 3 */
+  paper?: 'a4' | 'a4-landscape' | 'slip' | 'label' | 'sticker'
   /** one node per sheet */
   sheets: readonly ReactNode[]
   /** the language of the document itself */

@@ -10,3 +10,6 @@ export const variantPath = (id: string, variant: string): string =>
 /** A screen of stock, which knows how many there can be. */
 export const bundlePath = (id: string, variant: string): string =>
   href('/cluster/products/:id/:variant/bundle', { id, variant })
+export const labelsPath = '/cluster/products/labels'
+export const printLabelsPath = '/cluster/products/labels/print'
+export const historyPath = (id: string): string => href('/cluster/products/:id/history', { id })

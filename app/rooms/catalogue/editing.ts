@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { auditKind } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
+import { changesOf } from './changes.ts'
 import { ProductInput } from './inputs-desk.ts'
 import type { ProductKind } from './product.ts'
 import { refreshProduct } from './refresh.ts'
@@ -12,6 +13,8 @@ import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
+
+const auditSaveProduct = auditKind('catalogue.saveProduct', { th: 'แก้ไขสินค้า', en: 'changed a product' })
 
 /**
  * Makes or changes a product. It is for sale once it is active and has an active variant.
@@ -30,17 +33,20 @@ export const saveProduct = command({
       description_en: description.en,
       vat_class: vatClass,
     }
+    const before = productId ? await beforeOf(tools, productId) : {}
     if (productId) await changeKind(tools, productId, rest.kind)
     const saved = await refuseTaken(productId ? change(tools, productId, version, values) : add(tools, values))
     await putOnShelves(tools, saved.id, categories)
     await refreshProduct(tools, saved.id)
     changed(tools)
+    const details = {
+      slug: rest.slug,
+      status: rest.status,
+      name,
+      changes: changesOf(before, { ...values, categories: categories.toSorted() }),
+    }
+    await audit(tools, auditSaveProduct, `product:${saved.id}`, details)
     return { productId: saved.id, version: saved.version }
-  },
-  audit: {
-    kind: auditKind('catalogue.saveProduct', { th: 'แก้ไขสินค้า', en: 'changed a product' }),
-    subject: (_input, { productId }) => `product:${productId}`,
-    details: ({ slug, status, name }) => ({ slug, status, name }),
   },
 })
 
@@ -62,6 +68,15 @@ async function changeKind(tools: Tools<Tables>, productId: string, kind: Product
   if (isCounted(was.kind) !== isCounted(kind))
     await sql`update catalogue.variants set track_stock = ${isCounted(kind)}::boolean, version = version + 1
       where product_id = ${productId}`.execute(tools.db)
+}
+
+/** As it was, for the history. */
+async function beforeOf(tools: Tools<Tables>, productId: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select p.*, array(select c.code from catalogue.product_categories pc join catalogue.categories c on c.id = pc.category_id
+      where pc.product_id = p.id order by c.code collate "C") as categories
+    from catalogue.products p where p.id = ${productId}`.execute(tools.db)
+  return rows[0] ?? {}
 }
 
 /** Takes a product out of the shop. What was sold stays on its orders. */

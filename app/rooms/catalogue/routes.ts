@@ -7,6 +7,9 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/products/new', screen: 'new-product', ...office, mostBytes: withFile },
   { path: '/cluster/products/categories', screen: 'categories', ...office },
   { path: '/cluster/products/import', screen: 'import', ...office, mostBytes: 3 * longList },
+  { path: '/cluster/products/labels', screen: 'labels', ...office },
+  { path: '/cluster/products/labels/print', screen: 'print-labels', frame: 'fullscreen', who: 'staff' },
   { path: '/cluster/products/{id}', screen: 'product', ...office, mostBytes: withFile },
+  { path: '/cluster/products/{id}/history', screen: 'history', ...office },
   { path: '/cluster/products/{id}/{variant}', screen: 'variant', ...office },
 ]

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { auditKind } from '#kernel/audit.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from './changed.ts'
+import { changesOf } from './changes.ts'
 import { type Price, PriceInput, VariantInput } from './inputs-desk.ts'
 import { refreshProduct } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
+
+const auditSaveVariant = auditKind('catalogue.saveVariant', { th: 'แก้ไขแบบของสินค้า', en: 'changed a variant' })
+const auditSetPrice = auditKind('catalogue.setPrice', { th: 'ตั้งราคา', en: 'set a price' })
 
 /**
  * Makes or changes one variant of a product.
@@ -40,6 +44,7 @@ export const saveVariant = command({
       .where('id', '=', productId)
       .executeTakeFirst()
     if (!product) notFound()
+    const before = variantId ? await beforeOf(tools, variantId) : {}
     const saved = await refuseTaken(
       variantId
         ? change(tools, variantId, version, values)
@@ -51,12 +56,10 @@ export const saveVariant = command({
     )
     await refreshProduct(tools, saved.product_id)
     changed(tools)
+    const { sku, priceSatang, salePriceSatang } = typed
+    const details = { sku, priceSatang, salePriceSatang, changes: changesOf(before, values) }
+    await audit(tools, auditSaveVariant, `variant:${saved.id}`, details)
     return { variantId: saved.id, version: saved.version }
-  },
-  audit: {
-    kind: auditKind('catalogue.saveVariant', { th: 'แก้ไขแบบของสินค้า', en: 'changed a variant' }),
-    subject: (_input, { variantId }) => `variant:${variantId}`,
-    details: ({ sku, priceSatang, salePriceSatang }) => ({ sku, priceSatang, salePriceSatang }),
   },
 })
 
@@ -71,17 +74,19 @@ export const setPrice = command({
       .where('sku', '=', sku)
       .executeTakeFirst()
     if (!variant) return notFound()
+    const before = await beforeOf(tools, variant.id)
     const saved = await change(tools, variant.id, version, priceColumns(price))
     await refreshProduct(tools, saved.product_id)
     changed(tools)
+    const details = { ...price, sku, changes: changesOf(before, priceColumns(price)) }
+    await audit(tools, auditSetPrice, `variant:${saved.id}`, details)
     return { variantId: saved.id, version: saved.version }
   },
-  audit: {
-    kind: auditKind('catalogue.setPrice', { th: 'ตั้งราคา', en: 'set a price' }),
-    subject: (_input, { variantId }) => `variant:${variantId}`,
-    details: ({ version: _version, ...price }) => price,
-  },
 })
+
+/** As it was, for the history. */
+const beforeOf = async (tools: Tools<Tables>, variantId: string): Promise<Record<string, unknown>> =>
+  (await tools.db.selectFrom('catalogue.variants').selectAll().where('id', '=', variantId).executeTakeFirst()) ?? {}
 
 const returned = ['id', 'product_id', 'version'] as const
 

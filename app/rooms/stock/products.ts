@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holdsWords } from '#kernel/holds-words.ts'
 import { baht, oneOf, type Sql } from '#kernel/list.server.ts'
+import { foundBy } from '#rooms/catalogue/index.ts'
 import { type ListedProduct, productList } from './product-list.ts'
 import { list } from './room.ts'
 
@@ -19,7 +19,8 @@ export const { page: products, part: productsPart } = list(productList, {
   sorts: { name: sql`p.name_th`, price: sql`p.from_price_satang`, changed: sql`p.updated_at` },
   filters: {
     status: oneOf(sql`p.status`),
-    category: (code) => sql`${code} = any(p.categories)`,
+    // With what stands in the categories below it.
+    category: (code) => sql`p.product_id in (select s.product_id from catalogue.shelves s where s.code = ${code})`,
     stock: (states) =>
       sql`(${sql.join(
         states.map((state) => lows[state]),
@@ -27,9 +28,7 @@ export const { page: products, part: productsPart } = list(productList, {
       )})`,
     price: baht(sql`p.from_price_satang`),
   },
-  search: (q) => sql`(${holdsWords(sql`p.search_name`, q)} or exists (
-    select from catalogue.kinds k where k.product_id = p.product_id
-      and (k.sku ilike ${`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} or (k.barcode <> '' and k.barcode = ${q}))))`,
+  search: (q) => foundBy(sql`p.product_id`, q),
   select: sql`p.product_id as "productId", json_build_object('th', p.name_th, 'en', p.name_en) as name, p.picture, p.status,
     p.categories, p.updated_at as "updatedAt", ${lows.low} as "isLow", k.skus, coalesce(k.low, 0)::bigint as "fromSatang",
     coalesce(k.high, 0)::bigint as "toSatang", k.available`,

@@ -17,7 +17,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addPicture } from '../add-picture.server.ts'
 import { categoryLines } from '../category-tree.ts'
-import { productsPath } from '../desk-links.ts'
+import { historyPath, labelsPath, productsPath } from '../desk-links.ts'
 import { deskWords } from '../desk-words.ts'
 import { saveProduct } from '../editing.ts'
 import { ProductInput } from '../inputs-desk.ts'
@@ -81,6 +81,14 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
         back={{ to: productsPath, label: text.backToProducts }}
         actions={
           <>
+            {can('catalogue.edit') && (
+              <LinkButton icon="clock" to={historyPath(product.productId)}>
+                {text.history}
+              </LinkButton>
+            )}
+            <LinkButton icon="print" to={`${labelsPath}?product=${product.productId}`}>
+              {text.labels}
+            </LinkButton>
             {product.kind === 'digital' && can('catalogue.edit') && (
               <LinkButton icon="download" to={`/cluster/products/${product.productId}/files`}>
                 {text.buyersFiles}

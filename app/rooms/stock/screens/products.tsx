@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
+import { useGo } from '#ui/go.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { goodsWords } from '../goods-words.ts'
@@ -79,6 +80,13 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
   const locale = useLocale()
   const mayEdit = useCan()('catalogue.edit')
   const { actions, dialog } = useBulkForms(categories)
+  const go = useGo()
+  const labels = {
+    text: text.labels,
+    icon: 'print' as const,
+    run: (rows: readonly ListedProduct[]) =>
+      go(`/cluster/products/labels?${new URLSearchParams(rows.map(({ productId }) => ['product', productId]))}`),
+  }
   const choices = useMemo(
     () => ({ category: Object.fromEntries(categories.map(({ code, name }) => [code, name[locale]])) }),
     [categories, locale],
@@ -98,7 +106,7 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
         data={list as ListData<ListedProduct>}
         {...look}
         cells={cells}
-        ownBulk={mayEdit ? actions : []}
+        ownBulk={[...(mayEdit ? actions : []), labels]}
         choices={choices}
         actions={
           mayEdit && (

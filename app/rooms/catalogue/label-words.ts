@@ -1,0 +1,36 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const labelWords = defineWords({
+  th: {
+    title: 'พิมพ์ป้ายบาร์โค้ด',
+    lead: 'เลือกสินค้าและจำนวนป้าย ถ้าไม่มีบาร์โค้ด ระบบพิมพ์จากรหัส SKU',
+    back: 'สินค้าทั้งหมด',
+    size: 'ขนาดป้าย',
+    size_roll: 'ม้วนสติกเกอร์ 40 × 30 มม.',
+    size_a4: 'กระดาษ A4 (24 ดวง)',
+    print: 'ดูก่อนพิมพ์',
+    chosen: 'ป้ายที่จะพิมพ์',
+    many: (sku: string) => `จำนวนป้าย ${sku}`,
+    none: 'ยังไม่ได้เลือกสินค้า',
+    noneBody: 'ค้นหาสินค้าด้านล่าง หรือเลือกจากหน้าสินค้า',
+    add: 'เพิ่มสินค้า',
+    addOne: 'เพิ่ม',
+    noBars: 'ทำบาร์โค้ดจากรหัสนี้ไม่ได้',
+  },
+  en: {
+    title: 'Print barcode labels',
+    lead: 'Choose goods and how many labels. Without a barcode the SKU is printed as one.',
+    back: 'All products',
+    size: 'Size of a label',
+    size_roll: 'Sticker roll 40 × 30 mm',
+    size_a4: 'A4 sheet (24 labels)',
+    print: 'Look and print',
+    chosen: 'Labels to print',
+    many: (sku) => `How many labels of ${sku}`,
+    none: 'Nothing is chosen yet',
+    noneBody: 'Find goods below, or choose them in the list of products.',
+    add: 'Add goods',
+    addOne: 'Add',
+    noBars: 'This cannot be written as a barcode',
+  },
+})

@@ -1,0 +1,107 @@
+/**
+ * A tenant with 100,000 products beside one with 100, in one database and one run: what the same page costs in each. The
+ * desk's list and search, the shop's list and search, and a product's page; both searches find twenty.
+ */
+import { searchTerms } from '../app/kernel/search-terms.ts'
+import { inTurn, type Side } from './support/compare.ts'
+import { type House, houseOf } from './support/house.ts'
+import { newCrowd } from './support/load.ts'
+import { membersOf } from './support/members.ts'
+import { sized } from './support/options.ts'
+import { ratio } from './support/pair.ts'
+import type { Row } from './support/report.ts'
+import { type Server, startWeb } from './support/servers.ts'
+
+const many = sized(100_000, 100_000, 300)
+const few = 100
+/** With a cart the page cache is passed by, which knows guests only. */
+const guest = 'cart=AAAAAAAAAAAAAAAAAAAAAA'
+
+export async function bench(): Promise<Row[]> {
+  const house = await houseOf([many, few])
+  for (const [at, size] of [many, few].entries()) await callByName(house, house.tenants[at]!.id, size)
+  const staff = await Promise.all(house.tenants.map(({ id }) => membersOf(house, id, 1, 'manager')))
+  await house.analyze()
+  const web = await startWeb(house)
+  const rows: Row[] = []
+  for (const [promise, path, isDesk] of pages) {
+    const side = (at: 0 | 1) =>
+      sideOf(house, web, { at, path: path(at === 0 ? many : few), cookie: isDesk ? staff[at]![0]! : guest })
+    const sides = { large: side(0), small: side(1) }
+    const { large, small } = await inTurn(sides)
+    sides.large.close()
+    sides.small.close()
+    rows.push({
+      promise: `${many} products: ${promise}`,
+      reached: ratio(large, small),
+      unit: '×',
+      atMost: 1.3,
+      app: large,
+      bare: small,
+      note: `of the same with ${few} (bare)`,
+    })
+  }
+  await web.stop()
+  return rows
+}
+
+const pages: [promise: string, path: (size: number) => string, isDesk: boolean][] = [
+  ['desk list', () => '/cluster/products', true],
+  ['desk search', (size) => `/cluster/products?q=${encodeURIComponent(wordsOf(7, size))}`, true],
+  ['shop list', () => '/shop/products', false],
+  ['shop search', (size) => `/shop/products?q=${encodeURIComponent(wordsOf(7, size))}`, false],
+  ['product page', () => '/shop/product/SKU-57-1', false],
+]
+
+function sideOf(
+  house: House,
+  web: Server,
+  { at, path, cookie }: { at: number; path: string; cookie: string },
+): Side & { close(): void } {
+  const crowd = newCrowd({ port: web.port, host: house.tenants[at]!.host, connections: 2 })
+  return {
+    meter: { pids: [web.pid], postmaster: house.postmaster },
+    load: (ms) =>
+      crowd.run(async (visitor) => {
+        const { status, body } = await visitor.ask({ path, headers: { cookie, 'accept-encoding': 'br' } })
+        if (status !== 200) throw new Error(`${path} answers ${status}: ${body.toString().slice(0, 200)}`)
+      }, ms),
+    close: () => crowd.close(),
+  }
+}
+
+const parts = ['กา', 'ดอย', 'ชา', 'มะ', 'นา', 'ปลา', 'ทอง', 'แดง', 'ไม้', 'ข้าว']
+const word = (number: number) =>
+  parts[Math.floor(number / 10) % 10]! + parts[number % 10]! + parts[(number * 7 + 3) % 10]!
+/** Two words, which twenty products of the tenant share. */
+function wordsOf(product: number, size: number): string {
+  const pairs = Math.max(1, Math.floor(size / 20))
+  const side = Math.ceil(Math.sqrt(pairs))
+  const pair = product % pairs
+  return `${word(pair % side)} ${word(50 + (Math.floor(pair / side) % 50))}`
+}
+
+/** Names as different as a real shop's, and the terms that the catalogue would have learned of them. */
+async function callByName(house: House, tenant: string, size: number): Promise<void> {
+  const products = await house.sql<{ id: string; sort: number }>(
+    'select id, sort from catalogue.products where tenant_id = $1 order by sort',
+    [tenant],
+  )
+  for (let from = 0; from < products.length; from += 2000) {
+    const part = products.slice(from, from + 2000)
+    const names = part.map(({ sort }) => `${wordsOf(sort, size)} ${sort}`)
+    await house.sql(
+      `update catalogue.products p set name_th = n.name, name_en = n.name, search_text = n.name || ' sku-' || p.sort
+       from unnest($2::uuid[], $3::text[]) as n (id, name) where p.tenant_id = $1 and p.id = n.id`,
+      [tenant, part.map(({ id }) => id), names],
+    )
+    const terms = part.flatMap(({ id, sort }, at) =>
+      [...searchTerms([names[at]!], [`SKU-${sort}-1`], [])].map(([term, weight]) => ({ id, term, weight })),
+    )
+    await house.sql(
+      `insert into catalogue.search_terms (tenant_id, term, product_id, weight)
+       select $1, t.term, t.id, t.weight from unnest($2::text[], $3::uuid[], $4::smallint[]) as t (term, id, weight)`,
+      [tenant, terms.map(({ term }) => term), terms.map(({ id }) => id), terms.map(({ weight }) => weight)],
+    )
+  }
+}
