@@ -23,7 +23,8 @@ export async function readXlsx(bytes: Uint8Array, mostLines: number): Promise<st
   return linesOf(await text(sheet), shared, mostLines)
 }
 
-const sharedTexts = (xml: string): string[] => [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map((item) => textOf(item[1] ?? ''))
+const sharedTexts = (xml: string): string[] =>
+  [...xml.matchAll(/<si\b[^>]*?(?:\/>|>([\s\S]*?)<\/si>)/g)].map((item) => textOf(item[1] ?? ''))
 
 /** The runs of a rich text one after the other; how it is read aloud (`rPh`) is no part of it. */
 const textOf = (xml: string): string =>

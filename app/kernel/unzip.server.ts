@@ -38,14 +38,22 @@ export async function zipEntries(source: ZipSource): Promise<ZipEntry[]> {
   const end = lastMark(tail)
   if (end < 0) throw new ZipError('no zip')
   const view = viewOf(tail)
-  const [count, length, from] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
+  const [count, length, from] = [
+    view.getUint16(end + 10, true),
+    view.getUint32(end + 12, true),
+    view.getUint32(end + 16, true),
+  ]
   if (count > mostEntries || length > mostDirectory || from + length > source.size) throw new ZipError('too large')
   const directory = await slice(source, from, from + length)
   const parts = viewOf(directory)
   const entries: ZipEntry[] = []
-  for (let at = 0; at + 46 <= length && entries.length < count; ) {
+  for (let at = 0; at + 46 <= length && entries.length < count;) {
     if (parts.getUint32(at, true) !== entryMark) throw new ZipError('broken')
-    const [nameLength, extra, comment] = [28, 30, 32].map((gap) => parts.getUint16(at + gap, true)) as [number, number, number]
+    const [nameLength, extra, comment] = [28, 30, 32].map((gap) => parts.getUint16(at + gap, true)) as [
+      number,
+      number,
+      number,
+    ]
     const name = new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameLength)).normalize('NFC')
     entries.push({
       name,

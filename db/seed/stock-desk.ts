@@ -1,6 +1,6 @@
 import { acting, demoPeople } from './acting.ts'
 import type { DemoSite } from './content/index.ts'
-import { putInBundle } from '#rooms/catalogue/index.ts'
+import { importProducts, planImport, putInBundle } from '#rooms/catalogue/index.ts'
 import {
   enterCounts,
   openCount,
@@ -32,6 +32,10 @@ export async function addStockDesk(demo: DemoSite, tenantId: string): Promise<vo
   await savePlace(as(), { name: { th: 'ชั้นของเสีย', en: 'Damaged goods' }, code: 'DAMAGED', kind: 'damaged' })
   const [first, second, third] = [goods[0]!, goods[1]!, goods[2]!]
   for (const { sku } of [first, second]) await putInBundle(as(), { variantId: bundle, sku, quantity: 1 })
+
+  const csv = 'รหัสสินค้า,ชื่อ,ราคา,สถานะ\nDM-NEW-01,กาแฟดริปซองรสลำไย,35,ร่าง\nDM-NEW-02,กาแฟดริปซองรสลิ้นจี่,35,ร่าง'
+  const { plan } = await planImport(as(), { csv })
+  await importProducts(as(), { csv, plan })
 
   const way = { from: shop, to: store.locationId }
   const move = async (lines: Record<string, number>, note: string) => {

@@ -60,6 +60,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       ),
       product: await one(`select product_id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
       variant: await one(`select id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
+      import: await one('select id as value from catalogue.imports limit 1'),
       transfer: await one(`select id as value from stock.transfers where state = 'sent' limit 1`),
       count: await one(`select id as value from stock.counts where state = 'posted' limit 1`),
       fileLink: await shareLink(client, 'file'),

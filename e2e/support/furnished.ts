@@ -6,7 +6,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { importStatement } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
-import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
+import {
+  addPicture,
+  importProducts,
+  planImport,
+  saveCategory,
+  saveProduct,
+  saveVariant,
+} from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
 import {
   openCount,
@@ -200,6 +207,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     promotion: promotions,
     variant: goods.map(({ variant }) => variant),
     ...travels,
+    import: [await importOne(tenant)],
     number: tokens.map((one) => one.number),
     code: [`shelf-${letter}`, ...drive.codes],
     share_code: drive.codes,
@@ -232,6 +240,13 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       names.add(id)
   for (const list of Object.values(values)) for (const value of list) if (value.length > 9) names.add(value)
   return { ...shop, canary, people, values, names, leave: () => Object.values(people).forEach((one) => one.leave()) }
+}
+
+/** A file of products that was brought in. */
+async function importOne(tenant: TestTenant): Promise<string> {
+  const csv = 'sku,name th,price\nIMPORTED,จากไฟล์,1'
+  const { plan } = await planImport(tenant.as('manager'), { csv })
+  return (await importProducts(tenant.as('manager'), { csv, plan })).importId
 }
 
 /** A draft of a transfer, one under way, and a count. */

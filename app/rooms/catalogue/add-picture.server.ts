@@ -61,7 +61,12 @@ const hangPicture = command({
 /** 40 megapixels: more is a pixel bomb or a mistake, and is refused before it is decoded. */
 const pixelLimit = 40_000_000
 
-async function storePicture(tenantId: string, bytes: Uint8Array, drawnByUs: boolean): Promise<Omit<Picture, 'alt'>> {
+/** In three sizes, outside of a transaction. Errors: 415. */
+export async function storePicture(
+  tenantId: string,
+  bytes: Uint8Array,
+  drawnByUs: boolean,
+): Promise<Omit<Picture, 'alt'>> {
   const { default: sharp } = await import('sharp')
   // async, because sharp throws at once for an empty file
   const open = async () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })

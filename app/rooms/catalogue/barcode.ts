@@ -16,10 +16,10 @@ export function ean13(code: string): string | null {
   const parity = parities[Number(digits[0])]!
   const odd = (digit: string) => left[Number(digit)]!
   const even = (digit: string) => mirrored(inverted(odd(digit)))
-  const [first, second] = [[...digits.slice(1, 7)], [...digits.slice(7)]]
-  return `101${first.map((digit, at) => (parity[at] === '1' ? even(digit) : odd(digit))).join('')}01010${second
-    .map((digit) => inverted(odd(digit)))
-    .join('')}101`
+  const digitsOf = (part: string, draw: (digit: string, at: number) => string) => Array.from(part, draw).join('')
+  const first = digitsOf(digits.slice(1, 7), (digit, at) => (parity[at] === '1' ? even(digit) : odd(digit)))
+  const second = digitsOf(digits.slice(7), (digit) => inverted(odd(digit)))
+  return `101${first}01010${second}101`
 }
 
 /** Widths of bar, space, bar … of each value; the last is the stop. ISO/IEC 15417. */

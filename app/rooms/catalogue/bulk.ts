@@ -7,7 +7,7 @@ import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { parseTypedNumber } from '#kernel/typed-number.ts'
 import { changed } from './changed.ts'
 import { BulkCategoryInput, BulkPriceInput, BulkStatusInput } from './parts/bulk-inputs.ts'
-import { refreshProduct } from './refresh.ts'
+import { refreshProducts } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -90,7 +90,7 @@ export const putManyOnShelf = command({
 
 async function again(tools: Tools<Tables>, rows: readonly { product_id: string }[]): Promise<string[]> {
   const products = [...new Set(rows.map(({ product_id }) => product_id))].toSorted()
-  for (const product of products) await refreshProduct(tools, product)
+  await refreshProducts(tools, products)
   changed(tools)
   return products
 }

@@ -13,3 +13,4 @@ export const bundlePath = (id: string, variant: string): string =>
 export const labelsPath = '/cluster/products/labels'
 export const printLabelsPath = '/cluster/products/labels/print'
 export const historyPath = (id: string): string => href('/cluster/products/:id/history', { id })
+export const importPath = (id: string): string => href('/cluster/products/imports/:import', { import: id })

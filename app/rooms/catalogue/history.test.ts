@@ -25,7 +25,7 @@ test('says who changed what, from what to what; not to a cashier, not to another
   const values = { productId, version: product.version, slug: product.slug, status: 'draft' as const }
   await saveProduct(as(), { ...values, name: { th: 'ถ้วย', en: 'Cup' } })
   await setPricesOfMany(as(), { productId: [productId], way: 'percent', by: '10' })
-  const { deeds } = await productHistory(as(), { productId })
+  const { deeds } = await productHistory(as(), { productId, before: null })
   expect(deeds.map(({ changes }) => changes).slice(0, 4)).toEqual([
     { price: [null, '+10 %'] },
     {
@@ -37,10 +37,14 @@ test('says who changed what, from what to what; not to a cashier, not to another
     { price_satang: [10_000, 12_000], weight_g: [0, 300] },
   ])
   expect(deeds[2]).toMatchObject({ sku: 'CUP', sentence: { en: 'set a price' } })
-  await expect(productHistory(tenant.as('user', { staff: ['cashier'] }), { productId })).rejects.toMatchObject({
+  await expect(
+    productHistory(tenant.as('user', { staff: ['cashier'] }), { productId, before: null }),
+  ).rejects.toMatchObject({
     status: 403,
   })
-  await expect(productHistory((await newTenant('history')).as('manager'), { productId })).rejects.toMatchObject({
+  await expect(
+    productHistory((await newTenant('history')).as('manager'), { productId, before: null }),
+  ).rejects.toMatchObject({
     status: 404,
   })
 })

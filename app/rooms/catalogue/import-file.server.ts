@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { type CsvColumn, csvHead, csvLines, csvMark, csvType } from '#kernel/csv.ts'
 import { satangToDecimal } from '#kernel/money.ts'
-import { importColumns } from './import.ts'
+import { importColumns } from './import-columns.ts'
 import { query } from './room.ts'
 
 type Cell = string | bigint | number

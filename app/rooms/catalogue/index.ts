@@ -4,6 +4,7 @@ export { type VariantLine, expandBundles, putInBundle, saveBundle } from './bund
 export { type Category, categories, type CategoryName, categoryNames, saveCategory } from './categories.ts'
 export { type FoundVariant, findVariants, foundBy } from './find-variants.ts'
 export { learnCost, seesCost } from './cost.ts'
+export { importProducts, planImport } from './import.ts'
 export { putManyOnShelf, setPricesOfMany, setStatusOfMany } from './bulk.ts'
 export { archiveProduct, saveProduct } from './editing.ts'
 export { Code, LocalWords, Satang, Sku } from './inputs.ts'

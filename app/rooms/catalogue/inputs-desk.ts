@@ -116,8 +116,13 @@ export const CategoryInput = z.object({
 })
 export const categoryMoves = ['up', 'down', 'in', 'out'] as const
 
-/** Of a file: as large as 2,000 lines are. */
-export const ImportInput = z.object({ csv: z.string().min(1).max(900_000), plan: z.string().max(64).optional() })
+/** Of a file: as large as 5,000 lines are. */
+export const ImportInput = z.object({
+  csv: z.string().min(1).max(2_500_000),
+  plan: z.string().max(64).optional(),
+  /** of the business's drive, in which the pictures lie */
+  zip: z.string().trim().max(255).default(''),
+})
 
 export const PictureInput = z.object({
   productId: z.uuid(),

@@ -31,11 +31,17 @@ export const refuse = refusals('catalogue', {
     th: 'สินค้าเปลี่ยนไปตั้งแต่ที่ดูตัวอย่าง โปรดดูตัวอย่างใหม่แล้วนำเข้าอีกครั้ง ยังไม่มีอะไรถูกบันทึก',
     en: 'The products have changed since this preview. Nothing was saved; look at the new preview and import again.',
   },
+  importUndone: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การนำเข้านี้ถูกย้อนไปแล้ว',
+    en: 'This import was taken back already.',
+  },
   importUnreadable: {
     status: 422,
     code: 'VALIDATION',
-    th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV ที่บรรทัดแรกมีหัวคอลัมน์ sku และไม่เกิน 2,000 บรรทัด',
-    en: 'This file cannot be read: a CSV whose first line names a column sku, with at most 2,000 lines.',
+    th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV หรือ Excel (.xlsx) ที่บรรทัดแรกมีหัวคอลัมน์ “รหัสสินค้า” หรือ sku และไม่เกิน 5,000 บรรทัด',
+    en: 'This file cannot be read: a CSV or Excel file (.xlsx) whose first line names a column sku, with at most 5,000 lines.',
   },
   bundleHolds: {
     status: 409,

@@ -1,4 +1,4 @@
-import { longList, withFile } from '#kernel/body-limit.ts'
+import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 const office = { frame: 'office', who: 'staff' } as const
@@ -6,7 +6,8 @@ const office = { frame: 'office', who: 'staff' } as const
 export const routes: ScreenRoute[] = [
   { path: '/cluster/products/new', screen: 'new-product', ...office, mostBytes: withFile },
   { path: '/cluster/products/categories', screen: 'categories', ...office },
-  { path: '/cluster/products/import', screen: 'import', ...office, mostBytes: 3 * longList },
+  { path: '/cluster/products/import', screen: 'import', ...office, mostBytes: withFile },
+  { path: '/cluster/products/imports/{import}', screen: 'one-import', ...office },
   { path: '/cluster/products/labels', screen: 'labels', ...office },
   { path: '/cluster/products/labels/print', screen: 'print-labels', frame: 'fullscreen', who: 'staff' },
   { path: '/cluster/products/{id}', screen: 'product', ...office, mostBytes: withFile },

@@ -19,6 +19,30 @@ export interface Tables {
     name_en: string
     sort: Generated<number>
   }
+  'catalogue.import_rows': {
+    import_id: string
+    variant_id: string
+    product_id: string
+    sku: string
+    before: Json | null
+    variant_version: number
+    product_version: number
+    pictures: Generated<string[]>
+    hung: Generated<string[]>
+  }
+  'catalogue.imports': {
+    id: Generated<string>
+    made: number
+    changed: number
+    left_out: number
+    zip_name: Generated<string>
+    pictures: Generated<number>
+    hung: Generated<number>
+    missing: Generated<string[]>
+    created_at: Generated<Date>
+    created_by: string | null
+    undone_at: Date | null
+  }
   'catalogue.kinds': {
     variant_id: string
     product_id: string

@@ -1,58 +1,54 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { forbidden } from '#kernel/refusals.ts'
-import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Table } from '#ui/table.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { importFilePath, productsPath } from '../desk-links.ts'
-import { importColumns, type PlannedLine, planImport, importProducts } from '../import.ts'
+import { importFilePath, importPath, productsPath } from '../desk-links.ts'
+import { columnTitles, takenColumns } from '../import-columns.ts'
+import { textOfFile } from '../import-read.server.ts'
+import type { PlannedLine } from '../import-plan.ts'
+import { importProducts, planImport } from '../import.ts'
 import { importWords } from '../import-words.ts'
-import { permissions } from '../permissions.ts'
+import { imports, type SeenImport } from '../undo-import.ts'
 import styles from './desk.module.css'
 import type { Route } from './+types/import'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => {
-  if (!admits(permissions['catalogue.edit'], context.actor)) return forbidden()
-  return { columns: importColumns }
-})
+export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: await imports(context, {}) }))
 
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  if (form.deed === 'take')
-    return { done: await importProducts(context, { csv: String(form.csv), plan: String(form.plan) }), plan: null }
-  const csv = form.file instanceof File ? decoded(await form.file.arrayBuffer()) : ''
-  return { done: null, plan: { ...(await planImport(context, { csv })), csv } }
-})
-
-/** As Excel saves it: with its mark in UTF-8, else in the Thai letters of Windows. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-874').decode(bytes)
+  const zip = String(form.zip ?? '')
+  if (form.deed === 'take') {
+    const { importId } = await importProducts(context, { csv: String(form.csv), plan: String(form.plan), zip })
+    throw redirect(importPath(importId))
   }
-}
+  const csv = form.file instanceof File ? await textOfFile(form.file) : ''
+  return { plan: { ...(await planImport(context, { csv, zip })), csv, zip } }
+})
 
 export const handle = { crumb: () => ({ th: importWords.th.title, en: importWords.en.title }) }
 export const meta = titled(importWords, 'title')
 
-export default function ImportProducts({ loaderData: { columns }, actionData }: Route.ComponentProps) {
+export default function ImportProducts({ loaderData: { past }, actionData }: Route.ComponentProps) {
   const text = useWords(importWords)
   const answer = useAnswer(actionData)
   const { state } = useNavigation()
   const refused = isRefused(answer) ? answer : undefined
-  const { done, plan } = answer && !isRefused(answer) ? answer : { done: null, plan: null }
+  const plan = answer && !isRefused(answer) ? answer.plan : null
+  const locale = useLocale()
   return (
     <PageFrame maxWidth="6xl">
       <PageHead
@@ -68,13 +64,16 @@ export default function ImportProducts({ loaderData: { columns }, actionData }: 
       </PageHead>
       <Stack gap={24}>
         {refused && <Notice tone="bad" urgent title={refused.message} />}
-        {done && <Notice tone="good" urgent title={text.done(done.made, done.changed, done.left)} />}
         <Card>
           <Form method="post" encType="multipart/form-data">
             <Stack>
-              <FileDrop name="file" label={text.file} hint={text.fileHint} accept="text/csv,.csv" required />
+              <FileDrop name="file" label={text.file} hint={text.fileHint} accept=".csv,.xlsx" required />
+              <TextField name="zip" label={text.zip} hint={text.zipHint} optional maxLength={255} />
+              <Row gap={8}>
+                <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
+              </Row>
               <p className={styles.quiet}>
-                {text.columns}: <code>{columns.map(asTitle).join(', ')}</code>
+                {text.columns}: <code>{takenColumns.map((column) => columnTitles[column][locale]).join(', ')}</code>
               </p>
               <div>
                 <SubmitButton
@@ -89,18 +88,22 @@ export default function ImportProducts({ loaderData: { columns }, actionData }: 
           </Form>
         </Card>
         {plan && <Plan plan={plan} isBusy={state !== 'idle'} />}
+        {!plan && past.length > 0 && <Past past={past} />}
       </Stack>
     </PageFrame>
   )
 }
 
-/** As people head a column; underlines do as well. */
-const asTitle = (column: string) => column.replaceAll('_', ' ')
-
 const tones: Record<PlannedLine['kind'], Tone> = { new: 'good', change: 'info', same: 'neutral', wrong: 'bad' }
 const shown = 200
 
-function Plan({ plan, isBusy }: { plan: { lines: PlannedLine[]; plan: string; csv: string }; isBusy: boolean }) {
+function Plan({
+  plan,
+  isBusy,
+}: {
+  plan: { lines: PlannedLine[]; plan: string; csv: string; zip: string }
+  isBusy: boolean
+}) {
   const text = useWords(importWords)
   const count = (kind: PlannedLine['kind']) => plan.lines.filter((line) => line.kind === kind).length
   const todo = count('new') + count('change')
@@ -135,6 +138,7 @@ function Plan({ plan, isBusy }: { plan: { lines: PlannedLine[]; plan: string; cs
             <Form method="post" encType="multipart/form-data">
               <input type="hidden" name="deed" value="take" />
               <input type="hidden" name="plan" value={plan.plan} />
+              <input type="hidden" name="zip" value={plan.zip} />
               <textarea name="csv" defaultValue={plan.csv} hidden readOnly />
               <SubmitButton busy={isBusy}>{text.take(todo)}</SubmitButton>
             </Form>
@@ -153,9 +157,41 @@ function Changes({ line: { problem, changes } }: { line: PlannedLine }) {
     <ul className={styles.changes}>
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          <code>{asTitle(column)}</code>: {from || text.nobody} → <strong>{to}</strong>
+          {columnTitles[column][locale]}: {from || text.nobody} → <strong>{to}</strong>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was brought in before, to be looked at or taken back. */
+function Past({ past }: { past: SeenImport[] }) {
+  const text = useWords(importWords)
+  const format = useFormat()
+  return (
+    <Card title={text.past} padding="none">
+      <Table
+        caption={text.past}
+        rows={past}
+        rowKey={({ importId }) => importId}
+        rowTo={({ importId }) => importPath(importId)}
+        columns={[
+          { key: 'at', title: text.when, phone: 'head', cell: ({ at }) => format.dateTime(at, 'short') },
+          { key: 'by', title: text.who, phone: 'under', cell: ({ by }) => by },
+          {
+            key: 'what',
+            title: text.what,
+            phone: 'below',
+            cell: ({ made, changed, left }) => text.done(made, changed, left),
+          },
+          {
+            key: 'undone',
+            title: '',
+            phone: 'end',
+            cell: ({ undoneAt }) => undoneAt && <Badge>{text.undone}</Badge>,
+          },
+        ]}
+      />
+    </Card>
   )
 }

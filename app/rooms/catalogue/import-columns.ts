@@ -1,0 +1,110 @@
+/** Pure: the columns of a file of products, by the names that people give them. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import { satang, wholeNumber } from '#kernel/thai-inputs.ts'
+import { Code, Sku } from './inputs.ts'
+import { productStates } from './parts/bulk-inputs.ts'
+
+export const importColumns = [
+  'sku',
+  'name_th',
+  'name_en',
+  'price',
+  'sale_price',
+  'cost',
+  'barcode',
+  'weight_g',
+  'status',
+  'category',
+] as const
+/** Of the drive, by their names; only ever brought in. */
+export const takenColumns = [...importColumns, 'pictures'] as const
+export type Column = (typeof takenColumns)[number]
+
+export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> = {
+  sku: { th: 'รหัสสินค้า', en: 'sku' },
+  name_th: { th: 'ชื่อ', en: 'name th' },
+  name_en: { th: 'ชื่ออังกฤษ', en: 'name en' },
+  price: { th: 'ราคา', en: 'price' },
+  sale_price: { th: 'ราคาลด', en: 'sale price' },
+  cost: { th: 'ต้นทุน', en: 'cost' },
+  barcode: { th: 'บาร์โค้ด', en: 'barcode' },
+  weight_g: { th: 'น้ำหนัก (กรัม)', en: 'weight g' },
+  status: { th: 'สถานะ', en: 'status' },
+  category: { th: 'หมวดหมู่', en: 'category' },
+  pictures: { th: 'รูป', en: 'pictures' },
+}
+const others: Readonly<Record<string, Column>> = {
+  รหัส: 'sku',
+  ชื่อสินค้า: 'name_th',
+  ชื่อไทย: 'name_th',
+  name: 'name_th',
+  ราคาขาย: 'price',
+  ราคาป้าย: 'price',
+  น้ำหนัก: 'weight_g',
+  weight: 'weight_g',
+  รูปภาพ: 'pictures',
+  รูปสินค้า: 'pictures',
+  picture: 'pictures',
+  image: 'pictures',
+  images: 'pictures',
+  หมวด: 'category',
+}
+
+const bare = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s_()（）.]+/g, '')
+const known = new Map<string, Column>([
+  ...takenColumns.flatMap((column) =>
+    [column, columnTitles[column].th, columnTitles[column].en].map((title) => [bare(title), column] as const),
+  ),
+  ...Object.entries(others).map(([title, column]) => [bare(title), column] as const),
+])
+export const columnOf = (title: string): Column | undefined => known.get(bare(title))
+
+const states: Readonly<Record<string, (typeof productStates)[number]>> = {
+  วางขาย: 'active',
+  ร่าง: 'draft',
+  เลิกขาย: 'archived',
+}
+const fileName = /^[^/\\\u0000-\u001f]{1,200}\.(?:jpe?g|png|webp)$/i
+
+/** An empty cell leaves what is there. */
+export const Line = z.object({
+  sku: Sku,
+  name_th: z.string().normalize('NFC').max(200).optional(),
+  name_en: z.string().normalize('NFC').max(200).optional(),
+  price: satang().optional(),
+  sale_price: satang().optional(),
+  cost: satang().optional(),
+  barcode: z
+    .string()
+    .regex(/^[0-9A-Za-z-]{4,40}$/, both('บาร์โค้ดมี 4–40 ตัว', 'A barcode has 4 to 40 characters.'))
+    .optional(),
+  weight_g: wholeNumber({ max: 10_000_000 }).optional(),
+  status: z.preprocess((text) => states[String(text)] ?? text, z.enum(productStates)).optional(),
+  category: z
+    .string()
+    .max(200)
+    .pipe(z.union([Code, z.string()]))
+    .optional(),
+  pictures: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[,;|\n]/)
+        .map((name) => name.trim().normalize('NFC'))
+        .filter(Boolean),
+    )
+    .refine(
+      (names) => names.length <= 10 && names.every((name) => fileName.test(name)),
+      both(
+        'ชื่อไฟล์รูป .jpg .png .webp ไม่เกิน 10 ชื่อ คั่นด้วยจุลภาค',
+        'Up to 10 names of .jpg, .png or .webp files, with commas between.',
+      ),
+    )
+    .optional(),
+})
+export type Line = z.output<typeof Line>
