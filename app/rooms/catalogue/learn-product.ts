@@ -15,9 +15,6 @@ interface Said {
   known: boolean
 }
 
-export const learnProduct = (tools: Tools<Tables>, productId: string): Promise<void> =>
-  learnProducts(tools, [productId])
-
 /** Writes what products are found by, where their words have changed. Call after their names and SKUs are saved. */
 export async function learnProducts(tools: Tools<Tables>, productIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Said>`
