@@ -64,6 +64,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/bills/statements.xlsx': { door: 'billing/statements/statement-lines.ts statementPart' },
   'GET /cluster/bills/vat.xlsx': { door: 'billing/papers/vat-report.ts vatReport' },
   'GET /cluster/bills/books.xlsx': { door: 'ledger/books.ts monthBook' },
+  'GET /cluster/bills/subscriptions.csv': { door: 'subscriptions/subscribers.ts subscribersPart' },
+  'GET /cluster/bills/subscriptions.xlsx': { door: 'subscriptions/subscribers.ts subscribersPart' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/user/store/orders.xlsx': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/manage/user.csv': { door: 'cluster/people.ts notePeopleFile' },

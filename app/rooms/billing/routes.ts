@@ -3,6 +3,7 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
   { path: '/billing/invoice/{id}', screen: 'paper', frame: 'fullscreen', who: 'guest' },
+  { path: '/billing/order/{order}', screen: 'owed-bill', frame: 'storefront', who: 'guest' },
   { path: '/billing/pay', screen: 'pay', frame: 'storefront', who: 'guest' },
   { path: '/billing/payment', screen: 'bills', frame: 'account', who: 'guest' },
   { path: '/billing/payment/{slug}', screen: 'payment', frame: 'storefront', who: 'guest', mostBytes: withFile },

@@ -3,6 +3,8 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 import { askedNames } from './browse-url.ts'
 
 export const routes: ScreenRoute[] = [
+  { path: '/billing/order/cart', screen: 'billing-cart', frame: 'storefront', who: 'guest' },
+  { path: '/billing/order/checkout', screen: 'billing-checkout', frame: 'storefront', who: 'guest' },
   { path: '/cluster/products/reviews', screen: 'reviews', frame: 'office', who: 'staff' },
   { path: '/cluster/products/reviews/{id}', screen: 'desk-review', frame: 'office', who: 'staff' },
   { path: '/cluster/products/{id}/files', screen: 'product-files', frame: 'office', who: 'staff' },

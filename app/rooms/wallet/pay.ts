@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
 import { payPath } from './links.ts'
 import { balanceIn, insertMovement, openWallet, walletCode } from './movements.ts'
-import { command, query, within } from './room.ts'
+import { command, query, within, type WalletTables } from './room.ts'
 
 /** Who signed in within the hour pays without showing again who they are. */
 const confirmedMinutes = 60
@@ -43,15 +44,38 @@ export const payWithWallet = command({
   confirmed: confirmedMinutes,
   idempotent: true,
   input: z.object({ slug: z.string().min(1).max(64) }),
-  async run(tools, { slug }): Promise<{ slug: string; number: string; amountSatang: bigint }> {
-    const accountId = tools.context.actor.accountId!
-    await openWallet(tools, accountId)
-    const from = { account: walletCode(accountId), kind: 'liability' as const }
-    const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, { slug, method: 'wallet', from })
-    const movement = { accountId, kind: 'payment' as const, amountSatang: -amountSatang, number, path: returnPath }
-    await insertMovement(tools, movement, { type: 'payment', id: paymentId })
-    await audit(tools, auditPay, `wallet:${accountId}`, { number, amountSatang })
-    tools.tell(`wallet:${accountId}`)
-    return { slug, number, amountSatang }
-  },
+  run: (tools, { slug }): Promise<Paid> => payFrom(tools, tools.context.actor.accountId!, slug),
 })
+
+interface Paid {
+  slug: string
+  number: string
+  amountSatang: bigint
+}
+
+async function payFrom(tools: Tools<WalletTables>, accountId: string, slug: string): Promise<Paid> {
+  await openWallet(tools, accountId)
+  const from = { account: walletCode(accountId), kind: 'liability' as const }
+  const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, { slug, method: 'wallet', from })
+  const movement = { accountId, kind: 'payment' as const, amountSatang: -amountSatang, number, path: returnPath }
+  await insertMovement(tools, movement, { type: 'payment', id: paymentId })
+  await audit(tools, auditPay, `wallet:${accountId}`, { number, amountSatang })
+  tools.tell(`wallet:${accountId}`)
+  return { slug, number, amountSatang }
+}
+
+/**
+ * For a room whose customer consented to it beforehand, from a job: pays all that is owed when there is enough, else does
+ * nothing and says so. It acts as the wallet's owner.
+ */
+export const debitWallet = within(
+  async (
+    tools,
+    { accountId, slug, amountSatang }: { accountId: string; slug: string; amountSatang: bigint },
+  ): Promise<boolean> => {
+    if ((await balanceIn(tools, accountId)) < amountSatang) return false
+    const actor = { ...tools.context.actor, accountId }
+    await payFrom({ ...tools, context: { ...tools.context, actor } }, accountId, slug)
+    return true
+  },
+)

@@ -10,6 +10,7 @@ import { api as files } from '#rooms/files/api.ts'
 import { api as ledger } from '#rooms/ledger/api.ts'
 import { api as billing } from '#rooms/billing/api.ts'
 import { api as wallet } from '#rooms/wallet/api.ts'
+import { api as subscriptions } from '#rooms/subscriptions/api.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { api as stock } from '#rooms/stock/api.ts'
 import { api as promotions } from '#rooms/promotions/api.ts'
@@ -27,6 +28,7 @@ export const calls: readonly AnyCall[] = [
   ...ledger,
   ...billing,
   ...wallet,
+  ...subscriptions,
   ...catalogue,
   ...stock,
   ...promotions,

@@ -5,6 +5,7 @@ import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
 import { handlers as billingDoes } from '#rooms/billing/jobs.ts'
+import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as catalogueDoes } from '#rooms/catalogue/jobs.ts'
 import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
@@ -16,6 +17,7 @@ export const handlers: readonly Handler[] = [
   ...identityDoes,
   ...filesDoes,
   ...billingDoes,
+  ...subscriptionsDoes,
   ...catalogueDoes,
   ...stockDoes,
   ...shopDoes,

@@ -5,6 +5,7 @@ import { mine as messaging } from '#rooms/messaging/mine.ts'
 import { mine as files } from '#rooms/files/mine.ts'
 import { mine as billing } from '#rooms/billing/mine.ts'
 import { mine as wallet } from '#rooms/wallet/mine.ts'
+import { mine as subscriptions } from '#rooms/subscriptions/mine.ts'
 import { mine as shop } from '#rooms/shop/mine.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
@@ -14,5 +15,6 @@ export const mineRooms: Readonly<Record<string, MineRoom>> = {
   files,
   billing,
   wallet,
+  subscriptions,
   shop,
 }

@@ -8,6 +8,7 @@ import { office as files } from '#rooms/files/office.ts'
 import { office as ledger } from '#rooms/ledger/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
+import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as stock } from '#rooms/stock/office.ts'
 import { office as promotions } from '#rooms/promotions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
@@ -24,6 +25,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   ledger,
   billing,
   wallet,
+  subscriptions,
   stock,
   promotions,
   shop,

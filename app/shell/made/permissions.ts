@@ -10,6 +10,7 @@ import { permissions as files } from '#rooms/files/permissions.ts'
 import { permissions as ledger } from '#rooms/ledger/permissions.ts'
 import { permissions as billing } from '#rooms/billing/permissions.ts'
 import { permissions as wallet } from '#rooms/wallet/permissions.ts'
+import { permissions as subscriptions } from '#rooms/subscriptions/permissions.ts'
 import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as promotions } from '#rooms/promotions/permissions.ts'
@@ -28,6 +29,7 @@ export const permissionTables: readonly PermissionTable[] = [
   ledger,
   billing,
   wallet,
+  subscriptions,
   catalogue,
   stock,
   promotions,

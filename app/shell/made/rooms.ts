@@ -10,6 +10,7 @@ export const rooms = [
   'ledger',
   'billing',
   'wallet',
+  'subscriptions',
   'catalogue',
   'stock',
   'promotions',

@@ -11,6 +11,7 @@ import { routes as files } from '#rooms/files/routes.ts'
 import { routes as ledger } from '#rooms/ledger/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
+import { routes as subscriptions } from '#rooms/subscriptions/routes.ts'
 import { routes as catalogue } from '#rooms/catalogue/routes.ts'
 import { routes as stock } from '#rooms/stock/routes.ts'
 import { routes as promotions } from '#rooms/promotions/routes.ts'
@@ -30,6 +31,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   ledger,
   billing,
   wallet,
+  subscriptions,
   catalogue,
   stock,
   promotions,

@@ -1,0 +1,8 @@
+import type { AnyCall } from '#kernel/api.ts'
+import { listFiles } from '#kernel/list-file.server.ts'
+import { subscriberList } from './subscriber-list.ts'
+import { subscribersPart } from './subscribers.ts'
+
+export const api: AnyCall[] = [
+  ...listFiles(subscriberList, subscribersPart, 'The subscribers that the list’s filters match'),
+]

@@ -1,0 +1,2 @@
+export { savePlan } from './save-plan.ts'
+export { subscribe } from './subscribe.ts'

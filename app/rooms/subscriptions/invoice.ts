@@ -1,0 +1,100 @@
+/** One invoice for each period, whatever happens: the row comes first, its number in the key, the bill with it. */
+import { randomInt } from 'node:crypto'
+import type { Tools } from '#kernel/action.server.ts'
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { vatIncluded } from '#kernel/money.ts'
+import { currentSeller, openPayableWithIntent, vatRates } from '#rooms/billing/index.ts'
+import { contactOf } from '#rooms/identity/index.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { subscribePath } from './plan-links.ts'
+import { periodOf } from './periods.ts'
+import type { Tables } from './tables.ts'
+
+export interface ToInvoice {
+  id: string
+  accountId: string
+  anchorOn: string
+  periods: number
+  plan: {
+    nameTh: string
+    nameEn: string
+    priceSatang: bigint
+    every: 'month' | 'year'
+    vatClass: 'vat7' | 'vat0' | 'exempt'
+    graceDays: number
+  }
+}
+
+export interface Invoiced {
+  invoiceId: string
+  number: string
+  slug: string
+  toOn: string
+}
+
+/** Null when the period had its invoice already. The caller holds the subscription's lock. */
+export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice): Promise<Invoiced | null> {
+  const { id, accountId, anchorOn, periods, plan } = subscription
+  const period = periods + 1
+  const { fromOn, toOn } = periodOf(anchorOn, plan.every, period)
+  const number = newNumber()
+  const made = await tools.db
+    .insertInto('subscriptions.invoices')
+    .values({ subscription_id: id, period, from_on: fromOn, to_on: toOn, number, amount_satang: plan.priceSatang })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  await tools.db.updateTable('subscriptions.subscriptions').set({ periods: period }).where('id', '=', id).execute()
+  const contact = await contactOf(tools, accountId)
+  const today = businessDate(new Date())
+  const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, today)])
+  const vatSatang = seller?.vatRegistered ? vatIncluded(plan.priceSatang, rates[plan.vatClass]) : 0n
+  const closesOn = addDays(fromOn > today ? fromOn : today, plan.graceDays)
+  const { slug } = await openPayableWithIntent(tools, {
+    subjectType: 'subscription',
+    subjectId: made.id,
+    number,
+    amountSatang: plan.priceSatang,
+    accountId,
+    buyer: {
+      name: contact?.name || '–',
+      ...(contact?.email ? { email: contact.email } : {}),
+      ...(contact?.phone ? { phone: contact.phone } : {}),
+    },
+    bill: {
+      lines: [
+        {
+          name: {
+            th: `${plan.nameTh} (${fromOn} – ${addDays(toOn, -1)})`,
+            en: `${plan.nameEn} (${fromOn} – ${addDays(toOn, -1)})`,
+          },
+          quantity: 1,
+          unitPriceSatang: plan.priceSatang,
+          netSatang: plan.priceSatang,
+          vatSatang,
+          vatClass: plan.vatClass,
+        },
+      ],
+      subtotalSatang: plan.priceSatang,
+      discountSatang: 0n,
+      shippingSatang: 0n,
+      shippingVatSatang: 0n,
+      vatSatang,
+      totalSatang: plan.priceSatang,
+    },
+    returnPath: subscribePath(id),
+    // Whoever pays on the last day of grace still can; at least a day for a code.
+    expiresAt: businessDayStart(addDays(closesOn, 1)),
+  })
+  return { invoiceId: made.id, number, slug: slug!, toOn }
+}
+
+/** 32 letters that are not mistaken for one another when read aloud. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newNumber(): string {
+  const [year = '', month = '', day = ''] = businessDate(new Date()).split('-')
+  const tail = Array.from({ length: 7 }, () => letters[randomInt(32)]).join('')
+  return `M${String(Number(year) + 543).slice(-2)}${month}${day}-${tail}`
+}

@@ -1,0 +1,80 @@
+/** One of the plans: seen, made and changed. What is changed holds for the periods to come. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound, refuseFields } from '#kernel/refusals.ts'
+import { PlanInput } from './plan-input.ts'
+import { refuse } from './refusals.ts'
+import { command, query } from './room.ts'
+
+/** Null for the one that is to be made. */
+export const seePlan = query({
+  may: 'subscriptions.changePlans',
+  input: z.object({ id: z.uuid().nullable() }),
+  async run({ db }, { id }) {
+    if (id === null) return null
+    const row = await db.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return notFound()
+    return {
+      id: row.id,
+      code: row.code,
+      name: { th: row.name_th, en: row.name_en },
+      note: { th: row.note_th, en: row.note_en },
+      price: row.price_satang,
+      every: row.every,
+      vatClass: row.vat_class,
+      trialDays: row.trial_days,
+      graceDays: row.grace_days,
+      active: row.active,
+      version: row.version,
+    }
+  },
+})
+
+/** Without an id a new one. Errors: 404; 409 when somebody else saved it since `version`; 422 for a code that is taken. */
+export const savePlan = command({
+  may: 'subscriptions.changePlans',
+  input: PlanInput.extend({ id: z.uuid().nullable(), version: z.coerce.number().int().default(0) }),
+  async run(tools, { id, version, name, note, price, every, vatClass, trialDays, graceDays, code, active }) {
+    const values = {
+      code,
+      name_th: name.th,
+      name_en: name.en,
+      note_th: note.th,
+      note_en: note.en,
+      price_satang: price,
+      every,
+      vat_class: vatClass,
+      trial_days: trialDays,
+      grace_days: graceDays,
+      active,
+    }
+    const same = await tools.db
+      .selectFrom('subscriptions.plans')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (same && same.id !== id)
+      refuseFields([{ field: 'code', th: 'มีแพ็กเกจที่ใช้ชื่อนี้แล้ว', en: 'Another plan has this name.' }])
+    if (id === null)
+      return tools.db.insertInto('subscriptions.plans').values(values).returning('id').executeTakeFirstOrThrow()
+    const { numUpdatedRows } = await tools.db
+      .updateTable('subscriptions.plans')
+      .set({ ...values, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { id }
+    const known = await tools.db
+      .selectFrom('subscriptions.plans')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return known ? refuse('planChanged', { version: known.version }) : notFound()
+  },
+  audit: {
+    kind: auditKind('subscriptions.savePlan', { th: 'แก้ไขแพ็กเกจสมาชิก', en: 'changed a plan' }),
+    subject: (_input, { id }) => `plan:${id}`,
+    details: ({ name, price }) => ({ name: name.th, amountSatang: price }),
+  },
+})

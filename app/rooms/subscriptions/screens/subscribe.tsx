@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { Form, redirect, useNavigation } from 'react-router'
+import { businessDayStart } from '#kernel/dates.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { paymentPath, subscribePath } from '../plan-links.ts'
+import { seeSubscription, type SeenPlan } from '../see-subscription.ts'
+import { changeSubscription, resumeSubscription, subscribe } from '../subscribe.ts'
+import { subscriptionStates, subscriptionWords } from '../subscription-words.ts'
+import { Invoices } from './subscription-invoices.tsx'
+import type { Route } from './+types/subscribe'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
+  ...(await seeSubscription(context, { order: params.order })),
+  key: randomUUID(),
+}))
+
+export const action = act(async (context, form, { params: { order } }: Route.ActionArgs) => {
+  const { deed } = form
+  if (deed === 'subscribe') {
+    const { id, intentSlug } = await subscribe(context, { plan: order, autoDebit: form.autoDebit === 'on' })
+    throw redirect(intentSlug ? paymentPath(intentSlug) : subscribePath(id))
+  }
+  const id = String(form.id)
+  if (deed === 'resume') throw redirect(paymentPath((await resumeSubscription(context, { id })).intentSlug))
+  if (deed === 'end' || deed === 'goOn') return changeSubscription(context, { id, endsAtPeriod: deed === 'end' })
+  if (deed === 'debit' || deed === 'noDebit') return changeSubscription(context, { id, autoDebit: deed === 'debit' })
+  return notFound()
+})
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    {
+      title: pageTitle(
+        matches,
+        loaderData?.plan.name ?? { th: subscriptionWords.th.subscribe, en: subscriptionWords.en.subscribe },
+      ),
+    },
+  ]
+}
+
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, mine } = loaderData
+  const locale = useLocale()
+  const answer = useAnswer(actionData)
+  return (
+    <PageFrame maxWidth="4xl">
+      <PageHead
+        title={plan.name[locale]}
+        {...(mine && { badge: <StateBadge table={subscriptionStates} state={mine.status} /> })}
+      >
+        <Price plan={plan} />
+      </PageHead>
+      <Stack gap={24}>
+        {isRefused(answer) && <FormErrors message={answer.message} />}
+        {plan.note[locale] && <p>{plan.note[locale]}</p>}
+        {mine ? <Mine data={loaderData} /> : <Begin data={loaderData} />}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Price({ plan: { every, priceSatang } }: { plan: SeenPlan }) {
+  const text = useWords(subscriptionWords)
+  const { price } = useFormat()
+  return every === 'year' ? text.everyYear(price(priceSatang)) : text.everyMonth(price(priceSatang))
+}
+
+function Begin({ data: { plan, key } }: { data: Data }) {
+  const text = useWords(subscriptionWords)
+  const format = useFormat()
+  const { state } = useNavigation()
+  return (
+    <Card>
+      <Form method="post">
+        <Stack>
+          <input type="hidden" name="deed" value="subscribe" />
+          <input type="hidden" name="idempotencyKey" value={key} />
+          <CheckboxField name="autoDebit" label={text.autoDebit} hint={text.autoDebitHint} />
+          <Row>
+            <SubmitButton busy={state !== 'idle'}>
+              {plan.trialDays > 0 ? text.startTrial(format.number(plan.trialDays)) : text.subscribe}
+            </SubmitButton>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}
+
+function Mine({ data: { plan, mine } }: { data: Data }) {
+  const text = useWords(subscriptionWords)
+  const format = useFormat()
+  const { state } = useNavigation()
+  if (!mine) return null
+  const until = format.date(businessDayStart(mine.untilOn), 'long')
+  const isOn = mine.status !== 'ended' && mine.status !== 'suspended'
+  const deed = (name: string) => (
+    <>
+      <input type="hidden" name="id" value={mine.id} />
+      <input type="hidden" name="deed" value={name} />
+    </>
+  )
+  return (
+    <>
+      {['trialing', 'active', 'past_due'].includes(mine.status) && (
+        <Notice tone="info" title={mine.endsAtPeriod ? text.willEnd(until) : text.usable(until)}>
+          {!mine.endsAtPeriod && text.next(until, format.baht(plan.priceSatang))}
+        </Notice>
+      )}
+      <Invoices invoices={mine.invoices} />
+      <Row>
+        {mine.status === 'suspended' && (
+          <Form method="post">
+            {deed('resume')}
+            <SubmitButton busy={state !== 'idle'}>{text.pay}</SubmitButton>
+          </Form>
+        )}
+        {isOn && (
+          <Form method="post">
+            {deed(mine.endsAtPeriod ? 'goOn' : 'end')}
+            {mine.endsAtPeriod ? (
+              <SubmitButton kind="secondary" busy={state !== 'idle'}>
+                {text.goOn}
+              </SubmitButton>
+            ) : (
+              <ConfirmButton
+                title={text.cancelTitle}
+                message={text.cancelBody}
+                okText={text.cancel}
+                busy={state !== 'idle'}
+              >
+                {text.cancel}
+              </ConfirmButton>
+            )}
+          </Form>
+        )}
+        {isOn && (
+          <Form method="post">
+            {deed(mine.autoDebit ? 'noDebit' : 'debit')}
+            <SubmitButton kind="secondary" busy={state !== 'idle'}>
+              {mine.autoDebit ? text.debitOff : text.debitOn}
+            </SubmitButton>
+          </Form>
+        )}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+/** What a customer does with a plan: begins, consents to the wallet, ends at the period's end, changes their mind. */
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { addMonths } from '#kernel/calendar.ts'
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { flag } from '#kernel/thai-inputs.ts'
+import { invoiceNext, type ToInvoice } from './invoice.ts'
+import { anchorAfter } from './periods.ts'
+import { refuse } from './refusals.ts'
+import { command } from './room.ts'
+import type { Tables } from './tables.ts'
+
+const auditSubscribe = auditKind('subscriptions.subscribe', { th: 'สมัครแพ็กเกจสมาชิก', en: 'subscribed to a plan' })
+
+/**
+ * Begins: with a trial nothing is owed yet, without one the first period is paid at `intentSlug`.
+ *
+ * Errors: 404; 409 INVALID_STATE for a closed plan, or one that the customer has; 409 when the shop takes no money.
+ */
+export const subscribe = command({
+  may: 'subscriptions.own',
+  idempotent: true,
+  input: z.object({ plan: z.string().max(60), autoDebit: flag.default(false) }),
+  limit: ({ actor }) => [{ bucket: `subscribe:${actor.accountId}`, tries: 20, perSeconds: 3600 }],
+  async run(tools, { plan: code, autoDebit }): Promise<{ id: string; intentSlug: string | null }> {
+    const plan = await tools.db
+      .selectFrom('subscriptions.plans')
+      .selectAll()
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (!plan) return notFound()
+    if (!plan.active) refuse('planClosed')
+    const anchorOn = anchorAfter(businessDate(new Date()), plan.trial_days)
+    const made = await tools.db
+      .insertInto('subscriptions.subscriptions')
+      .values({
+        plan_id: plan.id,
+        account_id: tools.context.actor.accountId!,
+        status: plan.trial_days > 0 ? 'trialing' : 'begun',
+        anchor_on: anchorOn,
+        until_on: anchorOn,
+        auto_debit: autoDebit,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return refuse('subscribed')
+    if (plan.trial_days > 0) {
+      tools.later('subscriptions.renew', { id: made.id }, { at: businessDayStart(anchorOn), key: made.id })
+      return { id: made.id, intentSlug: null }
+    }
+    const held = (await holdSubscription(tools, made.id)) ?? notFound()
+    const invoice = (await invoiceNext(tools, held))!
+    tools.later(
+      'subscriptions.endGrace',
+      { invoiceId: invoice.invoiceId },
+      { at: graceEnds(anchorOn, held.plan.graceDays) },
+    )
+    return { id: made.id, intentSlug: invoice.slug }
+  },
+  audit: {
+    kind: auditSubscribe,
+    subject: (_input, { id }) => `subscription:${id}`,
+    details: ({ plan, autoDebit }) => ({ number: plan, autoDebit }),
+  },
+})
+
+/** The first moment after the days of grace; a day at the least, so that a code can be paid. */
+export const graceEnds = (fromOn: string, graceDays: number): Date =>
+  new Date(businessDayStart(fromOn).getTime() + Math.max(1, graceDays) * 86_400_000)
+
+export interface HeldSubscription extends ToInvoice {
+  status: 'begun' | 'trialing' | 'active' | 'past_due' | 'suspended' | 'ended'
+  untilOn: string
+  endsAtPeriod: boolean
+  autoDebit: boolean
+}
+
+/** Locked until the transaction ends; a payable of it is locked before. */
+export async function holdSubscription(tools: Tools<Tables>, id: string): Promise<HeldSubscription | null> {
+  const row = await tools.db
+    .selectFrom('subscriptions.subscriptions as s')
+    .innerJoin('subscriptions.plans as p', 'p.id', 's.plan_id')
+    .select([
+      's.id',
+      's.account_id as accountId',
+      's.status',
+      's.anchor_on as anchorOn',
+      's.periods',
+      's.until_on as untilOn',
+      's.ends_at_period as endsAtPeriod',
+      's.auto_debit as autoDebit',
+      'p.name_th',
+      'p.name_en',
+      'p.price_satang',
+      'p.every',
+      'p.vat_class',
+      'p.grace_days',
+    ])
+    .where('s.id', '=', id)
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!row) return null
+  const { name_th, name_en, price_satang, every, vat_class, grace_days, ...subscription } = row
+  return {
+    ...subscription,
+    plan: {
+      nameTh: name_th,
+      nameEn: name_en,
+      priceSatang: price_satang,
+      every,
+      vatClass: vat_class,
+      graceDays: grace_days,
+    },
+  }
+}
+
+/** What rests for want of money goes on from today, with a new invoice. Errors: 404; 409 for what does not rest. */
+export const resumeSubscription = command({
+  may: 'subscriptions.own',
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }): Promise<{ intentSlug: string }> {
+    const held = await holdSubscription(tools, id)
+    if (!held || held.accountId !== tools.context.actor.accountId) return notFound()
+    if (held.status !== 'suspended') refuse('subscriptionEnded')
+    const today = businessDate(new Date())
+    const anchorOn = addMonths(today, -held.periods * (held.plan.every === 'year' ? 12 : 1))
+    await tools.db
+      .updateTable('subscriptions.subscriptions')
+      .set({ anchor_on: anchorOn, status: 'past_due' })
+      .where('id', '=', id)
+      .execute()
+    const invoice = (await invoiceNext(tools, { ...held, anchorOn }))!
+    tools.later(
+      'subscriptions.endGrace',
+      { invoiceId: invoice.invoiceId },
+      { at: graceEnds(today, held.plan.graceDays) },
+    )
+    return { intentSlug: invoice.slug }
+  },
+  audit: {
+    kind: auditKind('subscriptions.resume', { th: 'กลับมาใช้แพ็กเกจสมาชิก', en: 'took up a plan again' }),
+    subject: ({ id }) => `subscription:${id}`,
+  },
+})
+
+const auditChange = auditKind('subscriptions.change', { th: 'เปลี่ยนการต่ออายุสมาชิก', en: 'changed how a plan is renewed' })
+
+/** The owner's word on what happens at the end of the period, and on the wallet. Errors: 404; 409 once it has ended. */
+export const changeSubscription = command({
+  may: 'subscriptions.own',
+  input: z.object({ id: z.uuid(), endsAtPeriod: flag.optional(), autoDebit: flag.optional() }),
+  async run(tools, { id, endsAtPeriod, autoDebit }): Promise<{ id: string }> {
+    const held = await holdSubscription(tools, id)
+    if (!held || held.accountId !== tools.context.actor.accountId) return notFound()
+    if (held.status === 'ended') refuse('subscriptionEnded')
+    await tools.db
+      .updateTable('subscriptions.subscriptions')
+      .set({
+        ...(endsAtPeriod === undefined ? {} : { ends_at_period: endsAtPeriod }),
+        ...(autoDebit === undefined ? {} : { auto_debit: autoDebit }),
+      })
+      .where('id', '=', id)
+      .execute()
+    return { id }
+  },
+  audit: {
+    kind: auditChange,
+    subject: ({ id }) => `subscription:${id}`,
+    details: ({ endsAtPeriod, autoDebit }) => ({ endsAtPeriod: endsAtPeriod ?? null, autoDebit: autoDebit ?? null }),
+  },
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { businessDate } from '#kernel/dates.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { integrity as billingIntegrity } from '#rooms/billing/index.ts'
+import { readyToSell } from '#rooms/billing/testing.ts'
+import { integrity as ledgerIntegrity } from '#rooms/ledger/index.ts'
+import { adjustWallet } from '#rooms/wallet/index.ts'
+import { integrity } from './integrity.ts'
+import { handlers } from './jobs.ts'
+import { periodOf } from './periods.ts'
+import { planPage } from './plans.ts'
+import { savePlan, seePlan } from './save-plan.ts'
+import { seeSubscription } from './see-subscription.ts'
+import { changeSubscription, resumeSubscription, subscribe } from './subscribe.ts'
+import { subscribers } from './subscribers.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const plan = { code: 'club', name: { th: 'สมาชิกกาแฟ', en: 'Coffee club' }, price: '107', graceDays: 7, active: 'on' }
+
+async function shop(more: object = {}): Promise<TestTenant> {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  await savePlan(tenant.as('manager'), { id: null, ...plan, ...more } as never)
+  return tenant
+}
+
+async function member(tenant: TestTenant) {
+  const [row] = await tenant.sql<{ id: string }>(
+    `insert into identity.accounts (email, password_hash, firstname, lastname) values ($1, 'x', 'มานี', 'มีตา') returning id`,
+    [`${randomUUID()}@example.com`],
+  )
+  return () => ({ ...tenant.as('user', { accountId: row!.id }), idempotencyKey: randomUUID() })
+}
+type Member = Awaited<ReturnType<typeof member>>
+
+const begin = (who: Member, more: object = {}) => subscribe(who(), { plan: 'club', ...more } as never)
+const see = async (who: Member, id: string) => (await seeSubscription(who(), { order: id })).mine!
+
+/** The jobs that wait up to a moment, each twice at once, as two workers that hold each other for dead would do them. */
+async function runJobs(tenant: TestTenant, until: string): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${until}T05:00:00Z`) })
+  for (let round = 0; round < 4; round++) {
+    const rows = await tenant.sql<{ topic: string; payload: Record<string, unknown> }>(
+      `select topic, payload from kernel.outbox where kind = 'job' and topic like 'subscriptions.%' and tenant_id = kernel.tenant_id()
+         and (run_at is null or run_at <= $1) order by id`,
+      [new Date()],
+    )
+    await tenant.sql(
+      `delete from kernel.outbox where topic like 'subscriptions.%' and tenant_id = kernel.tenant_id() and (run_at is null or run_at <= $1)`,
+      [new Date()],
+    )
+    for (const { topic, payload } of rows) {
+      const { handle } = handlers.find((each) => each.topic === topic)!
+      const both = await Promise.allSettled([handle(tenant.as('guest'), payload), handle(tenant.as('guest'), payload)])
+      // Who comes second to a bill that is paid is refused, and looks again later.
+      for (const each of both) if (each.status === 'rejected') expect(each.reason).toMatchObject({ status: 409 })
+    }
+  }
+}
+
+async function expectSound(tenant: TestTenant) {
+  for (const { promise, breaches } of [...integrity, ...billingIntegrity, ...ledgerIntegrity])
+    expect({ promise, found: await tenant.sql(breaches) }).toEqual({ promise, found: [] })
+}
+
+test('periods keep the anchor’s day, and take the last one of a shorter month', () => {
+  expect([1, 2, 3].map((nth) => periodOf('2027-01-31', 'month', nth).fromOn)).toEqual([
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ])
+  expect(periodOf('2028-02-29', 'year', 2)).toEqual({ fromOn: '2029-02-28', toOn: '2030-02-28' })
+})
+
+test('a customer makes no plan; a code is taken once; who was slower is told', async () => {
+  const tenant = await shop()
+  await expect(savePlan(tenant.as('user'), { id: null, ...plan } as never)).rejects.toMatchObject({ status: 403 })
+  await expect(savePlan(tenant.as('manager'), { id: null, ...plan } as never)).rejects.toMatchObject({ status: 422 })
+  const { rows } = await planPage(tenant.as('manager'), {})
+  const id = rows[0]!.id
+  await savePlan(tenant.as('manager'), { id, ...plan, price: '214', version: 1 } as never)
+  await expect(savePlan(tenant.as('manager'), { id, ...plan, version: 1 } as never)).rejects.toMatchObject({
+    code: 'VERSION_CONFLICT',
+  })
+  await expect(seePlan((await newTenant()).as('manager'), { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('another’s subscription, and another tenant’s plan, are not found', async () => {
+  const [tenant, other] = [await shop(), await newTenant()]
+  const [mani, piti] = [await member(tenant), await member(tenant)]
+  const { id } = await begin(mani)
+  await expect(seeSubscription(piti(), { order: id })).rejects.toMatchObject({ status: 404 })
+  await expect(changeSubscription(piti(), { id, endsAtPeriod: true })).rejects.toMatchObject({ status: 404 })
+  await expect(resumeSubscription(piti(), { id })).rejects.toMatchObject({ status: 404 })
+  await expect(begin(await member(other))).rejects.toMatchObject({ status: 404 })
+  expect((await subscribers(other.as('manager'), {})).rows).toEqual([])
+  expect((await subscribers(tenant.as('manager'), {})).rows).toMatchObject([{ id, status: 'begun' }])
+})
+
+test('fifty presses at once begin it once, with one invoice', async () => {
+  const tenant = await shop()
+  const mani = await member(tenant)
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => begin(mani)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await tenant.sql('select from subscriptions.invoices')).toHaveLength(1)
+  await expectSound(tenant)
+})
+
+test('a trial costs nothing; then a renewal that runs twice at once makes one invoice, and the wallet pays it by consent', async () => {
+  const tenant = await shop({ trialDays: 14 })
+  const mani = await member(tenant)
+  await adjustWallet(
+    { ...tenant.as('admin'), idempotencyKey: randomUUID() },
+    { accountId: mani().actor.accountId!, mode: 'increase', amount: '150', reason: 'เติมเงินให้สมาชิก' },
+  )
+  const { id, intentSlug } = await begin(mani, { autoDebit: 'on' })
+  expect(intentSlug).toBeNull()
+  const today = businessDate(new Date())
+  await runJobs(tenant, addDays(today, 13))
+  expect((await see(mani, id)).status).toBe('trialing')
+  await runJobs(tenant, addDays(today, 14))
+  expect(await see(mani, id)).toMatchObject({ status: 'active', invoices: [{ amountSatang: 10_700n }] })
+  await expectSound(tenant)
+  // A second period: there is not enough in the wallet, so it waits, rests after its grace, and is taken up again.
+  const next = (await see(mani, id)).untilOn
+  await runJobs(tenant, next)
+  expect(await see(mani, id)).toMatchObject({ status: 'past_due', invoices: [{ paidAt: null }, {}] })
+  await runJobs(tenant, addDays(next, 8))
+  expect((await see(mani, id)).status).toBe('suspended')
+  const { intentSlug: again } = await resumeSubscription(mani(), { id })
+  expect(again).toBeTruthy()
+  expect((await see(mani, id)).invoices).toHaveLength(3)
+  await expectSound(tenant)
+})
+
+test('ended at its period’s end it is billed no more; never paid at all it ends after its grace', async () => {
+  const tenant = await shop({ trialDays: 3 })
+  const [mani, piti] = [await member(tenant), await member(tenant)]
+  const { id } = await begin(mani)
+  await changeSubscription(mani(), { id, endsAtPeriod: true })
+  const today = businessDate(new Date())
+  await runJobs(tenant, addDays(today, 3))
+  expect(await see(mani, id)).toMatchObject({ status: 'ended', invoices: [] })
+  await expect(changeSubscription(mani(), { id, endsAtPeriod: false })).rejects.toMatchObject({ status: 409 })
+  vi.useRealTimers()
+  const { rows } = await planPage(tenant.as('manager'), {})
+  await savePlan(tenant.as('manager'), { id: rows[0]!.id, ...plan, version: 1 } as never)
+  const begun = await begin(piti)
+  await runJobs(tenant, addDays(today, 9))
+  expect((await see(piti, begun.id)).status).toBe('ended')
+  await expectSound(tenant)
+})
