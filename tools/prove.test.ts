@@ -54,6 +54,21 @@ const planted: [string, RegExp, string][] = [
     'insert into messaging.readings (thread_id, account_id, read_seq) select id, account_id, 9 from messaging.threads',
   ],
   [
+    'a subscription whose period has no invoice',
+    /one invoice for each of its periods/,
+    `with plan as (
+       insert into subscriptions.plans (code, name_th, name_en, price_satang) values ('x', 'x', 'x', 100) returning id
+     )
+     insert into subscriptions.subscriptions (plan_id, account_id, status, anchor_on, until_on, periods)
+     select id, uuidv7(), 'active', '2026-11-20', '2026-12-20', 2 from plan`,
+  ],
+  [
+    'an invoice of a period without a bill',
+    /every invoice of a period is a bill/,
+    `insert into subscriptions.invoices (subscription_id, period, from_on, to_on, number, amount_satang)
+     select id, 1, '2026-11-20', '2026-12-20', 'M1', 100 from subscriptions.subscriptions`,
+  ],
+  [
     'a cached balance that is off',
     /each cached balance is the sum/,
     "update ledger.accounts set balance_satang = balance_satang + 1 where code = 'bank:promptpay'",
