@@ -3,6 +3,7 @@ import { closeDatabase, transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { demoSites } from './content/index.ts'
 import { demoTenantId } from './demo-tenant.ts'
+import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { loadSite } from './site.ts'
@@ -25,6 +26,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addWallet(demo, demoTenantId(demo.key))
     await addFiles(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))
+    await addDesk(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

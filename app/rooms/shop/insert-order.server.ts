@@ -18,6 +18,8 @@ interface NewOrder {
   details: CheckoutDetails
   totals: Quote
   note: string
+  accountId: string | null
+  channel: 'web' | 'line' | 'manual'
 }
 
 /** Order, lines, first event and the end of the cart in one statement. A number that is taken is drawn again. */
@@ -35,16 +37,16 @@ type Ids = { orderId: string; number: string; token: string; holdExpiresAt: Date
 
 async function insert(
   tools: Tools<ShopTables>,
-  { basket, details, totals, note }: NewOrder,
+  { basket, details, totals, note, accountId, channel }: NewOrder,
   ids: Ids,
 ): Promise<boolean> {
   const { actor } = tools.context
   const fulfilment = details.delivery.method === 'none' ? 'none_needed' : 'unfulfilled'
   const { numAffectedRows } = await sql`
     with placed as (
-      insert into shop.orders (id, number, public_token, cart_id, account_id, fulfilment_status, buyer, delivery,
+      insert into shop.orders (id, number, public_token, cart_id, account_id, channel, fulfilment_status, buyer, delivery,
         subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from, promotions)
-      values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${actor.accountId}, ${fulfilment},
+      values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${accountId}, ${channel}, ${fulfilment},
         ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
         ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt},
         ${placedFrom(tools.context)}, ${keptPromotions(totals.deal.applied)}::jsonb)

@@ -23,9 +23,13 @@ export interface Offers {
   giftLines(deal: Deal): BasketLine[]
 }
 
-export async function offersFor(tools: Tools<ShopTables>, basket: Basket, known: Known): Promise<Offers> {
+export async function offersFor(
+  tools: Tools<ShopTables>,
+  basket: Basket,
+  known: Known,
+  accountId = tools.context.actor.accountId,
+): Promise<Offers> {
   const { offers, lines } = basket
-  const { accountId } = tools.context.actor
   const phone = normalisePhone(known.phone ?? '')
   const customer = { accountId, ...(phone ? { phone } : {}), ...(known.email ? { email: known.email } : {}) }
   const [uses, categories, gifts, isFirstOrder] = await Promise.all([

@@ -16,6 +16,7 @@ export const queuePath = '/cluster/user/store/orders'
 export const shipPath = (numbers: readonly string[]): string =>
   `${queuePath}/ship?${new URLSearchParams(numbers.map((each) => ['number', each]))}`
 export const deliveryPath = '/config/delivery'
+export const newOrderPath = `${queuePath}/new`
 export const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`
 export const queuedPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}`
 /** What is printed of these orders: shop/desk/prints.ts. */

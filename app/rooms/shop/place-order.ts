@@ -54,58 +54,94 @@ export const placeOrder = command({
   idempotent: true,
   input: PlaceOrder,
   async run(tools, { cart, expectedTotalSatang, expectedGifts, note, ...typed }): Promise<PlacedOrder> {
-    const [found, rates] = await Promise.all([readBasket(tools, cart, 'lock'), ratesToday(tools)])
-    const basket = found ?? (await refuseMissing(tools, cart))
+    const basket = (await readBasket(tools, cart, 'lock')) ?? (await refuseMissing(tools, cart))
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed)
-    const going = goingOf(details.delivery)
-    const { customer, promote, giftLines } = await offersFor(tools, basket, details.buyer)
-    const totals =
-      quote(basket.lines, going, basket.terms, rates, promote(basket.lines, going.method)) ??
-      refuseNotBrought(going, basket.terms)
-    const gifts = giftLines(totals.deal)
-    refuseChangedDeal(totals, expectedTotalSatang, { expectedGifts, gifts })
-    refuseChangedPrices(basket, totals, expectedTotalSatang)
-    const lines = [...basket.lines, ...gifts]
-
-    // In one breath: the first looks at the orders that were there before the second.
-    const [, order] = await Promise.all([
-      refuseTooManyUnpaid(tools, basket.cartId),
-      insertOrder(tools, { basket: { ...basket, lines }, details, totals, note }),
-    ])
-    const { orderId, number } = order
-    // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
-    await Promise.all([
-      holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
-      reserve(tools, { holderType: 'order', holderId: orderId, holderName: number, lines }),
-    ])
-    const isCod = isCashOnDelivery(details.delivery) && totals.total > 0n
-    const payable = {
-      subjectType: 'order',
-      subjectId: order.orderId,
-      number: order.number,
-      amountSatang: totals.total,
+    return placeBasket(tools, basket, {
+      details,
+      note,
       accountId: tools.context.actor.accountId,
-      buyer: billBuyer(details),
-      bill: billFor(lines, totals),
-      returnPath: `/shop/thankyou/${order.token}`,
-    }
-    tools.after('shop.orderPlaced', { orderId })
-    const placed = { orderToken: order.token, number, totalSatang: totals.total }
-    if (isCod) {
-      await openPayable(tools, payable)
-      await confirmUnpaid(tools, orderId)
-      tools.after('shop.orderForCash', { orderId })
-      return { ...placed, intentSlug: null }
-    }
-    const { slug } = await openPayableWithIntent(tools, { ...payable, expiresAt: order.holdExpiresAt })
-    tools.later('shop.expireOrder', { orderId: order.orderId }, { at: order.holdExpiresAt, key: order.orderId })
-    return { ...placed, intentSlug: slug }
+      channel: 'web',
+      discountSatang: 0n,
+      agree(totals, gifts) {
+        refuseChangedDeal(totals, expectedTotalSatang, { expectedGifts, gifts })
+        refuseChangedPrices(basket, totals, expectedTotalSatang)
+      },
+    })
   },
 })
 
-function detailsOf(basket: Basket, typed: Pick<z.output<typeof PlaceOrder>, 'buyer' | 'delivery'>): CheckoutDetails {
+export interface Placing {
+  details: CheckoutDetails
+  note: string
+  /** Whose order it is, and which way it came. */
+  accountId: string | null
+  channel: 'web' | 'line' | 'manual'
+  /** Given by hand, on all of it. */
+  discountSatang: bigint
+  /** Refuses what whoever orders was not told. */
+  agree(totals: Quote, gifts: readonly BasketLine[]): void
+}
+
+/** The one way in which a basket, held by the caller, becomes an order. Errors: as placeOrder. */
+export async function placeBasket(
+  tools: Tools<ShopTables>,
+  basket: Basket,
+  { details, note, accountId, channel, discountSatang, agree }: Placing,
+): Promise<PlacedOrder> {
+  const going = goingOf(details.delivery)
+  const [rates, { customer, promote, giftLines }] = await Promise.all([
+    ratesToday(tools),
+    offersFor(tools, basket, details.buyer, accountId),
+  ])
+  const totals =
+    quote(basket.lines, going, basket.terms, rates, promote(basket.lines, going.method), discountSatang) ??
+    refuseNotBrought(going, basket.terms)
+  const gifts = giftLines(totals.deal)
+  agree(totals, gifts)
+  const lines = [...basket.lines, ...gifts]
+
+  // In one breath: the first looks at the orders that were there before the second.
+  const [, order] = await Promise.all([
+    channel === 'web' ? refuseTooManyUnpaid(tools, basket.cartId) : undefined,
+    insertOrder(tools, { basket: { ...basket, lines }, details, totals, note, accountId, channel }),
+  ])
+  const { orderId, number } = order
+  // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
+  await Promise.all([
+    holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
+    reserve(tools, { holderType: 'order', holderId: orderId, holderName: number, lines }),
+  ])
+  const payable = {
+    subjectType: 'order',
+    subjectId: orderId,
+    number,
+    amountSatang: totals.total,
+    accountId,
+    buyer: billBuyer(details),
+    bill: billFor(lines, totals),
+    returnPath: `/shop/thankyou/${order.token}`,
+  }
+  tools.after('shop.orderPlaced', { orderId })
+  const placed = { orderToken: order.token, number, totalSatang: totals.total }
+  if (isCashOnDelivery(details.delivery) && totals.total > 0n) {
+    await openPayable(tools, payable)
+    await confirmUnpaid(tools, orderId)
+    tools.after('shop.orderForCash', { orderId })
+    return { ...placed, intentSlug: null }
+  }
+  const { slug } = await openPayableWithIntent(tools, { ...payable, expiresAt: order.holdExpiresAt })
+  tools.later('shop.expireOrder', { orderId }, { at: order.holdExpiresAt, key: orderId })
+  return { ...placed, intentSlug: slug }
+}
+}
+
+/** Who buys and where it goes, as it is kept. Errors: 422 VALIDATION per field. */
+export function detailsOf(
+  basket: Basket,
+  typed: Pick<z.output<typeof PlaceOrder>, 'buyer' | 'delivery'>,
+): CheckoutDetails {
   const needsParcel = needsDelivery(basket.lines)
   const buyer = typed.buyer ?? basket.checkout.buyer
   if (!buyer) return refuseFields([{ field: 'buyer.name', th: 'โปรดกรอกชื่อผู้สั่งซื้อ', en: 'Please say who is buying.' }])

@@ -31,6 +31,7 @@ export function quote(
   terms: Terms,
   rates: Rates,
   promote: Promote,
+  orderDiscountSatang = 0n,
 ): Quote | null {
   const subtotalSatang = lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
   const shipping = shippingOf(terms, {
@@ -41,9 +42,12 @@ export function quote(
   if (!shipping) return null
   // The fee for cash is the courier's: free shipping does not pay it.
   const deal = promote(shipping.shippingSatang)
+  const leftSatang = deal.lines.reduce((left, off) => left - off, subtotalSatang)
   const totals = computeTotals({
     lines: lines.map((line, index) => ({ ...line, discountSatang: deal.lines[index] ?? 0n })),
     shippingSatang: shipping.shippingSatang - deal.shippingSatang + shipping.codFeeSatang,
+    // Promotions come first: both together give no more than there is.
+    orderDiscountSatang: orderDiscountSatang < leftSatang ? orderDiscountSatang : leftSatang,
     vatRates: rates ?? { vat7: 0, vat0: 0, exempt: 0 },
     vatRegistered: rates !== null,
   })

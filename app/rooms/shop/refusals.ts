@@ -89,6 +89,13 @@ export const refuse = refusals('shop', {
     th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The order is in a state in which this cannot be done any more.',
   },
+  discountLimit: {
+    status: 403,
+    code: 'LIMIT_EXCEEDED',
+    th: ({ limitSatang }: { limitSatang: bigint }) => `คุณให้ส่วนลดได้ไม่เกิน ${formatBaht(limitSatang)} สำหรับคำสั่งซื้อนี้`,
+    en: ({ limitSatang }: { limitSatang: bigint }) =>
+      `You may give up to ${formatBaht(limitSatang)} of discount on this order.`,
+  },
   goodsMoved: {
     status: 409,
     code: 'INVALID_STATE',

@@ -10,6 +10,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/products/{id}/files', screen: 'product-files', frame: 'office', who: 'staff' },
   { path: '/cluster/start', screen: 'start', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders', screen: 'store-orders', frame: 'office', who: 'staff' },
+  { path: '/cluster/user/store/orders/new', screen: 'new-order', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
   { path: '/cluster/user/store/orders/ship', screen: 'ship-orders', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}', screen: 'store-order', frame: 'office', who: 'staff' },

@@ -7,6 +7,7 @@ import { doWithOrders } from '../desk/many-orders.server.ts'
 import { queuedPath } from '../order-links.ts'
 import { orderList } from '../order-list.ts'
 import { orderQueue } from '../order-queue.ts'
+import { TakeOrderLink } from './new-order/take-order-link.tsx'
 import { orderLook } from './order-look.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 import type { Route } from './+types/store-orders'
@@ -27,5 +28,5 @@ export const meta = listMeta(orderList)
 export default function StoreOrders({ loaderData }: Route.ComponentProps) {
   useLive('/live/office')
   const pages = useOrderPages()
-  return <ListPage list={orderList} data={loaderData} {...orderLook} ownBulk={pages} />
+  return <ListPage list={orderList} data={loaderData} {...orderLook} ownBulk={pages} actions={<TakeOrderLink />} />
 }

@@ -13,6 +13,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
 import { orderCan } from '../../order-states.ts'
 import { goesWhere } from '../../returns/return-inputs.ts'
+import { TakeOrderLink } from '../new-order/take-order-link.tsx'
 import type { DeskOrder } from '../store-order.tsx'
 import { type Asked, refusedIn } from './asked.ts'
 import styles from './desk.module.css'
@@ -96,13 +97,13 @@ function BackLine({ line }: { line: Line }) {
   )
 }
 
-export function Returns({ order: { returns } }: { order: DeskOrder }) {
+export function Returns({ order: { returns, number } }: { order: DeskOrder }) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const format = useFormat()
   if (returns.length === 0) return null
   return (
-    <Card title={text.returns}>
+    <Card title={text.returns} actions={<TakeOrderLink from={number}>{text.exchange}</TakeOrderLink>}>
       <ul className={styles.parcels}>
         {returns.map(({ returnNo, valueSatang, lines, reason, makerName, madeAt }) => (
           <li key={returnNo} className={styles.parcel}>

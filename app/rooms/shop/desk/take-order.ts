@@ -1,0 +1,75 @@
+/** An order by telephone, at the counter or from LINE: staff fill a cart, and it is placed as any other. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { percentOf } from '#kernel/money.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { likePattern } from '#kernel/search-text.ts'
+import type { Option } from '#rooms/catalogue/index.ts'
+import { readBasket } from '../basket.server.ts'
+import { CartToken } from '../cart-token.server.ts'
+import { detailsOf, placeBasket, type PlacedOrder } from '../place-order.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import { discountLimitBp } from './discount-limit.ts'
+import { TakeOrderForm } from './take-order-input.ts'
+
+/**
+ * Holds the goods and opens the bill; its link is sent to the customer. The order is nobody's account.
+ *
+ * Errors: 403 LIMIT_EXCEEDED for a discount above one's limit; 404 for a cart that is none or was ordered; as placeOrder.
+ */
+export const takeOrder = command({
+  may: 'shop.takeOrders',
+  idempotent: true,
+  input: TakeOrderForm.extend({ cart: CartToken }),
+  async run(tools, { cart, buyer, delivery, discount, note, channel }): Promise<PlacedOrder> {
+    const basket = (await readBasket(tools, cart, 'lock')) ?? notFound()
+    if (basket.lines.length === 0) refuse('cartEmpty')
+    if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
+    const goods = basket.lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
+    const limitSatang = percentOf(goods, discountLimitBp(tools.context.actor))
+    const details = detailsOf(basket, { buyer, delivery })
+    if (discount > limitSatang) refuse('discountLimit', { limitSatang })
+    return placeBasket(tools, basket, {
+      details,
+      note,
+      accountId: null,
+      channel,
+      discountSatang: discount,
+      // Whoever takes it sees the sum on the order's page, and its customer before they pay.
+      agree: () => undefined,
+    })
+  },
+  audit: {
+    kind: auditKind('shop.takeOrder', { th: 'รับคำสั่งซื้อด้วยมือ', en: 'took an order by hand' }),
+    subject: (_input, { number }) => `order:${number}`,
+    details: ({ channel, discount }, { number, totalSatang }) => ({ number, channel, discount, totalSatang }),
+  },
+})
+
+export interface FoundGoods {
+  sku: string
+  name: LocalText
+  options: Option[]
+  unitPriceSatang: bigint
+  /** Null where stock does not limit the sale. */
+  available: bigint | null
+}
+
+/** What may be put into such an order: by SKU, or by words of its name. */
+export const findGoods = query({
+  may: 'shop.takeOrders',
+  input: z.object({ q: z.string().trim().min(1).max(60) }),
+  async run({ db }, { q }): Promise<FoundGoods[]> {
+    const { rows } = await sql<FoundGoods>`
+      select s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name, s.options,
+        s.unit_price_satang as "unitPriceSatang", a.available
+      from catalogue.sellables s left join stock.availability a on a.variant_id = s.variant_id
+      where s.sellable and (s.sku ilike ${likePattern(q)} or ${holdsWords(sql`s.name_th`, q)} or ${holdsWords(sql`s.name_en`, q)})
+      order by s.sku limit 12`.execute(db)
+    return rows
+  },
+})

@@ -1,0 +1,117 @@
+/** Staff take an order: goods by search into a cart of its own, then who buys; its address keeps the cart. */
+import { randomUUID } from 'node:crypto'
+import { redirect } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { byZip, provinces } from '#rooms/places/index.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { Split, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { addToCart, changeQuantity, openCart, removeLine, seeCart } from '../cart.ts'
+import { CartToken } from '../cart-token.server.ts'
+import { discountLimitBp } from '../desk/discount-limit.ts'
+import { newOrderWords } from '../desk/new-order-words.ts'
+import { findGoods, takeOrder } from '../desk/take-order.ts'
+import { queuedOrder } from '../order.ts'
+import { newOrderPath, queuedPath, queuePath } from '../order-links.ts'
+import { staffWords } from '../staff-words.ts'
+import { needsDelivery } from '../terms.ts'
+import { ChosenGoods } from './new-order/chosen-goods.tsx'
+import { CustomerForm } from './new-order/customer-form.tsx'
+import { FindGoods } from './new-order/find-goods.tsx'
+import type { Route } from './+types/new-order'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams
+  const asked = { cart: cartIn(query), q: (query.get('q') ?? '').trim().slice(0, 60), from: query.get('from') ?? '' }
+  const cart = await seeCart(context, { cart: asked.cart ?? noCart })
+  return {
+    ...asked,
+    found: asked.q ? await findGoods(context, { q: asked.q }) : null,
+    lines: cart.lines.map(({ sku, name, options, quantity, lineSatang }) => ({
+      sku,
+      name,
+      options,
+      quantity,
+      lineSatang,
+    })),
+    subtotalSatang: cart.subtotalSatang,
+    methods: needsDelivery(cart.lines) ? (['ship', 'pickup'] as const) : (['none'] as const),
+    customer: asked.from ? await customerOf(context, asked.from) : null,
+    provinces: provinces(),
+    limitBp: discountLimitBp(context.actor),
+    key: randomUUID(),
+  }
+})
+
+/** A token that no cart has: without one the account's own cart would be meant. */
+const noCart = 'A'.repeat(22)
+const cartIn = (query: URLSearchParams): string | null => CartToken.safeParse(query.get('cart')).data ?? null
+
+async function customerOf(context: Context, number: string) {
+  const { buyer, delivery } = await queuedOrder(context, { number })
+  return { buyer, address: delivery.method === 'ship' ? delivery.address : undefined }
+}
+
+export const action = act(
+  async (context, { deed, sku, quantity, ...form }, { request }: Route.ActionArgs) => {
+    const query = new URL(request.url).searchParams
+    if (form.step === 'address') return { places: byZip(zipIn(form)) }
+    if (deed === 'place') {
+      const { number } = await takeOrder(context, { ...form, cart: cartIn(query) } as never)
+      throw redirect(queuedPath(number))
+    }
+    const cart = cartIn(query) ?? (await openCart(context, {})).cart
+    const line = { cart, sku: String(sku) }
+    if (deed === 'add') await addToCart(context, { ...line, quantity: 1 })
+    else if (deed === 'quantity') await changeQuantity(context, { ...line, quantity: String(quantity) })
+    else if (deed === 'remove') await removeLine(context, line)
+    else return notFound()
+    query.set('cart', cart)
+    throw redirect(`${newOrderPath}?${query}`)
+  },
+  { keeps: true },
+)
+
+function zipIn({ delivery }: Record<string, unknown>): string {
+  const address = (delivery as { address?: { zip?: unknown } } | undefined)?.address
+  return typeof address?.zip === 'string' ? address.zip.trim() : ''
+}
+
+export const meta = titled(newOrderWords, 'title')
+
+export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, ...shown } = loaderData
+  const text = useWords(newOrderWords)
+  const words = useWords(staffWords)
+  const answer = useAnswer(actionData)
+  const refused = isRefused(answer) ? answer : undefined
+  const ofLine = refused !== undefined && refused.kept?.deed !== 'place'
+  return (
+    <PageFrame maxWidth="6xl">
+      <PageHead title={text.title} back={{ to: queuePath, label: words.backTo }}>
+        {text.lead}
+      </PageHead>
+      <Stack gap={16}>
+        {shown.from && <Notice title={text.exchange(shown.from)} />}
+        {ofLine && <Notice tone="bad" urgent title={refused.message} />}
+        <Split gap={24} asideFirst aside={<ChosenGoods {...shown} />}>
+          <Stack gap={16}>
+            <FindGoods {...shown} />
+            <CustomerForm
+              {...shown}
+              idempotencyKey={key}
+              places={answer && 'places' in answer ? answer.places : []}
+              refused={ofLine ? undefined : refused}
+            />
+          </Stack>
+        </Split>
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
+import type { Address as Place, Province } from '#rooms/places/index.ts'
+import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { MoneyField } from '#ui/number-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { newOrderWords } from '../../desk/new-order-words.ts'
+
+interface CustomerFormProps {
+  lines: readonly unknown[]
+  methods: readonly ('ship' | 'pickup' | 'none')[]
+  customer: {
+    buyer: { name: string; phone: string; email: string }
+    address: { line: string; tambonCode: string; zip: string } | undefined
+  } | null
+  provinces: readonly Province[]
+  places: readonly Place[]
+  limitBp: number
+  idempotencyKey: string
+  refused: Refused | undefined
+}
+
+export function CustomerForm({
+  lines,
+  methods,
+  customer,
+  provinces,
+  places,
+  limitBp,
+  idempotencyKey,
+  refused,
+}: CustomerFormProps) {
+  const text = useWords(newOrderWords)
+  const { number } = useFormat()
+  const { state, formData } = useNavigation()
+  const [chosen, setChosen] = useState<string>(methods[0]!)
+  const method = methods.find((each) => each === chosen) ?? methods[0]!
+  const { buyer, address } = customer ?? {}
+  return (
+    <SchemaForm
+      method="post"
+      preventScrollReset
+      schema={() => import('../../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}
+      refused={refused}
+    >
+      <Card title={text.customer}>
+        <Stack gap={16}>
+          <FormProblems />
+          <input type="hidden" name="deed" value="place" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Grid min={200} gap={12}>
+            <TextField name="buyer.name" label={text.name} required maxLength={100} defaultValue={buyer?.name} />
+            <PhoneField name="buyer.phone" label={text.phone} required defaultValue={buyer?.phone} />
+            <TextField
+              name="buyer.email"
+              label={text.email}
+              type="email"
+              optional
+              maxLength={200}
+              autoCapitalize="none"
+              defaultValue={buyer?.email}
+            />
+            <SelectField
+              name="channel"
+              label={text.channel}
+              options={(['line', 'manual'] as const).map((value) => ({ value, label: text[`channel_${value}`] }))}
+            />
+            <SelectField
+              name="delivery.method"
+              label={text.method}
+              value={method}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              options={methods.map((value) => ({ value, label: text[`method_${value}`] }))}
+            />
+            <MoneyField
+              name="discount"
+              label={text.discount}
+              hint={text.discountHint(number(limitBp / 100))}
+              min={0n}
+              optional
+            />
+          </Grid>
+          {method === 'ship' && (
+            <AddressFields
+              name="delivery.address"
+              legend={text.address}
+              provinces={provinces}
+              saved={address}
+              places={places}
+              findButton={{ name: 'step', value: 'address' }}
+            />
+          )}
+          <TextAreaField name="note" label={text.note} optional maxLength={500} rows={2} />
+          <SubmitButton
+            wide
+            disabled={lines.length === 0}
+            busy={state !== 'idle' && formData?.get('deed') === 'place'}
+            failed={refused !== undefined}
+          >
+            {text.place}
+          </SubmitButton>
+        </Stack>
+      </Card>
+    </SchemaForm>
+  )
+}
