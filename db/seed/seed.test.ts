@@ -103,9 +103,11 @@ test('every product is there with its variants, pictures on disk, prices and sto
 
 test('the shop can sell: seller, one receiving account, rates, number series, settings, a default location', async () => {
   for (const { key } of demoSites) {
-    for (const table of ['billing.sellers', 'billing.receiving_accounts', 'shop.settings', 'stock.locations'])
-      expect(await count(key, table)).toBe(1)
-    for (const table of ['billing.tax_rates', 'billing.document_series']) expect(await count(key, table)).toBe(3)
+    const ones = ['billing.sellers', 'billing.receiving_accounts', 'shop.settings', 'stock.locations where is_default']
+    for (const table of ones) expect(await count(key, table)).toBe(1)
+    // A refund has opened the series of credit notes.
+    for (const table of ['billing.tax_rates', `billing.document_series where kind <> 'credit_note'`])
+      expect(await count(key, table)).toBe(3)
   }
 })
 
