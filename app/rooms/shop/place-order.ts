@@ -135,7 +135,6 @@ export async function placeBasket(
   tools.later('shop.expireOrder', { orderId }, { at: order.holdExpiresAt, key: orderId })
   return { ...placed, intentSlug: slug }
 }
-}
 
 /** Who buys and where it goes, as it is kept. Errors: 422 VALIDATION per field. */
 export function detailsOf(
