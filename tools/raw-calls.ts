@@ -31,6 +31,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /filemanager/view_external/{share_code}': {
     open: 'whoever holds the 128 random bits of the link, and its password',
   },
+  'GET /cms-blog/feed.xml': { open: 'published posts of the host’s own tenant' },
+  'POST /api/cms/pictures': { door: 'cms/pages/pictures.ts mayAddPicture' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /cluster/promotion.csv': { door: 'promotions/promotions.ts promotionsPart' },
   'GET /cluster/promotion.xlsx': { door: 'promotions/promotions.ts promotionsPart' },

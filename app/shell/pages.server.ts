@@ -118,6 +118,8 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   const { cookie } = req.headers
   if (cookieOf(cookie, '_account') !== null || cookieOf(cookie, 'cart') !== null) return null
   const url = req.url!
+  // A draft that somebody was given the link to is never kept.
+  if (/[?&]preview=/.test(url)) return null
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const known = sharedParameters(path)

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { seeSeller, type Seller } from '#rooms/billing/index.ts'
+import { seeMenus } from '#rooms/cms/index.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { cartCount } from '#rooms/shop/index.ts'
 import { cookieOf } from './cookies.ts'
@@ -8,9 +9,10 @@ import { cookieOf } from './cookies.ts'
 /** What the shop's frame shows around every page: categories and seller (the same for all), and this visitor's cart. */
 export async function storefrontData(context: Context, request: Request) {
   const { locale } = context
-  const [shelves, seller, count] = await Promise.all([
+  const [shelves, seller, menus, count] = await Promise.all([
     remember(context, 'categories', (own) => categories(own, {})),
     remember(context, 'seller', (own) => seeSeller(own, {})),
+    remember(context, 'menus', (own) => seeMenus(own, {})),
     piecesInCart(context, request),
   ])
   return {
@@ -18,10 +20,22 @@ export async function storefrontData(context: Context, request: Request) {
       .filter((each) => each.count > 0 || each.children.length > 0)
       .map(({ code, name }) => ({ code, name: name[locale] })),
     seller: seller && { ...namedIn(locale, seller), taxId: seller.taxId, phone: seller.phone },
+    menus: {
+      header: menus.header?.map(linkIn(locale)) ?? null,
+      footer:
+        menus.footer?.map(({ title, links }) => ({
+          title: title[locale] || title.th,
+          links: links.map(linkIn(locale)),
+        })) ?? null,
+    },
     cartCount: count,
     year: new Date().getFullYear(),
   }
 }
+
+const linkIn =
+  (locale: Context['locale']) =>
+  ({ label, to }: { label: { th: string; en: string }; to: string }) => ({ label: label[locale] || label.th, to })
 
 const namedIn = (locale: Context['locale'], { name, nameEn, address, addressEn }: Seller) =>
   locale === 'en' ? { name: nameEn ?? name, address: addressEn ?? address } : { name, address }

@@ -6,6 +6,7 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
+import { addPages } from './pages.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
 import { addStockDesk } from './stock-desk.ts'
@@ -27,6 +28,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addFiles(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))
     await addDesk(demo, demoTenantId(demo.key))
+    await addPages(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

@@ -31,6 +31,7 @@ import { ok, placeOrder, readyCart } from './buyer.ts'
 import { furnishFiles } from './furnished-files.ts'
 import { furnishPromotions } from './furnished-promotions.ts'
 import { furnishPerson } from './furnished-people.ts'
+import { furnishPages } from './furnished-pages.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
 import { bringSamples } from './samples.ts'
@@ -171,6 +172,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
   const samples = await bringSamples(tenant)
   const promotions = await furnishPromotions(tenant, canary)
+  const written = await furnishPages(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
   )
@@ -222,6 +224,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     link: [bought!.token],
     notice: [notice!.token],
     review: [review!.id],
+    ...written,
   }
   const names = new Set<string>([
     tenant.id,

@@ -61,11 +61,11 @@ const hangPicture = command({
 /** 40 megapixels: more is a pixel bomb or a mistake, and is refused before it is decoded. */
 const pixelLimit = 40_000_000
 
-/** In three sizes, outside of a transaction. Errors: 415. */
+/** The files of a picture without a product, for a higher room that has checked who may. Errors: 415. */
 export async function storePicture(
   tenantId: string,
   bytes: Uint8Array,
-  drawnByUs: boolean,
+  drawnByUs = false,
 ): Promise<Omit<Picture, 'alt'>> {
   const { default: sharp } = await import('sharp')
   // async, because sharp throws at once for an empty file

@@ -1,5 +1,5 @@
 export { newProductPath } from './desk-links.ts'
-export { addPicture } from './add-picture.server.ts'
+export { addPicture, storePicture } from './add-picture.server.ts'
 export { type VariantLine, expandBundles, putInBundle, saveBundle } from './bundle.ts'
 export { type Category, categories, type CategoryName, categoryNames, saveCategory } from './categories.ts'
 export { type FoundVariant, findVariants, foundBy } from './find-variants.ts'

@@ -1,1 +1,3 @@
-export { legalPath } from './legal/legal-slugs.ts'
+export { type Menus, seeMenus } from './menus/menus.ts'
+export { publishedAddresses } from './pages/read-page.ts'
+export { isReserved } from './pages/slug.ts'

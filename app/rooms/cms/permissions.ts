@@ -1,6 +1,15 @@
 import type { PermissionTable } from '#kernel/action.server.ts'
 
+const editors = ['manager', 'admin', 'staff:owner', 'staff:branchManager'] as const
+
 export const permissions = {
   // what the shop promises and by which law: terms, privacy, delivery, returns
   'cms.legalPages': ['admin', 'staff:owner'],
+  // drafts, and every role's variant of a page
+  'cms.see': editors,
+  'cms.edit': editors,
+  // what visitors see: pages, menus
+  'cms.publish': editors,
+  // the trash, starter sites
+  'cms.remove': ['admin', 'staff:owner'],
 } as const satisfies PermissionTable

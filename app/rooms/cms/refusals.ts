@@ -7,4 +7,52 @@ export const refuse = refusals('cms', {
     th: 'มีผู้อื่นบันทึกหน้านี้ไปก่อนระหว่างที่คุณแก้ไข โหลดหน้าใหม่แล้วแก้อีกครั้ง',
     en: 'Somebody else saved this page while you were editing. Load it again and repeat your changes.',
   },
+  draftChanged: {
+    status: 409,
+    code: 'DRAFT_CONFLICT',
+    th: 'มีผู้อื่นบันทึกหน้านี้ไปก่อน โหลดฉบับของเขา หรือใช้ฉบับของคุณแทน (ฉบับของเขาเก็บไว้ในประวัติ)',
+    en: 'Somebody else saved this page first. Load theirs, or keep yours: theirs then stays in the history.',
+  },
+  pathTaken: {
+    status: 409,
+    code: 'PATH_TAKEN',
+    th: 'มีหน้าอื่นใช้ที่อยู่นี้แล้ว',
+    en: 'Another page has this address already.',
+  },
+  pathReserved: {
+    status: 422,
+    code: 'PATH_RESERVED',
+    th: 'ที่อยู่นี้สงวนไว้สำหรับระบบ ใช้ชื่ออื่น',
+    en: 'This address belongs to the system. Choose another.',
+  },
+  notReady: {
+    status: 422,
+    code: 'NOT_READY',
+    th: 'ยังเผยแพร่ไม่ได้ แก้สิ่งที่แจ้งไว้ก่อน',
+    en: 'It cannot be published yet. See what is missing first.',
+  },
+  notPublished: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'หน้านี้ไม่ได้เผยแพร่อยู่',
+    en: 'This page is not published.',
+  },
+  inPast: {
+    status: 422,
+    code: 'IN_PAST',
+    th: 'เลือกเวลาที่ยังมาไม่ถึง',
+    en: 'Choose a time that has not come yet.',
+  },
+  notAPicture: {
+    status: 415,
+    code: 'NOT_A_PICTURE',
+    th: 'เปิดไฟล์นี้เป็นรูปไม่ได้ ใช้ JPG, PNG หรือ WebP',
+    en: 'This file cannot be opened as a picture. Use JPG, PNG or WebP.',
+  },
+  notEmpty: {
+    status: 409,
+    code: 'NOT_EMPTY',
+    th: 'เว็บนี้มีหน้าอยู่แล้ว เว็บตั้งต้นใช้ได้เฉพาะตอนที่ยังไม่มีหน้าใด',
+    en: 'This site has pages already. A starter site is for one that has none.',
+  },
 })

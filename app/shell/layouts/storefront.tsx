@@ -6,7 +6,7 @@ import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { StorefrontFrame } from '../frames/storefront.tsx'
 import { storefrontData } from '../storefront-data.server.ts'
-import { legalPath } from '#rooms/cms/index.ts'
+import { legalPath } from '#rooms/cms/parts/legal-path.ts'
 import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/storefront'
 
@@ -66,6 +66,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** The owner's own menu, or the shelves. */
+function headerOf(data: Data | undefined, products: string) {
+  if (data?.menus.header) return data.menus.header
+  const shelves = (data?.categories ?? []).map(({ code, name }) => ({ label: name, to: `/shop/categorie/${code}` }))
+  return [{ label: products, to: '/shop/products' }, ...shelves]
+}
+
 function Frame({ data, children }: { data: Data | undefined; children: ReactNode }) {
   const text = useWords(words)
   const locale = useLocale()
@@ -83,12 +90,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
     <StorefrontFrame
       site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null, home }}
       nav={[
-        { label: text.products, to: '/shop/products', current: pathname === '/shop/products' },
-        ...(data?.categories ?? []).map((each) => ({
-          label: each.name,
-          to: `/shop/categorie/${each.code}`,
-          current: pathname === `/shop/categorie/${each.code}`,
-        })),
+        ...headerOf(data, text.products).map((link) => ({ ...link, current: pathname === link.to })),
         ...(visitor?.isStaff ? [{ label: text.office, to: '/cluster/user/dashboard' }] : []),
       ]}
       language={{ action: '/locale', next: pathname + search }}
@@ -109,7 +111,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,
         payments: ['promptpay', 'wallet'],
-        groups: [
+        groups: data?.menus.footer ?? [
           {
             title: text.shop,
             links: [

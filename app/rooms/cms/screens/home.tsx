@@ -7,6 +7,10 @@ import { Grid, Stack } from '#ui/layout.tsx'
 import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { homePath } from '../pages/page-links.ts'
+import { resolvePage } from '../pages/read-page.ts'
+import { showPage } from '../pages/show-page.server.ts'
+import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
 import { pictureOf, siteTexts } from '../site-data.ts'
 import { words } from '../words.ts'
 import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
@@ -23,9 +27,17 @@ export const loader = load(async (context) => {
   // A site of a cluster begins at its dashboard (product.md §2, Root behaviour); its customers, who may not be there, in the shop.
   const isCustomer = actor.accountId !== null && !admits(anyStaff, actor)
   if (site.clusterId) throw redirect(isCustomer ? '/shop/products' : '/cluster/user/dashboard')
+  const own = await resolvePage(context, { kind: 'page', path: homePath })
+  if (own && 'page' in own) return { own: await showPage(context, own.page), first: null }
   const { products } = await browse(context, { perPage: shown })
   const texts = siteTexts(site)
-  return { products, ...texts, hero: pictureOf(site.data.hero), description: describeHome(texts, context.locale) }
+  const first = {
+    products,
+    ...texts,
+    hero: pictureOf(site.data.hero),
+    description: describeHome(texts, context.locale),
+  }
+  return { own: null, first }
 })
 
 /** The site's own words of itself; of a new one its name and what one finds there. */
@@ -36,7 +48,8 @@ function describeHome({ name, tagline, about }: ReturnType<typeof siteTexts>, lo
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { description, name, hero } = loaderData
+  if (loaderData.own) return shownMeta(matches, loaderData.own)
+  const { description, name, hero } = loaderData.first
   const origin = originIn(matches)
   const logo = (matches[0].loaderData as { logo?: { src: string } | null } | undefined)?.logo
   return [
@@ -54,7 +67,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { products, name, tagline, about, hero } = loaderData
+  return loaderData.own ? <ShownPageView page={loaderData.own} /> : <FirstHome {...loaderData.first} />
+}
+
+/** Until the owner has published a page of their own here. */
+function FirstHome({ products, name, tagline, about, hero }: NonNullable<Route.ComponentProps['loaderData']['first']>) {
   const text = useWords(words)
   const locale = useLocale()
   return (

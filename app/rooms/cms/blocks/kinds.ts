@@ -1,0 +1,106 @@
+/** Pure: every kind of block with its fields. A new one is a line here, its words (block-words.ts) and its drawing (parts/blocks). */
+import {
+  choice,
+  type Fields,
+  flag,
+  link,
+  listOf,
+  moment,
+  number,
+  picture,
+  prose,
+  text,
+  type ValuesOf,
+  words,
+} from './fields.ts'
+
+const align = choice('start', 'center')
+
+export const blockKinds = {
+  hero: {
+    fields: {
+      title: words(120),
+      body: prose(600),
+      picture: picture(),
+      button: words(40),
+      to: link(),
+      second: words(40),
+      secondTo: link(),
+      shape: choice('beside', 'below', 'plain'),
+    },
+  },
+  section: { holds: true, fields: { title: words(), tone: choice('plain', 'soft', 'accent') } },
+  columns: { holds: true, fields: { columns: choice('1-2', '1-2-3', '1-2-4', '2-3-4') } },
+  heading: { fields: { text: words(), level: choice('2', '3'), align } },
+  text: { fields: { body: prose(), align } },
+  picture: {
+    fields: {
+      picture: picture(),
+      caption: words(),
+      to: link(),
+      shape: choice('natural', 'wide', 'square', 'portrait'),
+    },
+  },
+  gallery: { fields: { items: listOf({ picture: picture(), caption: words() }, 40) } },
+  video: { fields: { to: link(), title: words(), cover: picture() } },
+  button: {
+    fields: { text: words(60), to: link(), look: choice('primary', 'secondary', 'quiet'), align },
+  },
+  cards: {
+    fields: {
+      title: words(),
+      items: listOf({ picture: picture(), title: words(), body: prose(600), button: words(40), to: link() }),
+    },
+  },
+  questions: { fields: { title: words(), items: listOf({ question: words(300), answer: prose(3000) }, 60) } },
+  price: {
+    fields: {
+      title: words(),
+      items: listOf(
+        {
+          name: words(80),
+          price: text(40),
+          per: words(40),
+          points: prose(1500),
+          button: words(40),
+          to: link(),
+          best: flag(),
+        },
+        6,
+      ),
+    },
+  },
+  products: {
+    fields: {
+      title: words(),
+      category: text(120),
+      sort: choice('featured', 'newest', 'priceUp'),
+      count: number(1, 24, 4),
+    },
+  },
+  categories: { fields: { title: words() } },
+  posts: { fields: { title: words(), count: number(1, 12, 3) } },
+  map: { fields: { title: words(), address: prose(500), to: link() } },
+  line: { fields: { title: words(), id: text(40) } },
+  promptpay: { fields: { title: words(), note: prose(500) } },
+  contact: { fields: { title: words(), body: prose(600) } },
+  countdown: { fields: { title: words(), until: moment(), after: words() } },
+  cut: { fields: { body: prose(500) } },
+  spacer: { fields: { size: choice('small', 'medium', 'large') } },
+} as const satisfies Record<string, { holds?: true; fields: Fields }>
+
+export type BlockKind = keyof typeof blockKinds
+export type FieldsOf<Kind extends BlockKind> = ValuesOf<(typeof blockKinds)[Kind]['fields']>
+
+export interface Placed {
+  /** unique in its page */
+  id: string
+  layout: Readonly<Record<string, unknown>>
+  /** of a block that holds others */
+  blocks: readonly Block[]
+}
+export type BlockOf<Kind extends BlockKind> = Kind extends BlockKind ? Placed & { kind: Kind } & FieldsOf<Kind> : never
+export type Block = BlockOf<BlockKind>
+
+export const blockKindNames = Object.keys(blockKinds) as BlockKind[]
+export const holdsBlocks = (kind: BlockKind): boolean => 'holds' in blockKinds[kind]

@@ -1,0 +1,29 @@
+/** Pure: what blocks show beside what is written in them, by the block's id; read with the page (blocks/gather-data.ts). */
+import { createContext, useContext } from 'react'
+import type { LocalText } from '#kernel/context.ts'
+import type { QrDrawing } from '#kernel/qr-drawing.ts'
+import type { PictureSource } from '#ui/picture.tsx'
+import type { ProductCard } from '#rooms/shop/index.ts'
+
+export interface PostCard {
+  to: string
+  title: string
+  description: string
+  cover: PictureSource | null
+  at: Date
+  category: LocalText | null
+  minutes: number
+}
+export interface BlockDatum {
+  products?: readonly ProductCard[]
+  categories?: readonly { code: string; name: LocalText; count: number }[]
+  posts?: readonly PostCard[]
+  promptpay?: { code: QrDrawing; name: string } | null
+  contact?: { phone: string; address: string } | null
+  /** of a countdown: the server's own clock */
+  now?: string
+}
+export type BlockData = Readonly<Record<string, BlockDatum>>
+
+export const DataContext = createContext<BlockData>({})
+export const useDatum = (id: string): BlockDatum => useContext(DataContext)[id] ?? {}

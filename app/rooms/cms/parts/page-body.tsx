@@ -1,0 +1,132 @@
+/** A page as visitors get it: each block drawn by the server, laid out by its own settings, with next to no script. */
+import type { ReactNode } from 'react'
+import { Grid } from '#ui/layout.tsx'
+import { LaidOut } from '#ui/laid-out.tsx'
+import { held } from '#ui/held.tsx'
+import { useLocale } from '#ui/words.tsx'
+import type { Block } from '../blocks/kinds.ts'
+import { headingId } from '../pages/heading-id.ts'
+import { said } from '../pages/page-doc.ts'
+import { cx } from '#ui/classes.ts'
+import { type BlockData, DataContext } from './blocks/block-data.ts'
+import { Cards, Gallery, OnePicture, Prices, Video } from './blocks/picture-blocks.tsx'
+import { Categories, Contact, LineFriend, MapLink, Posts, Products, PromptPay, Until } from './blocks/shop-blocks.tsx'
+import { Cut, Heading, Hero, Press, Questions, Text } from './blocks/words-blocks.tsx'
+import styles from './blocks/blocks.module.css'
+
+interface PageBodyProps {
+  blocks: readonly Block[]
+  data: BlockData
+  /** of a page whose blocks say none: its name, as heading */
+  title: string | null
+  /** where one comes back to after signing in */
+  here: string
+}
+
+export function PageBody({ blocks, data, title, here }: PageBodyProps) {
+  const hasHead = blocks.some(({ kind }) => kind === 'hero')
+  return (
+    <DataContext value={data}>
+      <div className={styles.body}>
+        {title !== null && !hasHead && <h1 className={styles.pageTitle}>{held(title)}</h1>}
+        {blocks.map((block, index) => (
+          <Placed key={block.id} block={block} first={index === 0} here={here} />
+        ))}
+      </div>
+    </DataContext>
+  )
+}
+
+interface Drawn {
+  block: Block
+  first: boolean
+  here: string
+}
+
+function Placed({ block, first, here }: Drawn) {
+  const drawn = draw(block, first, here)
+  if (Object.keys(block.layout).length === 0) return <div data-block={block.id}>{drawn}</div>
+  return (
+    <div data-block={block.id}>
+      <LaidOut settings={block.layout}>{drawn}</LaidOut>
+    </div>
+  )
+}
+
+function draw(block: Block, first: boolean, here: string): ReactNode {
+  switch (block.kind) {
+    case 'hero':
+      return <Hero block={block} first={first} />
+    case 'section':
+      return <Section block={block} first={first} here={here} />
+    case 'columns':
+      return (
+        <Grid
+          columns={block.columns === '1-2' ? '1-2-4' : block.columns}
+          gap={24}
+          className={block.columns === '1-2' ? styles.halves : undefined}
+        >
+          <Held block={block} first={first} here={here} />
+        </Grid>
+      )
+    case 'heading':
+      return <Heading block={block} />
+    case 'text':
+      return <Text block={block} />
+    case 'picture':
+      return <OnePicture block={block} first={first} />
+    case 'gallery':
+      return <Gallery block={block} />
+    case 'video':
+      return <Video block={block} />
+    case 'button':
+      return <Pressed block={block} />
+    case 'cards':
+      return <Cards block={block} />
+    case 'questions':
+      return <Questions block={block} />
+    case 'price':
+      return <Prices block={block} />
+    case 'products':
+      return <Products block={block} />
+    case 'categories':
+      return <Categories block={block} />
+    case 'posts':
+      return <Posts block={block} />
+    case 'map':
+      return <MapLink block={block} />
+    case 'line':
+      return <LineFriend block={block} />
+    case 'promptpay':
+      return <PromptPay block={block} />
+    case 'contact':
+      return <Contact block={block} />
+    case 'countdown':
+      return <Until block={block} />
+    case 'cut':
+      return <Cut block={block} next={here} />
+    case 'spacer':
+      return <div className={styles[`space-${block.size}`]} />
+  }
+}
+
+const Held = ({ block, first, here }: Drawn) =>
+  block.blocks.map((each, index) => <Placed key={each.id} block={each} first={first && index === 0} here={here} />)
+
+function Section({ block, first, here }: Drawn & { block: Extract<Block, { kind: 'section' }> }) {
+  const title = said(block.title, useLocale())
+  return (
+    <section className={cx(styles.section, styles[`tone-${block.tone}`])}>
+      {title && <h2 id={headingId(title)}>{held(title)}</h2>}
+      <Held block={block} first={first} here={here} />
+    </section>
+  )
+}
+
+function Pressed({ block: { text, to, look, align } }: { block: Extract<Block, { kind: 'button' }> }) {
+  return (
+    <p className={align === 'center' ? styles.centred : undefined}>
+      <Press text={said(text, useLocale())} to={to} look={look} />
+    </p>
+  )
+}

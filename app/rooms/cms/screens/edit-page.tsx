@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { OfficeHandle } from '#kernel/office.ts'
+import { isRefused } from '#kernel/refused.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { useHydrated } from './editor/use-hydrated.ts'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { addBlogCategory, blogCategories } from '../blog/categories.ts'
+import { seeMenus } from '../menus/menus.ts'
+import { seeDraft } from '../pages/drafts.ts'
+import { pagesPath } from '../pages/page-links.ts'
+import { pageStates } from '../pages/page-states.ts'
+import { movePage, publishPage, unpublishPage } from '../pages/publish.ts'
+import { addressOf } from '../pages/read-page.ts'
+import { cancelSchedule, schedulePage, schedulesOf } from '../pages/schedule.ts'
+import { shareDraft } from '../pages/share-draft.ts'
+import { editorWords } from './editor/editor-words.ts'
+import type { Route } from './+types/edit-page'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const draft = await seeDraft(context, { page: params.page })
+  const [schedules, categories, menus] = await Promise.all([
+    schedulesOf(context, { page: params.page }),
+    blogCategories(context, {}),
+    seeMenus(context, {}),
+  ])
+  const category = categories.find(({ slug }) => slug === draft.doc.category) ?? categories[0] ?? null
+  const address = draft.isPublished ? addressOf(draft.kind, { path: draft.path, category }) : null
+  return {
+    draft,
+    schedules,
+    categories,
+    address,
+    inMenu: JSON.stringify(menus).includes(JSON.stringify(address ?? ' ')),
+  }
+})
+
+export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+  const page = params.page
+  const version = form.version as never
+  switch (form.deed) {
+    case 'publish':
+      await publishPage(context, { page, version })
+      return { done: 'published' as const }
+    case 'unpublish':
+      await unpublishPage(context, { page })
+      return { done: null }
+    case 'category':
+      await addBlogCategory(context, { name: form.name as never })
+      return { done: 'saved' as const }
+    case 'move':
+      await movePage(context, { page, path: String(form.path ?? '') })
+      return { done: 'saved' as const }
+    case 'schedule':
+      await schedulePage(context, { page, version, deed: form.what as never, at: form.at as never })
+      return { done: 'saved' as const }
+    case 'cancelSchedule':
+      await cancelSchedule(context, { page, id: String(form.id) })
+      return { done: null }
+    case 'share': {
+      const { path, token } = await shareDraft(context, { page })
+      return { shared: `${siteOrigin(context.site.hostname)}/cms/page/${encodeURIComponent(path)}?preview=${token}` }
+    }
+    default:
+      return notFound()
+  }
+})
+
+/** What is typed is saved beside the router; only a press of a form asks the loader again. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname
+
+export const handle: OfficeHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ draft }) => ({ th: draft.doc.title.th, en: draft.doc.title.en || draft.doc.title.th }),
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(matches, loaderData.draft.doc.title) }] : []
+}
+
+const Editor = lazy(() => import('./editor/editor.tsx').then((part) => ({ default: part.Editor })))
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, schedules, categories, address, inMenu } = loaderData
+  const text = useWords(editorWords)
+  const locale = useLocale()
+  const toast = useToast()
+  const answer = useAnswer(actionData)
+  const isHere = useHydrated()
+  useEffect(() => {
+    if (actionData && 'done' in actionData && actionData.done) toast({ message: text[actionData.done], tone: 'good' })
+  }, [actionData, toast, text])
+  const { id, kind, path, doc, version, isPublished, isCurrent } = draft
+  const state = draft.deletedAt
+    ? 'trashed'
+    : isPublished
+      ? isCurrent
+        ? 'published'
+        : 'changed'
+      : schedules.some(({ deed }) => deed === 'publish')
+        ? 'scheduled'
+        : 'draft'
+  return (
+    <PageFrame maxWidth="full">
+      <PageHead
+        title={doc.title[locale] || doc.title.th}
+        back={{ to: pagesPath, label: text.back }}
+        badge={<StateBadge table={pageStates} state={state} />}
+      />
+      {isRefused(answer) && <FormErrors message={answer.message} />}
+      <Suspense fallback={<Waiting />}>
+        {isHere ? (
+          <Editor
+            id={id}
+            start={{ doc, version }}
+            categories={categories}
+            schedules={schedules}
+            shared={answer && 'shared' in answer ? (answer.shared ?? null) : null}
+            page={{ kind, path, isPublished, isCurrent, address, inMenu }}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+const Waiting = () => (
+  <Loading>
+    <Skeleton />
+  </Loading>
+)

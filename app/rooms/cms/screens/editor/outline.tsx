@@ -1,0 +1,161 @@
+/** The blocks of the page as a list: chosen, moved by buttons, by Alt and arrows or by dragging, copied, taken out. */
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { type Block, type BlockKind, blockKindNames, holdsBlocks } from '../../blocks/kinds.ts'
+import { newBlock } from '../../pages/page-doc.ts'
+import { kindNames } from './block-words.ts'
+import { editorWords } from './editor-words.ts'
+import {
+  duplicateBlock,
+  findBlock,
+  freshId,
+  insertAfter,
+  insertInto,
+  type Move,
+  moveBlock,
+  movesOf,
+  putBefore,
+  removeBlock,
+} from './tree.ts'
+import styles from './editor.module.css'
+
+interface OutlineProps {
+  blocks: readonly Block[]
+  chosen: string | null
+  troubled: ReadonlySet<string>
+  onChoose: (id: string | null) => void
+  onChange: (to: (blocks: readonly Block[]) => readonly Block[]) => void
+}
+
+const icons = { up: 'chevron-up', down: 'chevron-down', in: 'chevron-right', out: 'chevron-left' } as const
+const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+export function Outline({ blocks, chosen, troubled, onChoose, onChange }: OutlineProps) {
+  const text = useWords(editorWords)
+  const move = (id: string, way: Move) => onChange((list) => moveBlock(list, id, way))
+  const add = (kind: BlockKind) => {
+    const block = newBlock(kind, freshId())
+    const at = chosen === null ? null : findBlock(blocks, chosen)
+    onChange((list) =>
+      at && holdsBlocks(at.kind) ? insertInto(list, at.id, block) : insertAfter(list, at?.id ?? null, block),
+    )
+    onChoose(block.id)
+  }
+  const onKey = (event: KeyboardEvent, id: string) => {
+    const way = event.altKey ? keys[event.key] : undefined
+    if (!way) return
+    event.preventDefault()
+    move(id, way)
+  }
+  return (
+    <Stack as="section" aria-label={text.outline} gap={12}>
+      {blocks.length === 0 ? (
+        <p>{text.empty}</p>
+      ) : (
+        <Level
+          blocks={blocks}
+          chosen={chosen}
+          troubled={troubled}
+          onChoose={onChoose}
+          onKey={onKey}
+          onDrop={(id, before) => onChange((list) => putBefore(list, id, before))}
+        />
+      )}
+      {chosen !== null && (
+        <Row gap={4}>
+          {movesOf(blocks, chosen).map((way) => (
+            <Button key={way} size="small" icon={icons[way]} label={text[way]} onClick={() => move(chosen, way)} />
+          ))}
+          <Button
+            size="small"
+            icon="copy"
+            label={text.duplicate}
+            onClick={() => onChange((list) => duplicateBlock(list, chosen))}
+          />
+          <Button
+            size="small"
+            icon="trash"
+            label={text.remove}
+            onClick={() => {
+              onChange((list) => removeBlock(list, chosen))
+              onChoose(null)
+            }}
+          />
+        </Row>
+      )}
+      <AddBlock onAdd={add} />
+    </Stack>
+  )
+}
+
+interface LevelProps extends Pick<OutlineProps, 'blocks' | 'chosen' | 'troubled' | 'onChoose'> {
+  onKey: (event: KeyboardEvent, id: string) => void
+  onDrop: (id: string, before: string) => void
+}
+
+function Level(props: LevelProps) {
+  const { blocks, chosen, troubled, onChoose, onKey, onDrop } = props
+  const text = useWords(editorWords)
+  const locale = useLocale()
+  return (
+    <ol className={styles.outline}>
+      {blocks.map((block) => (
+        <li key={block.id}>
+          <button
+            type="button"
+            draggable
+            title={text.dragHint}
+            aria-pressed={block.id === chosen}
+            className={cx(styles.entry, troubled.has(block.id) && styles.troubled)}
+            onClick={() => onChoose(block.id)}
+            onKeyDown={(event) => onKey(event, block.id)}
+            onDragStart={(event) => event.dataTransfer.setData('text/plain', block.id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              onDrop(event.dataTransfer.getData('text/plain'), block.id)
+            }}
+          >
+            <span>{kindNames[block.kind][locale]}</span>
+            <span className={styles.says}>{sayingOf(block, locale)}</span>
+          </button>
+          {block.blocks.length > 0 && <Level {...props} blocks={block.blocks} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Its first words. */
+function sayingOf(block: Block, locale: 'th' | 'en'): string {
+  for (const value of Object.values(block))
+    if (typeof value === 'object' && value !== null && 'th' in value) {
+      const words = (value as { th: string; en: string })[locale] || (value as { th: string }).th
+      if (words) return words.slice(0, 60)
+    }
+  return ''
+}
+
+function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
+  const text = useWords(editorWords)
+  const locale = useLocale()
+  const [kind, setKind] = useState<BlockKind>('text')
+  return (
+    <Row align="end">
+      <SelectField
+        name="kind"
+        label={text.addWhat}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as BlockKind)}
+        options={blockKindNames.map((value) => ({ value, label: kindNames[value][locale] }))}
+      />
+      <Button icon="plus" kind="primary" onClick={() => onAdd(kind)}>
+        {text.addHere}
+      </Button>
+    </Row>
+  )
+}

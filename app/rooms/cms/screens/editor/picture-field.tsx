@@ -1,0 +1,87 @@
+/** A picture of a block: chosen, sent at once, described in both languages. */
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldGroup } from '#ui/form-errors.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
+import type { PagePicture } from '../../blocks/fields.ts'
+import { editorWords } from './editor-words.ts'
+import styles from './editor.module.css'
+
+interface PictureFieldProps {
+  id: string
+  label: string
+  value: PagePicture | null
+  lang: 'th' | 'en'
+  onChange: (value: PagePicture | null) => void
+}
+
+export function PictureField({ id, label, value, lang, onChange }: PictureFieldProps) {
+  const text = useWords(editorWords)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    const sent = await send(file)
+    setBusy(false)
+    setProblem('problem' in sent ? sent.problem : null)
+    if ('picture' in sent) onChange({ ...sent.picture, alt: value?.alt ?? sent.picture.alt })
+  }
+  return (
+    <FieldGroup legend={label}>
+      <Stack gap={8}>
+        {value && (
+          <Picture source={pictureSource(value, 320)} alt="" shape="wide" sizes="320px" className={styles.thumb} />
+        )}
+        {problem && <Notice tone="bad" urgent title={problem} />}
+        <Row>
+          <label className={styles.file}>
+            <span>{busy ? text.uploading : text.choosePicture}</span>
+            <input
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              disabled={busy}
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? []
+                event.currentTarget.value = ''
+                void choose(file)
+              }}
+            />
+          </label>
+          {value && (
+            <Button size="small" kind="quiet" icon="close" onClick={() => onChange(null)}>
+              {text.removePicture}
+            </Button>
+          )}
+        </Row>
+        {value && (
+          <TextField
+            id={`f-${id}-alt`}
+            name={`${id}-alt`}
+            label={`${text.alt} (${lang === 'th' ? text.thai : text.english})`}
+            lang={lang}
+            maxLength={300}
+            value={value.alt[lang]}
+            onChange={(event) => onChange({ ...value, alt: { ...value.alt, [lang]: event.currentTarget.value } })}
+          />
+        )}
+      </Stack>
+    </FieldGroup>
+  )
+}
+
+async function send(file: File): Promise<{ picture: PagePicture } | { problem: string }> {
+  const form = new FormData()
+  form.set('file', file)
+  const response = await fetch('/api/cms/pictures', { method: 'POST', body: form }).catch(() => null)
+  const answer = (await response?.json().catch(() => null)) as {
+    data?: PagePicture
+    error?: { message?: string }
+  } | null
+  return response?.ok && answer?.data ? { picture: answer.data } : { problem: answer?.error?.message ?? '—' }
+}

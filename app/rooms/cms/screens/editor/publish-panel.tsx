@@ -1,0 +1,206 @@
+/** What stands between a draft and its visitors: what is missing, the press, the clock, the address, a link to show it. */
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Problem } from '../../pages/check-page.ts'
+import type { Scheduled } from '../../pages/schedule.ts'
+import { editorWords } from './editor-words.ts'
+
+export interface PublishPanelProps {
+  page: {
+    kind: 'page' | 'post'
+    path: string
+    isPublished: boolean
+    /** visitors see this very text */
+    isCurrent: boolean
+    address: string | null
+    inMenu: boolean
+  }
+  version: number
+  isSaved: boolean
+  problems: readonly Problem[]
+  schedules: readonly Scheduled[]
+  /** a link that was just made */
+  shared: string | null
+  onShow: (block: string) => void
+}
+
+export function PublishPanel(props: PublishPanelProps) {
+  const { page, version, isSaved, problems } = props
+  const text = useWords(editorWords)
+  const may = useCan()
+  const stops = problems.some((problem) => problem.stops)
+  const how = !page.isPublished ? text.isDraft : page.isCurrent && isSaved ? text.isCurrent : text.isOlder
+  return (
+    <Stack>
+      <Card>
+        <Stack>
+          <p>{how}</p>
+          <Problems {...props} />
+          {may('cms.publish') && (
+            <Row>
+              <Form method="post">
+                <input type="hidden" name="deed" value="publish" />
+                <input type="hidden" name="version" value={version} />
+                <Button type="submit" kind="primary" disabled={!isSaved || stops}>
+                  {page.isPublished ? text.publishChanges : text.publish}
+                </Button>
+              </Form>
+              {page.address && (
+                <LinkButton to={page.address} icon="eye">
+                  {text.see}
+                </LinkButton>
+              )}
+              {page.isPublished && <Unpublish inMenu={page.inMenu} />}
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      {may('cms.publish') && <Clock {...props} />}
+      {may('cms.publish') && <Address path={page.path} />}
+      <Share shared={props.shared} />
+    </Stack>
+  )
+}
+
+function Problems({ problems, onShow }: PublishPanelProps) {
+  const text = useWords(editorWords)
+  if (problems.length === 0) return <Notice tone="good" title={text.allGood} />
+  return (
+    <Stack gap={8} as="section" aria-label={text.checks}>
+      {[true, false].map((stops) => {
+        const found = problems.filter((problem) => problem.stops === stops)
+        if (found.length === 0) return null
+        return (
+          <Notice key={String(stops)} tone={stops ? 'warn' : 'info'} title={stops ? text.mustFix : text.worthALook}>
+            <ul>
+              {found.map(({ what, block }, n) => (
+                <li key={n}>
+                  {block === null ? (
+                    text[what]
+                  ) : (
+                    <Button size="small" kind="quiet" onClick={() => onShow(block)}>
+                      {text[what]}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function Unpublish({ inMenu }: { inMenu: boolean }) {
+  const text = useWords(editorWords)
+  return (
+    <Form method="post">
+      <ConfirmButton
+        name="deed"
+        value="unpublish"
+        title={text.unpublishAsk}
+        message={inMenu ? `${text.unpublishInMenu} ${text.unpublishBody}` : text.unpublishBody}
+        okText={text.unpublish}
+        cancelText={text.cancel}
+      >
+        {text.unpublish}
+      </ConfirmButton>
+    </Form>
+  )
+}
+
+function Clock({ version, isSaved, schedules }: PublishPanelProps) {
+  const text = useWords(editorWords)
+  const { dateTime } = useFormat()
+  return (
+    <Card title={text.schedule}>
+      <Stack>
+        {schedules.map(({ id, deed, at }) => (
+          <Form key={id} method="post">
+            <input type="hidden" name="deed" value="cancelSchedule" />
+            <input type="hidden" name="id" value={id} />
+            <Row justify="between">
+              <span>{deed === 'publish' ? text.willPublish(dateTime(at)) : text.willUnpublish(dateTime(at))}</span>
+              <Button type="submit" size="small">
+                {text.cancel}
+              </Button>
+            </Row>
+          </Form>
+        ))}
+        <Form method="post">
+          <input type="hidden" name="deed" value="schedule" />
+          <input type="hidden" name="version" value={version} />
+          <Row align="end">
+            <SelectField
+              name="what"
+              label={text.deed}
+              options={(['publish', 'unpublish'] as const).map((value) => ({ value, label: text[`deed_${value}`] }))}
+            />
+            <TextField name="at" type="datetime-local" label={text.at} required />
+            <Button type="submit" disabled={!isSaved}>
+              {text.setTime}
+            </Button>
+          </Row>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const text = useWords(editorWords)
+  return (
+    <Card title={text.path}>
+      <Form method="post">
+        <input type="hidden" name="deed" value="move" />
+        <Row align="end">
+          <TextField
+            key={path}
+            name="path"
+            label={text.path}
+            hint={text.renameHint}
+            defaultValue={path}
+            required
+            maxLength={120}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit">{text.rename}</Button>
+        </Row>
+      </Form>
+    </Card>
+  )
+}
+
+function Share({ shared }: { shared: string | null }) {
+  const text = useWords(editorWords)
+  return (
+    <Card title={text.share}>
+      <Stack>
+        <p>{text.shareLead}</p>
+        <Form method="post">
+          <Button type="submit" name="deed" value="share" icon="link">
+            {text.makeLink}
+          </Button>
+        </Form>
+        {shared && (
+          <Row>
+            <code>{shared}</code>
+            <CopyButton value={shared} />
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+/** Pure: what one does with the blocks of a page. Each answers a new list; what was not touched stays the same object. */
+import { type Block, holdsBlocks } from '../../blocks/kinds.ts'
+
+type Blocks = readonly Block[]
+
+export const freshId = (): string => crypto.randomUUID().slice(0, 8)
+
+export function findBlock(blocks: Blocks, id: string): Block | null {
+  for (const block of blocks) {
+    const found = block.id === id ? block : findBlock(block.blocks, id)
+    if (found) return found
+  }
+  return null
+}
+
+const inside = (block: Block, change: (list: Blocks) => Blocks): Block => {
+  const list = change(block.blocks)
+  return list === block.blocks ? block : { ...block, blocks: list }
+}
+
+/** The list in which the block stands is given to `change` with its place. */
+function where(blocks: Blocks, id: string, change: (list: Blocks, at: number) => Blocks): Blocks {
+  const at = blocks.findIndex((block) => block.id === id)
+  if (at >= 0) return change(blocks, at)
+  const next = blocks.map((block) => inside(block, (list) => where(list, id, change)))
+  return next.every((block, n) => block === blocks[n]) ? blocks : next
+}
+
+export const changeBlock = (blocks: Blocks, id: string, values: object): Blocks =>
+  where(blocks, id, (list, at) => list.with(at, { ...list[at]!, ...values } as Block))
+
+export const removeBlock = (blocks: Blocks, id: string): Blocks =>
+  where(blocks, id, (list, at) => list.toSpliced(at, 1))
+
+export const insertAfter = (blocks: Blocks, id: string | null, block: Block): Blocks =>
+  id === null ? [...blocks, block] : where(blocks, id, (list, at) => list.toSpliced(at + 1, 0, block))
+
+export const insertInto = (blocks: Blocks, id: string, block: Block): Blocks =>
+  where(blocks, id, (list, at) => list.with(at, { ...list[at]!, blocks: [...list[at]!.blocks, block] }))
+
+export const copyOf = (block: Block): Block => ({ ...block, id: freshId(), blocks: block.blocks.map(copyOf) })
+
+export const duplicateBlock = (blocks: Blocks, id: string): Blocks =>
+  where(blocks, id, (list, at) => list.toSpliced(at + 1, 0, copyOf(list[at]!)))
+
+export type Move = 'up' | 'down' | 'in' | 'out'
+
+/** up, down: among its neighbours; in: into the holder before it; out: behind the one it stands in. */
+export function moveBlock(blocks: Blocks, id: string, way: Move): Blocks {
+  const block = findBlock(blocks, id)
+  if (!block) return blocks
+  if (way === 'out') {
+    const holder = holderOf(blocks, id)
+    return holder ? insertAfter(removeBlock(blocks, id), holder.id, block) : blocks
+  }
+  return where(blocks, id, (list, at) => {
+    if (way === 'in') {
+      const holder = list[at - 1]
+      if (!holder || !holdsBlocks(holder.kind)) return list
+      return list.toSpliced(at, 1).with(at - 1, { ...holder, blocks: [...holder.blocks, block] })
+    }
+    const to = way === 'up' ? at - 1 : at + 1
+    return to < 0 || to >= list.length ? list : list.toSpliced(at, 1).toSpliced(to, 0, block)
+  })
+}
+
+export function holderOf(blocks: Blocks, id: string): Block | null {
+  for (const block of blocks) {
+    if (block.blocks.some((each) => each.id === id)) return block
+    const found = holderOf(block.blocks, id)
+    if (found) return found
+  }
+  return null
+}
+
+/** What may be done with it where it stands. */
+export const movesOf = (blocks: Blocks, id: string): Move[] =>
+  (['up', 'down', 'in', 'out'] as const).filter((way) => moveBlock(blocks, id, way) !== blocks)
+
+/** Put before another one, as by dragging; into itself it cannot go. */
+export function putBefore(blocks: Blocks, id: string, before: string): Blocks {
+  const block = findBlock(blocks, id)
+  if (!block || id === before || findBlock(block.blocks, before)) return blocks
+  return where(removeBlock(blocks, id), before, (list, at) => list.toSpliced(at, 0, block))
+}

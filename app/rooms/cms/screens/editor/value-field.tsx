@@ -1,0 +1,114 @@
+/** One field of a block, as its kind is; what is typed is in the page at once. */
+import type { LocalText } from '#kernel/context.ts'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { PagePicture } from '../../blocks/fields.ts'
+import { choiceNames, fieldNames } from './block-words.ts'
+import { editorWords } from './editor-words.ts'
+import { ListField, type ValueFieldProps } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
+
+export function ValueField(props: ValueFieldProps) {
+  const { id, name, field, value, lang, onChange } = props
+  const text = useWords(editorWords)
+  const locale = useLocale()
+  const label = fieldNames[name]?.[locale] ?? name
+  const base = { id: `f-${id}`, name: id, label }
+  switch (field.kind) {
+    case 'words':
+    case 'prose': {
+      const both = value as LocalText
+      const typed = {
+        ...base,
+        label: `${label} (${lang === 'th' ? text.thai : text.english})`,
+        lang,
+        maxLength: field.max,
+        value: both[lang],
+        placeholder: lang === 'en' ? both.th : undefined,
+      }
+      const to = (next: string) => onChange({ ...both, [lang]: next })
+      if (field.kind === 'words')
+        return <TextField {...typed} optional onChange={(event) => to(event.currentTarget.value)} />
+      return (
+        <TextAreaField
+          {...typed}
+          optional
+          rows={field.max > 2000 ? 12 : 4}
+          hint={text.marksHint}
+          onChange={(event) => to(event.currentTarget.value)}
+        />
+      )
+    }
+    case 'text':
+    case 'link':
+      return (
+        <TextField
+          {...base}
+          optional
+          value={value as string}
+          maxLength={field.kind === 'link' ? 500 : field.max}
+          hint={field.kind === 'link' ? text.linkHint : undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'moment':
+      return (
+        <TextField
+          {...base}
+          optional
+          type="datetime-local"
+          value={value as string}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'number':
+      return (
+        <TextField
+          {...base}
+          type="number"
+          min={field.min}
+          max={field.max}
+          value={String(value)}
+          onChange={(event) =>
+            onChange(
+              Math.min(field.max, Math.max(field.min, Math.round(Number(event.currentTarget.value)) || field.min)),
+            )
+          }
+        />
+      )
+    case 'flag':
+      return (
+        <CheckboxField {...base} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          {...base}
+          value={value as string}
+          options={field.of.map((one) => ({ value: one, label: choiceNames[one]?.[locale] ?? one }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'picture':
+      return <PictureField id={id} label={label} value={value as PagePicture | null} lang={lang} onChange={onChange} />
+    case 'list':
+      return (
+        <ListField
+          {...props}
+          label={label}
+          of={field.of}
+          most={field.most}
+          items={value as Record<string, unknown>[]}
+          draw={drawField}
+        />
+      )
+    case 'layout':
+      return null
+  }
+}
+
+const drawField = (props: ValueFieldProps) => <ValueField {...props} />

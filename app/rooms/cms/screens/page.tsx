@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+import { load } from '#kernel/screen.server.ts'
+import { findPage, showPage } from '../pages/show-page.server.ts'
+import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
+import type { Route } from './+types/page'
+
+/** What stands at one word behind the host. */
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const path = params.page
+  return showPage(context, await findPage(context, 'page', path))
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return shownMeta(matches, loaderData)
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ShownPageView page={loaderData} />
+}

@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+import { load } from '#kernel/screen.server.ts'
+import { findPage, showPage } from '../pages/show-page.server.ts'
+import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
+import type { Route } from './+types/sub-page'
+
+/** A page that stands under another one. */
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const path = [params.page, params.post].filter(Boolean).join('/')
+  return showPage(context, await findPage(context, 'page', path))
+})
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  return shownMeta(matches, loaderData)
+}
+
+export default function SubPage({ loaderData }: Route.ComponentProps) {
+  return <ShownPageView page={loaderData} />
+}

@@ -1,0 +1,101 @@
+/** Pure: whole sites to begin with. Their words are data: starters/sites.ts. */
+import type { LocalText } from '#kernel/context.ts'
+import type { PagePicture } from '../blocks/fields.ts'
+import type { PageDoc } from '../pages/page-doc.ts'
+import type { Menus } from '../menus/menus.ts'
+import { blocks, heroOf, page, t } from './build.ts'
+import { sites, type StarterName, type StarterSite } from './sites.ts'
+
+export { starterNames, type StarterName } from './sites.ts'
+
+export interface StarterPage {
+  path: string
+  doc: PageDoc
+}
+
+const about = t('เกี่ยวกับเรา', 'About us')
+const contact = t('ติดต่อเรา', 'Contact')
+const questions = t('คำถามที่พบบ่อย', 'Questions people ask')
+
+/** Three pages and the menus that lead to them. */
+export function starterSite(
+  name: StarterName,
+  siteName: LocalText,
+  picture: PagePicture | null,
+): { pages: StarterPage[]; menus: Menus } {
+  const site = sites[name]
+  return {
+    pages: [
+      { path: 'home', doc: page(siteName, site.lead, homeBlocks(site, siteName, picture)) },
+      { path: 'about', doc: page(about, site.story.lead, aboutBlocks(site)) },
+      { path: 'contact', doc: page(contact, site.lead, contactBlocks(site)) },
+    ],
+    menus: {
+      header: [
+        ...(site.sells ? [{ label: t('สินค้าทั้งหมด', 'All products'), to: '/shop/products' }] : []),
+        { label: about, to: '/about' },
+        ...(site.writes ? [{ label: site.writes, to: '/cms-blog' }] : []),
+        { label: contact, to: '/contact' },
+      ],
+      footer: null,
+    },
+  }
+}
+
+function homeBlocks(site: StarterSite, siteName: LocalText, picture: PagePicture | null) {
+  return blocks([
+    heroOf(picture, {
+      title: siteName,
+      body: site.lead,
+      button: site.press.label,
+      to: site.press.to,
+      second: about,
+      secondTo: '/about',
+    }),
+    [
+      'cards',
+      {
+        title: site.offer.title,
+        items: site.offer.items.map(([title, body]) => ({ picture: null, title, body, button: t('', ''), to: '' })),
+      },
+    ],
+    ...(site.sells
+      ? [
+          [
+            'products',
+            { title: t('แนะนำสำหรับคุณ', 'Picked for you'), category: '', sort: 'featured', count: 8 },
+          ] as const,
+        ]
+      : []),
+    ...(site.prices
+      ? [
+          [
+            'price',
+            {
+              title: t('ค่าบริการ', 'Prices'),
+              items: site.prices.map(([name, price, per, points], n) => ({
+                name,
+                price,
+                per,
+                points,
+                button: contact,
+                to: '/contact',
+                best: n === 1,
+              })),
+            },
+          ] as const,
+        ]
+      : []),
+    ...(site.gives ? [['promptpay', { title: t('ร่วมสนับสนุน', 'Give'), note: site.gives }] as const] : []),
+    ['questions', { title: questions, items: site.questions.map(([question, answer]) => ({ question, answer })) }],
+    ['contact', { title: contact, body: site.reach }],
+  ])
+}
+
+const aboutBlocks = (site: StarterSite) => blocks([['text', { body: site.story.body, align: 'start' }]])
+
+const contactBlocks = (site: StarterSite) =>
+  blocks([
+    ['contact', { title: t('', ''), body: site.reach }],
+    ['questions', { title: questions, items: site.questions.map(([question, answer]) => ({ question, answer })) }],
+  ])

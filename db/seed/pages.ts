@@ -1,0 +1,131 @@
+import { addBlogCategory } from '#rooms/cms/blog/categories.ts'
+import { makePage } from '#rooms/cms/pages/drafts.ts'
+import { publishPage } from '#rooms/cms/pages/publish.ts'
+import { schedulePage } from '#rooms/cms/pages/schedule.ts'
+import { heroOf, blocks, page, t } from '#rooms/cms/starters/build.ts'
+import { PictureValue } from '#rooms/cms/blocks/fields.ts'
+import { acting, demoPeople } from './acting.ts'
+import type { DemoSite } from './content/index.ts'
+import { type DemoPost, posts, shelves } from './content/roastery-writing.ts'
+import { contextOf, inOneTransaction } from './work.ts'
+
+const day = 86_400_000
+
+/** The roastery's own pages, with a past. */
+export async function addPages(demo: DemoSite, tenantId: string): Promise<void> {
+  const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
+  if (!people) return
+  const someone = () => acting(tenantId, people.manager)
+  const { hero } = await inOneTransaction(
+    contextOf(tenantId, people.admin),
+    async ({ rows }) => (await rows<{ hero: object }>("select data -> 'hero' as hero from tenancy.sites limit 1"))[0]!,
+  )
+  const picture = PictureValue.parse({ alt: demo.name, ...hero })
+  const { id } = await makePage(someone(), {
+    title: t('คั่วใหม่ทุกสัปดาห์', 'Fresh every week'),
+    path: 'fresh',
+    doc: landing(picture),
+  })
+  await publishPage(someone(), { page: id, version: 1 })
+  const slugs: Partial<Record<DemoPost['shelf'], string>> = {}
+  for (const [shelf, name] of Object.entries(shelves))
+    slugs[shelf as DemoPost['shelf']] = (await addBlogCategory(someone(), { name })).slug
+  for (const post of posts) {
+    const doc = {
+      ...page(post.title, post.short, blocks([['text', { body: post.body }]])),
+      tags: [...post.tags],
+      category: slugs[post.shelf]!,
+      author: 'นภา ใจดี',
+    }
+    const made = await makePage(someone(), {
+      title: post.title,
+      kind: 'post',
+      path: post.path,
+      doc: { ...doc, cover: post.ago === null ? null : picture },
+    })
+    if (post.ago === null) continue
+    if (post.ago < 0)
+      await schedulePage(someone(), {
+        page: made.id,
+        version: 1,
+        deed: 'publish',
+        at: new Date(Date.now() - post.ago * day),
+      })
+    else {
+      await publishPage(someone(), { page: made.id, version: 1 })
+      await inOneTransaction(contextOf(tenantId, people.admin), ({ rows }) =>
+        rows('update cms.pages set published_at = now() - make_interval(days => $1) where id = $2', [
+          post.ago,
+          made.id,
+        ]),
+      )
+    }
+  }
+}
+
+const landing = (picture: Parameters<typeof heroOf>[0]) =>
+  page(
+    t('คั่วใหม่ทุกสัปดาห์', 'Fresh every week'),
+    t(
+      'กาแฟดอยไทย คั่ววันอังคารและศุกร์ ส่งวันรุ่งขึ้น',
+      'Coffee from Thai mountains, roasted on Tuesdays and Fridays, sent the next day.',
+    ),
+    blocks([
+      heroOf(picture, {
+        title: t('คั่วใหม่ทุกสัปดาห์', 'Fresh every week'),
+        body: t('คั่ววันอังคารและศุกร์ ส่งวันรุ่งขึ้น', 'Roasted on Tuesdays and Fridays, sent the next day.'),
+        button: t('เลือกเมล็ด', 'Choose beans'),
+        to: '/shop/categorie/coffee',
+        second: t('อ่านวิธีชง', 'How to brew'),
+        secondTo: '/cms-blog',
+      }),
+      ['products', { title: t('คั่วสัปดาห์นี้', 'Roasted this week'), category: 'coffee', sort: 'featured', count: 4 }],
+      [
+        'cards',
+        {
+          title: t('สามขั้นตอน', 'In three steps'),
+          items: [
+            {
+              picture: null,
+              title: t('เลือก', 'Choose'),
+              body: t('บอกเราว่าชงแบบไหน เราแนะนำเมล็ดให้', 'Tell us how you brew; we suggest the beans.'),
+              button: t('', ''),
+              to: '',
+            },
+            {
+              picture: null,
+              title: t('คั่ว', 'We roast'),
+              body: t('คั่วเฉพาะที่สั่ง ไม่มีของค้าง', 'Only what was ordered; nothing waits.'),
+              button: t('', ''),
+              to: '',
+            },
+            {
+              picture: null,
+              title: t('ส่ง', 'We send'),
+              body: t('ถึงมือภายในสองวัน', 'In your hands within two days.'),
+              button: t('', ''),
+              to: '',
+            },
+          ],
+        },
+      ],
+      [
+        'questions',
+        {
+          title: t('คำถามที่พบบ่อย', 'Questions people ask'),
+          items: [
+            {
+              question: t('บดให้ได้ไหม', 'Do you grind?'),
+              answer: t('ได้ เลือกระดับการบดในหน้าสินค้า', 'Yes: choose it on the page of the product.'),
+            },
+            {
+              question: t('เก็บได้นานแค่ไหน', 'How long does it keep?'),
+              answer: t('หอมที่สุดใน 30 วันแรก [อ่านวิธีเก็บ](/cms-blog)', 'Best within 30 days. [How to keep it](/cms-blog)'),
+            },
+          ],
+        },
+      ],
+      ['posts', { title: t('จากบันทึกของโรงคั่ว', 'From the roastery’s notes'), count: 3 }],
+      ['contact', { title: t('แวะมาหาเรา', 'Come and see us'), body: t('', '') }],
+    ]),
+  )
