@@ -1,6 +1,7 @@
 /** A picture of a block: chosen, sent at once, described in both languages. */
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -40,9 +41,10 @@ export function PictureField({ id, label, value, lang, onChange }: PictureFieldP
         )}
         {problem && <Notice tone="bad" urgent title={problem} />}
         <Row>
-          <label className={styles.file}>
+          <label className={cx(buttonClass({ size: 'small' }), styles.file)}>
             <span>{busy ? text.uploading : text.choosePicture}</span>
             <input
+              className="visually-hidden"
               type="file"
               accept="image/jpeg,image/png,image/webp"
               disabled={busy}

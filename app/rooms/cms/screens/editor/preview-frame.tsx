@@ -26,7 +26,7 @@ export function PreviewFrame({
   const [width, setWidth] = useState<Width>('375')
   const src = `/cms/_component/page/${role}?${new URLSearchParams({ page, lang, v: String(version) })}`
   return (
-    <Stack as="section" aria-label={text.preview} gap={8}>
+    <Stack as="section" aria-label={text.preview} gap={8} className={styles.seen}>
       <Row justify="between">
         <strong>{text.preview}</strong>
         <Segmented
