@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -73,13 +74,9 @@ function Step({ step: { key, to, isDone, isOptional }, isNext }: { step: StartSt
         <p className={styles.body}>{text[`${key}Body`]}</p>
         <Badge tone={tone[state]}>{text[state]}</Badge>
       </div>
-      <LinkButton
-        to={to}
-        size="small"
-        {...(isNext && { kind: 'primary' as const })}
-        aria-label={`${text[isDone ? 'change' : 'fill']} ${text[key]}`}
-      >
+      <LinkButton to={to} size="small" {...(isNext && { kind: 'primary' as const })}>
         {isDone ? text.change : text.fill}
+        <VisuallyHidden> {text[key]}</VisuallyHidden>
       </LinkButton>
     </li>
   )
