@@ -21,7 +21,7 @@ export async function bench(): Promise<Row[]> {
   const web = await startWeb(house)
   const sideOf = (host: string, skus: readonly string[], code: string | null): Side => {
     const meter = { pids: [web.pid], postmaster: house.postmaster }
-    const crowd = newCrowd({ port: web.port, host })
+    const crowd = newCrowd({ port: web.port, host, connections: 8 })
     return { meter, load: (ms) => placements(crowd, meter, { skus, code, ms }) }
   }
   const { with: three, without } = await inTurn(

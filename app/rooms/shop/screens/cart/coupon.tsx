@@ -63,7 +63,7 @@ export function Coupon({
           defaultValue={wrong?.typed}
           error={wrong?.message}
         />
-        <div className={styles.useIt}>
+        <div className={styles.press}>
           <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>
             {text.useCoupon}
           </SubmitButton>
