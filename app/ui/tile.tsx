@@ -43,7 +43,7 @@ export function Tile({
         </QuickLink>
       </Heading>
       {children}
-      {corner}
+      {corner && <div className={styles.corner}>{corner}</div>}
     </article>
   )
 }

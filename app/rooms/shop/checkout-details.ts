@@ -37,7 +37,11 @@ export const DeliveryInput = z.discriminatedUnion('method', [
       zip: thaiZip,
     }),
   }),
-  z.object({ method: z.literal('pickup') }),
+  z.object({
+    method: z.literal('pickup'),
+    /** The code of the branch; left out, the first one. */
+    branch: z.string().max(40).optional(),
+  }),
   z.object({ method: z.literal('none') }),
 ])
 
@@ -63,7 +67,7 @@ interface Named {
 
 export type Delivery =
   | { method: 'ship'; address: Address; cod?: boolean | undefined }
-  | { method: 'pickup' }
+  | { method: 'pickup'; branch?: { code: string; name: Named } | undefined }
   | { method: 'none' }
 
 export interface CheckoutDetails {

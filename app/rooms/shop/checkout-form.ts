@@ -53,7 +53,9 @@ export function readCheckoutForm(form: Fields, addresses: readonly ChoosableAddr
             cod: method === 'cod',
             address: readAddress(address),
           }
-        : { method },
+        : method === 'pickup' && text(delivery.branch)
+          ? { method, branch: text(delivery.branch) }
+          : { method },
       // The page says what each way of delivery costs; the server compares with what it reckons itself.
       expectedTotalSatang: text(inner(form, 'expected')[method]),
       ...(typeof form.expectedGifts === 'string' ? { expectedGifts: form.expectedGifts } : {}),

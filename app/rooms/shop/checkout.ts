@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { waysAtHand } from '#rooms/billing/index.ts'
 import { myAddresses } from '#rooms/identity/index.ts'
+import { branches } from '#rooms/stock/index.ts'
 import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
@@ -57,6 +58,8 @@ export const seeCheckout = query({
       totals,
       deals,
       terms: basket.terms as Terms,
+      /** To choose from when it is picked up; none where there is one place. */
+      branches: needsParcel && basket.terms.pickup ? await branches(tools) : [],
       saved,
       vatRegistered: rates !== null,
       /** Money of their own that a member may pay with. */
@@ -88,7 +91,11 @@ export const saveCheckout = command({
     const basket = (await readBasket(tools, cart)) ?? refuse('cartEmpty')
     const details: CheckoutDetails = {
       buyer,
-      delivery: deliveryFrom(delivery, { terms: basket.terms, needsParcel: needsDelivery(basket.lines) }),
+      delivery: deliveryFrom(delivery, {
+        terms: basket.terms,
+        needsParcel: needsDelivery(basket.lines),
+        branches: delivery.method === 'pickup' ? await branches(tools) : [],
+      }),
     }
     const going = goingOf(details.delivery)
     await sql`update shop.carts set checkout = ${JSON.stringify(details)}::jsonb, updated_at = now() where id = ${basket.cartId}`.execute(

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { refuseFields } from '#kernel/refusals.ts'
 import { byZip, findAddress } from '#rooms/places/index.ts'
+import type { Branch } from '#rooms/stock/index.ts'
 import type { Delivery, DeliveryInput } from './checkout-details.ts'
 import type { Going } from './quote.ts'
 import { refuse } from './refusals.ts'
@@ -13,14 +14,14 @@ import { methodOf, type Terms } from './terms.ts'
  */
 export function deliveryFrom(
   typed: z.output<typeof DeliveryInput>,
-  { terms, needsParcel }: { terms: Terms; needsParcel: boolean },
+  { terms, needsParcel, branches }: { terms: Terms; needsParcel: boolean; branches: readonly Branch[] },
 ): Delivery {
   if (!needsParcel) return { method: 'none' }
   if (typed.method === 'none')
     return refuseFields([
       { field: 'delivery.method', th: 'โปรดเลือกวิธีรับสินค้า', en: 'Please choose how you want to receive it.' },
     ])
-  if (typed.method === 'pickup') return terms.pickup ? typed : refuse('pickupOff')
+  if (typed.method === 'pickup') return terms.pickup ? pickUpAt(typed.branch, branches) : refuse('pickupOff')
   const { line, tambonCode, zip } = typed.address
   const place = findAddress({ tambonCode, zip })
   if (!place)
@@ -44,6 +45,15 @@ export function deliveryFrom(
       province: named(place.province),
     },
   }
+}
+
+/** Where there are several branches it is one of them. */
+function pickUpAt(code: string | undefined, branches: readonly Branch[]): Delivery {
+  if (branches.length === 0) return { method: 'pickup' }
+  const branch = code ? branches.find((each) => each.code === code) : branches[0]
+  return branch
+    ? { method: 'pickup', branch }
+    : refuseFields([{ field: 'delivery.branch', th: 'โปรดเลือกสาขาที่จะมารับ', en: 'Please choose a branch.' }])
 }
 
 /** What it costs depends on the province: the first two digits of a tambon's code, else what the zip means. */

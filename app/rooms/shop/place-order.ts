@@ -4,7 +4,7 @@ import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { openPayable, openPayableWithIntent } from '#rooms/billing/index.ts'
 import { Satang } from '#rooms/catalogue/index.ts'
 import { holdPromotions, refuseOffer } from '#rooms/promotions/index.ts'
-import { reserve } from '#rooms/stock/index.ts'
+import { type Branch, branches, reserve } from '#rooms/stock/index.ts'
 import { type Basket, type BasketLine, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
 import { confirmUnpaid, isCashOnDelivery } from './cash-on-delivery.ts'
@@ -57,7 +57,7 @@ export const placeOrder = command({
     const basket = (await readBasket(tools, cart, 'lock')) ?? (await refuseMissing(tools, cart))
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
-    const details = detailsOf(basket, typed)
+    const details = detailsOf(basket, typed, typed.delivery?.method === 'pickup' ? await branches(tools) : [])
     return placeBasket(tools, basket, {
       details,
       note,
@@ -145,9 +145,9 @@ export function detailsOf(
   const buyer = typed.buyer ?? basket.checkout.buyer
   if (!buyer) return refuseFields([{ field: 'buyer.name', th: 'โปรดกรอกชื่อผู้สั่งซื้อ', en: 'Please say who is buying.' }])
   const delivery = typed.delivery
-    ? deliveryFrom(typed.delivery, { terms: basket.terms, needsParcel })
-    : (basket.checkout.delivery ?? deliveryFrom({ method: 'none' }, { terms: basket.terms, needsParcel }))
-  if (needsParcel && delivery.method === 'none') deliveryFrom(delivery, { terms: basket.terms, needsParcel })
+    ? deliveryFrom(typed.delivery, goods)
+    : (basket.checkout.delivery ?? deliveryFrom({ method: 'none' }, goods))
+  if (goods.needsParcel && delivery.method === 'none') deliveryFrom(delivery, goods)
   if (buyer.tax && !buyer.tax.address && delivery.method !== 'ship')
     refuseFields([
       { field: 'buyer.tax.address', th: 'ใบกำกับภาษีต้องมีที่อยู่ผู้ซื้อ', en: 'A tax invoice needs the buyer’s address.' },

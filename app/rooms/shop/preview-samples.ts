@@ -100,6 +100,7 @@ export const checkout: Checkout = {
   key: '00000000-0000-7000-8000-0000000000aa',
   lines: cartLines.map((line) => ({ ...line, notices: [] })),
   methods: ['ship', 'pickup'],
+  branches: [],
   isNotServed: false,
   totals: { ship: totals(shippingSatang), pickup: totals(0n) },
   deals: { ship: noDeal, pickup: noDeal },

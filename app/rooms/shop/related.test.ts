@@ -3,6 +3,7 @@ import { saveCategory } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
 import { seeCart } from './cart.ts'
+import { seeOrder } from './order.ts'
 import { related } from './related.ts'
 import { seeProduct } from './see-product.ts'
 import { cartWith, openShop, orderOf } from './testing.ts'
@@ -49,4 +50,18 @@ test('a postal code says what a parcel costs there, where provinces differ', asy
   expect(await at('50200')).toMatchObject({ shippingSatang: 9000n, estimate: { province: { en: 'Chiang Mai' } } })
   expect(await at('10110')).toMatchObject({ shippingSatang: 0n, estimate: { isServed: false } })
   for (const odd of ['99999', 'x', '<b>', '5020']) expect((await at(odd)).estimate!.province).toBeNull()
+})
+
+test('who picks up chooses a branch of those there are; another shop’s is none', async () => {
+  const shop = await openShop({ CUP: 9 })
+  await openLocation(shop.manager, { code: 'TWO', name: { th: 'สาขาสอง', en: 'Branch two' }, kind: 'shop' })
+  await shop.tenant.sql("update stock.locations set kind = 'shop'")
+  const order = async (branch?: string) =>
+    orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 1 }), 107, { delivery: { method: 'pickup', branch } })
+  await expect(order('ELSEWHERE')).rejects.toMatchObject({ code: 'VALIDATION' })
+  const at = async (orderToken: string) => (await seeOrder(shop.guest(), { order: orderToken })).delivery
+  expect(await at((await order('TWO')).orderToken)).toMatchObject({
+    branch: { code: 'TWO', name: { en: 'Branch two' } },
+  })
+  expect(await at((await order()).orderToken)).toMatchObject({ method: 'pickup', branch: { code: 'MAIN' } })
 })

@@ -19,3 +19,16 @@ export const byPlace = within(async ({ db }, variantId: string): Promise<AtPlace
   if (rows.length < 2) return []
   return rows.map(({ name_th, name_en, available }) => ({ name: { th: name_th, en: name_en }, available }))
 })
+
+export interface Branch {
+  code: string
+  name: LocalText
+}
+
+/** The places that customers come to, where there are several to choose from. */
+export const branches = within(async ({ db }): Promise<Branch[]> => {
+  const { rows } = await sql<{ code: string; name_th: string; name_en: string }>`
+    select code, name_th, name_en from stock.locations where kind = 'shop' order by is_default desc, code`.execute(db)
+  if (rows.length < 2) return []
+  return rows.map(({ code, name_th, name_en }) => ({ code, name: { th: name_th, en: name_en } }))
+})

@@ -1,6 +1,6 @@
 export { type Availability, availabilityOf } from './availability.ts'
 export { adjustShelf, receiveStock } from './desk.ts'
-export { byPlace } from './by-place.ts'
+export { branches, type Branch, byPlace } from './by-place.ts'
 export { integrity } from './integrity.ts'
 export { enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
 export { savePlace } from './places.ts'

@@ -77,6 +77,7 @@ function Where({ order: { delivery }, isReduced }: { order: Sent; isReduced: boo
   return (
     <div>
       <dt>{isPickup ? text.pickUp : text.noDelivery}</dt>
+      {delivery.method === 'pickup' && delivery.branch && <dd>{delivery.branch.name[locale]}</dd>}
       {isPickup && <dd>{text.pickUpBody}</dd>}
     </div>
   )

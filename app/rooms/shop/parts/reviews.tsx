@@ -54,7 +54,9 @@ export function ReviewsHere({ reviews: { average, count, reviews }, sku }: { rev
   if (count === 0) return null
   return (
     <section aria-labelledby="reviews" id="buyers-say">
-      <h2 id="reviews">{text.reviews}</h2>
+      <h2 id="reviews" className={styles.title}>
+        {text.reviews}
+      </h2>
       <p className={styles.head}>
         <Stars stars={average} /> {text.of(format.number(average, 1), format.number(count))}
       </p>

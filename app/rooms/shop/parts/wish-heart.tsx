@@ -13,7 +13,7 @@ export function WishHeart({ sku, isWished, inWords }: { sku: string; isWished: b
   const isOn = asked === undefined || asked === null ? isWished : asked === 'add'
   const says = isOn ? text.remove : text.add
   return (
-    <fetcher.Form method="post" action="/user/wishes" className={cx(inWords ? styles.line : styles.corner)}>
+    <fetcher.Form method="post" action="/user/wishes" className={inWords ? undefined : styles.corner}>
       <input type="hidden" name="sku" value={sku} />
       <button
         type="submit"

@@ -10,9 +10,10 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
@@ -46,6 +47,7 @@ export function CheckoutView({
   who,
 }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
+  const locale = useLocale()
   const { price } = useFormat()
   const { state, formData } = useNavigation()
   const typed = result?.typed?.order
@@ -83,6 +85,14 @@ export function CheckoutView({
           <Card title={text.delivery}>
             <Stack gap={24} className={styles.delivery}>
               <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} />
+              {shown === 'pickup' && checkout.branches.length > 0 && (
+                <SelectField
+                  name="delivery.branch"
+                  label={text.branch}
+                  options={checkout.branches.map(({ code, name }) => ({ value: code, label: name[locale] }))}
+                  defaultValue={typed?.delivery.method === 'pickup' ? typed.delivery.branch : undefined}
+                />
+              )}
               {checkout.methods.includes('ship') && (
                 <div className={styles.address}>
                   <WhereTo
