@@ -140,8 +140,9 @@ export async function placeBasket(
 export function detailsOf(
   basket: Basket,
   typed: Pick<z.output<typeof PlaceOrder>, 'buyer' | 'delivery'>,
+  atBranches: readonly Branch[],
 ): CheckoutDetails {
-  const needsParcel = needsDelivery(basket.lines)
+  const goods = { terms: basket.terms, needsParcel: needsDelivery(basket.lines), branches: atBranches }
   const buyer = typed.buyer ?? basket.checkout.buyer
   if (!buyer) return refuseFields([{ field: 'buyer.name', th: 'โปรดกรอกชื่อผู้สั่งซื้อ', en: 'Please say who is buying.' }])
   const delivery = typed.delivery

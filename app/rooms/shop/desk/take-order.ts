@@ -8,6 +8,7 @@ import { percentOf } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { likePattern } from '#kernel/search-text.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
+import { branches } from '#rooms/stock/index.ts'
 import { readBasket } from '../basket.server.ts'
 import { CartToken } from '../cart-token.server.ts'
 import { detailsOf, placeBasket, type PlacedOrder } from '../place-order.ts'
@@ -31,7 +32,7 @@ export const takeOrder = command({
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const goods = basket.lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
     const limitSatang = percentOf(goods, discountLimitBp(tools.context.actor))
-    const details = detailsOf(basket, { buyer, delivery })
+    const details = detailsOf(basket, { buyer, delivery }, delivery.method === 'pickup' ? await branches(tools) : [])
     if (discount > limitSatang) refuse('discountLimit', { limitSatang })
     return placeBasket(tools, basket, {
       details,
