@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formObject } from '#kernel/form-object.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { deliveryDesk, saveDelivery } from './delivery-desk.ts'
 import { cartWith, openShop, orderOf, shipTo } from './testing.ts'
@@ -94,5 +95,24 @@ test('an order bears the price of its province, and none goes where nothing is s
   await expect(orderOf(second, cart, 157, { delivery: shipTo })).rejects.toMatchObject({
     status: 422,
     details: { fields: [{ field: 'delivery.address.zip' }] },
+  })
+})
+
+test('what the form sends, its lines by number, is kept', async () => {
+  const tenant = await newTenant()
+  const form = new FormData()
+  for (const [name, value] of [
+    ['steps.0.kg', '2'],
+    ['steps.0.price', '30'],
+    ['provinces.0.code', '50'],
+    ['provinces.0.price', ''],
+    ['provinces.1.code', ''],
+    ['provinces.1.price', ''],
+  ] as const)
+    form.append(name, value)
+  await saveDelivery(tenant.as('admin'), formObject(form) as never)
+  expect((await deliveryDesk(tenant.as('admin'), {})).terms).toMatchObject({
+    weightSteps: [{ fromG: 2000, satang: 3000n }],
+    provinces: { '50': null },
   })
 })

@@ -13,11 +13,13 @@ const maybe = (amount: z.ZodType<bigint>) =>
 const most = 10_000_000n
 const price = satang({ max: most })
 
-/** A line of the form that was left empty is no line. */
+/** Programs send a list, a form its lines by number. A line that was left empty is no line. */
 const filled =
   <Line>(isEmpty: (line: Line) => boolean) =>
   (lines: unknown) =>
-    (Array.isArray(lines) ? (lines as Line[]) : []).filter((line) => !isEmpty(line))
+    typeof lines === 'object' && lines !== null
+      ? (Object.values(lines) as Line[]).filter((line) => !isEmpty(line))
+      : lines
 
 const Step = z.object({
   kg: typedNumber({ min: 0.001, max: 10_000, decimals: 3 }),
