@@ -12,7 +12,7 @@ import { ratio } from './support/pair.ts'
 import type { Row } from './support/report.ts'
 import { type Server, startWeb } from './support/servers.ts'
 
-const many = sized(100_000, 100_000, 300)
+const many = sized(100_000, 20_000, 300)
 const few = 100
 /** With a cart the page cache is passed by, which knows guests only. */
 const guest = 'cart=AAAAAAAAAAAAAAAAAAAAAA'

@@ -129,6 +129,8 @@ export const PictureInput = z.object({
   name: z.string().regex(/^[0-9A-Za-z_-]{8,60}$/),
   alt: thEn({ max: 200, lines: true }).optional(),
   move: z.enum(['earlier', 'later', 'remove']).optional(),
+  /** Where it was dropped: before this one. */
+  before: z.string().max(60).optional(),
 })
 
 export const mostParts = 50

@@ -9,7 +9,7 @@ import { command } from './room.ts'
 export const changePicture = command({
   may: 'catalogue.edit',
   input: PictureInput,
-  async run(tools, { productId, name, alt, move }): Promise<{ productId: string }> {
+  async run(tools, { productId, name, alt, move, before }): Promise<{ productId: string }> {
     const product = await tools.db
       .selectFrom('catalogue.products')
       .select('pictures')
@@ -21,7 +21,9 @@ export const changePicture = command({
     const [picture] = at < 0 ? [] : pictures.splice(at, 1)
     if (!picture) return notFound()
     if (move !== 'remove') {
-      const to = Math.max(0, at + (move === 'earlier' ? -1 : move === 'later' ? 1 : 0))
+      const target = before === undefined ? -1 : pictures.findIndex((other) => other.name === before)
+      const step = at + (move === 'earlier' ? -1 : move === 'later' ? 1 : 0)
+      const to = target < 0 ? Math.max(0, step) : target
       pictures.splice(to, 0, alt ? { ...picture, alt } : picture)
     }
     await tools.db

@@ -27,3 +27,13 @@ export const businessFilesNamed = within(async (tools, names: readonly string[])
     }),
   )
 })
+
+/** Names of the newest pictures that are ready, no larger than that. */
+export const newestPictures = within(async ({ db }, mostBytes: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select i.name from files.items i
+    where i.scope = 'business' and i.type = 'file' and i.status = 'ready' and i.size_bytes between 1 and ${mostBytes}
+      and i.content_type in ('image/jpeg', 'image/png', 'image/webp')
+    order by i.updated_at desc, i.id limit 30`.execute(db)
+  return [...new Set(rows.map(({ name }) => name))]
+})

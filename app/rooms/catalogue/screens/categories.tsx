@@ -6,7 +6,6 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/classes.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -98,11 +97,7 @@ export default function Categories({ loaderData: { lines, edited, form }, action
                 {text.noneBody}
               </EmptyState>
             ) : (
-              <ul className={styles.tree}>
-                {lines.map((line) => (
-                  <Branch key={line.code} line={line} />
-                ))}
-              </ul>
+              <Tree lines={lines} parent={null} />
             )}
           </Card>
         </Stack>
@@ -118,11 +113,27 @@ const icons = {
   out: 'chevron-left',
 } as const satisfies Record<(typeof categoryMoves)[number], IconName>
 
-function Branch({ line: { code, name, depth, products, moves, isEmpty } }: { line: CategoryLine }) {
+/** A list in a list, however deep. */
+function Tree({ lines, parent }: { lines: readonly CategoryLine[]; parent: string | null }) {
+  const here = lines.filter((line) => line.parent === parent)
+  if (here.length === 0) return null
+  return (
+    <ul className={styles.tree}>
+      {here.map((line) => (
+        <li key={line.code}>
+          <Branch line={line} />
+          <Tree lines={lines} parent={line.code} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Branch({ line: { code, name, products, moves, isEmpty } }: { line: CategoryLine }) {
   const text = useWords(categoryWords)
   const called = name[useLocale()]
   return (
-    <li className={cx(styles.branch, depth > 0 && styles[`depth${Math.min(depth, 3)}`])}>
+    <div className={styles.branch}>
       <span>
         {called} <span className={styles.quiet}>{(isEmpty || products > 0) && text.count(products)}</span>
       </span>
@@ -159,6 +170,6 @@ function Branch({ line: { code, name, depth, products, moves, isEmpty } }: { lin
           </ConfirmButton>
         </Form>
       )}
-    </li>
+    </div>
   )
 }

@@ -1,13 +1,16 @@
-import { Form, useNavigation } from 'react-router'
+import { type DragEvent, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/classes.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Picture as Shown } from '#ui/picture.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -19,10 +22,19 @@ import type { DeskAnswer } from './product-form.tsx'
 import styles from './desk.module.css'
 
 /** The pictures in their order, and a place to add more. */
-export function ProductPictures({ product: { pictures }, answer }: { product: DeskProduct; answer: DeskAnswer }) {
+export function ProductPictures({
+  product: { pictures },
+  fromDrive,
+  answer,
+}: {
+  product: DeskProduct
+  fromDrive: readonly string[]
+  answer: DeskAnswer
+}) {
   const text = useWords(deskWords)
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('deed') === 'pictures'
+  const drag = useDragged()
   const refused = isRefused(answer) && answer.kept?.deed !== 'product' ? answer : undefined
   return (
     <Card title={text.pictures}>
@@ -31,7 +43,13 @@ export function ProductPictures({ product: { pictures }, answer }: { product: De
         {pictures.length === 0 && <p className={styles.quiet}>{text.noPictures}</p>}
         <ol className={styles.pictures}>
           {pictures.map((picture, index) => (
-            <OnePicture key={picture.name} picture={picture} index={index} isLast={index === pictures.length - 1} />
+            <OnePicture
+              key={picture.name}
+              picture={picture}
+              index={index}
+              isLast={index === pictures.length - 1}
+              drag={drag}
+            />
           ))}
         </ol>
         <Form method="post" encType="multipart/form-data">
@@ -49,17 +67,72 @@ export function ProductPictures({ product: { pictures }, answer }: { product: De
             </SubmitButton>
           </Stack>
         </Form>
+        {fromDrive.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name="deed" value="drive" />
+            <Stack gap={12}>
+              <SelectField
+                name="file"
+                label={text.fromDrive}
+                options={fromDrive.map((name) => ({ value: name, label: name }))}
+              />
+              <div>
+                <Button type="submit">{text.addFromDrive}</Button>
+              </div>
+            </Stack>
+          </Form>
+        )}
       </Stack>
     </Card>
   )
 }
 
-function OnePicture({ picture, index, isLast }: { picture: Picture; index: number; isLast: boolean }) {
+/** One picture is dragged before another; the buttons do the same by steps. */
+function useDragged() {
+  const submit = useSubmit()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  return {
+    look: (name: string) => cx(styles.picture, name === dragged && styles.dragged, name === over && styles.over),
+    of: (name: string) => ({
+      draggable: true,
+      onDragStart: () => setDragged(name),
+      onDragEnd: end,
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null || dragged === name) return
+        event.preventDefault()
+        setOver(name)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        if (dragged !== null && dragged !== name)
+          void submit({ deed: 'picture', name: dragged, before: name }, { method: 'post', preventScrollReset: true })
+        end()
+      },
+    }),
+  }
+}
+
+function OnePicture({
+  picture,
+  index,
+  isLast,
+  drag,
+}: {
+  picture: Picture
+  index: number
+  isLast: boolean
+  drag: ReturnType<typeof useDragged>
+}) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const place = useFormat().number(index + 1)
   return (
-    <li className={styles.picture}>
+    <li className={drag.look(picture.name)} {...drag.of(picture.name)}>
       <Shown source={pictureSource(picture, 320)} alt={picture.alt[locale]} sizes="96px" shape="square" />
       <Form method="post" className={styles.pictureForm}>
         <input type="hidden" name="deed" value="picture" />

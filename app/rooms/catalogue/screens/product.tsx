@@ -16,6 +16,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { addPicture } from '../add-picture.server.ts'
+import { addFromDrive, drivePictures } from '../drive-pictures.server.ts'
 import { categoryLines } from '../category-tree.ts'
 import { historyPath, labelsPath, productsPath } from '../desk-links.ts'
 import { deskWords } from '../desk-words.ts'
@@ -34,6 +35,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   product: await deskProduct(context, { productId: params.id }),
   categories: admits(permissions['catalogue.edit'], context.actor) ? await categoryLines(context, {}) : [],
   form: formOf(ProductInput),
+  fromDrive: admits(permissions['catalogue.edit'], context.actor) ? await drivePictures(context, {}) : [],
   isPictureLost: new URL(request.url).searchParams.has('picture'),
 }))
 
@@ -49,6 +51,10 @@ export const action = act(
       for (const file of parse(pictureFiles, form.pictures ?? []))
         await addPicture(context, { productId, bytes: new Uint8Array(await file.arrayBuffer()), alt: name })
       return { saved: `pictures ${Date.now()}` }
+    }
+    if (form.deed === 'drive') {
+      await addFromDrive(context, { productId, file: String(form.file), alt: name })
+      return { saved: `drive ${Date.now()}` }
     }
     if (form.deed !== 'picture') return notFound()
     await changePicture(context, { ...(form as Parameters<typeof changePicture>[1]), productId })
@@ -67,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, form, isPictureLost } = loaderData
+  const { product, categories, form, fromDrive, isPictureLost } = loaderData
   const text = useWords(deskWords)
   const locale = useLocale()
   const can = useCan()
@@ -108,7 +114,12 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
           <Split
             gap={24}
             aside={
-              <ProductPictures key={isRefused(answer) ? 'kept' : answer?.saved} product={product} answer={answer} />
+              <ProductPictures
+                key={isRefused(answer) ? 'kept' : answer?.saved}
+                product={product}
+                fromDrive={fromDrive}
+                answer={answer}
+              />
             }
           >
             <Stack gap={24}>
