@@ -5,7 +5,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Action, Tools } from './action.server.ts'
-import { type ListAsk, type ListColumn, type ListFound, type ListShape, longestSearch, sortOf } from './list.ts'
+import {
+  type ListAsk,
+  type ListColumn,
+  type ListFound,
+  type ListShape,
+  longestSearch,
+  mostCounted,
+  sortOf,
+} from './list.ts'
 import type { ColumnShape, Direction, FilterShape, FilterValue, Sort } from './table-state.ts'
 
 export type Sql = RawBuilder<unknown>
@@ -69,8 +77,8 @@ type Query<Tables, Permission extends string> = <I extends z.ZodType, O>(definit
 }) => Action<I, O>
 
 const perPage = 25
-/** So far somebody turns pages; who wants more filters, or takes the file. It keeps every page quick. */
-const mostPages = 400
+/** So far somebody turns pages, and so far is counted; who wants more filters, or takes the file. It keeps every page quick. */
+const mostPages = mostCounted / perPage
 const filePart = 500
 
 /** `export const { page: orderQueue, part: orderFilePart } = list(orderList, { may: 'shop.seeOrders', … })` */
@@ -97,7 +105,10 @@ export function listIn<Tables, Permission extends string>(query: Query<Tables, P
       async run(tools, { page: wanted, ...rest }) {
         const asked = rest as unknown as Whole // the schema is made of the shape, its type is not
         const { rows } = await sql<{ total: number }>`
-          select count(*)::int as total from ${said.from} where ${conditions(said, tools, asked)}`.execute(tools.db)
+          select count(*)::int as total from (
+            select from ${said.from} where ${conditions(said, tools, asked)} limit ${mostCounted + 1}) counted`.execute(
+          tools.db,
+        )
         const total = rows[0]?.total ?? 0
         const page = Math.max(1, Math.min(wanted, mostPages, Math.ceil(total / perPage)))
         const found = total === 0 ? [] : await read(tools, asked, sql`limit ${perPage} offset ${(page - 1) * perPage}`)

@@ -17,7 +17,9 @@ export function foundBy(productId: RawBuilder<unknown>, q: string): RawBuilder<b
           where m.product_id = t.product_id and strpos(m.search_text, ${toned}::text) > 0))`,
   )
   const exact = sql`select k.product_id from catalogue.kinds k where k.sku = ${q} or (k.barcode <> '' and k.barcode = ${q})`
-  return sql<boolean>`${productId} in (${held.length === 0 ? exact : sql`(${sql.join(held, sql` intersect `)}) union (${exact})`})`
+  const found = held.length === 0 ? exact : sql`(${sql.join(held, sql` intersect `)}) union (${exact})`
+  // As an array, so that what was found is looked up, and not each product asked whether it was.
+  return sql<boolean>`${productId} = any(array(${found}))`
 }
 
 export interface FoundVariant {

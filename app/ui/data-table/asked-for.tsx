@@ -1,4 +1,5 @@
 /** How many were found, and what they were filtered by; each filter can be taken out again. */
+import { mostCounted } from '#kernel/list.ts'
 import { useFormat } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { useWords } from '../words.tsx'
@@ -25,7 +26,7 @@ export function AskedFor<Row>({ columns, url, count }: Props<Row>) {
   return (
     <>
       <p role="status" className={styles.found}>
-        {text.found(format.number(count))}
+        {text.found(count > mostCounted ? `${format.number(mostCounted)}+` : format.number(count))}
       </p>
       <div className={styles.asked}>
         {chips.map(({ key, says, change }) => (

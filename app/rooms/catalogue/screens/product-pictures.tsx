@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type HTMLAttributes, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,8 +87,15 @@ export function ProductPictures({
   )
 }
 
+interface Dragging {
+  look: (name: string) => string | undefined
+  of: (
+    name: string,
+  ) => Pick<HTMLAttributes<HTMLLIElement>, 'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'>
+}
+
 /** One picture is dragged before another; the buttons do the same by steps. */
-function useDragged() {
+function useDragged(): Dragging {
   const submit = useSubmit()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -126,7 +133,7 @@ function OnePicture({
   picture: Picture
   index: number
   isLast: boolean
-  drag: ReturnType<typeof useDragged>
+  drag: Dragging
 }) {
   const text = useWords(deskWords)
   const locale = useLocale()
