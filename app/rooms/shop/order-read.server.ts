@@ -37,7 +37,6 @@ export const toldKinds = [
   'needsDecision',
   'prolonged',
   'refunded',
-  'edited',
   'sent',
   'handedOver',
   'completed',

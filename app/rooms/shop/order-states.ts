@@ -5,7 +5,7 @@
 export const orderStates = {
   draft: [],
   // stock is held until hold_expires_at
-  pending_payment: ['pay', 'cancel', 'expire', 'confirm', 'edit'],
+  pending_payment: ['pay', 'cancel', 'expire', 'confirm'],
   // paid, or to be paid at the door (collect): the goods have left the shelf's books
   confirmed: ['cancelRefunded', 'pack', 'takeBack', 'reopen', 'collect'],
   // all of it was sent and paid

@@ -27,7 +27,6 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   needsDecision: { icon: 'warning', tone: 'warn' },
   prolonged: { icon: 'clock', tone: 'neutral' },
   refunded: { icon: 'wallet', tone: 'info' },
-  edited: { icon: 'edit', tone: 'neutral' },
   packed: { icon: 'box', tone: 'info' },
   unpacked: { icon: 'box', tone: 'neutral' },
   sent: { icon: 'truck', tone: 'good' },
