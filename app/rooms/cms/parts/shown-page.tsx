@@ -1,7 +1,5 @@
-/** What every address of a page draws, and what its head says. */
-import type { MetaDescriptor } from 'react-router'
+/** What every address of a page draws. */
 import { LinkButton } from '#ui/button.tsx'
-import { pageMeta } from '#ui/page-meta.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { ShownPage } from '../pages/show-page.server.ts'
 import { said } from '../pages/page-doc.ts'
@@ -24,18 +22,4 @@ export function ShownPageView({ page }: { page: ShownPage }) {
       )}
     </>
   )
-}
-
-export function shownMeta(matches: readonly unknown[], page: ShownPage | undefined): MetaDescriptor[] {
-  if (!page) return []
-  return [
-    ...pageMeta(matches, {
-      title: page.title,
-      description: page.description || null,
-      path: page.path,
-      picture: page.cover === null ? null : { src: page.cover },
-    }),
-    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
 }

@@ -2,7 +2,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { findPage, showPage } from '../pages/show-page.server.ts'
-import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
+import { shownMeta } from '../parts/shown-meta.ts'
+import { ShownPageView } from '../parts/shown-page.tsx'
 import styles from './custom.module.css'
 import type { Route } from './+types/custom'
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type MetaDescriptor, redirect } from 'react-router'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
@@ -10,7 +11,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { homePath } from '../pages/page-links.ts'
 import { resolvePage } from '../pages/read-page.ts'
 import { showPage } from '../pages/show-page.server.ts'
-import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
+import { shownMeta } from '../parts/shown-meta.ts'
 import { pictureOf, siteTexts } from '../site-data.ts'
 import { words } from '../words.ts'
 import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
@@ -66,8 +67,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
+/** Blocks come along only where the owner has published a page here. */
+const OwnPage = lazy(() => import('../parts/shown-page.tsx').then((part) => ({ default: part.ShownPageView })))
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return loaderData.own ? <ShownPageView page={loaderData.own} /> : <FirstHome {...loaderData.first} />
+  if (!loaderData.own) return <FirstHome {...loaderData.first} />
+  return (
+    <Suspense>
+      <OwnPage page={loaderData.own} />
+    </Suspense>
+  )
 }
 
 /** Until the owner has published a page of their own here. */

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { findPage, showPage } from '../pages/show-page.server.ts'
-import { ShownPageView, shownMeta } from '../parts/shown-page.tsx'
+import { shownMeta } from '../parts/shown-meta.ts'
+import { ShownPageView } from '../parts/shown-page.tsx'
 import type { Route } from './+types/sub-page'
 
 /** A page that stands under another one. */
