@@ -27,6 +27,7 @@ const typeNames: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   float8: 'number',
+  bytea: 'Buffer',
   int8: 'bigint',
   timestamptz: 'Date',
   _text: 'string[]',

@@ -53,6 +53,7 @@ export const objectKeys: Readonly<Record<string, string>> = {
     union all select r.object_key from files.renditions r
       join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where r.storage_id is null and i.status <> 'purged'`,
   slips: 'select object_key as key from billing.slips',
+  handins: 'select object_key as key from lessons.handins where object_key is not null',
   refunds: 'select proof_key as key from billing.refunds where proof_key is not null',
   pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
     from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,

@@ -72,6 +72,11 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/user/store/orders.xlsx': { door: 'shop/order-queue.ts orderFilePart' },
   'GET /cluster/manage/user.csv': { door: 'cluster/people.ts notePeopleFile' },
   'GET /cluster/manage/user.xlsx': { door: 'cluster/people.ts notePeopleFile' },
+  'GET /lesson/media/{lesson}/{item}': {
+    open: 'free previews are for everybody; what is not, itemMedia answers 403 or 404',
+  },
+  'GET /lesson/cover/{lesson}': { open: 'the picture of a course that the visitor may know of' },
+  'GET /lesson/handin/{id}': { door: 'lessons/assignment/hand-in.ts handinFile' },
   'POST /account/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /user/wallet/statement.csv': { door: 'wallet/statement.ts seeWallet' },
   'GET /cluster/manage/wallets/{id}/statement.csv': { door: 'wallet/statement.ts seeWalletOf' },

@@ -3,7 +3,7 @@ import type { Locale } from './context.ts'
 
 /** A sentence in both languages; details fill the gaps. */
 export interface RefusalText<Details = never> {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503 | 507
   /** The code of commerce.md §4 that programs look at. */
   code: string
   th: string | ((details: Details) => string)

@@ -4,6 +4,8 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 export const routes: readonly ScreenRoute[] = [
   { path: '/shop/_component/{page}/{role}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/billing/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
+  { path: '/lesson/_component/{page}/{role}', screen: 'preview', frame: 'storefront', who: 'dev' },
+  { path: '/lesson/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
   { path: '/test-loading', screen: 'test-loading', frame: 'storefront', who: 'dev' },
   { path: '/user/dashboard', screen: 'dashboard', frame: 'account', who: 'user' },

@@ -7,6 +7,7 @@ import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { addPages } from './pages.ts'
+import { addLessons } from './lessons.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
 import { addStockDesk } from './stock-desk.ts'
@@ -26,6 +27,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addStockDesk(demo, demoTenantId(demo.key))
     await addWallet(demo, demoTenantId(demo.key))
     await addFiles(demo, demoTenantId(demo.key))
+    await addLessons(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))
     await addDesk(demo, demoTenantId(demo.key))
     await addPages(demo, demoTenantId(demo.key))

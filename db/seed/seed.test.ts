@@ -133,6 +133,22 @@ test('roastery has a drive with folders, a second version, a shared quotation, a
   const files = await rows<{ object_key: string }>('roastery', 'select object_key from files.versions')
   expect(files.length).toBeGreaterThan(12)
   for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
-  // Two files that it sells, and nothing else.
-  expect(await count('school', 'files.items')).toBe(2)
+  // Two files that it sells, three of its lessons and four pictures of courses, and nothing else.
+  expect(await count('school', 'files.items')).toBe(9)
+})
+
+test('the school teaches: eight courses in every state, learners who enrolled, handed in, were graded and rated', async () => {
+  const courses = await rows<{ status: string; n: number }>(
+    'school',
+    'select status, count(*)::int as n from lessons.courses group by 1 order by 1',
+  )
+  expect(courses).toEqual([
+    { status: 'archived', n: 1 },
+    { status: 'draft', n: 1 },
+    { status: 'published', n: 6 },
+  ])
+  expect(await count('school', "lessons.enrolments where status = 'completed'")).toBeGreaterThan(0)
+  expect(await count('school', "lessons.enrolments where status = 'active'")).toBeGreaterThan(1)
+  expect(await count('school', 'lessons.handins where graded_at is null')).toBeGreaterThan(0)
+  expect(await count('school', 'lessons.ratings')).toBeGreaterThan(0)
 })

@@ -30,6 +30,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { furnishFiles } from './furnished-files.ts'
 import { furnishPromotions } from './furnished-promotions.ts'
+import { furnishLessons } from './furnished-lessons.ts'
 import { furnishPerson } from './furnished-people.ts'
 import { furnishPages } from './furnished-pages.ts'
 import { type Client, client } from './client.ts'
@@ -170,6 +171,12 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
 
   const theirs = await furnishPerson(tenant, { accountId: user.accountId, canary, picture })
   const drive = await furnishFiles(tenant, { user, manager, canary, picture })
+  const lessons = await furnishLessons(tenant, {
+    user: user.accountId,
+    manager: manager.accountId,
+    canary,
+    file: drive.items[0]!,
+  })
   const samples = await bringSamples(tenant)
   const promotions = await furnishPromotions(tenant, canary)
   const written = await furnishPages(tenant, canary, letter)
@@ -221,6 +228,14 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     file: [...files, ...theirs.files],
     thread: theirs.threads,
     hostname: [hostname],
+    course: lessons.course,
+    courseId: lessons.ids,
+    lesson: lessons.course.slice(0, 1),
+    lessonItem: lessons.slugs,
+    lessonItemId: lessons.items,
+    handin: lessons.handin,
+    play: lessons.play,
+    year: ['2569'],
     link: [bought!.token],
     notice: [notice!.token],
     review: [review!.id],

@@ -36,7 +36,8 @@ export const gapsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g
  * there is.
  */
 function pathsOf({ path, method }: Door, values: Record<string, string[]>): string[] {
-  const valuesOf = (gap: string) => values[gap === 'id' ? nounOf(path) : gap]
+  const valuesOf = (gap: string) =>
+    values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : gap]
   const fill = (one: string, gap: string, value: string) => one.replace(`{${gap}}`, encodeURIComponent(value))
   const unknown = gapsOf(path).filter((gap) => !valuesOf(gap))
   const anything = unknown.length > 0 ? [...new Set(Object.values(values).flat())] : ['']
@@ -55,6 +56,15 @@ function nounOf(path: string): string {
   if (path.startsWith('/cluster/bills/statements/')) return 'line'
   if (path.startsWith('/cluster/bills/')) return 'paper'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
+}
+
+/** The gaps of courses have the names of other rooms' gaps. */
+function nounOfLessons(path: string, gap: string): string {
+  const isStaffs = path.startsWith('/lesson/manage/')
+  if (gap === 'id') return isStaffs ? 'courseId' : 'handin'
+  if (gap === 'item') return isStaffs ? 'lessonItemId' : 'lessonItem'
+  if (gap === 'slug') return path.startsWith('/lesson/play/') ? 'lessonItem' : 'course'
+  return gap
 }
 
 /** The file manager's calls, each of which is there under two paths. */

@@ -1,9 +1,10 @@
 /** Files of the business's drive as higher rooms give them to people outside: they have decided who may, and how often. */
 import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { signedForSeconds } from './limits.ts'
 import { objectLink } from './store/object-link.server.ts'
-import { within } from './room.ts'
+import { type FilesTables, within } from './room.ts'
 
 export interface BusinessFile {
   itemId: string
@@ -34,7 +35,16 @@ export const filesToHandOut = within(async ({ db }, ids: readonly string[]): Pro
 })
 
 /** An address of the file's newest version, for saving, that holds a quarter of an hour; null when it cannot be had. */
-export const handOutPath = within(async ({ db, context }, itemId: string): Promise<string | null> => {
+export const handOutPath = within((tools, itemId: string) => pathOf(tools, itemId, 'attachment'))
+
+/** The same for looking at: a film or a recording that is played in parts, a picture, a PDF. */
+export const watchPath = within((tools, itemId: string) => pathOf(tools, itemId, 'inline'))
+
+async function pathOf(
+  { db, context }: Tools<FilesTables>,
+  itemId: string,
+  how: 'inline' | 'attachment',
+): Promise<string | null> {
   const file = await db
     .selectFrom('files.items as i')
     .innerJoin('files.versions as v', (join) =>
@@ -47,5 +57,5 @@ export const handOutPath = within(async ({ db, context }, itemId: string): Promi
     .where('v.missing_since', 'is', null)
     .where('v.quarantined_because', 'is', null)
     .executeTakeFirst()
-  return file ? objectLink({ ...file, tenantId: context.tenantId, how: 'attachment', seconds: signedForSeconds }) : null
-})
+  return file ? objectLink({ ...file, tenantId: context.tenantId, how, seconds: signedForSeconds }) : null
+}

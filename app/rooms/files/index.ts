@@ -1,7 +1,7 @@
 export { uploadOrigins } from './upload/upload-origins.ts'
 export { answerObject, isObjectPath } from './store/object-answer.server.ts'
 export { newFolder } from './folders.ts'
-export { type BusinessFile, businessFiles, filesToHandOut, handOutPath } from './hand-out.ts'
+export { type BusinessFile, businessFiles, filesToHandOut, handOutPath, watchPath } from './hand-out.ts'
 export { businessFilesNamed, newestPictures, type ReadableFile } from './read-business.ts'
 export { putFile } from './upload/put-file.server.ts'
 export { setShare } from './share/set-share.ts'

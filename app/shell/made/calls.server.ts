@@ -15,6 +15,7 @@ import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { api as stock } from '#rooms/stock/api.ts'
 import { api as promotions } from '#rooms/promotions/api.ts'
 import { api as shop } from '#rooms/shop/api.ts'
+import { api as lessons } from '#rooms/lessons/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
 
 /** Every HTTP call of every room. */
@@ -34,5 +35,6 @@ export const calls: readonly AnyCall[] = [
   ...stock,
   ...promotions,
   ...shop,
+  ...lessons,
   ...cms,
 ]

@@ -9,6 +9,7 @@ import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as catalogueDoes } from '#rooms/catalogue/jobs.ts'
 import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
+import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 
 /** Everything that hears an event or does a job. */
@@ -22,5 +23,6 @@ export const handlers: readonly Handler[] = [
   ...catalogueDoes,
   ...stockDoes,
   ...shopDoes,
+  ...lessonsDoes,
   ...cmsDoes,
 ]

@@ -7,6 +7,7 @@ import { mine as billing } from '#rooms/billing/mine.ts'
 import { mine as wallet } from '#rooms/wallet/mine.ts'
 import { mine as subscriptions } from '#rooms/subscriptions/mine.ts'
 import { mine as shop } from '#rooms/shop/mine.ts'
+import { mine as lessons } from '#rooms/lessons/mine.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const mineRooms: Readonly<Record<string, MineRoom>> = {
@@ -17,4 +18,5 @@ export const mineRooms: Readonly<Record<string, MineRoom>> = {
   wallet,
   subscriptions,
   shop,
+  lessons,
 }

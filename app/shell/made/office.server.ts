@@ -12,6 +12,7 @@ import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as stock } from '#rooms/stock/office.ts'
 import { office as promotions } from '#rooms/promotions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
+import { office as lessons } from '#rooms/lessons/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
 
@@ -29,6 +30,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   stock,
   promotions,
   shop,
+  lessons,
   reports,
   cms,
 ]

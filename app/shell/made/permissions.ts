@@ -15,6 +15,8 @@ import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as promotions } from '#rooms/promotions/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
+import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
+import { permissions as lessons } from '#rooms/lessons/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
 
@@ -34,6 +36,8 @@ export const permissionTables: readonly PermissionTable[] = [
   stock,
   promotions,
   shop,
+  entitlements,
+  lessons,
   reports,
   cms,
   office,

@@ -6,4 +6,5 @@ import type { RoomName } from './rooms.ts'
 export const previewsOf: Partial<Record<RoomName, () => Promise<{ previews: Previews }>>> = {
   billing: () => import('#rooms/billing/previews.tsx'),
   shop: () => import('#rooms/shop/previews.tsx'),
+  lessons: () => import('#rooms/lessons/previews.tsx'),
 }

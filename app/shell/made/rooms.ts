@@ -15,6 +15,8 @@ export const rooms = [
   'stock',
   'promotions',
   'shop',
+  'entitlements',
+  'lessons',
   'reports',
   'cms',
 ] as const

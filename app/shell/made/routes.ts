@@ -16,6 +16,8 @@ import { routes as catalogue } from '#rooms/catalogue/routes.ts'
 import { routes as stock } from '#rooms/stock/routes.ts'
 import { routes as promotions } from '#rooms/promotions/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
+import { routes as entitlements } from '#rooms/entitlements/routes.ts'
+import { routes as lessons } from '#rooms/lessons/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 
@@ -36,6 +38,8 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   stock,
   promotions,
   shop,
+  entitlements,
+  lessons,
   reports,
   cms,
 }

@@ -1,0 +1,99 @@
+/** What the forms of a course, its sections, items and runs take: they are drawn from this, and parsed with it. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import { fieldHints } from '#kernel/form-fields.ts'
+import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
+
+export const levels = ['all', 'beginner', 'middle', 'advanced'] as const
+export const visibilities = ['public', 'unlisted', 'private'] as const
+export const orderRules = ['free', 'sequential'] as const
+export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
+
+const empty = z.literal('').transform(() => null)
+/** Left empty: none. */
+const orNone = <T extends z.ZodType>(schema: T) => z.union([empty, z.null(), schema]).default(null)
+
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both('ใช้ตัวอักษร a–z ตัวเลข และขีดกลาง', 'Use letters a–z, numbers and hyphens'))
+  .refine((slug) => !['search', 'public'].includes(slug), both('ชื่อนี้ใช้ไม่ได้', 'This name is reserved'))
+
+export const CourseInput = z.object({
+  title: thEn(),
+  slug: Slug,
+  summary: thEn({ max: 1000, lines: true }).default({ th: '', en: '' }),
+  body: thEn({ max: 20_000, lines: true }).default({ th: '', en: '' }),
+  category: z.string().trim().max(60).default(''),
+  level: z.enum(levels).default('all'),
+  visibility: z.enum(visibilities).default('public'),
+  orderRule: z.enum(orderRules).default('free'),
+  coveragePct: wholeNumber({ min: 1, max: 100 }).default(90),
+  accessDays: orNone(wholeNumber({ min: 1, max: 3650 })),
+})
+
+export const PriceInput = z
+  .object({
+    price: satang(),
+    sale: orNone(satang()),
+    vatClass: z.enum(vatClasses).default('vat7'),
+  })
+  .refine(({ price, sale }) => sale === null || sale < price, {
+    path: ['sale'],
+    message: both('ราคาลดต้องต่ำกว่าราคาเต็ม', 'The sale price must be below the price'),
+  })
+
+export const SectionInput = z.object({ title: thEn() })
+
+export const NewItemInput = z.object({ title: thEn(), kind: z.enum(itemKinds) })
+
+const lines = (max: number) =>
+  z.string().max(max).default('').register(fieldHints, { kind: 'long', max, required: false })
+
+export const ItemInput = z.object({
+  title: thEn(),
+  body: lines(50_000),
+  url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .register(fieldHints, { kind: 'text', max: 500, required: false }),
+  durationS: wholeNumber({ max: 43_200 }).default(0),
+  afterDays: wholeNumber({ max: 365 }).default(0),
+  dueDays: orNone(wholeNumber({ min: 1, max: 365 })),
+  isPreview: flag.default(false),
+  isRequired: flag.default(true),
+  /** A survey's, one on a line; one that begins with "1-5" is answered by a number. */
+  questions: lines(4000),
+})
+
+export const RunInput = z
+  .object({
+    title: thEn(),
+    startsOn: thaiDate(),
+    endsOn: thaiDate(),
+    opensOn: orNone(thaiDate()),
+    closesOn: orNone(thaiDate()),
+    seats: orNone(wholeNumber({ min: 1, max: 100_000 })),
+    place: z.string().trim().max(200).default(''),
+  })
+  .refine(({ startsOn, endsOn }) => endsOn >= startsOn, {
+    path: ['endsOn'],
+    message: both('วันจบต้องไม่ก่อนวันเริ่ม', 'The last day cannot be before the first'),
+  })
+
+export const MeetingInput = z
+  .object({
+    day: thaiDate(),
+    from: thaiTime,
+    to: thaiTime,
+    topic: z.string().trim().max(200).default(''),
+    place: z.string().trim().max(200).default(''),
+  })
+  .refine(({ from, to }) => to > from, {
+    path: ['to'],
+    message: both('เวลาจบต้องหลังเวลาเริ่ม', 'It must end after it begins'),
+  })

@@ -1,0 +1,160 @@
+/** A course as its teacher writes it. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { wholeNumber } from '#kernel/thai-inputs.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import { CourseInput, PriceInput } from './course-input.ts'
+import { courseToTeach, mayManage } from './find-course.ts'
+import { draftOutline } from './outline.ts'
+import { whatIsMissing } from './publish.ts'
+
+const ById = z.object({ id: z.uuid() })
+
+export const courseToEdit = query({
+  may: 'lessons.teach',
+  input: ById,
+  async run(tools, { id }) {
+    const c = await courseToTeach(tools, id)
+    const [sections, needs, others, files] = await Promise.all([
+      draftOutline(tools, id),
+      tools.db.selectFrom('lessons.prerequisites').select('needs_id').where('course_id', '=', id).execute(),
+      tools.db
+        .selectFrom('lessons.courses')
+        .select(['id', 'title_th as th', 'title_en as en'])
+        .where('id', '<>', id)
+        .where('status', '=', 'published')
+        .orderBy('title_th')
+        .limit(200)
+        .execute(),
+      businessFiles(tools, ''),
+    ])
+    return {
+      id,
+      slug: c.slug,
+      title: { th: c.title_th, en: c.title_en },
+      summary: { th: c.summary_th, en: c.summary_en },
+      body: { th: c.body_th, en: c.body_en },
+      category: c.category,
+      level: c.level,
+      visibility: c.visibility,
+      orderRule: c.order_rule,
+      coveragePct: c.coverage_pct,
+      accessDays: c.access_days,
+      status: c.status,
+      versionNo: c.version_no,
+      version: c.version,
+      coverId: c.cover_id,
+      price: { price: c.price_satang, sale: c.sale_satang, vatClass: c.vat_class },
+      mayPrice: mayManage(tools.context),
+      sections,
+      missing: whatIsMissing(sections),
+      pictures: files
+        .filter(({ name }) => /\.(jpe?g|png|webp|avif)$/i.test(name))
+        .map(({ itemId, name }) => ({ value: itemId, label: name })),
+      needs: needs.map((row) => row.needs_id),
+      others,
+    }
+  },
+})
+export type CourseToEdit = Awaited<ReturnType<typeof courseToEdit>>
+
+/** Without an id a new draft of the actor's own. Errors: 404; 409 when the name is taken or somebody else saved it. */
+export const saveCourse = command({
+  may: 'lessons.teach',
+  input: CourseInput.extend({ id: z.uuid().nullable(), version: wholeNumber().default(0) }),
+  async run(tools, { id, version, title, summary, body, orderRule, coveragePct, accessDays, ...rest }) {
+    const values = {
+      ...rest,
+      title_th: title.th,
+      title_en: title.en,
+      summary_th: summary.th,
+      summary_en: summary.en,
+      body_th: body.th,
+      body_en: body.en,
+      order_rule: orderRule,
+      coverage_pct: coveragePct,
+      access_days: accessDays,
+    }
+    if (id === null) {
+      const made = await tools.db
+        .insertInto('lessons.courses')
+        .values({ ...values, teacher_id: tools.context.actor.accountId! })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return made ?? refuse('slugTaken', { field: 'slug' })
+    }
+    const known = await courseToTeach(tools, id, true)
+    if (known.version !== version) refuse('courseChanged', { version: known.version })
+    const taken = await tools.db
+      .selectFrom('lessons.courses')
+      .select('id')
+      .where('slug', '=', values.slug)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (taken) refuse('slugTaken', { field: 'slug' })
+    await tools.db
+      .updateTable('lessons.courses')
+      .set({ ...values, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    return { id }
+  },
+  audit: {
+    kind: auditKind('lessons.saveCourse', { th: 'แก้ไขคอร์ส', en: 'changed a course' }),
+    subject: (_input, { id }) => `course:${id}`,
+    details: ({ title }) => ({ title: title.th }),
+  },
+})
+
+/** What it costs from now on; who enrolled pays what they were told. */
+export const priceCourse = command({
+  may: 'lessons.manage',
+  input: PriceInput.safeExtend({ id: z.uuid() }),
+  async run(tools, { id, price, sale, vatClass }): Promise<void> {
+    await courseToTeach(tools, id, true)
+    await tools.db
+      .updateTable('lessons.courses')
+      .set({ price_satang: price, sale_satang: sale, vat_class: vatClass })
+      .where('id', '=', id)
+      .execute()
+  },
+  audit: {
+    kind: auditKind('lessons.priceCourse', { th: 'ตั้งราคาคอร์ส', en: 'priced a course' }),
+    subject: ({ id }) => `course:${id}`,
+    details: ({ price, sale }) => ({ priceSatang: price, saleSatang: sale }),
+  },
+})
+
+/** What must be finished first. */
+export const setPrerequisites = command({
+  may: 'lessons.teach',
+  input: ById.extend({ needs: z.array(z.uuid()).max(20).default([]) }),
+  async run(tools, { id, needs }): Promise<void> {
+    await courseToTeach(tools, id, true)
+    await tools.db.deleteFrom('lessons.prerequisites').where('course_id', '=', id).execute()
+    const wanted = [...new Set(needs)].filter((one) => one !== id)
+    if (wanted.length === 0) return
+    const there = await tools.db.selectFrom('lessons.courses').select('id').where('id', 'in', wanted).execute()
+    if (there.length !== wanted.length) notFound()
+    await tools.db
+      .insertInto('lessons.prerequisites')
+      .values(wanted.map((needs_id) => ({ course_id: id, needs_id })))
+      .execute()
+  },
+})
+
+/** A picture of the business's drive; none takes it away. Errors: 404. */
+export const setCover = command({
+  may: 'lessons.teach',
+  input: ById.extend({ fileId: z.uuid().nullable() }),
+  async run(tools, { id, fileId }): Promise<void> {
+    await courseToTeach(tools, id, true)
+    if (fileId !== null && (await filesToHandOut(tools, [fileId])).length === 0) notFound()
+    await tools.db.updateTable('lessons.courses').set({ cover_id: fileId }).where('id', '=', id).execute()
+  },
+})

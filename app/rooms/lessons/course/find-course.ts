@@ -1,0 +1,42 @@
+/** Who finds which course: one predicate for everybody who writes, and one for everybody who reads. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
+import { permissions } from '../permissions.ts'
+import type { LessonTables } from '../room.ts'
+
+export const mayTeach = ({ actor }: Context): boolean => admits(permissions['lessons.teach'], actor)
+export const mayManage = ({ actor }: Context): boolean => admits(permissions['lessons.manage'], actor)
+
+/** Courses `c` that the actor writes: one's own, all of them for who manages the school. */
+export const taughtBy = (context: Context): RawBuilder<boolean> =>
+  mayManage(context)
+    ? sql<boolean>`true`
+    : mayTeach(context)
+      ? sql<boolean>`c.teacher_id = ${context.actor.accountId}::uuid`
+      : sql<boolean>`false`
+
+/** Courses `c` that the actor learns, or did. */
+export const learntBy = ({ actor }: Context): RawBuilder<boolean> =>
+  actor.accountId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select from lessons.enrolments own where own.course_id = c.id
+        and own.account_id = ${actor.accountId}::uuid and own.status in ('active', 'completed', 'suspended', 'pending_payment', 'needs_decision', 'waitlisted'))`
+
+/** A draft is its writers' alone, a private course its learners' too: anybody else finds nothing. */
+export const visibleTo = (
+  context: Context,
+): RawBuilder<boolean> => sql<boolean>`(${taughtBy(context)} or ${learntBy(context)}
+  or (c.status <> 'draft' and c.visibility <> 'private'))`
+
+/** For whoever writes it. Errors: 404 for another's. */
+export async function courseToTeach(tools: Tools<LessonTables>, courseId: string, lock = false) {
+  const found = tools.db
+    .selectFrom('lessons.courses as c')
+    .selectAll('c')
+    .where('c.id', '=', courseId)
+    .where(taughtBy(tools.context))
+  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? notFound()
+}

@@ -1,0 +1,255 @@
+/** The outline as it is being written: sections, and the items in them, in the order in which they are learnt. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
+import { refuse } from '../refusals.ts'
+import { command, type LessonTables, query } from '../room.ts'
+import { ItemInput, type ItemKind, NewItemInput, SectionInput } from './course-input.ts'
+import { courseToTeach } from './find-course.ts'
+import { questionsFromLines, questionsToLines, type SurveyQuestion } from '../survey/questions.ts'
+
+const mostItems = 200
+const Of = z.object({ courseId: z.uuid() })
+
+export interface DraftItem {
+  id: string
+  slug: string
+  kind: ItemKind
+  title: { th: string; en: string }
+  durationS: number
+  isPreview: boolean
+  isRequired: boolean
+  /** What it cannot be published without is there. */
+  isWhole: boolean
+}
+export interface DraftSection {
+  id: string
+  title: { th: string; en: string }
+  items: DraftItem[]
+}
+
+export async function draftOutline({ db }: Tools<LessonTables>, courseId: string): Promise<DraftSection[]> {
+  const sections = await db
+    .selectFrom('lessons.sections')
+    .select(['id', 'title_th', 'title_en'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const { rows } = await sql<Omit<DraftItem, 'title'> & { sectionId: string; title_th: string; title_en: string }>`
+    select id, slug, kind, section_id as "sectionId", title_th, title_en, duration_s as "durationS", is_preview as "isPreview",
+      is_required as "isRequired", case when kind in ('video', 'audio') then file_id is not null and duration_s > 0
+        when kind = 'pdf' then file_id is not null when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
+        else body <> '' end as "isWhole"
+    from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
+  return sections.map(({ id, title_th, title_en }) => ({
+    id,
+    title: { th: title_th, en: title_en },
+    items: rows
+      .filter((item) => item.sectionId === id)
+      .map(({ title_th: th, title_en: en, sectionId: _, ...item }) => ({ ...item, title: { th, en } })),
+  }))
+}
+
+export const saveSection = command({
+  may: 'lessons.teach',
+  input: SectionInput.extend({ courseId: z.uuid(), sectionId: z.uuid().optional() }),
+  async run(tools, { courseId, sectionId, title }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const values = { title_th: title.th, title_en: title.en }
+    if (sectionId === undefined) {
+      const position = sql<number>`(select coalesce(max(position), 0) + 1 from lessons.sections where course_id = ${courseId})`
+      await tools.db
+        .insertInto('lessons.sections')
+        .values({ course_id: courseId, position, ...values })
+        .execute()
+      return
+    }
+    const { numUpdatedRows } = await tools.db
+      .updateTable('lessons.sections')
+      .set(values)
+      .where('id', '=', sectionId)
+      .where('course_id', '=', courseId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) notFound()
+  },
+})
+
+/** Errors: 409 while it has items. */
+export const removeSection = command({
+  may: 'lessons.teach',
+  input: Of.extend({ sectionId: z.uuid() }),
+  async run(tools, { courseId, sectionId }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const [section] = (await draftOutline(tools, courseId)).filter(({ id }) => id === sectionId)
+    if (!section) return notFound()
+    if (section.items.length > 0) refuse('sectionNotEmpty')
+    await tools.db.deleteFrom('lessons.sections').where('id', '=', sectionId).execute()
+  },
+})
+
+const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
+export const newItemSlug = (): string => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+
+export const addItem = command({
+  may: 'lessons.teach',
+  input: NewItemInput.extend({ courseId: z.uuid(), sectionId: z.uuid() }),
+  async run(tools, { courseId, sectionId, title, kind }): Promise<{ itemId: string }> {
+    await courseToTeach(tools, courseId, true)
+    const outline = await draftOutline(tools, courseId)
+    if (!outline.some(({ id }) => id === sectionId)) return notFound()
+    if (outline.flatMap(({ items }) => items).length >= mostItems) refuse('tooManyItems')
+    const { id } = await tools.db
+      .insertInto('lessons.items')
+      .values({
+        course_id: courseId,
+        section_id: sectionId,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from lessons.items where course_id = ${courseId})`,
+        slug: newItemSlug(),
+        kind,
+        title_th: title.th,
+        title_en: title.en,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { itemId: id }
+  },
+})
+
+const ItemOf = Of.extend({ itemId: z.uuid() })
+
+async function itemToTeach(tools: Tools<LessonTables>, { courseId, itemId }: z.output<typeof ItemOf>) {
+  const course = await courseToTeach(tools, courseId, true)
+  const item = await tools.db
+    .selectFrom('lessons.items')
+    .selectAll()
+    .where('id', '=', itemId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+  return { course, item: item ?? notFound() }
+}
+
+export const itemToEdit = query({
+  may: 'lessons.teach',
+  input: ItemOf.extend({ q: z.string().max(100).default('') }),
+  async run(tools, { courseId, itemId, q }) {
+    const course = await courseToTeach(tools, courseId)
+    const item = await tools.db
+      .selectFrom('lessons.items')
+      .selectAll()
+      .where('id', '=', itemId)
+      .where('course_id', '=', courseId)
+      .executeTakeFirst()
+    if (!item) return notFound()
+    const [file] = item.file_id ? await filesToHandOut(tools, [item.file_id]) : []
+    const hasFile = ['video', 'audio', 'pdf', 'assignment', 'text'].includes(item.kind)
+    return {
+      courseId,
+      courseTitle: { th: course.title_th, en: course.title_en },
+      courseSlug: course.slug,
+      id: item.id,
+      slug: item.slug,
+      kind: item.kind as ItemKind,
+      title: { th: item.title_th, en: item.title_en },
+      body: item.body,
+      url: item.url,
+      durationS: item.duration_s,
+      afterDays: item.after_days,
+      dueDays: item.due_days,
+      isPreview: item.is_preview,
+      isRequired: item.is_required,
+      questions: questionsToLines(item.questions as SurveyQuestion[]),
+      file: file ? { id: file.itemId, name: file.name } : null,
+      files: hasFile ? (await businessFiles(tools, q)).map(({ itemId: id, name }) => ({ id, name })) : [],
+    }
+  },
+})
+export type ItemToEdit = Awaited<ReturnType<typeof itemToEdit>>
+
+export const saveItem = command({
+  may: 'lessons.teach',
+  input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid() }),
+  async run(tools, { courseId, itemId, title, questions, ...typed }): Promise<void> {
+    await itemToTeach(tools, { courseId, itemId })
+    await tools.db
+      .updateTable('lessons.items')
+      .set({
+        title_th: title.th,
+        title_en: title.en,
+        body: typed.body,
+        url: typed.url,
+        duration_s: typed.durationS,
+        after_days: typed.afterDays,
+        due_days: typed.dueDays,
+        is_preview: typed.isPreview,
+        is_required: typed.isRequired,
+        questions: JSON.stringify(questionsFromLines(questions)),
+      })
+      .where('id', '=', itemId)
+      .execute()
+  },
+})
+
+/** A file of the business's drive; null takes it away. Errors: 404. */
+export const setItemFile = command({
+  may: 'lessons.teach',
+  input: ItemOf.extend({ fileId: z.uuid().nullable() }),
+  async run(tools, { fileId, ...of }): Promise<void> {
+    await itemToTeach(tools, of)
+    if (fileId !== null && (await filesToHandOut(tools, [fileId])).length === 0) notFound()
+    await tools.db.updateTable('lessons.items').set({ file_id: fileId }).where('id', '=', of.itemId).execute()
+  },
+})
+
+/** Who learns a published version keeps it there. */
+export const removeItem = command({
+  may: 'lessons.teach',
+  input: ItemOf,
+  async run(tools, of): Promise<void> {
+    await itemToTeach(tools, of)
+    await tools.db.deleteFrom('lessons.items').where('id', '=', of.itemId).execute()
+  },
+})
+
+/**
+ * One place up or down: an item past a section's edge goes into the next one. The course's row is locked, so two who
+ * move at once move one after the other.
+ */
+export const move = command({
+  may: 'lessons.teach',
+  input: Of.extend({ what: z.enum(['section', 'item']), id: z.uuid(), by: z.enum(['up', 'down']) }),
+  async run(tools, { courseId, what, id, by }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const outline = await draftOutline(tools, courseId)
+    const step = by === 'up' ? -1 : 1
+    const from = outline.findIndex((section) =>
+      what === 'section' ? section.id === id : section.items.some((item) => item.id === id),
+    )
+    const section = outline[from] ?? notFound()
+    if (what === 'section') swap(outline, from, from + step)
+    else {
+      const at = section.items.findIndex((item) => item.id === id)
+      const next = outline[from + step]
+      if (section.items[at + step]) swap(section.items, at, at + step)
+      else if (next) next.items.splice(by === 'up' ? next.items.length : 0, 0, ...section.items.splice(at, 1))
+    }
+    await keepOrder(tools, outline)
+  },
+})
+
+function swap<T>(list: T[], a: number, b: number): void {
+  if (list[a] === undefined || list[b] === undefined) return
+  ;[list[a], list[b]] = [list[b], list[a]]
+}
+
+async function keepOrder({ db }: Tools<LessonTables>, outline: readonly DraftSection[]): Promise<void> {
+  const items = outline.flatMap((section) => section.items.map((item) => ({ id: item.id, section: section.id })))
+  await sql`update lessons.sections s set position = o.at from unnest(${outline.map(({ id }) => id)}::uuid[]) with ordinality o(id, at)
+    where s.id = o.id`.execute(db)
+  await sql`update lessons.items i set position = o.at, section_id = o.section
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ section }) => section)}::uuid[]) with ordinality o(id, section, at)
+    where i.id = o.id`.execute(db)
+}

@@ -1,0 +1,136 @@
+/** Who learns a course, how far they are, and what is said to all of them. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { setEntitlement } from '#rooms/entitlements/index.ts'
+import { contactByEmail } from '#rooms/identity/index.ts'
+import { admit } from '../learn/admit.ts'
+import { newEnrolmentNumber } from '../learn/enrol.ts'
+import { firstOpenRun } from '../learn/first-open-run.ts'
+import { takeSeat } from '../learn/seats.ts'
+import type { EnrolmentStatus } from '../learn/standing.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import { courseToTeach, taughtBy } from './find-course.ts'
+
+const Of = z.object({ courseId: z.uuid() })
+
+export interface Learner {
+  enrolmentId: string
+  name: string
+  status: EnrolmentStatus
+  run: { th: string; en: string } | null
+  done: number
+  required: number
+  points: number | null
+  enrolledAt: Date
+  lastAt: Date | null
+}
+
+export const roster = query({
+  may: 'lessons.teach',
+  input: Of,
+  async run(tools, { courseId }) {
+    const course = await courseToTeach(tools, courseId)
+    const { rows } = await sql<Omit<Learner, 'run'> & { runTh: string | null; runEn: string | null }>`
+      select e.id as "enrolmentId", coalesce(n.name, '') as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
+        counts.done, counts.required, e.created_at as "enrolledAt", e.last_at as "lastAt",
+        (select round(avg(h.points))::int from lessons.handins h where h.enrolment_id = e.id and not h.is_returned) as points
+      from lessons.enrolments e left join identity.names n on n.account_id = e.account_id left join lessons.runs r on r.id = e.run_id
+        left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
+          from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id
+          where v.version_id = e.version_id and v.is_required) counts on true
+      where e.course_id = ${courseId} and e.status <> 'cancelled'
+      order by e.id desc limit 500`.execute(tools.db)
+    const announcements = await tools.db
+      .selectFrom('lessons.announcements')
+      .select(['id', 'title', 'body', 'said_at as saidAt'])
+      .where('course_id', '=', courseId)
+      .orderBy('said_at', 'desc')
+      .limit(20)
+      .execute()
+    return {
+      course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
+      learners: rows.map(({ runTh, runEn, ...learner }) => ({
+        ...learner,
+        run: runTh === null ? null : { th: runTh, en: runEn ?? runTh },
+      })),
+      announcements,
+    }
+  },
+})
+
+/** Staff let somebody learn without paying. Errors: 422 for an address that nobody has; 409 when they are there already. */
+export const addLearner = command({
+  may: 'lessons.teach',
+  input: Of.extend({ email: z.string().trim().toLowerCase().max(200) }),
+  async run(tools, { courseId, email }): Promise<{ enrolmentId: string }> {
+    const course = await courseToTeach(tools, courseId, true)
+    if (course.version_id === null) refuse('notReady', { th: 'คอร์สยังไม่ได้เผยแพร่', en: 'it is not published' })
+    const person = (await contactByEmail(tools, email)) ?? refuse('noSuchLearner', { field: 'email' })
+    const runId = await firstOpenRun(tools, courseId)
+    const made = await tools.db
+      .insertInto('lessons.enrolments')
+      .values({
+        course_id: courseId,
+        run_id: runId,
+        account_id: person.id,
+        version_id: course.version_id!,
+        number: newEnrolmentNumber(new Date()),
+        status: 'pending_payment',
+        source: 'manual',
+        hold_until: new Date(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return refuse('alreadyEnrolled')
+    if (!(await takeSeat(tools, runId))) refuse('seatsFull')
+    await admit(tools, made.id)
+    return { enrolmentId: made.id }
+  },
+  audit: {
+    kind: auditKind('lessons.addLearner', { th: 'เพิ่มผู้เรียน', en: 'added a learner' }),
+    subject: (_input, { enrolmentId }) => `enrolment:${enrolmentId}`,
+  },
+})
+
+/** For a while, and back again. What was learnt stays. Errors: 404; 409 in any other state. */
+export const suspendLearner = command({
+  may: 'lessons.teach',
+  input: z.object({ enrolmentId: z.uuid(), suspended: z.boolean() }),
+  async run(tools, { enrolmentId, suspended }): Promise<void> {
+    const { rows } = await sql<{ status: string; entitlementId: string | null; isDone: boolean }>`
+      select e.status, e.entitlement_id as "entitlementId", e.completed_at is not null as "isDone" from lessons.enrolments e
+        join lessons.courses c on c.id = e.course_id
+      where e.id = ${enrolmentId} and ${taughtBy(tools.context)} for update of e`.execute(tools.db)
+    const { status, entitlementId, isDone } = rows[0] ?? notFound()
+    const from = suspended ? ['active', 'completed'] : ['suspended']
+    if (!from.includes(status)) refuse('enrolmentState')
+    const to = suspended ? 'suspended' : isDone ? 'completed' : 'active'
+    await tools.db.updateTable('lessons.enrolments').set({ status: to }).where('id', '=', enrolmentId).execute()
+    await setEntitlement(tools, entitlementId!, { state: suspended ? 'suspended' : 'active' })
+  },
+  audit: {
+    kind: auditKind('lessons.suspend', { th: 'ระงับหรือคืนสิทธิ์เรียน', en: 'suspended or restored a learner' }),
+    subject: ({ enrolmentId }) => `enrolment:${enrolmentId}`,
+    details: ({ suspended }) => ({ suspended }),
+  },
+})
+
+/** Said to everybody who learns it. */
+export const announce = command({
+  may: 'lessons.teach',
+  input: Of.extend({ title: z.string().trim().min(1).max(200), body: z.string().trim().max(5000).default('') }),
+  limit: ({ actor }) => [{ bucket: `announcements ${actor.accountId}`, tries: 20, perSeconds: 3600 }],
+  async run(tools, { courseId, title, body }): Promise<void> {
+    await courseToTeach(tools, courseId)
+    const { id } = await tools.db
+      .insertInto('lessons.announcements')
+      .values({ course_id: courseId, title, body, said_by: tools.context.actor.accountId! })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    tools.after('lessons.announced', { announcementId: id })
+  },
+})

@@ -1,0 +1,108 @@
+/** Runs of a course with their seats and timetable. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { businessDayStart } from '#kernel/dates.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import { MeetingInput, RunInput } from './course-input.ts'
+import { courseToTeach } from './find-course.ts'
+import { meetingsOf } from './timetable.ts'
+
+const Of = z.object({ courseId: z.uuid() })
+
+export const runsToEdit = query({
+  may: 'lessons.teach',
+  input: Of,
+  async run(tools, { courseId }) {
+    const course = await courseToTeach(tools, courseId)
+    const runs = await tools.db
+      .selectFrom('lessons.runs')
+      .select([
+        'id',
+        'title_th',
+        'title_en',
+        'starts_on as startsOn',
+        'ends_on as endsOn',
+        'enrol_opens_at as opensAt',
+        'enrol_closes_at as closesAt',
+        'seats',
+        'taken',
+        'place',
+      ])
+      .where('course_id', '=', courseId)
+      .orderBy('starts_on', 'desc')
+      .execute()
+    return {
+      course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
+      runs: runs.map(({ title_th: th, title_en: en, ...run }) => ({ ...run, title: { th, en } })),
+      meetings: await meetingsOf(tools, courseId),
+    }
+  },
+})
+export type RunsToEdit = Awaited<ReturnType<typeof runsToEdit>>
+
+/** Errors: 404; 422 for fewer seats than are taken. */
+export const saveRun = command({
+  may: 'lessons.teach',
+  input: RunInput.safeExtend({ courseId: z.uuid(), runId: z.uuid().optional() }),
+  async run(tools, { courseId, runId, title, startsOn, endsOn, opensOn, closesOn, seats, place }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const values = {
+      title_th: title.th,
+      title_en: title.en,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      enrol_opens_at: opensOn ? businessDayStart(opensOn) : null,
+      // The last day is a whole one.
+      enrol_closes_at: closesOn ? businessDayStart(addDays(closesOn, 1)) : null,
+      seats,
+      place,
+    }
+    if (runId === undefined) {
+      await tools.db
+        .insertInto('lessons.runs')
+        .values({ course_id: courseId, ...values })
+        .execute()
+      return
+    }
+    const known = await tools.db
+      .selectFrom('lessons.runs')
+      .select('taken')
+      .where('id', '=', runId)
+      .where('course_id', '=', courseId)
+      .forUpdate()
+      .executeTakeFirst()
+    const { taken } = known ?? notFound()
+    if (seats !== null && seats < taken) refuse('seatsBelowTaken', { taken })
+    await tools.db.updateTable('lessons.runs').set(values).where('id', '=', runId).execute()
+  },
+})
+
+export const addMeeting = command({
+  may: 'lessons.teach',
+  input: MeetingInput.safeExtend({ courseId: z.uuid(), runId: z.uuid() }),
+  async run(tools, { courseId, runId, day, from, to, topic, place }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const at = (time: string) => new Date(`${day}T${time}:00+07:00`)
+    const { numAffectedRows } = await sql`
+      insert into lessons.meetings (run_id, starts_at, ends_at, topic, place)
+      select id, ${at(from)}, ${at(to)}, ${topic}, ${place} from lessons.runs where id = ${runId} and course_id = ${courseId}`.execute(
+      tools.db,
+    )
+    if (numAffectedRows === 0n) notFound()
+  },
+})
+
+export const removeMeeting = command({
+  may: 'lessons.teach',
+  input: Of.extend({ meetingId: z.uuid() }),
+  async run(tools, { courseId, meetingId }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const { numAffectedRows } = await sql`
+      delete from lessons.meetings m using lessons.runs r
+      where m.id = ${meetingId} and r.id = m.run_id and r.course_id = ${courseId}`.execute(tools.db)
+    if (numAffectedRows === 0n) notFound()
+  },
+})

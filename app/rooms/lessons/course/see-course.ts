@@ -1,0 +1,136 @@
+/** A course as its page shows it, to whoever may know of it. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { readLearning } from '../learn/access.ts'
+import { readStanding } from '../learn/read-standing.ts'
+import { runState } from '../learn/standing.ts'
+import { query } from '../room.ts'
+import { mayManage } from './find-course.ts'
+import { type Meeting, meetingsOf } from './timetable.ts'
+
+export const seeCourse = query({
+  may: 'anyone',
+  input: z.object({ slug: z.string().max(80) }),
+  async run(tools, { slug }) {
+    const learning = await readLearning(tools, slug)
+    const course = await tools.db
+      .selectFrom('lessons.courses as c')
+      .leftJoin('identity.names as n', 'n.account_id', 'c.teacher_id')
+      .selectAll('c')
+      .select('n.name as teacher')
+      .where('c.id', '=', learning.course.id)
+      .executeTakeFirst()
+    if (!course) return notFound()
+    const priceSatang = course.sale_satang ?? course.price_satang
+    const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs] = await Promise.all([
+      readStanding(tools, { id: course.id, status: course.status, priceSatang }),
+      sql<Run>`select id, title_th as "titleTh", title_en as "titleEn", starts_on as "startsOn", ends_on as "endsOn", seats, taken, place,
+          enrol_opens_at as "opensAt", enrol_closes_at as "closesAt" from lessons.runs
+        where course_id = ${course.id} and ends_on >= (now() at time zone 'Asia/Bangkok')::date order by starts_on, id`.execute(
+        tools.db,
+      ),
+      meetingsOf(tools, course.id),
+      ratingsOf(tools, course.id),
+      mineRated(tools, learning.enrolment?.id ?? null),
+      learning.as === 'visitor'
+        ? []
+        : tools.db
+            .selectFrom('lessons.announcements')
+            .select(['id', 'title', 'body', 'said_at as saidAt'])
+            .where('course_id', '=', course.id)
+            .orderBy('said_at', 'desc')
+            .limit(5)
+            .execute(),
+      sql<{
+        slug: string
+        th: string
+        en: string
+      }>`select c.slug, c.title_th as th, c.title_en as en from lessons.prerequisites p
+        join lessons.courses c on c.id = p.needs_id where p.course_id = ${course.id} and c.status = 'published' order by c.title_th`.execute(
+        tools.db,
+      ),
+    ])
+    return {
+      id: course.id,
+      slug: course.slug,
+      status: course.status,
+      visibility: course.visibility,
+      title: { th: course.title_th, en: course.title_en },
+      summary: { th: course.summary_th, en: course.summary_en },
+      body: { th: course.body_th, en: course.body_en },
+      category: course.category,
+      level: course.level,
+      teacher: course.teacher ?? '',
+      hasCover: course.cover_id !== null,
+      priceSatang: course.price_satang,
+      saleSatang: course.sale_satang,
+      accessDays: course.access_days,
+      ratingSum: course.rating_sum,
+      ratingCount: course.rating_count,
+      as: learning.as,
+      mayTeach: learning.as === 'staff',
+      mayManage: mayManage(tools.context),
+      outline: learning.outline,
+      standing,
+      enrolmentId: mine?.id ?? null,
+      endsAt: mine?.endsAt ?? null,
+      runs: runs.rows.map(({ titleTh, titleEn, ...run }) => ({
+        ...run,
+        state: runState(run, new Date()),
+        title: { th: titleTh, en: titleEn },
+      })),
+      meetings,
+      ratings,
+      myRating: own,
+      announcements,
+      needs: needs.rows.map(({ th, en, ...need }) => ({ ...need, title: { th, en } })),
+    }
+  },
+})
+export type CoursePage = Awaited<ReturnType<typeof seeCourse>>
+export type { Meeting }
+
+interface Run {
+  id: string
+  titleTh: string
+  titleEn: string
+  startsOn: string
+  endsOn: string
+  seats: number | null
+  taken: number
+  place: string
+  opensAt: Date | null
+  closesAt: Date | null
+}
+
+type Reading = Parameters<typeof meetingsOf>[0]
+
+export interface Rating {
+  id: string
+  by: string | null
+  stars: number
+  body: string
+  reply: string
+  at: Date
+}
+
+/** Who asked for it is not named, nor are words shown that staff took away. */
+async function ratingsOf({ db }: Reading, courseId: string): Promise<Rating[]> {
+  const { rows } = await sql<Rating>`
+    select r.id, case when r.is_anonymous then null else coalesce(n.name, '') end as by, r.stars,
+      case when r.is_hidden then '' else r.body end as body, case when r.is_hidden then '' else r.reply end as reply, r.rated_at as at
+    from lessons.ratings r join lessons.enrolments e on e.id = r.enrolment_id left join identity.names n on n.account_id = e.account_id
+    where r.course_id = ${courseId} order by r.rated_at desc limit 20`.execute(db)
+  return rows
+}
+
+async function mineRated({ db }: Reading, enrolmentId: string | null) {
+  if (enrolmentId === null) return null
+  const own = await db
+    .selectFrom('lessons.ratings')
+    .select(['stars', 'body', 'is_anonymous as anonymous'])
+    .where('enrolment_id', '=', enrolmentId)
+    .executeTakeFirst()
+  return own ?? null
+}

@@ -1,0 +1,34 @@
+/** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
+export const integrity: { promise: string; breaches: string }[] = [
+  {
+    promise: 'the seats that are taken of a run are those of its enrolments',
+    breaches: `select r.tenant_id, r.id, r.taken from lessons.runs r where r.taken <> (select count(*) from lessons.enrolments e
+      where e.tenant_id = r.tenant_id and e.run_id = r.id and e.status in ('pending_payment', 'active', 'completed', 'suspended'))`,
+  },
+  {
+    promise: 'whoever may learn has a right of their own to it, and nobody whose money went back',
+    breaches: `select e.tenant_id, e.number, e.status from lessons.enrolments e
+      left join entitlements.entitlements h on h.tenant_id = e.tenant_id and h.id = e.entitlement_id
+      where (e.status in ('active', 'completed', 'suspended') and (h.account_id is distinct from e.account_id
+          or h.ref_id is distinct from e.course_id or h.state <> case e.status when 'suspended' then 'suspended' else 'active' end))
+        or (e.status = 'refunded' and h.state is distinct from 'revoked' and h.id is not null)`,
+  },
+  {
+    promise: 'a paid course is learnt by who paid for it',
+    breaches: `select e.tenant_id, e.number from lessons.enrolments e
+      left join billing.payables p on p.tenant_id = e.tenant_id and p.subject_type = 'course' and p.subject_id = e.id
+      where e.source = 'order' and e.status in ('active', 'completed') and e.price_satang > 0
+        and (p.id is null or p.status <> 'settled')`,
+  },
+  {
+    promise: 'stars of a course are the sum of its ratings',
+    breaches: `select c.tenant_id, c.slug from lessons.courses c
+      left join lateral (select count(*) as many, coalesce(sum(stars), 0) as stars from lessons.ratings r
+        where r.tenant_id = c.tenant_id and r.course_id = c.id) r on true
+      where c.rating_count <> r.many or c.rating_sum <> r.stars`,
+  },
+  {
+    promise: 'no second of a film is counted that its coverage does not hold',
+    breaches: `select tenant_id, enrolment_id, item_id, covered_s from lessons.progress where covered_s <> bit_count(coverage)`,
+  },
+]

@@ -1,0 +1,83 @@
+/** The facts by which somebody stands to a course, read in one place for page, button and command. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { payableOf } from '#rooms/billing/index.ts'
+import type { LessonTables } from '../room.ts'
+import { type EnrolmentStatus, type RunFacts, type Standing, standingOf } from './standing.ts'
+
+export interface CourseFacts {
+  id: string
+  status: 'draft' | 'published' | 'archived'
+  priceSatang: bigint
+}
+
+export interface Enrolment {
+  id: string
+  status: EnrolmentStatus
+  runId: string | null
+  versionId: string
+  isOpen: boolean
+  startsAt: Date | null
+  endsAt: Date | null
+  holdUntil: Date | null
+}
+
+/** The living enrolment of the actor; null for none, and for guests. */
+export async function myEnrolment({ db, context }: Tools<LessonTables>, courseId: string): Promise<Enrolment | null> {
+  if (context.actor.accountId === null) return null
+  const { rows } = await sql<Enrolment>`
+    select e.id, e.status, e.run_id as "runId", e.version_id as "versionId", coalesce(h.is_open, false) as "isOpen",
+      h.starts_at as "startsAt", h.ends_at as "endsAt", e.hold_until as "holdUntil"
+    from lessons.enrolments e left join entitlements.held h on h.id = e.entitlement_id
+    where e.course_id = ${courseId} and e.account_id = ${context.actor.accountId}::uuid
+      and e.status not in ('cancelled', 'refunded')`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function readStanding(
+  tools: Tools<LessonTables>,
+  course: CourseFacts,
+): Promise<{ standing: Standing; mine: Enrolment | null }> {
+  const mine = await myEnrolment(tools, course.id)
+  const [runs, needs, money] = await Promise.all([
+    runsOf(tools, course.id),
+    needsOf(tools, course.id),
+    mine?.status === 'pending_payment' ? payableOf(tools, { subjectType: 'course', subjectId: mine.id }) : null,
+  ])
+  const standing = standingOf({
+    now: new Date(),
+    courseStatus: course.status,
+    priceSatang: course.priceSatang,
+    runs: runs.filter(({ isOver }) => !isOver),
+    hasRuns: runs.length > 0,
+    needs,
+    mine: mine && {
+      ...mine,
+      inReview: money?.paymentStatus === 'in_review',
+      paySlug: money?.intent?.slug ?? null,
+    },
+  })
+  return { standing, mine }
+}
+
+export async function runsOf(
+  { db }: Tools<LessonTables>,
+  courseId: string,
+): Promise<(RunFacts & { isOver: boolean })[]> {
+  const { rows } = await sql<RunFacts & { isOver: boolean }>`
+    select id, enrol_opens_at as "opensAt", enrol_closes_at as "closesAt", seats, taken,
+      ends_on < (now() at time zone 'Asia/Bangkok')::date as "isOver"
+    from lessons.runs where course_id = ${courseId} order by starts_on, id`.execute(db)
+  return rows
+}
+
+/** Prerequisites that the actor has not finished. */
+async function needsOf({ db, context }: Tools<LessonTables>, courseId: string) {
+  const { rows } = await sql<{ slug: string; th: string; en: string }>`
+    select c.slug, c.title_th as th, c.title_en as en from lessons.prerequisites p join lessons.courses c on c.id = p.needs_id
+    where p.course_id = ${courseId} and c.status = 'published' and not exists (
+      select from lessons.enrolments e where e.course_id = c.id and e.account_id = ${context.actor.accountId}::uuid
+        and e.completed_at is not null and e.status <> 'refunded')
+    order by c.title_th`.execute(db)
+  return rows.map(({ slug, th, en }) => ({ slug, title: { th, en } }))
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Stack } from '#ui/layout.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import { rosterWords } from '../roster-words.ts'
+import styles from './lessons.module.css'
+
+interface Announced {
+  id: string
+  title: string
+  body: string
+  saidAt: Date
+}
+
+export function Announce({ announcements }: { announcements: readonly Announced[] }) {
+  const text = useWords(rosterWords)
+  const format = useFormat()
+  return (
+    <Card title={text.announceTitle}>
+      <Stack gap={16}>
+        <Form key={announcements.length} method="post" preventScrollReset>
+          <Stack gap={12}>
+            <TextField name="title" label={text.announcement} required maxLength={200} />
+            <TextAreaField name="body" label={text.announcementBody} optional maxLength={5000} rows={3} />
+            <Button type="submit" name="deed" value="announce">
+              {text.announce}
+            </Button>
+          </Stack>
+        </Form>
+        <ul className={styles.list}>
+          {announcements.map((said) => (
+            <li key={said.id}>
+              <b>{said.title}</b> <span className={styles.quiet}>{format.date(said.saidAt)}</span>
+              <p className={styles.prose}>{said.body}</p>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  )
+}

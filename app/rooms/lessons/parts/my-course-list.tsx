@@ -1,0 +1,35 @@
+/** What the visitor learns, and how far they are. */
+import { LinkButton } from '#ui/button.tsx'
+import { useFormat } from '#ui/format.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { MyCourse } from '../course/browse.ts'
+import { coursePath, playPath } from '../links.ts'
+import { lessonWords } from '../words.ts'
+import styles from './lessons.module.css'
+
+export function MyCourseList({ courses }: { courses: readonly MyCourse[] }) {
+  const text = useWords(lessonWords)
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <ul className={styles.list}>
+      {courses.map(({ slug, title, isOpen, endsAt, done, required, nextItem }) => (
+        <li key={slug} className={styles.line}>
+          <div className={styles.said}>
+            <b>{title[locale]}</b>
+            {required > 0 && <ProgressBar label={text.progress(done, required)} value={done / required} />}
+            {endsAt && <span className={styles.quiet}>{text.until(format.date(endsAt))}</span>}
+          </div>
+          {isOpen && nextItem ? (
+            <LinkButton to={playPath(slug, nextItem)} kind="primary" icon="play">
+              {text.goOn}
+            </LinkButton>
+          ) : (
+            <LinkButton to={coursePath(slug)}>{text.about}</LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

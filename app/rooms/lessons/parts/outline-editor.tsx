@@ -1,0 +1,180 @@
+/** Sections and items in their order; every button works by keyboard, and without script. */
+import { Form } from 'react-router'
+import type { FormShape } from '#kernel/form-fields.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { FormFields } from '#ui/form-fields.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CourseToEdit } from '../course/edit-course.ts'
+import type { DraftItem, DraftSection } from '../course/outline.ts'
+import { itemPath } from '../links.ts'
+import { staffWords } from '../staff-words.ts'
+import styles from './lessons.module.css'
+import { kindIcons } from './outline-list.tsx'
+
+const sectionSchema = () => import('../course/course-input.ts').then((file) => file.SectionInput)
+const itemSchema = () => import('../course/course-input.ts').then((file) => file.NewItemInput)
+
+interface OutlineEditorProps {
+  course: CourseToEdit
+  sectionForm: FormShape<'title'>
+  itemForm: FormShape<'title' | 'kind'>
+  answer: Refused | { saved: string } | undefined
+}
+
+export function OutlineEditor({ course, sectionForm, itemForm, answer }: OutlineEditorProps) {
+  const text = useWords(staffWords)
+  const words = { ...text, title: text.sectionTitle }
+  return (
+    <Stack gap={16}>
+      {course.sections.map((section) => (
+        <Section key={section.id} course={course} section={section} itemForm={itemForm} answer={answer} />
+      ))}
+      <Card title={text.addSection}>
+        <RecordForm
+          key={course.sections.length}
+          deed="section"
+          schema={sectionSchema}
+          answer={answer}
+          submit={text.addSection}
+        >
+          <FormFields of={sectionForm} names={['title']} words={words} />
+        </RecordForm>
+      </Card>
+    </Stack>
+  )
+}
+
+interface SectionProps extends Omit<OutlineEditorProps, 'sectionForm'> {
+  section: DraftSection
+}
+
+function Section({ course, section, itemForm, answer }: SectionProps) {
+  const text = useWords(staffWords)
+  const locale = useLocale()
+  const words = { ...text, title: text.itemTitle }
+  const name = section.title[locale]
+  const isMine = answer && 'ok' in answer && answer.kept?.of === section.id
+  return (
+    <Card
+      title={name}
+      actions={
+        <div className={styles.buttons}>
+          <Move what="section" id={section.id} name={name} />
+          {section.items.length === 0 && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="of" value={section.id} />
+              <Button
+                type="submit"
+                size="small"
+                kind="quiet"
+                icon="trash"
+                name="deed"
+                value="removeSection"
+                label={text.remove}
+              />
+            </Form>
+          )}
+        </div>
+      }
+    >
+      <Stack gap={12}>
+        {section.items.length === 0 && <p className={styles.quiet}>{text.noItems}</p>}
+        <ol className={styles.list}>
+          {section.items.map((item) => (
+            <ItemLine key={item.id} courseId={course.id} item={item} />
+          ))}
+        </ol>
+        <details open={isMine || undefined}>
+          <summary className={buttonClass({ size: 'small' })}>{text.addItem}</summary>
+          <RecordForm
+            key={section.items.length}
+            deed="item"
+            hidden={{ of: section.id }}
+            schema={itemSchema}
+            answer={isMine ? answer : undefined}
+            submit={text.addItem}
+          >
+            <Stack gap={12}>
+              <FormFields of={itemForm} names={['kind', 'title']} words={words} />
+            </Stack>
+          </RecordForm>
+        </details>
+      </Stack>
+    </Card>
+  )
+}
+
+function ItemLine({ courseId, item }: { courseId: string; item: DraftItem }) {
+  const text = useWords(staffWords)
+  const locale = useLocale()
+  const name = item.title[locale]
+  return (
+    <li className={styles.line}>
+      <Icon name={kindIcons[item.kind]} label={text[`kind_${item.kind}`]} />
+      <span className={styles.said}>
+        <span>{name}</span>
+        <span className={styles.facts}>
+          {!item.isWhole && <Badge tone="warn">{text.incomplete}</Badge>}
+          {item.isPreview && <Badge tone="good">{text.preview}</Badge>}
+          {!item.isRequired && <Badge>{text.optional}</Badge>}
+        </span>
+      </span>
+      <div className={styles.buttons}>
+        <Move what="item" id={item.id} name={name} />
+        <LinkButton to={itemPath(courseId, item.id)} size="small" icon="edit">
+          {text.edit} <VisuallyHidden>{name}</VisuallyHidden>
+        </LinkButton>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="of" value={item.id} />
+          <ConfirmButton
+            size="small"
+            kind="quiet"
+            name="deed"
+            value="removeItem"
+            title={text.removeItem(name)}
+            message={text.removeItemBody}
+            okText={text.remove}
+          >
+            {text.remove}
+          </ConfirmButton>
+        </Form>
+      </div>
+    </li>
+  )
+}
+
+function Move({ what, id, name }: { what: 'section' | 'item'; id: string; name: string }) {
+  const text = useWords(staffWords)
+  return (
+    <Form method="post" preventScrollReset className={styles.buttons}>
+      <input type="hidden" name="deed" value="move" />
+      <input type="hidden" name="of" value={id} />
+      <Button
+        type="submit"
+        size="small"
+        kind="quiet"
+        icon="chevron-up"
+        name="how"
+        value={`${what} up`}
+        label={text.up(name)}
+      />
+      <Button
+        type="submit"
+        size="small"
+        kind="quiet"
+        icon="chevron-down"
+        name="how"
+        value={`${what} down`}
+        label={text.down(name)}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Row } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-frame.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { CalendarEntry } from '../../course/calendar.ts'
+import { calendarPath, coursePath, lessonsPath } from '../../links.ts'
+import styles from '../../parts/lessons.module.css'
+import { lessonWords } from '../../words.ts'
+
+export interface CalendarProps {
+  year: number
+  entries: CalendarEntry[]
+}
+
+export function CalendarView({ year, entries }: CalendarProps) {
+  const text = useWords(lessonWords)
+  const locale = useLocale()
+  const name = String(locale === 'th' ? year + 543 : year)
+  const months = [...new Set(entries.map(({ day }) => day.slice(0, 7)))]
+  return (
+    <>
+      <PageHead title={text.calendarOf(name)} back={{ to: lessonsPath, label: text.title }} />
+      <div className={styles.months}>
+        <Row className={styles.noPrint}>
+          {year > 2000 && (
+            <LinkButton to={calendarPath(year - 1)} icon="chevron-left">
+              {text.previousYear}
+            </LinkButton>
+          )}
+          {year < 2100 && (
+            <LinkButton to={calendarPath(year + 1)} iconAfter="chevron-right">
+              {text.nextYear}
+            </LinkButton>
+          )}
+        </Row>
+        {entries.length === 0 && <EmptyState icon="calendar" title={text.calendarNone} />}
+        {months.map((month) => (
+          <Card key={month} title={monthName(month, locale)}>
+            <ul className={styles.list}>
+              {entries
+                .filter(({ day }) => day.startsWith(month))
+                .map((entry) => (
+                  <Entry key={`${entry.kind} ${entry.key}`} entry={entry} />
+                ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  const text = useWords(lessonWords)
+  const locale = useLocale()
+  const format = useFormat()
+  return (
+    <li className={styles.line}>
+      <div className={styles.said}>
+        <span className="numbers">
+          {entry.startsAt ? format.dateTime(entry.startsAt) : format.date(`${entry.day}T00:00:00+07:00`)}
+        </span>
+        <Link to={coursePath(entry.slug)}>{entry.title[locale]}</Link>
+        <span className={styles.quiet}>
+          {[entry.kind === 'run' ? text.runStarts : text.meeting, entry.detail, entry.place]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {entry.isMine && <Badge tone="good">{text.isMine}</Badge>}
+    </li>
+  )
+}
+
+const monthName = (month: string, locale: 'th' | 'en'): string =>
+  new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T00:00:00Z`))

@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from 'react-router'
+import { load } from '#kernel/screen.server.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { yearCalendar, yearOf } from '../../course/calendar.ts'
+import { calendarPath } from '../../links.ts'
+import { lessonWords } from '../../words.ts'
+import type { CalendarProps } from './calendar-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const { year } = yearOf(params.year)
+  return { year, entries: await yearCalendar(context, { year }) }
+})
+
+/** Both ways of saying a year lead to one page: search engines are told which (learning.md §4.1). */
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { year } = loaderData
+  const title = { th: lessonWords.th.calendarOf(String(year + 543)), en: lessonWords.en.calendarOf(String(year)) }
+  return [...pageMeta(matches, { title, description: title.th, path: calendarPath(year) })]
+}
+
+const Screen = byRole<CalendarProps>(import.meta.glob('./{guest,user}.tsx'))
+export default ({ loaderData }: Route.ComponentProps) => <Screen {...loaderData} />

@@ -1,0 +1,5 @@
+import { DetailView, type DetailProps } from './detail-view.tsx'
+
+export default function GuestDetail(props: DetailProps) {
+  return <DetailView {...props} />
+}

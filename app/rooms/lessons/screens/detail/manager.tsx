@@ -1,0 +1,6 @@
+import { StaffBar } from '../../parts/staff-bar.tsx'
+import { DetailView, type DetailProps } from './detail-view.tsx'
+
+export default function ManagerDetail(props: DetailProps) {
+  return <DetailView {...props} before={<StaffBar course={props.course} />} />
+}

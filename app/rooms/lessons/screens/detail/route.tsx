@@ -1,0 +1,63 @@
+import type { MetaDescriptor } from 'react-router'
+import { notFound } from '#kernel/refusals.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { seeCourse } from '../../course/see-course.ts'
+import { leaveCourse } from '../../learn/enrolment-payment.ts'
+import { rateCourse, type RateInput } from '../../learn/rate.ts'
+import { joinQueue } from '../../learn/waitlist.ts'
+import { coursePath } from '../../links.ts'
+import type * as z from 'zod'
+import type { DetailProps } from './detail-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const course = await seeCourse(context, { slug: params.slug })
+  const description = (course.summary[context.locale] || course.title[context.locale]).slice(0, 200)
+  return { course, description, origin: new URL(request.url).origin }
+})
+
+export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+  const course = params.slug
+  if (form.deed === 'rate') {
+    await rateCourse(context, { ...(form as z.input<typeof RateInput>), course })
+    return { rated: true as const }
+  }
+  if (form.deed === 'queue') await joinQueue(context, { course })
+  else if (form.deed === 'leave') {
+    const { enrolmentId } = await seeCourse(context, { slug: course })
+    await leaveCourse(context, { enrolmentId: enrolmentId ?? notFound() })
+  } else return notFound()
+  return { rated: false as const }
+})
+
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { course, description, origin } = loaderData
+  const offer = { '@type': 'Offer', priceCurrency: 'THB', price: Number(course.saleSatang ?? course.priceSatang) / 100 }
+  return [
+    ...pageMeta(matches, { title: course.title, description, path: coursePath(course.slug) }),
+    ...(course.visibility === 'public' && course.status === 'published'
+      ? []
+      : [{ name: 'robots', content: 'noindex' }]),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Course',
+        name: course.title.th,
+        description,
+        url: `${origin}${coursePath(course.slug)}`,
+        provider: { '@type': 'Person', name: course.teacher },
+        offers: { ...offer, category: course.priceSatang === 0n ? 'Free' : 'Paid' },
+      },
+    },
+  ]
+}
+
+const Screen = byRole<DetailProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData, actionData }: Route.ComponentProps) => (
+  <Screen course={loaderData.course} answer={actionData} />
+)

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { PageHead } from '#ui/page-frame.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Browse, Browsed, MyCourse, TaughtCourse } from '../../course/browse.ts'
+import { lessonsPath } from '../../links.ts'
+import { CourseTile } from '../../parts/course-tile.tsx'
+import styles from '../../parts/lessons.module.css'
+import { lessonWords } from '../../words.ts'
+
+export interface IndexProps {
+  asked: Browsed
+  browse: Browse
+  mine: MyCourse[]
+  taught: TaughtCourse[]
+}
+
+export function IndexView({ asked, browse, before }: IndexProps & { before?: ReactNode }) {
+  const text = useWords(lessonWords)
+  return (
+    <>
+      <PageHead title={text.title}>
+        <span role="status">{text.found(browse.total)}</span>
+      </PageHead>
+      <Stack gap={24}>
+        {before}
+        <Filters asked={asked} categories={browse.categories} />
+        {browse.cards.length === 0 ? (
+          <EmptyState icon="book" title={text.none} action={<LinkButton to={lessonsPath}>{text.seeAll}</LinkButton>}>
+            {text.noneBody}
+          </EmptyState>
+        ) : (
+          <Grid min={240} gap={24}>
+            {browse.cards.map((course, at) => (
+              <CourseTile key={course.slug} course={course} first={at === 0} />
+            ))}
+          </Grid>
+        )}
+        {browse.pages > 1 && (
+          <Pagination page={asked.page} pages={browse.pages} to={(page) => lessonsPath + queryOf({ ...asked, page })} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function queryOf(asked: Browsed): string {
+  const set = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
+  return `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+}
+
+function Filters({ asked, categories }: { asked: Browsed; categories: readonly string[] }) {
+  const text = useWords(lessonWords)
+  return (
+    <Form method="get" action={lessonsPath} className={styles.filters}>
+      <SearchField label={text.search} placeholder={text.search} defaultValue={asked.q} />
+      {categories.length > 0 && (
+        <SelectField
+          name="category"
+          label={text.category}
+          defaultValue={asked.category}
+          options={[
+            { value: '', label: text.anyCategory },
+            ...categories.map((category) => ({ value: category, label: category })),
+          ]}
+        />
+      )}
+      <SelectField
+        name="level"
+        label={text.level}
+        defaultValue={asked.level}
+        options={[
+          { value: '', label: text.anyLevel },
+          ...(['all', 'beginner', 'middle', 'advanced'] as const).map((level) => ({
+            value: level,
+            label: text[`level_${level}`],
+          })),
+        ]}
+      />
+      <SelectField
+        name="price"
+        label={text.price}
+        defaultValue={asked.price}
+        options={[
+          { value: '', label: text.anyPrice },
+          { value: 'free', label: text.price_free },
+          { value: 'paid', label: text.price_paid },
+        ]}
+      />
+      <SelectField
+        name="sort"
+        label={text.sort}
+        defaultValue={asked.sort}
+        options={[
+          { value: 'popular', label: text.popular },
+          { value: 'new', label: text.new },
+          { value: 'rating', label: text.rating },
+          { value: 'price', label: text.sort_price },
+        ]}
+      />
+      <Button type="submit">{text.show}</Button>
+    </Form>
+  )
+}

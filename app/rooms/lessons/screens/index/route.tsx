@@ -1,0 +1,25 @@
+import { load } from '#kernel/screen.server.ts'
+import { byRole } from '#ui/by-role.tsx'
+import { titled } from '#ui/page-title.ts'
+import { BrowseInput, browseCourses, myCourses, taughtCourses } from '../../course/browse.ts'
+import { mayTeach } from '../../course/find-course.ts'
+import { lessonWords } from '../../words.ts'
+import type { IndexProps } from './index-view.tsx'
+import type { Route } from './+types/route'
+
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const typed = Object.fromEntries(new URL(request.url).searchParams)
+  // What somebody typed into the address that is no choice of ours counts as nothing.
+  const asked = BrowseInput.safeParse(typed).data ?? BrowseInput.parse({})
+  const [browse, mine, taught] = await Promise.all([
+    browseCourses(context, asked),
+    context.actor.accountId === null ? [] : myCourses(context, {}),
+    mayTeach(context) ? taughtCourses(context, {}) : [],
+  ])
+  return { asked, browse, mine, taught }
+})
+
+export const meta = titled(lessonWords, 'title')
+
+const Screen = byRole<IndexProps>(import.meta.glob('./{guest,user,manager,admin}.tsx'))
+export default ({ loaderData }: Route.ComponentProps) => <Screen {...loaderData} />

@@ -1,0 +1,162 @@
+/** One item as its teacher writes it: its words, its file, its rules. */
+import type * as z from 'zod'
+import { Form } from 'react-router'
+import { formOf } from '#kernel/form-fields.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { type FieldExtras, FormFields } from '#ui/form-fields.tsx'
+import { VisuallyHidden } from '#ui/hidden.tsx'
+import { Split, Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { RecordForm } from '#ui/record-form.tsx'
+import { SearchForm } from '#ui/search-field.tsx'
+import { useLive } from '#ui/use-live.ts'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { ItemInput, type ItemKind } from '../course/course-input.ts'
+import { itemToEdit, type ItemToEdit, saveItem, setItemFile } from '../course/outline.ts'
+import { itemPath, managePath, playPath } from '../links.ts'
+import styles from '../parts/lessons.module.css'
+import { staffWords } from '../staff-words.ts'
+import type { Route } from './+types/manage-item'
+
+const schema = () => import('../course/course-input.ts').then((file) => file.ItemInput)
+
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const q = new URL(request.url).searchParams.get('q')?.slice(0, 100) ?? ''
+  return {
+    item: await itemToEdit(context, { courseId: params.id, itemId: params.item, q }),
+    form: formOf(ItemInput),
+    q,
+  }
+})
+
+export const action = act(
+  async (context, form, { params }: Route.ActionArgs) => {
+    const of = { courseId: params.id, itemId: params.item }
+    if (form.deed === 'file') await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
+    else await saveItem(context, { ...(form as z.input<typeof ItemInput>), ...of })
+    return { saved: String(form.deed ?? '') }
+  },
+  { keeps: true },
+)
+
+export const meta = titled(staffWords, 'edit')
+export const handle: OfficeHandle<{ item: ItemToEdit }> = { crumb: ({ item }) => item.title }
+
+type Field = keyof typeof ItemInput.shape
+/** What each kind asks for beside its title. */
+const fieldsOf: Record<ItemKind, readonly Field[]> = {
+  video: ['durationS', 'body'],
+  audio: ['durationS', 'body'],
+  text: ['body'],
+  pdf: ['body'],
+  link: ['url', 'body'],
+  assignment: ['body', 'dueDays'],
+  survey: ['body', 'questions'],
+}
+const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment']
+
+export default function ManageItem({ loaderData: { item, form, q }, actionData }: Route.ComponentProps) {
+  const text = useWords(staffWords)
+  const locale = useLocale()
+  const words = { ...text, title: text.itemTitle, body: item.kind === 'assignment' ? text.instructions : text.content }
+  const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 }, questions: { rows: 5 } }
+  useLive('/live/files?scope=business')
+  const rest = (Object.keys(ItemInput.shape) as Field[]).filter(
+    (name) => !['title', 'afterDays', 'isPreview', 'isRequired', ...fieldsOf[item.kind]].includes(name),
+  )
+  const about = (
+    <Card>
+      <RecordForm
+        schema={schema}
+        answer={actionData}
+        submit={text.save}
+        saved={actionData && 'saved' in actionData && actionData.saved === '' ? text.saved : ''}
+        hidden={Object.fromEntries(rest.map((name) => [name, String(item[name as 'url'] ?? '')]))}
+        guarded
+      >
+        <Stack>
+          <FormFields
+            of={form}
+            names={['title', ...fieldsOf[item.kind], 'afterDays', 'isPreview', 'isRequired']}
+            words={words}
+            start={item}
+            more={more}
+          />
+        </Stack>
+      </RecordForm>
+    </Card>
+  )
+  return (
+    <PageFrame maxWidth="6xl">
+      <PageHead
+        title={item.title[locale]}
+        back={{ to: managePath(item.courseId), label: text.backToCourse }}
+        actions={
+          <LinkButton to={playPath(item.courseSlug, item.slug)} icon="eye">
+            {text.seeItem}
+          </LinkButton>
+        }
+      >
+        {text[`kind_${item.kind}`]}
+      </PageHead>
+      {withFile.includes(item.kind) ? (
+        <Split gap={24} aside={<ItemFile item={item} q={q} />}>
+          {about}
+        </Split>
+      ) : (
+        about
+      )}
+    </PageFrame>
+  )
+}
+
+function ItemFile({ item, q }: { item: ItemToEdit; q: string }) {
+  const text = useWords(staffWords)
+  return (
+    <Stack gap={16}>
+      <Card title={text.file}>
+        {item.file ? (
+          <Form method="post" preventScrollReset className={styles.line}>
+            <span className={styles.said}>{item.file.name}</span>
+            <input type="hidden" name="file" value="" />
+            <Button type="submit" size="small" name="deed" value="file">
+              {text.takeAway}
+            </Button>
+          </Form>
+        ) : (
+          <p className={styles.quiet}>{text.noFile}</p>
+        )}
+      </Card>
+      <Card title={text.chooseFile}>
+        <Stack gap={12}>
+          <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
+          <SearchForm
+            action={itemPath(item.courseId, item.id)}
+            label={text.searchFiles}
+            placeholder={text.searchFiles}
+            defaultValue={q}
+          />
+          {item.files.length === 0 && <p className={styles.quiet}>{text.noFiles}</p>}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="deed" value="file" />
+            <ul className={styles.list}>
+              {item.files.map((file) => (
+                <li key={file.id} className={styles.line}>
+                  <span className={styles.said}>{file.name}</span>
+                  <Button type="submit" size="small" name="file" value={file.id} disabled={file.id === item.file?.id}>
+                    {text.chooseThis} <VisuallyHidden>{file.name}</VisuallyHidden>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Form>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

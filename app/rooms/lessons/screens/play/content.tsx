@@ -1,0 +1,82 @@
+/** An item by its kind. */
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { ItemPage } from '../../learn/see-item.ts'
+import { mediaPath } from '../../links.ts'
+import styles from '../../parts/lessons.module.css'
+import { Player } from '../../parts/player.tsx'
+import { SurveyForm } from '../../parts/survey-form.tsx'
+import { playWords } from '../../play-words.ts'
+import { Assignment } from './assignment.tsx'
+
+export function Content({ page, onSecond }: { page: ItemPage; onSecond: (second: number) => void }) {
+  const text = useWords(playWords)
+  const { item, learning } = page
+  const content = page.content!
+  const src = mediaPath(learning.course.slug, item.slug)
+  switch (item.kind) {
+    case 'video':
+    case 'audio':
+      return (
+        <Stack gap={12}>
+          {content.hasFile ? (
+            <Player
+              course={learning.course.slug}
+              item={item}
+              kind={item.kind}
+              counts={learning.as === 'learner'}
+              coveragePct={learning.course.coveragePct}
+              maxRate={learning.course.maxRate}
+              startAt={page.atS}
+              onSecond={onSecond}
+            />
+          ) : (
+            <p className={styles.quiet}>{text.noFile}</p>
+          )}
+          <Prose body={content.body} />
+        </Stack>
+      )
+    case 'pdf':
+      return (
+        <Stack gap={12}>
+          <a className={buttonClass({ kind: 'primary' })} href={src} target="_blank" rel="noreferrer">
+            {text.openPdf}
+          </a>
+          <Prose body={content.body} />
+        </Stack>
+      )
+    case 'link':
+      return (
+        <Stack gap={12}>
+          <Prose body={content.body} />
+          <a className={buttonClass({ kind: 'primary' })} href={content.url} target="_blank" rel="noopener noreferrer">
+            {text.openLink}
+          </a>
+        </Stack>
+      )
+    case 'survey':
+      return (
+        <Card>
+          <Prose body={content.body} />
+          <SurveyForm questions={content.questions} answered={page.answered} isLearner={learning.as === 'learner'} />
+        </Card>
+      )
+    case 'assignment':
+      return <Assignment page={page} />
+    case 'text':
+      return (
+        <Stack gap={12}>
+          <Prose body={content.body} />
+          {content.hasFile && (
+            <a className={buttonClass()} href={src} target="_blank" rel="noreferrer">
+              {text.file}
+            </a>
+          )}
+        </Stack>
+      )
+  }
+}
+
+const Prose = ({ body }: { body: string }) => (body === '' ? null : <p className={styles.prose}>{body}</p>)

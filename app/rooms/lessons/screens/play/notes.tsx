@@ -1,0 +1,63 @@
+import type { RefObject } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { ItemPage } from '../../learn/see-item.ts'
+import styles from '../../parts/lessons.module.css'
+import { playWords } from '../../play-words.ts'
+
+/** A note keeps the second at which the film was when it is sent. */
+export function Notes({ page: { notes, item }, second }: { page: ItemPage; second: RefObject<number> }) {
+  const text = useWords(playWords)
+  const hasTime = item.kind === 'video' || item.kind === 'audio'
+  return (
+    <Card title={text.notes}>
+      <Stack gap={12}>
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <li key={note.id} className={styles.line}>
+              <div className={styles.said}>
+                {hasTime && <span className={styles.quiet}>{text.noteAt(clock(note.atS))}</span>}
+                <span className={styles.prose}>{note.body}</span>
+              </div>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={note.id} />
+                <Button
+                  type="submit"
+                  size="small"
+                  kind="quiet"
+                  icon="trash"
+                  name="deed"
+                  value="removeNote"
+                  label={text.removeNote}
+                />
+              </Form>
+            </li>
+          ))}
+        </ul>
+        <Form
+          key={notes.length}
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            const at = event.currentTarget.elements.namedItem('atS')
+            if (at instanceof HTMLInputElement) at.value = String(hasTime ? second.current : 0)
+          }}
+        >
+          <Stack gap={8}>
+            <input type="hidden" name="atS" defaultValue="0" />
+            <TextAreaField name="body" label={text.note} required maxLength={2000} rows={2} />
+            <Button type="submit" name="deed" value="note">
+              {text.addNote}
+            </Button>
+          </Stack>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,217 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
+
+export interface Tables {
+  'lessons.announcements': {
+    id: Generated<string>
+    course_id: string
+    title: string
+    body: Generated<string>
+    said_by: string
+    said_at: Generated<Date>
+  }
+  'lessons.courses': {
+    id: Generated<string>
+    slug: string
+    title_th: string
+    title_en: string
+    summary_th: Generated<string>
+    summary_en: Generated<string>
+    body_th: Generated<string>
+    body_en: Generated<string>
+    category: Generated<string>
+    level: Generated<'all' | 'beginner' | 'middle' | 'advanced'>
+    cover_id: string | null
+    teacher_id: string
+    price_satang: Generated<bigint>
+    sale_satang: bigint | null
+    vat_class: Generated<'vat7' | 'vat0' | 'exempt'>
+    access_days: number | null
+    visibility: Generated<'public' | 'unlisted' | 'private'>
+    status: Generated<'draft' | 'published' | 'archived'>
+    coverage_pct: Generated<number>
+    max_rate: Generated<string>
+    order_rule: Generated<'free' | 'sequential'>
+    version_id: string | null
+    version_no: Generated<number>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    published_at: Date | null
+  }
+  'lessons.enrolments': {
+    id: Generated<string>
+    course_id: string
+    run_id: string | null
+    account_id: string
+    version_id: string
+    number: string
+    status: 'waitlisted' | 'pending_payment' | 'needs_decision' | 'active' | 'completed' | 'suspended' | 'cancelled' | 'refunded'
+    source: 'order' | 'free' | 'manual'
+    price_satang: Generated<bigint>
+    hold_until: Date | null
+    entitlement_id: string | null
+    last_item_id: string | null
+    last_at: Date | null
+    completed_at: Date | null
+    created_at: Generated<Date>
+  }
+  'lessons.handins': {
+    id: Generated<string>
+    enrolment_id: string
+    item_id: string
+    attempt: number
+    body: Generated<string>
+    object_key: string | null
+    file_name: Generated<string>
+    is_late: Generated<boolean>
+    handed_at: Generated<Date>
+    points: number | null
+    feedback: Generated<string>
+    is_returned: Generated<boolean>
+    graded_by: string | null
+    graded_at: Date | null
+  }
+  'lessons.items': {
+    id: Generated<string>
+    course_id: string
+    section_id: string
+    position: number
+    slug: string
+    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey'
+    title_th: string
+    title_en: string
+    body: Generated<string>
+    file_id: string | null
+    url: Generated<string>
+    duration_s: Generated<number>
+    is_preview: Generated<boolean>
+    is_required: Generated<boolean>
+    after_days: Generated<number>
+    due_days: number | null
+    questions: DefaultJson
+  }
+  'lessons.meetings': {
+    id: Generated<string>
+    run_id: string
+    starts_at: Date
+    ends_at: Date
+    topic: Generated<string>
+    place: Generated<string>
+  }
+  'lessons.notes': {
+    id: Generated<string>
+    enrolment_id: string
+    item_id: string
+    at_s: Generated<number>
+    body: string
+    created_at: Generated<Date>
+  }
+  'lessons.plays': {
+    id: Generated<string>
+    enrolment_id: string
+    item_id: string
+    seq: Generated<number>
+    anomalies: Generated<number>
+    started_at: Generated<Date>
+    last_at: Generated<Date>
+    closed_at: Date | null
+  }
+  'lessons.posts': {
+    id: Generated<string>
+    course_id: string
+    item_id: string
+    parent_id: string | null
+    account_id: string
+    is_staff: Generated<boolean>
+    body: string
+    created_at: Generated<Date>
+  }
+  'lessons.prerequisites': {
+    course_id: string
+    needs_id: string
+  }
+  'lessons.progress': {
+    enrolment_id: string
+    item_id: string
+    status: Generated<'in_progress' | 'completed'>
+    coverage: Generated<Buffer>
+    covered_s: Generated<number>
+    at_s: Generated<number>
+    budget_s: Generated<number>
+    budget_at: Generated<Date>
+    first_at: Generated<Date>
+    completed_at: Date | null
+  }
+  'lessons.ratings': {
+    id: Generated<string>
+    enrolment_id: string
+    course_id: string
+    stars: number
+    body: Generated<string>
+    is_anonymous: Generated<boolean>
+    is_hidden: Generated<boolean>
+    reply: Generated<string>
+    rated_at: Generated<Date>
+  }
+  'lessons.runs': {
+    id: Generated<string>
+    course_id: string
+    title_th: string
+    title_en: string
+    starts_on: string
+    ends_on: string
+    enrol_opens_at: Date | null
+    enrol_closes_at: Date | null
+    seats: number | null
+    taken: Generated<number>
+    place: Generated<string>
+    created_at: Generated<Date>
+  }
+  'lessons.sections': {
+    id: Generated<string>
+    course_id: string
+    position: number
+    title_th: string
+    title_en: string
+  }
+  'lessons.survey_answers': {
+    enrolment_id: string
+    item_id: string
+    answers: Json
+    answered_at: Generated<Date>
+  }
+  'lessons.version_items': {
+    version_id: string
+    item_id: string
+    position: number
+    section_no: number
+    section_th: string
+    section_en: string
+    slug: string
+    kind: string
+    title_th: string
+    title_en: string
+    body: string
+    file_id: string | null
+    url: string
+    duration_s: number
+    is_preview: boolean
+    is_required: boolean
+    after_days: number
+    due_days: number | null
+    questions: Json
+  }
+  'lessons.versions': {
+    id: Generated<string>
+    course_id: string
+    number: number
+    published_by: string | null
+    published_at: Generated<Date>
+  }
+}

@@ -1,0 +1,104 @@
+/** Learners and teachers hear what concerns them: in the inbox, and by mail and LINE as they wish. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Handler } from '#kernel/action.server.ts'
+import { noticesOf, notify } from '#rooms/messaging/index.ts'
+import { coursePath, learnersPath } from './links.ts'
+import { on } from './room.ts'
+
+type Course = { th: string; en: string }
+type Said = Course & { title: string }
+
+const notice = noticesOf('lessons', {
+  enrolled: {
+    th: ({ th }: Course) => ({ title: `เริ่มเรียน ${th} ได้แล้ว`, text: 'สิทธิ์เรียนของคุณเปิดแล้ว', action: 'เข้าเรียน' }),
+    en: ({ en }) => ({ title: `You can begin ${en}`, text: 'Your access is open.', action: 'Start learning' }),
+  },
+  completed: {
+    th: ({ th }: Course) => ({ title: `คุณเรียน ${th} จบแล้ว`, text: 'ยินดีด้วย คุณเรียนครบทุกบทเรียนที่กำหนด', action: 'ดูคอร์ส' }),
+    en: ({ en }) => ({ title: `You finished ${en}`, text: 'Well done: all of it is done.', action: 'See the course' }),
+  },
+  graded: {
+    th: ({ th, title }: Said) => ({
+      title: `ตรวจงาน “${title}” แล้ว`,
+      text: `ผู้สอนตรวจงานของคุณในคอร์ส ${th} แล้ว`,
+      action: 'ดูผล',
+    }),
+    en: ({ en, title }) => ({ title: `“${title}” is graded`, text: `Your work in ${en} is graded.`, action: 'See it' }),
+  },
+  handedIn: {
+    th: ({ th, title }: Said) => ({ title: `มีงานส่งใหม่: ${title}`, text: `มีผู้เรียนส่งงานในคอร์ส ${th}`, action: 'ตรวจงาน' }),
+    en: ({ en, title }) => ({
+      title: `New work: ${title}`,
+      text: `Somebody handed in work in ${en}.`,
+      action: 'Grade it',
+    }),
+  },
+  announced: {
+    th: ({ th, title }: Said) => ({ title: `${th}: ${title}`, text: 'ผู้สอนมีประกาศถึงผู้เรียน', action: 'อ่านประกาศ' }),
+    en: ({ en, title }) => ({
+      title: `${en}: ${title}`,
+      text: 'Your teacher has said something to the class.',
+      action: 'Read it',
+    }),
+  },
+})
+
+const ofEnrolment = (key: 'enrolled' | 'completed') =>
+  on(`lessons.${key}`, z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
+    const { rows } = await sql<Course & { accountId: string; slug: string }>`
+      select e.account_id as "accountId", c.slug, c.title_th as th, c.title_en as en from lessons.enrolments e
+        join lessons.courses c on c.id = e.course_id where e.id = ${enrolmentId}`.execute(tools.db)
+    for (const { accountId, slug, th, en } of rows)
+      await notify(tools, {
+        accountId,
+        kind: 'order',
+        message: notice(key, { th, en }),
+        about: `course:${slug}`,
+        path: coursePath(slug),
+        once: `${key} ${enrolmentId}`,
+      })
+  })
+
+const ofHandin = (key: 'handedIn' | 'graded') =>
+  on(`lessons.${key}`, z.object({ handinId: z.uuid() }), async (tools, { handinId }) => {
+    const { rows } = await sql<Said & { learner: string; teacher: string; courseId: string; slug: string }>`
+      select e.account_id as learner, c.teacher_id as teacher, c.id as "courseId", c.slug, c.title_th as th, c.title_en as en, v.title_th as title
+      from lessons.handins h join lessons.enrolments e on e.id = h.enrolment_id join lessons.courses c on c.id = e.course_id
+        join lessons.version_items v on v.version_id = e.version_id and v.item_id = h.item_id where h.id = ${handinId}`.execute(
+      tools.db,
+    )
+    for (const { learner, teacher, courseId, slug, th, en, title } of rows)
+      await notify(tools, {
+        accountId: key === 'graded' ? learner : teacher,
+        kind: 'reply',
+        message: notice(key, { th, en, title }),
+        about: `course:${slug}`,
+        path: key === 'graded' ? coursePath(slug) : learnersPath(courseId),
+        once: `${key} ${handinId}`,
+      })
+  })
+
+const announced = on('lessons.announced', z.object({ announcementId: z.uuid() }), async (tools, { announcementId }) => {
+  const { rows } = await sql<Said & { accountId: string; slug: string }>`
+    select e.account_id as "accountId", c.slug, c.title_th as th, c.title_en as en, a.title from lessons.announcements a
+      join lessons.courses c on c.id = a.course_id join lessons.enrolments e on e.course_id = c.id and e.status in ('active', 'completed')
+    where a.id = ${announcementId} order by e.id limit 5000`.execute(tools.db)
+  for (const { accountId, slug, th, en, title } of rows)
+    await notify(tools, {
+      accountId,
+      kind: 'reply',
+      message: notice('announced', { th, en, title }),
+      about: `course:${slug}`,
+      path: coursePath(slug),
+      once: `announced ${announcementId}`,
+    })
+})
+
+export const tellPeople: Handler[] = [
+  ofEnrolment('enrolled'),
+  ofEnrolment('completed'),
+  ofHandin('handedIn'),
+  ofHandin('graded'),
+  announced,
+]

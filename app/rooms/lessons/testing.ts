@@ -1,0 +1,133 @@
+/** Scenes for tests: a school with a course, people who learn it. */
+import type { Context } from '#kernel/context.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { approveSlip } from '#rooms/billing/index.ts'
+import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
+import { integrity as rights } from '#rooms/entitlements/index.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { priceCourse, saveCourse } from './course/edit-course.ts'
+import { addItem, draftOutline, saveItem, saveSection } from './course/outline.ts'
+import { publishCourse } from './course/publish.ts'
+import { saveRun } from './course/runs.ts'
+import type { ItemKind } from './course/course-input.ts'
+import { integrity } from './integrity.ts'
+import { query } from './room.ts'
+import * as z from 'zod'
+
+type Person = Context & { actor: { accountId: string } }
+
+export async function person(tenant: TestTenant, role: 'user' | 'manager' | 'admin' = 'user'): Promise<Person> {
+  const { id } = await newAccount(tenant, { role })
+  return tenant.as(role, { accountId: id }) as Person
+}
+
+export interface School {
+  tenant: TestTenant
+  teacher: Person
+  admin: Person
+  courseId: string
+  slug: string
+  /** By kind. */
+  items: Record<string, { id: string; slug: string }>
+}
+
+interface Scene {
+  baht?: number
+  kinds?: ItemKind[]
+  published?: boolean
+  tenant?: TestTenant
+  slug?: string
+}
+
+/** A course of one section with an item of each kind, published unless told. */
+export async function school({
+  baht = 0,
+  kinds = ['text'],
+  published = true,
+  slug = 'thai',
+  ...more
+}: Scene = {}): Promise<School> {
+  const tenant = more.tenant ?? (await newTenant('school'))
+  if (!more.tenant) await readyToSell(tenant)
+  const [teacher, admin] = [await person(tenant, 'manager'), await person(tenant, 'admin')]
+  const { id: courseId } = await saveCourse(teacher, {
+    id: null,
+    title: { th: `คอร์ส ${slug}`, en: `Course ${slug}` },
+    slug,
+  })
+  await saveSection(teacher, { courseId, title: { th: 'หมวดแรก', en: 'First' } })
+  for (const kind of kinds) await someItem(tenant, teacher, courseId, kind)
+  if (baht > 0) await priceCourse(admin, { id: courseId, price: baht * 100 })
+  if (published) await publishCourse(teacher, { id: courseId })
+  const rows = await tenant.sql<{ kind: string; id: string; slug: string }>(
+    'select kind, id, slug from lessons.items where course_id = $1',
+    [courseId],
+  )
+  return {
+    tenant,
+    teacher,
+    admin,
+    courseId,
+    slug,
+    items: Object.fromEntries(rows.map(({ kind, ...item }) => [kind, item])),
+  }
+}
+
+async function someItem(tenant: TestTenant, teacher: Person, courseId: string, kind: ItemKind): Promise<void> {
+  const outline = query({ may: 'anyone', input: z.object({}), run: (tools) => draftOutline(tools, courseId) })
+  const [section] = await outline(teacher, {})
+  const title = { th: `บท ${kind}`, en: `Item ${kind}` }
+  const { itemId } = await addItem(teacher, { courseId, sectionId: section!.id, title, kind })
+  const isFilm = kind === 'video' || kind === 'audio'
+  await saveItem(teacher, {
+    courseId,
+    itemId,
+    title,
+    body: 'เนื้อหา',
+    url: kind === 'link' ? 'https://example.com/' : '',
+    durationS: isFilm ? 100 : 0,
+    questions: kind === 'survey' ? '1-5 ชอบไหม\nอยากบอกอะไร' : '',
+  })
+  if (!isFilm && kind !== 'pdf') return
+  const [file] = await tenant.sql<{ id: string }>(
+    `insert into files.items (scope, type, name, status, size_bytes, content_type, version, created_by)
+     values ('business', 'file', $1, 'ready', 10, 'video/mp4', 1, $2) returning id`,
+    [`${kind} ${itemId}.mp4`, teacher.actor.accountId],
+  )
+  await tenant.sql(
+    `insert into files.versions (item_id, number, object_key, size_bytes, content_type, etag) values ($1, 1, $2, 10, 'video/mp4', 'x')`,
+    [file!.id, `${tenant.id}/files/${itemId.replaceAll('-', '')}.mp4`],
+  )
+  await tenant.sql('update lessons.items set file_id = $1 where id = $2', [file!.id, itemId])
+}
+
+/** A run with so many seats, open now; answers its id. */
+export async function someRun({ tenant, teacher, courseId }: School, seats: number | null = null): Promise<string> {
+  const [day] = await tenant.sql<{ from: string; to: string }>(
+    `select to_char(now() + interval '7 days', 'YYYY-MM-DD') as from, to_char(now() + interval '37 days', 'YYYY-MM-DD') as to`,
+  )
+  await saveRun(teacher, {
+    courseId,
+    title: { th: 'รุ่น 1', en: 'Run 1' },
+    startsOn: day!.from,
+    endsOn: day!.to,
+    seats: seats === null ? null : seats,
+  })
+  const [run] = await tenant.sql<{ id: string }>(
+    'select id from lessons.runs where course_id = $1 order by id desc limit 1',
+    [courseId],
+  )
+  return run!.id
+}
+
+/** The learner sends a slip and staff approve it; answers what became of it. */
+export async function moneyComes({ tenant }: School, paySlug: string): Promise<string> {
+  const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, paySlug))
+  const { outcome } = await approveSlip(tenant.as('manager'), { id: slipId })
+  return outcome
+}
+
+/** Rows that break a promise of this room or its rights; there must be none. */
+export async function breaches({ tenant }: School): Promise<unknown[]> {
+  return (await Promise.all([...integrity, ...rights].map((check) => tenant.sql(check.breaches)))).flat()
+}

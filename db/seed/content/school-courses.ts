@@ -1,0 +1,153 @@
+/** What the demo's language school teaches: eight courses, from free to paid, with what makes each of them different. */
+import type { ItemKind } from '#rooms/lessons/course/course-input.ts'
+
+export interface DemoItem {
+  kind: ItemKind
+  title: { th: string; en: string }
+  body?: string
+  film?: 'greetings' | 'tones'
+  preview?: true
+  optional?: true
+  questions?: string
+}
+
+export interface DemoCourse {
+  slug: string
+  title: { th: string; en: string }
+  summary: { th: string; en: string }
+  category: string
+  level: 'all' | 'beginner' | 'middle' | 'advanced'
+  baht?: number
+  saleBaht?: number
+  accessDays?: number
+  order?: 'sequential'
+  draft?: true
+  archived?: true
+  needs?: string
+  /** Seats of a run that begins in so many days. */
+  run?: { inDays: number; seats: number; meetings: number }
+  items: DemoItem[]
+}
+
+const text = (th: string, en: string, body: string, more: Partial<DemoItem> = {}): DemoItem => ({
+  kind: 'text',
+  title: { th, en },
+  body,
+  ...more,
+})
+const film = (th: string, en: string, name: DemoItem['film'], more: Partial<DemoItem> = {}): DemoItem => ({
+  kind: 'video',
+  title: { th, en },
+  film: name!,
+  ...more,
+})
+const survey: DemoItem = {
+  kind: 'survey',
+  title: { th: 'บอกเราหน่อย', en: 'Tell us' },
+  questions: '1-5 คอร์สนี้ช่วยคุณแค่ไหน\nอยากให้เพิ่มเรื่องอะไร',
+  optional: true,
+}
+
+export const schoolCourses: DemoCourse[] = [
+  {
+    slug: 'thai-greetings',
+    title: { th: 'ทักทายภาษาไทย', en: 'Greetings in Thai' },
+    summary: { th: 'สวัสดี ขอบคุณ และลาก่อน ใช้ได้ตั้งแต่วันแรก', en: 'Hello, thank you and goodbye, from the first day.' },
+    category: 'ภาษาไทย',
+    level: 'beginner',
+    items: [
+      film('คำทักทายสามคำ', 'Three greetings', 'greetings', { preview: true }),
+      text('เมื่อไรใช้คำไหน', 'Which word when', 'สวัสดี ใช้ได้ทั้งวัน\nขอบคุณ พูดพร้อมไหว้เบา ๆ\nลาก่อน ใช้เมื่อจะไม่พบกันนาน'),
+      text('ครับ และ ค่ะ', 'Krap and ka', 'ผู้ชายลงท้ายด้วย ครับ ผู้หญิงลงท้ายด้วย ค่ะ หรือ คะ เมื่อถาม'),
+      survey,
+    ],
+  },
+  {
+    slug: 'thai-tones',
+    title: { th: 'วรรณยุกต์ห้าเสียง', en: 'The five tones' },
+    summary: { th: 'ฟังและออกเสียง มา ม่า ม้า หมา ให้ต่างกัน', en: 'Hear and say ma in all its tones.' },
+    category: 'ภาษาไทย',
+    level: 'beginner',
+    baht: 890,
+    saleBaht: 690,
+    accessDays: 180,
+    order: 'sequential',
+    items: [
+      film('ฟังห้าเสียง', 'Hear the tones', 'tones', { preview: true }),
+      text('ตารางวรรณยุกต์', 'The tone table', 'เสียงสามัญ เอก โท ตรี จัตวา\nฝึกอ่านวันละห้านาที'),
+      {
+        kind: 'assignment',
+        title: { th: 'ส่งเสียงอ่านของคุณ', en: 'Hand in your reading' },
+        body: 'อัดเสียงอ่านห้าประโยคในตาราง แล้วแนบไฟล์ หรือพิมพ์ประโยคที่คุณแต่งเอง',
+      },
+      survey,
+    ],
+  },
+  {
+    slug: 'thai-class-weekend',
+    title: { th: 'ภาษาไทยวันเสาร์ (เรียนสด)', en: 'Thai on Saturdays, in class' },
+    summary: { th: 'เรียนกับครูที่เชียงใหม่ รุ่นละไม่เกินแปดคน', en: 'With a teacher in Chiang Mai, eight at most.' },
+    category: 'ภาษาไทย',
+    level: 'all',
+    baht: 4500,
+    needs: 'thai-greetings',
+    run: { inDays: 14, seats: 8, meetings: 6 },
+    items: [text('เตรียมตัวก่อนเรียน', 'Before the first class', 'นำสมุดและปากกามาเอง ห้องเรียนอยู่ชั้นสอง')],
+  },
+  {
+    slug: 'english-for-shops',
+    title: { th: 'ภาษาอังกฤษหน้าร้าน', en: 'English for shops' },
+    summary: { th: 'ประโยคที่ใช้จริงเมื่อลูกค้าต่างชาติเข้าร้าน', en: 'What is really said when a foreigner comes in.' },
+    category: 'ภาษาอังกฤษ',
+    level: 'beginner',
+    baht: 590,
+    items: [
+      text('ต้อนรับลูกค้า', 'Welcome', 'Good morning. How can I help you?\nTake your time.', { preview: true }),
+      text('บอกราคาและรับเงิน', 'Prices and payment', 'That is two hundred and forty baht.\nYou can pay by PromptPay.'),
+      { kind: 'pdf', title: { th: 'แผ่นสรุปประโยค', en: 'The sheet' }, body: 'พิมพ์ติดไว้ข้างเครื่องคิดเงินได้' },
+    ],
+  },
+  {
+    slug: 'chinese-first-words',
+    title: { th: 'ภาษาจีน 30 คำแรก', en: 'Thirty first words of Chinese' },
+    summary: { th: 'คำที่ได้ยินบ่อยที่สุด พร้อมเสียงอ่าน', en: 'The words one hears most.' },
+    category: 'ภาษาจีน',
+    level: 'beginner',
+    items: [
+      text('ตัวเลขหนึ่งถึงสิบ', 'One to ten', '一 二 三 四 五 六 七 八 九 十'),
+      text('คำสุภาพ', 'Polite words', '你好 · 谢谢 · 再见'),
+      { kind: 'link', title: { th: 'ฝึกเขียนตัวอักษร', en: 'Practise writing' }, body: 'เว็บฝึกเขียนลำดับขีด', optional: true },
+    ],
+  },
+  {
+    slug: 'thai-writing',
+    title: { th: 'เขียนจดหมายธุรกิจภาษาไทย', en: 'Business letters in Thai' },
+    summary: { th: 'คำขึ้นต้น คำลงท้าย และมารยาท', en: 'How to begin, how to end, and manners.' },
+    category: 'ภาษาไทย',
+    level: 'advanced',
+    baht: 1290,
+    needs: 'thai-tones',
+    items: [
+      text('คำขึ้นต้นและลงท้าย', 'Beginnings and ends', 'เรียน … ที่เคารพ\nขอแสดงความนับถือ', { preview: true }),
+      { kind: 'assignment', title: { th: 'เขียนจดหมายหนึ่งฉบับ', en: 'Write a letter' }, body: 'เขียนจดหมายขอเลื่อนนัดหนึ่งฉบับ' },
+    ],
+  },
+  {
+    slug: 'thai-songs',
+    title: { th: 'เรียนไทยจากเพลง', en: 'Thai by songs' },
+    summary: { th: 'กำลังเขียน', en: 'Being written' },
+    category: 'ภาษาไทย',
+    level: 'middle',
+    draft: true,
+    items: [text('เพลงแรก', 'The first song', 'ร่างเนื้อหา')],
+  },
+  {
+    slug: 'thai-2568',
+    title: { th: 'ภาษาไทยพื้นฐาน รุ่นปี 2568', en: 'Basic Thai, as of 2025' },
+    summary: { th: 'คอร์สเดิม ปิดรับแล้ว', en: 'The old course, closed.' },
+    category: 'ภาษาไทย',
+    level: 'beginner',
+    archived: true,
+    items: [text('บทนำ', 'Introduction', 'เนื้อหาเดิม')],
+  },
+]

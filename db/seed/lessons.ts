@@ -1,0 +1,189 @@
+/** The school of the demo: courses that somebody teaches, and learners in every state, all by the rooms' own commands. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { putFile } from '#rooms/files/index.ts'
+import { grade } from '#rooms/lessons/assignment/grade.ts'
+import { handIn } from '#rooms/lessons/assignment/hand-in.ts'
+import { priceCourse, saveCourse, setCover, setPrerequisites } from '#rooms/lessons/course/edit-course.ts'
+import { addItem, saveItem, saveSection, setItemFile } from '#rooms/lessons/course/outline.ts'
+import { archiveCourse, publishCourse } from '#rooms/lessons/course/publish.ts'
+import { addLearner, announce } from '#rooms/lessons/course/roster.ts'
+import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
+import { enrol } from '#rooms/lessons/learn/enrol.ts'
+import { markDone } from '#rooms/lessons/learn/finish.ts'
+import { writePost } from '#rooms/lessons/learn/posts.ts'
+import { rateCourse } from '#rooms/lessons/learn/rate.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { acting, demoPeople, type Someone } from './acting.ts'
+import { type DemoCourse, type DemoItem, schoolCourses } from './content/school-courses.ts'
+import { type DemoSite, readPicture } from './content/index.ts'
+import { onePagePdf } from './one-page-pdf.ts'
+import { contextOf, inOneTransaction } from './work.ts'
+
+type Who = ReturnType<typeof acting>
+/** What was made, by course and item: ids and names in links. */
+type Made = Map<string, { id: string; items: { id: string; slug: string; kind: string }[] }>
+
+export async function addLessons(demo: DemoSite, tenantId: string): Promise<void> {
+  const people = demo.key === 'school' ? await demoPeople(demo, tenantId) : null
+  if (!people) return
+  const as = (someone: Someone) => acting(tenantId, someone)
+  const made: Made = new Map()
+  const files = await films(as(people.manager))
+  for (const course of schoolCourses)
+    await makeCourse(tenantId, course, { teacher: as(people.manager), admin: as(people.admin), files, made })
+  await addCovers(demo, as(people.manager), made)
+  await addPast(tenantId, as, people, made)
+}
+
+async function films(who: Who): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const name of ['greetings', 'tones']) {
+    const bytes = await readFile(join(import.meta.dirname, 'content/films', `${name}.webm`))
+    files.set(name, (await putFile(who, { name: `${name}.webm`, parent: null, scope: 'business' }, bytes)).id)
+  }
+  const sheet = onePagePdf(['English for shops', 'Good morning. How can I help you?', 'You can pay by PromptPay.'])
+  files.set('pdf', (await putFile(who, { name: 'english-for-shops.pdf', parent: null, scope: 'business' }, sheet)).id)
+  return files
+}
+
+/** Pictures of what the school sells, over four of its courses. */
+async function addCovers(demo: DemoSite, teacher: Who, made: Made): Promise<void> {
+  for (const [n, product] of demo.products.slice(0, 4).entries()) {
+    const bytes = await sharp(await readPicture(demo, product.slug))
+      .flatten({ background: '#ffffff' })
+      .resize(960, 540, { fit: 'contain', background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer()
+    const { id: fileId } = await putFile(
+      teacher,
+      { name: `course-${n + 1}.jpg`, parent: null, scope: 'business' },
+      bytes,
+    )
+    await setCover(teacher, { id: made.get(schoolCourses[n]!.slug)!.id, fileId })
+  }
+}
+
+interface Making {
+  teacher: Who
+  admin: Who
+  files: Map<string, string>
+  made: Made
+}
+
+async function makeCourse(
+  tenantId: string,
+  course: DemoCourse,
+  { teacher, admin, files, made }: Making,
+): Promise<void> {
+  const { slug, title, summary, category, level, order = 'free' as const, accessDays = null } = course
+  const about = { slug, title, summary, category, level, orderRule: order, accessDays }
+  const { id } = await saveCourse(teacher, { id: null, ...about })
+  await saveSection(teacher, { courseId: id, title: { th: 'เริ่มต้น', en: 'Begin' } })
+  const [section] = await rowsOf<{ id: string }>(tenantId, 'select id from lessons.sections where course_id = $1', [id])
+  for (const item of course.items) await makeItem(teacher, { courseId: id, sectionId: section!.id }, item, files)
+  if (course.baht)
+    await priceCourse(admin, { id, price: course.baht * 100, sale: course.saleBaht ? course.saleBaht * 100 : null })
+  if (course.needs) await setPrerequisites(teacher, { id, needs: [made.get(course.needs)!.id] })
+  if (!course.draft) await publishCourse(teacher, { id })
+  if (course.archived) await archiveCourse(teacher, { id })
+  if (course.run) await makeRun(tenantId, teacher, id, course.run)
+  const items = await rowsOf<{ id: string; slug: string; kind: string }>(
+    tenantId,
+    'select id, slug, kind from lessons.items where course_id = $1 order by position',
+    [id],
+  )
+  made.set(slug, { id, items })
+}
+
+/** As long as the films of the demo are. */
+const filmSeconds = 8
+
+async function makeItem(
+  teacher: Who,
+  of: { courseId: string; sectionId: string },
+  item: DemoItem,
+  files: Map<string, string>,
+): Promise<void> {
+  const { title, kind } = item
+  const { itemId } = await addItem(teacher, { ...of, title, kind })
+  await saveItem(teacher, {
+    courseId: of.courseId,
+    itemId,
+    title,
+    body: item.body ?? '',
+    url: kind === 'link' ? 'https://example.com/' : '',
+    durationS: item.film ? filmSeconds : 0,
+    isPreview: item.preview ?? false,
+    isRequired: !item.optional,
+    questions: item.questions ?? '',
+  })
+  const fileId = files.get(item.film ?? kind)
+  if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })
+}
+
+async function makeRun(
+  tenantId: string,
+  teacher: Who,
+  courseId: string,
+  run: NonNullable<DemoCourse['run']>,
+): Promise<void> {
+  const startsOn = addDays(businessDate(new Date()), run.inDays)
+  const endsOn = addDays(startsOn, 7 * run.meetings)
+  await saveRun(teacher, {
+    courseId,
+    title: { th: 'รุ่น 3', en: 'Run 3' },
+    startsOn,
+    endsOn,
+    seats: run.seats,
+    place: 'เชียงใหม่ ห้อง 2',
+  })
+  const [made] = await rowsOf<{ id: string }>(tenantId, 'select id from lessons.runs where course_id = $1', [courseId])
+  for (let week = 0; week < run.meetings; week++)
+    await addMeeting(teacher, {
+      courseId,
+      runId: made!.id,
+      day: addDays(startsOn, 7 * week),
+      from: '09:00',
+      to: '11:00',
+      topic: `ครั้งที่ ${week + 1}`,
+    })
+}
+
+type People = NonNullable<Awaited<ReturnType<typeof demoPeople>>>
+
+async function addPast(tenantId: string, as: (someone: Someone) => Who, people: People, made: Made): Promise<void> {
+  const user = as(people.customer)
+  const at = (course: string, n: number) => ({ course, item: made.get(course)!.items[n]!.slug })
+  const others = await rowsOf<Someone>(
+    tenantId,
+    "select id, email, firstname || ' ' || lastname as name, role from identity.accounts where role = 'user' and id <> $1 and email is not null order by id limit 4",
+    [people.customer.id],
+  )
+  const teacher = as(people.manager)
+  await enrol(user, { course: 'thai-greetings', name: people.customer.name })
+  await markDone(user, at('thai-greetings', 1))
+  await enrol(user, { course: 'chinese-first-words', name: people.customer.name })
+  for (const n of [0, 1]) await markDone(user, at('chinese-first-words', n))
+  await rateCourse(user, { course: 'chinese-first-words', stars: 5, body: 'สั้น กระชับ จำได้จริง' })
+  await addLearner(teacher, { courseId: made.get('thai-writing')!.id, email: people.customer.email })
+  await markDone(user, at('thai-writing', 0))
+  await handIn(user, { ...at('thai-writing', 1), body: 'เรียน คุณสมชาย ที่เคารพ\nดิฉันขอเลื่อนนัดเป็นวันศุกร์\nขอแสดงความนับถือ' })
+  await writePost(user, { ...at('thai-greetings', 1), body: 'พูด “สวัสดี” ตอนลาได้ไหมคะ' })
+  for (const [n, other] of others.entries()) {
+    const who = as(other)
+    await enrol(who, { course: 'chinese-first-words', name: other.name })
+    await markDone(who, at('chinese-first-words', 0))
+    if (n < 3) await rateCourse(who, { course: 'chinese-first-words', stars: 5 - (n % 2), anonymous: n === 1 })
+    if (n > 1) continue
+    await addLearner(teacher, { courseId: made.get('thai-writing')!.id, email: other.email })
+    const { id } = await handIn(who, { ...at('thai-writing', 1), body: 'เรียน ผู้จัดการ\nขอเลื่อนนัด\nขอบคุณ' })
+    if (n === 0) await grade(teacher, { id, points: 85, feedback: 'ดีมาก ลงท้ายให้สุภาพขึ้นอีกนิด' })
+  }
+  await announce(teacher, { courseId: made.get('thai-greetings')!.id, title: 'เพิ่มบทใหม่แล้ว', body: 'ลองดูบท ครับ และ ค่ะ' })
+}
+
+const rowsOf = <Row>(tenantId: string, text: string, values: unknown[]): Promise<Row[]> =>
+  inOneTransaction(contextOf(tenantId, { id: null, name: 'demo' }), ({ rows }) => rows<Row>(text, values))
