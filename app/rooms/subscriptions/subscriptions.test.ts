@@ -10,6 +10,7 @@ import { adjustWallet } from '#rooms/wallet/index.ts'
 import { integrity } from './integrity.ts'
 import { handlers } from './jobs.ts'
 import { periodOf } from './periods.ts'
+import { samples } from './plan-samples.ts'
 import { planPage } from './plans.ts'
 import { savePlan, seePlan } from './save-plan.ts'
 import { seeSubscription } from './see-subscription.ts'
@@ -88,6 +89,14 @@ test('a customer makes no plan; a code is taken once; who was slower is told', a
     code: 'VERSION_CONFLICT',
   })
   await expect(seePlan((await newTenant()).as('manager'), { id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('staff find plans by their words, and those of no other tenant', async () => {
+  const tenant = await newTenant()
+  const ids = await samples(tenant)
+  await samples(await newTenant())
+  expect((await planPage(tenant.as('manager'), {})).rows.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await planPage(tenant.as('manager'), { q: '๑' })).rows.map(({ id }) => id)).toEqual(ids.slice(0, 1))
 })
 
 test('another’s subscription, and another tenant’s plan, are not found', async () => {
