@@ -5,12 +5,11 @@ import { screenFolder } from './routes.ts'
 
 /**
  * Which screen looks different to whom (product.md §2, routes.tsv), copied out so that the check needs no other file.
- * `/cms/page/{slug}` joins them when a site's own pages stand there: until then it has the legal pages, alike for all.
+ * A site's own pages (`/{page}`, `/cms/page/{slug}`) are none of them: what each role sees there is a body of the page
+ * itself, written by its owner.
  */
 const all = ['guest', 'user', 'manager', 'admin']
 const variants: Record<string, string[]> = {
-  '/{page}': all,
-  '/{page}/{post}': all,
   '/lesson': all,
   '/lesson/detail/{slug}': all,
   '/lesson/enroll/{slug}': ['guest'],

