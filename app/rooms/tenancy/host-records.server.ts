@@ -19,9 +19,10 @@ export async function hostRecords(): Promise<HostRecord[]> {
   const rows = await transaction({ tenantId: null, mode: 'read' }, async (connection) => {
     const { rows } = await connection.run(
       `select hostname, name_th, id, status, created_at, current_database() as database_name from tenancy.sites
-       where status <> 'removed' order by created_at, hostname limit 1000`,
+       where status <> 'removed' order by created_at desc, hostname desc limit 1000`,
     )
-    return rows
+    // Of more than a thousand the newest.
+    return rows.reverse()
   })
   return rows.map((row) => {
     const use = hostUse(row.hostname)
