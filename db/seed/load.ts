@@ -7,6 +7,7 @@ import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
 import { addPages } from './pages.ts'
+import { addPlans } from './plans.ts'
 import { addLessons } from './lessons.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
@@ -30,6 +31,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addLessons(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))
     await addDesk(demo, demoTenantId(demo.key))
+    await addPlans(demo, demoTenantId(demo.key))
     await addPages(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }

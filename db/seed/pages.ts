@@ -27,6 +27,16 @@ export async function addPages(demo: DemoSite, tenantId: string): Promise<void> 
     doc: landing(picture),
   })
   await publishPage(someone(), { page: id, version: 1 })
+  const visit = await makePage(someone(), {
+    title: t('แวะโรงคั่ว', 'Visit the roastery'),
+    path: 'fresh/visit',
+    doc: page(
+      t('แวะโรงคั่ว', 'Visit the roastery'),
+      t('เปิดให้ชมวันเสาร์', 'Open on Saturdays'),
+      blocks([['text', { body: t('เปิดให้ชมทุกวันเสาร์ 10.00 ถึง 16.00 น.', 'Open every Saturday, 10:00 to 16:00.') }]]),
+    ),
+  })
+  await publishPage(someone(), { page: visit.id, version: 1 })
   const slugs: Partial<Record<DemoPost['shelf'], string>> = {}
   for (const [shelf, name] of Object.entries(shelves))
     slugs[shelf as DemoPost['shelf']] = (await addBlogCategory(someone(), { name })).slug

@@ -171,6 +171,17 @@ const neverOpen = [
   /^call \/address\//,
   // terms, privacy …: every tenant has the same names.
   /\/cms\/page\/\{slug\}/,
+  // Numbered from 1 where a shop has ten thousand goods; proofs, films and covers, of which nobody here has one.
+  /\/sitemap\/\{file\}/,
+  /\/billing\/refund\/\{id\}\/proof/,
+  /\/lesson\/(media|cover)\//,
+  // Accounts of a person stand in one row of the book; an order's link is not its bill's; no plan is ordered here.
+  /\/cluster\/bills\/books\/\{account\}/,
+  /\/billing\/(order|subscribe)\/\{order\}/,
+  /\/cluster\/bills\/plans\/\{id\}/,
+  // By whoever bought it, and with the order's link beside.
+  /\/shop\/product\/\{sku\}\/review/,
+  /\/cms-blog\/\{slug\}/,
 ]
 
 /** What B may answer to a name that only A has. */
@@ -183,6 +194,8 @@ function isExpected({ kind, path: pattern, method }: Door, path: string, status:
   if ([400, 415, 422, 429].includes(status)) return true
   // A link that never was here says what one says that is over.
   if (status === 410) return names.some((name) => name === 'share_code' || name === 'code')
+  // A year and a role are nobody's: B's own calendar, B's own sample.
+  if (pattern === '/lesson/calendar/{year}' || pattern === '/cms/_component/page/{role}') return true
   // Whatever its name says, the stylesheet is B's own.
   if (pattern === '/theme/{file}') return true
   if (pattern === '/shop/category/{code}' && status === 301) return true

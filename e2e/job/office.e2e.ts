@@ -31,7 +31,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     await seen(main(page).getByRole('heading', { level: 1, name: new RegExp(placed.number) }))
     await seen(page.getByRole('navigation', { name: 'เส้นทาง' }).getByText(`คำสั่งซื้อ ${placed.number}`))
-    expect(new URL(page.url()).pathname).toBe(orders)
+    expect(new URL(page.url()).pathname).toBe(`${orders}/${placed.number}`)
   })
 
   test('offers it again among what was opened last', async () => {
@@ -179,7 +179,7 @@ describe('a cashier', () => {
 describe('when something goes wrong the frame stays', () => {
   test.each([
     ['a slip that is not there', '/cluster/user/bills/019b0000-0000-7000-8000-000000000000', 'สลิปและบิล'],
-    ['an order that is not there', `${orders}?order=000000-XXXXX`, 'คำสั่งซื้อ'],
+    ['an order that is not there', `${orders}/000000-XXXXX`, 'คำสั่งซื้อ'],
     ['an address that nobody answers', '/cluster/user/no/such/page', null],
   ])('%s', async (_what, path, place) => {
     const { page } = owner

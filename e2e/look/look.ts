@@ -14,9 +14,10 @@ import { expectWholeAt, widths } from './boxes.ts'
 const rooms = process.env.SALA_LOOK_ROOMS?.split(',')
 /** How many there must be at least, where all are looked at. */
 export const least = (many: number): number => (rooms ? 0 : many)
-export const screens = Object.entries(screenRoutes).flatMap(([room, routes]) =>
-  !rooms || rooms.includes(room) ? routes : [],
-)
+const wanted = Object.entries(screenRoutes).flatMap(([room, routes]) => (!rooms || rooms.includes(room) ? routes : []))
+/** Those of a school are looked at where there is one (lesson-pages.e2e.ts). */
+export const lessonScreens = wanted.filter(({ path }) => path.startsWith('/lesson'))
+export const screens = wanted.filter(({ path }) => !path.startsWith('/lesson'))
 
 /** Something real for every `{…}` in a route: the demo’s own. */
 export async function samples(site: SiteKey, { lend = false } = {}): Promise<Record<string, string>> {
@@ -63,6 +64,27 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       import: await one('select id as value from catalogue.imports limit 1'),
       transfer: await one(`select id as value from stock.transfers where state = 'sent' limit 1`),
       count: await one(`select id as value from stock.counts where state = 'posted' limit 1`),
+      paper: await one(
+        `select id as value from billing.documents where kind = 'abbr_tax_invoice' order by issued_at desc limit 1`,
+      ),
+      line: await one(`select id as value from billing.statement_lines where state = 'open' order by id limit 1`),
+      account: 'income:sales',
+      boughtBy: await one(
+        `select public_token as value from shop.orders where status = 'completed' order by number limit 1`,
+      ),
+      boughtSku: await one(
+        `select l.sku as value from shop.order_lines l join shop.orders o on o.id = l.order_id where o.status = 'completed' order by o.number, l.position limit 1`,
+      ),
+      written: await one(
+        `select id as value from cms.pages where kind = 'page' and published_id is not null order by id limit 1`,
+      ),
+      shelf: await one(
+        `select c.slug as value from cms.pages p join cms.categories c on c.id = p.category_id where p.published_id is not null order by p.id limit 1`,
+      ),
+      writtenPost: await one(
+        `select p.path as value from cms.pages p join cms.categories c on c.id = p.category_id where p.published_id is not null order by p.id limit 1`,
+      ),
+      ...(await ofLessons(one)),
       fileLink: await shareLink(client, 'file'),
       folderLink: await shareLink(client, 'folder'),
       link: await downloadLink(client),
@@ -77,6 +99,20 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
     }
   } finally {
     await client.end()
+  }
+}
+
+/** Of the school: a course with its first item that anybody may look at. */
+async function ofLessons(one: (sql: string) => Promise<string>): Promise<Record<string, string>> {
+  const item = (column: string) =>
+    one(`select i.${column} as value from lessons.items i join lessons.courses c on c.id = i.course_id
+      where c.slug = 'thai-greetings' and i.is_preview order by i.position limit 1`)
+  return {
+    course: 'thai-greetings',
+    courseId: await one(`select id as value from lessons.courses where slug = 'thai-greetings'`),
+    item: await item('id'),
+    itemSlug: await item('slug'),
+    year: '2569',
   }
 }
 
@@ -133,6 +169,23 @@ async function downloadLink(client: pg.Client): Promise<string> {
 /** A route with something real in it. */
 export function filled(path: string, real: Record<string, string>): string {
   if (path === '/billing/invoice/{id}') return `/billing/invoice/${real.invoice}`
+  if (path === '/billing/order/{order}') return `/billing/order/${real.slug}`
+  if (path === '/billing/subscribe/{order}') return '/billing/subscribe/coffee-club'
+  if (path === '/cluster/bills/{id}') return `/cluster/bills/${real.paper}`
+  if (path === '/cluster/bills/plans/{id}') return '/cluster/bills/plans/new'
+  if (path === '/cluster/bills/statements/{id}') return `/cluster/bills/statements/${real.line}`
+  if (path === '/shop/product/{sku}/review') return `/shop/product/${real.boughtSku}/review?order=${real.boughtBy}`
+  if (path === '/cms-blog/{slug}') return `/cms-blog/${real.shelf}`
+  if (path === '/cms/pages/{page}') return `/cms/pages/${real.written}`
+  if (path === '/custom') return '/custom?id=fresh'
+  if (path === '/{page}') return '/fresh'
+  if (path === '/{page}/{post}') return '/fresh/visit'
+  if (path === '/cms-blog/{category}/{post}')
+    return `/cms-blog/${real.shelf}/${encodeURIComponent(real.writtenPost ?? '')}`
+  if (path === '/cms/_component/page/{role}') return '/cms/_component/page/guest'
+  if (path === '/lesson/play/{lesson}/{slug}') return `/lesson/play/${real.course}/${real.itemSlug}`
+  if (path.startsWith('/lesson/manage/{id}')) return filled(path.replace('{id}', '{courseId}'), real)
+  if (/^\/lesson\/(detail|enroll)/.test(path)) return filled(path.replace('{slug}', '{course}'), real)
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
   if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
   if (path === '/cluster/products/reviews/{id}') return `/cluster/products/reviews/${real.review}`

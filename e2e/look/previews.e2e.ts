@@ -8,6 +8,13 @@ const shop = pages.flatMap((page) => [`/shop/_component/${page}/guest`, `/shop/_
 const plugins = ['BillPayment', 'BillStatic', 'Order', 'PromptPay', 'Step', 'UploadSlip']
 const billing = plugins.map((name) => `/billing/_plugin/${name}`)
 
+const courses = [
+  ...['guest', 'user', 'manager', 'admin'].flatMap((role) => [`index/${role}`, `detail/${role}`]),
+  ...['enroll/guest', 'play/guest', 'calendar/guest', 'calendar/user'],
+].map((name) => `/lesson/_component/${name}`)
+const lessonPieces = ['player', 'enrol_button', 'rating_modal', 'survey', 'idle_checker', 'schedule_table']
+const lessons = [...courses, ...lessonPieces.map((name) => `/lesson/_plugin/${name}`)]
+
 describe('each preview', () => {
   let visitor: Visitor
   beforeAll(async () => {
@@ -15,7 +22,7 @@ describe('each preview', () => {
   })
   afterAll(() => visitor?.leave())
 
-  test.each([...shop, ...billing])('%s', async (path) => {
+  test.each([...shop, ...billing, ...lessons])('%s', async (path) => {
     const { page, context, complaints } = visitor
     complaints.length = 0
     const failed: string[] = []

@@ -6,27 +6,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { importStatement } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
-import {
-  addPicture,
-  importProducts,
-  planImport,
-  saveCategory,
-  saveProduct,
-  saveVariant,
-} from '#rooms/catalogue/index.ts'
+import { addPicture, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { testPassword } from '#rooms/identity/testing.ts'
-import {
-  openCount,
-  openLocation,
-  openTransfer,
-  putInTransfer,
-  receiveOpening,
-  savePlace,
-  sendTransfer,
-} from '#rooms/stock/index.ts'
+import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
 import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
-import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { furnishFiles } from './furnished-files.ts'
 import { furnishPromotions } from './furnished-promotions.ts'
@@ -35,6 +20,7 @@ import { furnishPerson } from './furnished-people.ts'
 import { furnishPages } from './furnished-pages.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
+import { importOne, travelAndCount } from './furnished-goods.ts'
 import { bringSamples } from './samples.ts'
 import { type Shop, signedIn } from './scene.ts'
 import { approve, sendSlip, slipPicture } from './slip.ts'
@@ -258,29 +244,6 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       names.add(id)
   for (const list of Object.values(values)) for (const value of list) if (value.length > 9) names.add(value)
   return { ...shop, canary, people, values, names, leave: () => Object.values(people).forEach((one) => one.leave()) }
-}
-
-/** A file of products that was brought in. */
-async function importOne(tenant: TestTenant): Promise<string> {
-  const csv = 'sku,name th,price\nIMPORTED,จากไฟล์,1'
-  const { plan } = await planImport(tenant.as('manager'), { csv })
-  return (await importProducts(tenant.as('manager'), { csv, plan })).importId
-}
-
-/** A draft of a transfer, one under way, and a count. */
-async function travelAndCount(tenant: TestTenant): Promise<{ transfer: string[]; count: string[] }> {
-  const keeper = tenant.as('manager')
-  const [goods] = await tenant.sql<{ sku: string; place: string }>(
-    `select v.sku, l.location_id as place from stock.levels l join catalogue.variants v on v.id = l.variant_id
-     where l.on_hand - l.reserved > 0 order by v.sku limit 1`,
-  )
-  const to = await savePlace(keeper, { name: { th: 'คลัง' }, code: 'STORE', kind: 'warehouse' })
-  const way = { from: goods!.place, to: to.locationId }
-  const transfers = [await openTransfer(keeper, way), await openTransfer(keeper, way)].map((one) => one.transferId)
-  for (const transferId of transfers) await putInTransfer(keeper, { transferId, sku: goods!.sku, quantity: 1 })
-  await sendTransfer(keeper, { transferId: transfers[1]! })
-  const { countId } = await openCount(keeper, { locationId: goods!.place })
-  return { transfer: transfers, count: [countId] }
 }
 
 /** One line per table: whether anything of a tenant changed is one comparison. The kernel's own books move by themselves. */
