@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromiumPackage, installPackages } from '../tools/debian-packages.ts'
+import { chromiumPackages, installPackages } from '../tools/debian-packages.ts'
 
 const installed = '/usr/bin/chromium-headless-shell'
 const known = [installed, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -12,8 +12,8 @@ export const chromiumThere = (): string | undefined =>
 export async function findChromium(): Promise<string> {
   const there = chromiumThere()
   if (there && there !== installed) return there
-  await installPackages([chromiumPackage]).catch((cause: unknown) => {
-    throw new Error(`No Chromium: install it (apt-get install ${chromiumPackage}) or set CHROMIUM_PATH`, { cause })
+  await installPackages(chromiumPackages).catch((cause: unknown) => {
+    throw new Error(`No Chromium: install it (apt-get install ${chromiumPackages.join(' ')}) or set CHROMIUM_PATH`, { cause })
   })
   return installed
 }

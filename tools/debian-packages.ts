@@ -7,8 +7,11 @@ const run = promisify(execFile)
 /** OpenStack Swift's own servers come with their libraries. */
 export const swiftPackages = ['python3-swift', 'memcached']
 
-/** The shell is Chromium's engine without the browser around it: the same pages for half the work. */
-export const chromiumPackage = 'chromium-headless-shell'
+/**
+ * The shell is Chromium's engine without the browser around it: the same pages for half the work. With it a font as every
+ * person's machine has one: while ours is on its way, the words stand in that (app/ui/fonts.css).
+ */
+export const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
 
 /** Names come as arguments; nothing may start a daemon while it is installed. */
 const script = `
