@@ -13,7 +13,9 @@ export async function findChromium(): Promise<string> {
   const there = chromiumThere()
   if (there && there !== installed) return there
   await installPackages(chromiumPackages).catch((cause: unknown) => {
-    throw new Error(`No Chromium: install it (apt-get install ${chromiumPackages.join(' ')}) or set CHROMIUM_PATH`, { cause })
+    throw new Error(`No Chromium: install it (apt-get install ${chromiumPackages.join(' ')}) or set CHROMIUM_PATH`, {
+      cause,
+    })
   })
   return installed
 }

@@ -142,5 +142,6 @@ function pathOf(req: IncomingMessage): string | null {
   if (!url.startsWith('/') || url.startsWith('//') || url.length > 4000) return null
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
-  return /[\\\0]|%00|%2f|%5c/i.test(path) ? null : path
+  // A line break is none of a name either: the router takes it away, and what is left may be no address.
+  return /[\\\0]|%0[09ad]|%2f|%5c/i.test(path) ? null : path
 }

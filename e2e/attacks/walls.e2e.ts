@@ -195,7 +195,7 @@ function isExpected({ kind, path: pattern, method }: Door, path: string, status:
   // A link that never was here says what one says that is over.
   if (status === 410) return names.some((name) => name === 'share_code' || name === 'code')
   // A year and a role are nobody's: B's own calendar, B's own sample.
-  if (pattern === '/lesson/calendar/{year}' || pattern === '/cms/_component/page/{role}') return true
+  if (/^\/(lesson\/calendar\/\{year\}|cms\/_component\/page\/\{role\})(\.data)?$/.test(pattern)) return true
   // Whatever its name says, the stylesheet is B's own.
   if (pattern === '/theme/{file}') return true
   if (pattern === '/shop/category/{code}' && status === 301) return true

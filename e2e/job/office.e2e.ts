@@ -96,8 +96,9 @@ describe('the palette', () => {
       await route.continue().catch(() => {})
     })
     await openPalette(page)
+    const asked = page.waitForRequest('**/api/office/find?q=DM-SO')
     await page.keyboard.type('DM-SO')
-    await page.waitForRequest('**/api/office/find?q=DM-SO')
+    await asked
     await field(page).fill(placed.number)
     const one = palette(page).getByRole('group', { name: 'คำสั่งซื้อ' }).getByRole('option', { name: placed.number })
     await seen(one)

@@ -185,7 +185,8 @@ export function filled(path: string, real: Record<string, string>): string {
   if (path === '/cms/_component/page/{role}') return '/cms/_component/page/guest'
   if (path === '/lesson/play/{lesson}/{slug}') return `/lesson/play/${real.course}/${real.itemSlug}`
   if (path.startsWith('/lesson/manage/{id}')) return filled(path.replace('{id}', '{courseId}'), real)
-  if (/^\/lesson\/(detail|enroll)/.test(path)) return filled(path.replace('{slug}', '{course}'), real)
+  if (path === '/lesson/detail/{slug}' || path === '/lesson/enroll/{slug}')
+    return path.replace('{slug}', real.course ?? '')
   if (path === '/cluster/user/bills/{id}') return `/cluster/user/bills/${real.slip}`
   if (path === '/cluster/manage/wallets/{id}') return `/cluster/manage/wallets/${real.wallet}`
   if (path === '/cluster/products/reviews/{id}') return `/cluster/products/reviews/${real.review}`
@@ -204,18 +205,30 @@ const hydrated = (page: Page) =>
     Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactFiber')),
   )
 
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
 /** How far things jumped while the page came (CLS): what was shown first must stay where it is. */
-const shifted = (page: Page): Promise<number> =>
+const shifted = (page: Page): Promise<{ sum: number; what: string[] }> =>
   page.evaluate(
     () =>
-      new Promise<number>((done) => {
+      new Promise<{ sum: number; what: string[] }>((done) => {
         let sum = 0
+        const what: string[] = []
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
         const watch = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
+          for (const entry of list.getEntries() as Shift[]) {
+            if (entry.hadRecentInput) continue
+            sum += entry.value
+            for (const { node, previousRect: was, currentRect: is } of entry.sources)
+              what.push(`${box(was)}→${box(is)} ${(node as Element | null)?.outerHTML?.slice(0, 90) ?? ''}`)
+          }
         })
         watch.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+        requestAnimationFrame(() => requestAnimationFrame(() => done({ sum, what })))
       }),
   )
 
@@ -248,7 +261,8 @@ export async function expectWellMade(
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(address(site, path))
   await hydrated(page)
-  expect(await shifted(page), `${path}: nothing jumps`).toBeLessThan(0.02)
+  const { sum, what } = await shifted(page)
+  expect(sum, `${path}: nothing jumps, but ${what.join(' ')}`).toBeLessThan(0.02)
   await expectSaid(page, 'th')
   await expectAccessible(page)
   for (const width of widths) await expectWholeAt(page, width)

@@ -10,7 +10,10 @@ const billing = plugins.map((name) => `/billing/_plugin/${name}`)
 
 const courses = [
   ...['guest', 'user', 'manager', 'admin'].flatMap((role) => [`index/${role}`, `detail/${role}`]),
-  ...['enroll/guest', 'play/guest', 'calendar/guest', 'calendar/user'],
+  'enroll/guest',
+  'play/guest',
+  'calendar/guest',
+  'calendar/user',
 ].map((name) => `/lesson/_component/${name}`)
 const lessonPieces = ['player', 'enrol_button', 'rating_modal', 'survey', 'idle_checker', 'schedule_table']
 const lessons = [...courses, ...lessonPieces.map((name) => `/lesson/_plugin/${name}`)]
@@ -36,7 +39,7 @@ describe('each preview', () => {
       await context.addCookies([{ name: 'locale', value: locale, url: address('localhost') }])
       await page.setViewportSize(size)
       await visitor.go(path)
-      expect((await main(page).innerText()).length, `${path} in ${locale} shows something`).toBeGreaterThan(20)
+      expect((await main(page).innerText()).length, `${path} in ${locale} shows something`).toBeGreaterThan(10)
       await expectNoSidewaysScroll(page)
     }
     page.off('response', watch)

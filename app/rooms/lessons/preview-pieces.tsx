@@ -44,7 +44,7 @@ export const PlayerAlone = () => (
     maxRate={2}
     startAt={0}
     onSecond={() => {}}
-    src="data:video/webm;base64,"
+    src="#"
   />
 )
 

@@ -65,13 +65,13 @@ export const expiringList = defineList<ListedLot>()({
   file: true,
   columns: {
     name: {
-      value: (row, locale) => [row.name[locale], kindText(row, locale), row.sku].filter(Boolean).join(' · '),
+      value: (row, locale) => [row.name[locale], kindText(row, locale)].filter(Boolean).join(' · '),
       sort: 'ascending',
       shown: 'always',
       phone: 'head',
       width: 'wide',
     },
-    code: { value: ({ code }) => code, phone: 'under', width: 'medium' },
+    code: { value: ({ code, sku }) => `${code} · ${sku}`, phone: 'under', width: 'medium' },
     place: { value: ({ place }, locale) => place[locale], phone: 'hide', width: 'narrow', givesWay: 'first' },
     state: {
       states: { table: freshness, of: ({ state }) => state },

@@ -1,16 +1,16 @@
 /** Sections and items in their order; every button works by keyboard, and without script. */
 import { Form } from 'react-router'
-import type { FormShape } from '#kernel/form-fields.ts'
 import type { Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CourseToEdit } from '../course/edit-course.ts'
 import type { DraftItem, DraftSection } from '../course/outline.ts'
@@ -24,18 +24,15 @@ const itemSchema = () => import('../course/course-input.ts').then((file) => file
 
 interface OutlineEditorProps {
   course: CourseToEdit
-  sectionForm: FormShape<'title'>
-  itemForm: FormShape<'title' | 'kind'>
   answer: Refused | { saved: string } | undefined
 }
 
-export function OutlineEditor({ course, sectionForm, itemForm, answer }: OutlineEditorProps) {
+export function OutlineEditor({ course, answer }: OutlineEditorProps) {
   const text = useWords(staffWords)
-  const words = { ...text, title: text.sectionTitle }
   return (
     <Stack gap={16}>
       {course.sections.map((section) => (
-        <Section key={section.id} course={course} section={section} itemForm={itemForm} answer={answer} />
+        <Section key={section.id} course={course} section={section} answer={answer} />
       ))}
       <Card title={text.addSection}>
         <RecordForm
@@ -45,21 +42,20 @@ export function OutlineEditor({ course, sectionForm, itemForm, answer }: Outline
           answer={answer}
           submit={text.addSection}
         >
-          <FormFields of={sectionForm} names={['title']} words={words} />
+          <Title id="section" label={text.sectionTitle} />
         </RecordForm>
       </Card>
     </Stack>
   )
 }
 
-interface SectionProps extends Omit<OutlineEditorProps, 'sectionForm'> {
+interface SectionProps extends OutlineEditorProps {
   section: DraftSection
 }
 
-function Section({ course, section, itemForm, answer }: SectionProps) {
+function Section({ course, section, answer }: SectionProps) {
   const text = useWords(staffWords)
   const locale = useLocale()
-  const words = { ...text, title: text.itemTitle }
   const name = section.title[locale]
   const isMine = answer && 'ok' in answer && answer.kept?.of === section.id
   return (
@@ -103,12 +99,38 @@ function Section({ course, section, itemForm, answer }: SectionProps) {
             submit={text.addItem}
           >
             <Stack gap={12}>
-              <FormFields of={itemForm} names={['kind', 'title']} words={words} />
+              <SelectField
+                id={`kind-${section.id}`}
+                name="kind"
+                label={text.kind}
+                options={itemKinds.map((kind) => ({ value: kind, label: text[`kind_${kind}`] }))}
+              />
+              <Title id={section.id} label={text.itemTitle} />
             </Stack>
           </RecordForm>
         </details>
       </Stack>
     </Card>
+  )
+}
+
+const itemKinds = Object.keys(kindIcons) as (keyof typeof kindIcons)[] // its own keys
+
+/** Several forms stand on this page: the fields of each have ids of their own. */
+function Title({ id, label }: { id: string; label: string }) {
+  const text = useWords(staffWords)
+  return (
+    <>
+      <TextField id={`title-${id}`} name="title.th" label={label} required maxLength={200} />
+      <TextField
+        id={`title-en-${id}`}
+        name="title.en"
+        label={text.inEnglish(label)}
+        optional
+        lang="en"
+        maxLength={200}
+      />
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { CourseInput, PriceInput, NewItemInput, SectionInput } from '../course/course-input.ts'
+import { CourseInput, PriceInput } from '../course/course-input.ts'
 import { courseDeed } from '../course/deeds.server.ts'
 import { courseToEdit } from '../course/edit-course.ts'
 import { coursePath, learnersPath, lessonsPath, runsPath } from '../links.ts'
@@ -34,8 +34,6 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   course: params.id === 'new' ? null : await courseToEdit(context, { id: params.id }),
   form: formOf(CourseInput),
   priceForm: formOf(PriceInput as unknown as z.ZodObject<{ price: z.ZodType; sale: z.ZodType; vatClass: z.ZodType }>),
-  sectionForm: formOf(SectionInput),
-  itemForm: formOf(NewItemInput),
 }))
 
 export const action = act(
@@ -55,7 +53,7 @@ export const handle: OfficeHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, form, priceForm, sectionForm, itemForm } = loaderData
+  const { course, form, priceForm } = loaderData
   const text = useWords(staffWords)
   const locale = useLocale()
   const answer = useAnswer<Refused | { saved: string }>(actionData)
@@ -153,7 +151,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           }
         >
           <Stack gap={24}>
-            <OutlineEditor course={course} sectionForm={sectionForm} itemForm={itemForm} answer={answer} />
+            <OutlineEditor course={course} answer={answer} />
             {about}
           </Stack>
         </Split>
