@@ -17,14 +17,12 @@ export function TaughtList({ courses, withMoney = false }: { courses: readonly T
   const locale = useLocale()
   const { price } = useFormat()
   return (
-    <Card
-      title={withMoney ? text.allCourses : text.courses}
-      actions={
+    <Card title={withMoney ? text.allCourses : text.courses}>
+      <div className={styles.buttons}>
         <LinkButton to={managePath('new')} kind="primary" icon="plus">
           {text.make}
         </LinkButton>
-      }
-    >
+      </div>
       {courses.length === 0 && <p className={styles.quiet}>{text.noneTaught}</p>}
       <ul className={styles.list}>
         {courses.map((course) => (
