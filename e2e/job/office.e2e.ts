@@ -97,7 +97,7 @@ describe('the palette', () => {
     })
     await openPalette(page)
     const asked = page.waitForRequest('**/api/office/find?q=DM-SO')
-    await page.keyboard.type('DM-SO')
+    await field(page).fill('DM-SO')
     await asked
     await field(page).fill(placed.number)
     const one = palette(page).getByRole('group', { name: 'คำสั่งซื้อ' }).getByRole('option', { name: placed.number })
