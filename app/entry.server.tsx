@@ -33,6 +33,8 @@ export default function handleRequest(
           clearTimeout(timer)
           const sink = intoOneBuffer((html) => {
             headers.set('content-type', 'text/html; charset=utf-8')
+            // What a loader said of when to come again is not carried to the page by itself.
+            if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', '1')
             const response = new Response(null, { status: failed ? 500 : status, headers })
             pageBodies.set(response, html)
             resolve(response)

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import type { Context } from './context.ts'
+import { isDatabaseAway } from './database.server.ts'
 import { formObject } from './form-object.ts'
 import { pathOf } from './path-of.ts'
 import { type FieldError, Refusal, refuseKernel } from './refusals.ts'
@@ -32,7 +33,8 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
     const context = contextOf(args)
     try {
       return await run(context, args)
-    } catch (error) {
+    } catch (thrown) {
+      const error = isDatabaseAway(thrown) ? awayFor(1) : thrown
       if (!(error instanceof Refusal)) throw error
       const { pathname, search } = pathOf(args.request)
       if (error.status === 401) throw redirect(signInPath(pathname + search))
@@ -40,6 +42,15 @@ export function load<Args extends LoaderFunctionArgs, Result>(run: (context: Con
       const status = error.code === 'VALIDATION' ? 404 : error.status
       throw data(refusedOf(error, context), { status, headers: retryHeaders(error) })
     }
+  }
+}
+
+/** The database went away between who asks and what they ask for: 503 with Retry-After, as from every other place. */
+function awayFor(retryAfter: number): unknown {
+  try {
+    return refuseKernel('busy', { retryAfter })
+  } catch (refusal) {
+    return refusal
   }
 }
 
