@@ -11,7 +11,7 @@ import { a, b, house } from '../support/two-tenants.ts'
 describe('the walls over HTTP', () => {
   it(
     'show nobody of B anything of A: every call and page × every role × every id of A',
-    { timeout: 170_000 },
+    { timeout: 420_000 },
     async () => {
       const before = await fingerprint(a)
       // One line per door, role and status: the first path tells.
@@ -40,7 +40,7 @@ describe('the walls over HTTP', () => {
     },
   )
 
-  it('are not just closed doors: B’s own names open them, and show B’s canary', { timeout: 120_000 }, async () => {
+  it('are not just closed doors: B’s own names open them, and show B’s canary', { timeout: 240_000 }, async () => {
     const opened = new Set<string>()
     const shown = new Set<string>()
     const wrong: string[] = []
@@ -130,7 +130,7 @@ describe('the walls over HTTP', () => {
     }
   })
 
-  it('carry no word across live pages: what happens at A is not told at B', { timeout: 120_000 }, async () => {
+  it('carry no word across live pages: what happens at A is not told at B', { timeout: 240_000 }, async () => {
     const watch = (who: Client) =>
       openStream(house.port, [
         'GET /live/bills HTTP/1.1',
