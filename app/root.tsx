@@ -21,6 +21,7 @@ import { AfterLoad } from './shell/browser/after-load.tsx'
 import { leaving } from './shell/browser/leaving.ts'
 import { ConfirmHost } from './shell/confirm-host.tsx'
 import { ErrorPage } from './shell/error-screen.tsx'
+import { closedArea } from './shell/closed-area.server.ts'
 import { closedShop } from './shell/closed-shop.server.ts'
 import { useForcedScheme } from './shell/forced-scheme.ts'
 import { Sheets } from './shell/sheets.tsx'
@@ -32,7 +33,7 @@ import type { Route } from './+types/root'
 /** On a developer's own machine only: nobody else loads it. */
 const HostPanel = lazy(() => import('./shell/host-panel.tsx').then((part) => ({ default: part.HostPanel })))
 
-export const middleware = [namedMiddleware, closedShop]
+export const middleware = [namedMiddleware, closedArea, closedShop]
 
 export const loader = load(async (context, args: Route.LoaderArgs) => ({
   ...(await frameData(context, args.request)),

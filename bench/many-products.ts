@@ -1,6 +1,6 @@
 /**
  * A tenant with 100,000 products beside one with 100, in one database and one run: what the same page costs in each. The
- * desk's list and search, the shop's list and search, and a product's page; both searches find twenty.
+ * desk's list and search, the shop's list and search, and a product's page; both searches find thirty.
  */
 import { searchTerms } from '../app/kernel/search-terms.ts'
 import { inTurn, type Side } from './support/compare.ts'
@@ -70,15 +70,22 @@ function sideOf(
   }
 }
 
-const parts = ['กา', 'ดอย', 'ชา', 'มะ', 'นา', 'ปลา', 'ทอง', 'แดง', 'ไม้', 'ข้าว']
-const word = (number: number) =>
-  parts[Math.floor(number / 10) % 10]! + parts[number % 10]! + parts[(number * 7 + 3) % 10]!
-/** Two words, which twenty products of the tenant share. */
+/** A shop's words: the first of each name one of these, the second another. */
+const words = (
+  'กาแฟ ชา นม น้ำตาล เกลือ พริก ข้าว ขนมปัง เนย ไข่ หมู ไก่ กุ้ง ปู หอย ปลา มะม่วง มะนาว ส้ม กล้วย ทุเรียน มังคุด แตงโม ' +
+  'สับปะรด ฝรั่ง องุ่น ฟักทอง แครอท หอม กระเทียม ขิง ถั่ว งา เห็ด ผัก เสื้อ กางเกง กระโปรง หมวก รองเท้า ถุงเท้า เข็มขัด ' +
+  'กระเป๋า ผ้า หมอน ที่นอน ม่าน พรม โต๊ะ เก้าอี้ ตู้ เตียง ชั้น พัดลม หม้อ กระทะ มีด ช้อน ส้อม จาน ชาม แก้ว ขวด ถัง ' +
+  'ไม้กวาด สบู่ แชมพู ยาสีฟัน แปรง หวี กระจก น้ำหอม ครีม แป้ง ลิปสติก ดินสอ ปากกา สมุด หนังสือ กระดาษ กรรไกร กาว ' +
+  'ไม้บรรทัด ยางลบ ตุ๊กตา ลูกบอล จักรยาน รถ เรือ กีตาร์ กลอง ขลุ่ย กล้อง โทรศัพท์ นาฬิกา แว่นตา แหวน สร้อย กำไล ร่ม ' +
+  'เต็นท์ เชือก ตะกร้า กล่อง ถุง ซอง เทียน ธูป ดอกไม้ กระถาง ปุ๋ย จอบ เสียม ค้อน ตะปู เลื่อย สว่าน ไขควง'
+).split(' ')
+
+/** Two words, which thirty products of the tenant share. */
 function wordsOf(product: number, size: number): string {
-  const pairs = Math.max(1, Math.floor(size / 20))
-  const side = Math.ceil(Math.sqrt(pairs))
+  const pairs = Math.max(1, Math.floor(size / 30))
+  const side = Math.min(60, Math.ceil(Math.sqrt(pairs)))
   const pair = product % pairs
-  return `${word(pair % side)} ${word(50 + (Math.floor(pair / side) % 50))}`
+  return `${words[pair % side]} ${words[side + Math.floor(pair / side)]}`
 }
 
 /** Names as different as a real shop's, and the terms that the catalogue would have learned of them. */

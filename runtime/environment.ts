@@ -48,6 +48,8 @@ export function childEnvironment(
     SALA_STAND_INS: standIns ? JSON.stringify(standIns) : '',
     SALA_LINE: JSON.stringify(settings.line),
     SALA_S3_ENDPOINT: settings.s3EndpointDefault,
+    SALA_DNS_SERVER: settings.dnsServer ?? '',
+    SALA_PUBLIC_HOST: settings.publicHost.join(','),
   }
 }
 

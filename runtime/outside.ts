@@ -1,10 +1,10 @@
 /**
- * Services that live outside the house: LINE, a mail server, an SMS gateway, a chat. On a person's own machine a process
+ * Services that live outside the house: LINE, a mail server, an SMS gateway, a chat, DNS. On a person's own machine a process
  * of ours (stand-ins/) speaks their protocols, on this machine only; in production there is none.
  */
 import { type AddressInfo, createServer } from 'node:net'
 
-const protocols = { line: 'http', smtp: 'smtp', sms: 'http', chat: 'http' } as const
+const protocols = { line: 'http', smtp: 'smtp', sms: 'http', chat: 'http', dns: 'dns' } as const
 export type StandIn = keyof typeof protocols
 /** Where each is reached, as a URL. */
 export type StandIns = Record<StandIn, string>

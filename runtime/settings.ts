@@ -24,10 +24,13 @@
  * | LINE_LOGIN_CHANNEL_ID | played on one's own machine | LINE Login channel of tenants that have none of their own |
  * | LINE_LOGIN_CHANNEL_SECRET | | its secret |
  * | LINE_CHANNEL_ACCESS_TOKEN | played on one's own machine | long-lived token of the Messaging API channel, for pushes |
+ * | DNS_SERVER | this machine's | the name server that is asked about tenants' own domains: address, or address:port |
+ * | PUBLIC_HOST | the host given to each site | where people point their own domains: a hostname, or a comma list of addresses |
  * | S3_ENDPOINT_DEFAULT | https://s3.amazonaws.com | the S3 service of tenants that name a bucket and no endpoint of their own |
  *
  * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
  */
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type LogLevel, logLevels } from './log.ts'
@@ -57,6 +60,8 @@ export type Settings = {
   line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
   /** An origin: scheme, host and port. */
   s3EndpointDefault: string
+  dnsServer: string | null
+  publicHost: string[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -89,6 +94,8 @@ export function readSettings(env: Environment): Settings {
     sms: readSms(env),
     line: { login: readLineLogin(env), pushToken: env.LINE_CHANNEL_ACCESS_TOKEN || null },
     s3EndpointDefault: readS3Endpoint(env),
+    dnsServer: readDnsServer(env),
+    publicHost: readPublicHost(env),
   }
 }
 
@@ -190,6 +197,32 @@ function readSms({ SMS_URL: url = '', SMS_TOKEN: token = '', SMS_SENDER: sender 
   if (!/^[\w .-]{1,11}$/.test(sender))
     refuseSetting('SMS_SENDER', 'ต้องเป็นตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว', 'must have at most 11 letters or digits')
   return { url, token, sender }
+}
+
+function readDnsServer({ DNS_SERVER: text }: Environment): string | null {
+  if (!text) return null
+  const [, six, four] = /^(?:\[([0-9a-f:]+)\]|([^:]+|[0-9a-f:]+))(?::\d{1,5})?$/i.exec(text) ?? []
+  if (isIP(text) || isIP(six ?? four ?? '')) return text
+  return refuseSetting(
+    'DNS_SERVER',
+    'ต้องเป็นหมายเลขไอพี เช่น 1.1.1.1',
+    'must be an address such as 1.1.1.1 or 10.0.0.2:5353',
+  )
+}
+
+function readPublicHost({ PUBLIC_HOST: text }: Environment): string[] {
+  const names = (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean)
+  const isRight =
+    names.every((name) => isIP(name)) || (names.length === 1 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(names[0]!))
+  if (isRight) return names
+  return refuseSetting(
+    'PUBLIC_HOST',
+    'ต้องเป็นชื่อโฮสต์เดียว หรือหมายเลขไอพีคั่นด้วยจุลภาค',
+    'must be one hostname, or a comma list of addresses',
+  )
 }
 
 function readS3Endpoint({ S3_ENDPOINT_DEFAULT: text }: Environment): string {

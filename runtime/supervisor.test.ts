@@ -267,9 +267,7 @@ async function standInsOf(port: number): Promise<Record<string, string>> {
   return JSON.parse(SALA_STAND_INS || '{}') as Record<string, string>
 }
 
-async function eventsOf(port: number): Promise<string> {
-  return await ask(port, '/events')
-}
+const eventsOf = (port: number): Promise<string> => ask(port, '/events')
 
 /** Eight that keep their connection and eight that open one each time; failures are requests sent and not answered. */
 function startLoad(port: number): { answered(): number; stop(): Promise<string[]> } {

@@ -3,6 +3,7 @@ import { type Duties, liveAsChild } from '#runtime/child.ts'
 import type { StandIn, StandIns } from '#runtime/outside.ts'
 import { endBecauseOf } from '#runtime/unsafe.ts'
 import { startChat } from './chat.ts'
+import { startDns } from './dns.ts'
 import { startLine } from './line.ts'
 import type { Running } from './running.ts'
 import { startSms } from './sms.ts'
@@ -14,6 +15,7 @@ const services: Record<StandIn, (port: number) => Promise<Running>> = {
   smtp: startSmtp,
   sms: startSms,
   chat: startChat,
+  dns: startDns,
 }
 
 await liveAsChild(stand).catch(endBecauseOf)

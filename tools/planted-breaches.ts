@@ -56,6 +56,17 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     /each series stands right after its last paper/,
     'update billing.document_series set next_no = 9',
   ],
+  [
+    'satang that nobody gave up',
+    /was never sent is the sum/,
+    'update billing.payables set unsent_satang = 1 where paid_satang > 0',
+  ],
+  [
+    'tax withheld that is in no book',
+    /claim of tax withheld is the sum/,
+    `insert into billing.withholdings (payable_id, payment_id, income, rate_bp, base_satang, amount_satang)
+     select a.payable_id, a.payment_id, 'service', 300, 100000, 3000 from billing.payment_allocations a limit 1`,
+  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',
@@ -228,6 +239,12 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     /stars of a course are the sum of its ratings/,
     `insert into lessons.courses (slug, title_th, title_en, teacher_id, rating_sum, rating_count)
      values ('x', 'x', 'x', uuidv7(), 5, 1)`,
+  ],
+  [
+    'an invitation that let in somebody who is not there',
+    /a code or an invitation has let in as many/,
+    `insert into lessons.passes (course_id, kind, code_hash, ending, used, expires_at)
+     values (uuidv7(), 'gift', sha256('x'), 'xxxx', 1, now())`,
   ],
   [
     'a second that nobody saw',

@@ -19,17 +19,19 @@ const betweenRooms: readonly Proof[] = [
   },
   {
     room: 'shop',
-    promise: 'every confirmed order is paid and has its paper',
-    breaches: `select o.tenant_id, o.number, o.status from shop.orders o where o.status in ('confirmed', 'completed') and not exists
+    promise: 'every confirmed order is paid and has its paper, or its buyer pays the courier',
+    breaches: `select o.tenant_id, o.number, o.status from shop.orders o where o.status in ('confirmed', 'completed')
+      and not (o.status = 'confirmed' and coalesce((o.delivery ->> 'cod')::boolean, false)) and not exists
       (select from billing.payables p join billing.documents d on d.tenant_id = p.tenant_id and d.payable_id = p.id
        where p.tenant_id = o.tenant_id and p.subject_type = 'order' and p.subject_id = o.id and p.paid_satang >= p.amount_satang)`,
   },
   {
     room: 'shop',
-    promise: 'what an order asks for is what its payable asks for',
+    promise: 'what an order asks for is what its payable asks for, less what came back before it was paid',
     breaches: `select o.tenant_id, o.number, o.total_satang, p.amount_satang from shop.orders o
       join billing.payables p on p.tenant_id = o.tenant_id and p.subject_type = 'order' and p.subject_id = o.id
-      where p.amount_satang <> o.total_satang`,
+      where p.amount_satang <> o.total_satang and not (p.amount_satang < o.total_satang
+        and exists (select from shop.returns r where r.tenant_id = o.tenant_id and r.order_id = o.id))`,
   },
   {
     room: 'shop',
@@ -54,6 +56,8 @@ export const objectKeys: Readonly<Record<string, string>> = {
       join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where r.storage_id is null and i.status <> 'purged'`,
   slips: 'select object_key as key from billing.slips',
   handins: 'select object_key as key from lessons.handins where object_key is not null',
+  films: `select head_key as key from lessons.films where head_key is not null
+    union all select part ->> 'key' from lessons.films, jsonb_array_elements(segments) as part`,
   refunds: 'select proof_key as key from billing.refunds where proof_key is not null',
   pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
     from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,

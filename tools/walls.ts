@@ -12,6 +12,9 @@ const exceptions: Record<string, string> = {
   'tenancy.sites policy read_own for select': 'a hostname is looked up before a tenant is set; inside one only its own',
   'tenancy.sites key sites_hostname_key': 'a hostname leads to one tenant on the whole platform',
   'tenancy.sites key sites_one_default': 'one site answers to plain localhost',
+  'tenancy.domains policy read_own for select':
+    'a hostname is looked up before a tenant is set; inside one only its own',
+  'tenancy.domains key domains_one_holder': 'a hostname leads to one tenant on the whole platform',
   'billing.slip_claims key slip_claims_platform':
     'a bank transfer pays once on the whole platform (commerce.md rule 4.6)',
   'kernel.platform has no tenant_id': 'what is true of the whole installation; only the owner’s role sees it',

@@ -252,7 +252,9 @@ async function writeOnce<T, O>(
   isPatient: boolean,
 ): Promise<O> {
   let touched: Set<string> = new Set()
-  const result = await transaction({ tenantId: context.tenantId, mode: 'write', isPatient }, async (connection) => {
+  const { tenantId, actor } = context
+  const by = { tenantId, accountId: actor.accountId }
+  const result = await transaction({ ...by, mode: 'write', isPatient }, async (connection) => {
     const frame = frameOver(connection)
     const answer = await work(toolsIn<T>(frame, context))
     touched = frame.touched
@@ -260,7 +262,7 @@ async function writeOnce<T, O>(
     flushOutbox(connection, context, frame.outbox, touched)
     return answer
   })
-  noteWritten(context.tenantId, touched)
+  noteWritten(tenantId, touched)
   return result
 }
 

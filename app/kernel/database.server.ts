@@ -109,6 +109,8 @@ function connectionOver(
 export interface TransactionOptions {
   /** The wall: which tenant's rows exist. null sees none at all. */
   tenantId: string | null
+  /** Who asks, for what depends on it behind the wall (catalogue's prices); nobody for guests and jobs. */
+  accountId?: string | null
   mode: 'read' | 'write'
   /** Platform housekeeping: sees the kernel's own tables across tenants, nothing else. */
   platform?: boolean
@@ -138,8 +140,8 @@ export async function transaction<R>(
     }),
     client.query({
       name: 'wall',
-      text: "select set_config('app.tenant_id', $1, true), set_config('app.platform', $2, true)",
-      values: [options.tenantId ?? '', options.platform ? 'on' : 'off'],
+      text: "select set_config('app.tenant_id', $1, true), set_config('app.platform', $2, true), set_config('app.account_id', $3, true)",
+      values: [options.tenantId ?? '', options.platform ? 'on' : 'off', options.accountId ?? ''],
     }),
   ]
   if (options.isPatient)

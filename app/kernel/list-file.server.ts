@@ -2,6 +2,7 @@
 import { raw, type RawCall } from './api.ts'
 import type { Context } from './context.ts'
 import { type CsvColumn, csvHead, csvLines, csvMark, csvType } from './csv.ts'
+import { download } from './download.server.ts'
 import { fileColumns, type ListAsk, listAsk, type ListShape } from './list.ts'
 import type { ListPartOf } from './list.server.ts'
 import { readTableState } from './table-state.ts'
@@ -51,14 +52,7 @@ export async function listFile<Row>(
       next = await read(next.at(-1))
     },
   })
-  return new Response(body, {
-    headers: {
-      'content-type': file.type,
-      'content-disposition': `attachment; filename="${list.name}.${format}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return download(body, { name: `${list.name}.${format}`, type: file.type })
 }
 
 interface FileWriter<Row> {

@@ -5,15 +5,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Action, Tools } from './action.server.ts'
-import {
-  type ListAsk,
-  type ListColumn,
-  type ListFound,
-  type ListShape,
-  longestSearch,
-  mostCounted,
-  sortOf,
-} from './list.ts'
+import { type ListAsk, type ListColumn, type ListFound, type ListShape, longestSearch, sortOf } from './list.ts'
+import { mostCounted } from './most-counted.ts'
 import type { ColumnShape, Direction, FilterShape, FilterValue, Sort } from './table-state.ts'
 
 export type Sql = RawBuilder<unknown>

@@ -57,6 +57,3 @@ export function fileColumns<Row>(list: ListShape<Row>, locale: Locale): Array<Cs
     value ? [{ title: words[key] ?? key, value: (row: Row) => value(row, locale) }] : [],
   )
 }
-
-/** So many rows are counted, and turned over page by page; what lies beyond is found by filters, or in the file. */
-export const mostCounted = 10_000

@@ -49,6 +49,8 @@ export type OfficeIcon =
 export interface OfficePlace {
   path: string
   label: LocalText
+  /** What is set there, in a line: a page of settings, which stands in the index at /config and not in the side. */
+  about?: LocalText
   /** Where there is room for one word: the phone's bottom bar. */
   short?: LocalText
   icon: OfficeIcon

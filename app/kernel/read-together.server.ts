@@ -23,7 +23,12 @@ export async function readTogether<R>(context: Context, work: Work<R>): Promise<
 
 const abortedByAnother = '25P02'
 
-const optionsOf = ({ tenantId, hasLeft }: Context): TransactionOptions => ({ tenantId, mode: 'read', hasLeft })
+const optionsOf = ({ tenantId, actor, hasLeft }: Context): TransactionOptions => ({
+  tenantId,
+  accountId: actor.accountId,
+  mode: 'read',
+  hasLeft,
+})
 
 function openReading(context: Context) {
   const opened = Promise.withResolvers<Connection>()

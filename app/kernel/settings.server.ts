@@ -30,10 +30,14 @@ export interface Settings {
   line: { login: { channelId: string; channelSecret: string } | null; pushToken: string | null }
   /** The S3 service of tenants that name none of their own; an origin. */
   s3EndpointDefault: string
+  /** The name server that is asked about tenants' own domains, address with or without port; null: this machine's. */
+  dnsServer: string | null
+  /** Where people point their own domains: a hostname or addresses; null: at the host that the platform gave their site. */
+  publicHost: string[] | null
 }
 
 /** URLs without a slash at the end. */
-export type StandIns = Record<'line' | 'smtp' | 'sms' | 'chat', string>
+export type StandIns = Record<'line' | 'smtp' | 'sms' | 'chat' | 'dns', string>
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const secret = env.SALA_SECRET ?? ''
@@ -57,6 +61,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sms: env.SALA_SMS ? (JSON.parse(env.SALA_SMS) as Settings['sms']) : null,
     line: env.SALA_LINE ? (JSON.parse(env.SALA_LINE) as Settings['line']) : { login: null, pushToken: null },
     s3EndpointDefault: env.SALA_S3_ENDPOINT || 'https://s3.amazonaws.com',
+    dnsServer: env.SALA_DNS_SERVER || null,
+    publicHost: env.SALA_PUBLIC_HOST ? env.SALA_PUBLIC_HOST.split(',') : null,
   }
 }
 

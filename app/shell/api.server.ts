@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AnyCall, Call } from '#kernel/api.ts'
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { type FieldError, Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { isDatabaseAway } from '#kernel/database.server.ts'
@@ -24,6 +25,7 @@ export function createApi(
       const request = c.req.raw
       try {
         await checkGatewayClaims(context, request)
+        if (!isOpenAt(context.site, call.path)) throw notThere()
         if (isClosedTo(context, c.req.path)) throw notThere()
         if ('raw' in call) return await call.raw(context, request, c.req.param() as Record<string, string>)
         return await answer(call, context, request, c.req.param() as Record<string, string>)

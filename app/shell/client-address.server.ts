@@ -5,7 +5,7 @@ import { settings } from '#kernel/settings.server.ts'
 let trusted: BlockList | undefined
 
 /** X-Forwarded-* counts only when the peer itself is a configured proxy (safety.md). */
-function isTrusted(address: string): boolean {
+export function isTrusted(address: string): boolean {
   trusted ??= listOf(settings().trustedProxies)
   return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -4,6 +4,14 @@ import { settings } from '#kernel/settings.server.ts'
 /** Origins to which pages may send bytes besides to ourselves: the tenant's object storage. */
 type SendTo = readonly string[]
 
+/** What a page may hold of other websites, once somebody opens it (cms/pages/embeds.ts). */
+const embedOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.google.com',
+  'https://www.facebook.com',
+]
+
 /** Everything from ourselves; scripts and styles only those that carry this render's nonce or these hashes. */
 function policy(scripts: string, styles: string, sendTo: SendTo): string {
   return [
@@ -11,8 +19,11 @@ function policy(scripts: string, styles: string, sendTo: SendTo): string {
     `script-src 'self' ${scripts}`,
     `style-src 'self' ${styles}`,
     "img-src 'self' data: blob:",
+    // Films are put together in the browser from their parts.
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...sendTo].join(' '),
+    `frame-src 'self' ${embedOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

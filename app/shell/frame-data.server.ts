@@ -5,6 +5,7 @@ import { nameIn } from '#kernel/name-in.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
+import { closedAreas, isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
@@ -23,7 +24,7 @@ export async function frameData(context: Context, request: Request) {
   return {
     siteName: site.name[locale],
     // "/" of a cluster's site is its dashboard (product.md §2): whoever else comes begins in the shop.
-    home: site.clusterId !== null && !isStaff ? '/shop/products' : '/',
+    home: site.clusterId !== null && !isStaff && isOpenAt(site, '/shop') ? '/shop/products' : '/',
     hostname: site.hostname,
     origin: siteOrigin(site.hostname),
     favicon: site.favicon ?? '/favicon.svg',
@@ -33,6 +34,7 @@ export async function frameData(context: Context, request: Request) {
     firstSheet,
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
+    closed: closedAreas(site),
     locale,
     scheme: schemeOf(request.headers.get('cookie')),
     requestId: context.requestId,

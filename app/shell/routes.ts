@@ -8,6 +8,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/lesson/_plugin/{plugin}', screen: 'preview', frame: 'storefront', who: 'dev' },
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
   { path: '/test-loading', screen: 'test-loading', frame: 'storefront', who: 'dev' },
+  { path: '/config', screen: 'config', frame: 'office', who: 'admin' },
   { path: '/user/dashboard', screen: 'dashboard', frame: 'account', who: 'user' },
   { path: '/offline', screen: 'offline', frame: 'fullscreen', who: 'guest' },
 ]

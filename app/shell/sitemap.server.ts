@@ -1,4 +1,5 @@
 /** What a search engine asks a host for: which pages there are, and where it has nothing to look for. */
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -80,7 +81,10 @@ async function filesOf(context: Context): Promise<Part[][]> {
 async function answerFile(context: Context, parts: readonly Part[] = []): Promise<Response> {
   const pages = await Promise.all(parts.map(({ room, from, most }) => room.pages(context, { from, most })))
   const origin = originOf(context)
-  const urls = pages.flat().map((page) => entry(origin, page))
+  const urls = pages
+    .flat()
+    .filter(({ path }) => isOpenAt(context.site, path))
+    .map((page) => entry(origin, page))
   return xml(`<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`)
 }
 

@@ -20,7 +20,10 @@ import { contextOf } from './context.server.ts'
 import { calls } from './made/calls.server.ts'
 // What only the worker writes into the audit trail has its sentence here too (kernel/audit.server.ts).
 import './made/handlers.server.ts'
-import { hostOf, siteFor } from './host.server.ts'
+import { siteOfHostNow } from '#rooms/tenancy/index.ts'
+import { hostOf, isPanelHost, siteFor } from './host.server.ts'
+import { answerAsk } from './ask-tls.server.ts'
+import { toPrimary } from './to-primary.server.ts'
 import { answerHealth } from './health.server.ts'
 import { pageCache } from './kept-pages.server.ts'
 import { openLivePlaces } from './live-places.ts'
@@ -70,13 +73,17 @@ export async function createWeb(): Promise<Web> {
     res.setHeader('x-request-id', requestId)
     for (const [name, value] of safeHeaders(peer)) res.setHeader(name, value)
     if (answerHealth(req, res, path, peer, admission)) return
+    if (answerAsk(req, res, peer)) return
     const host = hostOf(req)
     if (path === null || host === null) return plainPage(res, 400)
     if (serveStatic(req, res, path)) return
-    const found = await siteFor(host, req, peer)
+    let found = await siteFor(host, req, peer)
+    // Else two processes that know two addresses of a site would send a visitor to and fro.
+    if (found?.isAlias && !isPanelHost(host)) found = await siteOfHostNow(host)
     if (!found) return plainPage(res, 404)
     if (found.status === 'suspended') return plainPage(res, 503)
     if (found.status !== 'active') return plainPage(res, 404)
+    if (found.isAlias && !isPanelHost(host)) return toPrimary(req, res, found.site)
     await answerAt(found.site, req, res, { path, peer, requestId })
   }
 

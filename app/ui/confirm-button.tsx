@@ -18,6 +18,8 @@ export type ConfirmButtonProps = {
   onConfirm?: () => void
   name?: string
   value?: string
+  /** The form it submits, where it stands outside. */
+  form?: string
 }
 
 export function ConfirmButton({ title, message, okText, cancelText, onConfirm, busy, ...button }: ConfirmButtonProps) {

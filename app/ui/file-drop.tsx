@@ -82,7 +82,7 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
           {files.length === 0 ? (
             <div className={styles.ask} aria-hidden="true">
               <Icon name={camera ? 'camera' : 'upload'} size={32} />
-              <span className={styles.lead}>{text.choose}</span>
+              <span className={styles.lead}>{takesPictures(accept) ? text.choose : text.chooseFile}</span>
               <span className={styles.hint}>{text.ways}</span>
             </div>
           ) : (
@@ -112,6 +112,9 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
   )
 }
 
+/** A camera makes no spreadsheet. */
+const takesPictures = (accept: string | undefined): boolean => accept === undefined || accept.includes('image')
+
 function clear(input: HTMLInputElement | null, take: (list: FileList | null) => void) {
   if (!input) return
   input.value = ''
@@ -122,6 +125,7 @@ function clear(input: HTMLInputElement | null, take: (list: FileList | null) => 
 const words = defineWords({
   th: {
     choose: 'ถ่ายรูปหรือเลือกไฟล์',
+    chooseFile: 'เลือกไฟล์',
     ways: 'ลากมาวาง หรือวางจากคลิปบอร์ดก็ได้',
     chosen: 'ไฟล์ที่เลือก',
     remove: 'เอาไฟล์ออก',
@@ -129,6 +133,7 @@ const words = defineWords({
   },
   en: {
     choose: 'Take a photo or choose a file',
+    chooseFile: 'Choose a file',
     ways: 'or drop it here, or paste it',
     chosen: 'Chosen files',
     remove: 'Take the file out',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { FieldShape, FormShape } from '#kernel/form-fields.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField, MonthField } from './date-field.tsx'
-import { FieldGroup } from './form-errors.tsx'
+import { Choices } from './choices-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { BranchField, NationalIdField, TaxIdField, ZipField } from './id-field.tsx'
 import { Grid } from './layout.tsx'
@@ -195,36 +195,6 @@ function Choice({
       <RadioCards name={name} label={label} hint={hint} defaultValue={first ?? all[0]?.value ?? ''} options={cards} />
     )
   return <SelectField name={name} label={label} hint={hint} required={required} defaultValue={first} options={all} />
-}
-
-function Choices({
-  name,
-  label,
-  first,
-  options,
-}: {
-  name: string
-  label: string
-  first: unknown
-  options: readonly Option[]
-}) {
-  const chosen = Array.isArray(first) ? first : [first]
-  return (
-    <FieldGroup legend={label}>
-      <Grid min={200} gap={8}>
-        {options.map(({ value, label: each }) => (
-          <CheckboxField
-            key={value}
-            id={`f-${name}-${value}`}
-            name={name}
-            value={value}
-            label={each}
-            defaultChecked={chosen.includes(value)}
-          />
-        ))}
-      </Grid>
-    </FieldGroup>
-  )
 }
 
 function BothLanguages({ name, label, hint, shape, rows, first }: Part & { rows: number | undefined; first: unknown }) {

@@ -12,6 +12,7 @@ import { Notice } from './notice.tsx'
 import { FormProblems, SchemaForm, type SchemaFormProps } from './schema-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { defineWords, useWords } from './words.tsx'
+import styles from './record-form.module.css'
 
 export interface RecordFormProps {
   schema: SchemaFormProps['schema']
@@ -28,6 +29,8 @@ export interface RecordFormProps {
   /** Leaving asks first; one form of a page. */
   guarded?: boolean
   wide?: boolean
+  /** A long form: on a phone what saves it stays in reach. */
+  long?: boolean
   /** What is sent besides. */
   hidden?: Readonly<Record<string, string>>
   multipart?: boolean
@@ -46,6 +49,7 @@ export function RecordForm(props: RecordFormProps) {
     cancelTo,
     guarded,
     wide,
+    long,
     hidden = {},
     children,
   } = props
@@ -86,12 +90,14 @@ export function RecordForm(props: RecordFormProps) {
         {saved && !mine && <Notice tone="good" urgent title={saved} />}
         <FormProblems />
         {children}
-        <Row>
-          <SubmitButton busy={isBusy} failed={mine !== undefined} {...(wide ? { wide } : {})}>
-            {submit}
-          </SubmitButton>
-          {cancelTo && <LinkButton to={cancelTo}>{text.cancel}</LinkButton>}
-        </Row>
+        <div className={long ? styles.stays : undefined}>
+          <Row>
+            <SubmitButton busy={isBusy} failed={mine !== undefined} {...(wide ? { wide } : {})}>
+              {submit}
+            </SubmitButton>
+            {cancelTo && <LinkButton to={cancelTo}>{text.cancel}</LinkButton>}
+          </Row>
+        </div>
       </Stack>
     </SchemaForm>
   )

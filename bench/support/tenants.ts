@@ -43,6 +43,7 @@ const statements = () => [
   `insert into tenancy.tenants (id, key, name) select id, 'bench-' || n, 'bench ' || n from t`,
   `insert into tenancy.sites (tenant_id, hostname, name_th, name_en)
    select id, 'bench-' || n || '.localhost', 'ร้านทดสอบ ' || n, 'Bench shop ' || n from t`,
+  `insert into tenancy.domains (tenant_id, site_id, hostname, status) select tenant_id, id, hostname, 'active' from tenancy.sites`,
   `insert into identity.accounts (tenant_id, id, email, password_hash, role, firstname, lastname)
    select id, admin, 'admin-' || n || '@example.com', '${hashOf(password)}', 'admin', 'วัดผล', 'มั่นคง' from t`,
   `insert into catalogue.categories (tenant_id, code, name_th, name_en, sort)

@@ -1,5 +1,5 @@
 import { refundByTransfer } from '#rooms/wallet/index.ts'
-import { addToCart, noteOnOrder, openCart, packParcel, takeGoodsBack, takeOrder } from '#rooms/shop/index.ts'
+import { addToCart, noteOnOrder, packParcel, sellAs, takeGoodsBack, takeOrder } from '#rooms/shop/index.ts'
 import { acting, demoPeople, type Someone } from './acting.ts'
 import { chance } from './chance.ts'
 import type { DemoSite } from './content/index.ts'
@@ -103,7 +103,7 @@ async function takeBackOne(demo: DemoSite, tenantId: string, admin: Someone, ord
 async function takeFromLine(demo: DemoSite, tenantId: string, manager: Someone): Promise<void> {
   const { name, phone, place } = customer(chance(`line ${demo.key}`))
   const by = () => acting(tenantId, manager)
-  const { cart } = await openCart(by(), {})
+  const { cart } = await sellAs(by(), { channel: 'line' })
   const [goods] = await inOneTransaction(contextOf(tenantId, manager), ({ rows }) =>
     rows<{ sku: string }>(
       `select s.sku from catalogue.sellables s join stock.availability a on a.variant_id = s.variant_id
@@ -117,6 +117,5 @@ async function takeFromLine(demo: DemoSite, tenantId: string, manager: Someone):
     delivery: { method: 'ship', address: { line: place.line, tambonCode: place.tambonCode, zip: place.zip } },
     discount: '20',
     note: 'สั่งทาง LINE ขอใบเสร็จในกล่อง',
-    channel: 'line',
   })
 }

@@ -10,7 +10,9 @@ import { addItem, saveItem, saveSection, setItemFile } from '#rooms/lessons/cour
 import { archiveCourse, publishCourse } from '#rooms/lessons/course/publish.ts'
 import { addLearner, announce } from '#rooms/lessons/course/roster.ts'
 import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
+import { saveCaptions } from '#rooms/lessons/film/captions.ts'
 import { enrol } from '#rooms/lessons/learn/enrol.ts'
+import { makePasses } from '#rooms/lessons/learn/passes.ts'
 import { markDone } from '#rooms/lessons/learn/finish.ts'
 import { writePost } from '#rooms/lessons/learn/posts.ts'
 import { rateCourse } from '#rooms/lessons/learn/rate.ts'
@@ -41,8 +43,8 @@ export async function addLessons(demo: DemoSite, tenantId: string): Promise<void
 async function films(who: Who): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of ['greetings', 'tones']) {
-    const bytes = await readFile(join(import.meta.dirname, 'content/films', `${name}.webm`))
-    files.set(name, (await putFile(who, { name: `${name}.webm`, parent: null, scope: 'business' }, bytes)).id)
+    const bytes = await readFile(join(import.meta.dirname, 'content/films', `${name}.mp4`))
+    files.set(name, (await putFile(who, { name: `${name}.mp4`, parent: null, scope: 'business' }, bytes)).id)
   }
   const sheet = onePagePdf(['English for shops', 'Good morning. How can I help you?', 'You can pay by PromptPay.'])
   files.set('pdf', (await putFile(who, { name: 'english-for-shops.pdf', parent: null, scope: 'business' }, sheet)).id)
@@ -99,7 +101,7 @@ async function makeCourse(
 }
 
 /** As long as the films of the demo are. */
-const filmSeconds = 8
+const filmSeconds = 12
 
 async function makeItem(
   teacher: Who,
@@ -122,7 +124,29 @@ async function makeItem(
   })
   const fileId = files.get(item.film ?? kind)
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })
+  const said = item.film && filmWords[item.film]
+  for (const language of ['th', 'en'] as const)
+    if (said) await saveCaptions(teacher, { courseId: of.courseId, itemId, language, text: asCaptions(said[language]) })
 }
+
+/** What stands in the films of the demo, three seconds each. */
+const filmWords: Record<string, Record<'th' | 'en', string[]>> = {
+  greetings: {
+    th: ['สวัสดี ใช้ทักทายได้ทั้งวัน', 'ออกเสียงว่า สะ-หวัด-ดี', 'ผู้ชายลงท้าย ครับ ผู้หญิงลงท้าย ค่ะ', 'ขอบคุณ พูดพร้อมไหว้เบา ๆ'],
+    en: [
+      'Sawatdee: hello, all day long',
+      'Say it: sa-wat-dee',
+      'Men end with krap, women with ka',
+      'Khop khun: thank you, with a light wai',
+    ],
+  },
+}
+const asCaptions = (lines: readonly string[]): string =>
+  lines
+    .map(
+      (line, n) => `00:${String(n * 3).padStart(2, '0')}.000 --> 00:${String(n * 3 + 3).padStart(2, '0')}.000\n${line}`,
+    )
+    .join('\n\n')
 
 async function makeRun(
   tenantId: string,
@@ -182,6 +206,9 @@ async function addPast(tenantId: string, as: (someone: Someone) => Who, people: 
     const { id } = await handIn(who, { ...at('thai-writing', 1), body: 'เรียน ผู้จัดการ\nขอเลื่อนนัด\nขอบคุณ' })
     if (n === 0) await grade(teacher, { id, points: 85, feedback: 'ดีมาก ลงท้ายให้สุภาพขึ้นอีกนิด' })
   }
+  const { id: withGifts } = made.get('thai-greetings')!
+  await makePasses(teacher, { courseId: withGifts, kind: 'gift', seats: 3, note: 'แจกในงานหนังสือ' })
+  await makePasses(teacher, { courseId: withGifts, seats: 20, note: 'นักเรียนรุ่นก่อน' })
   await announce(teacher, { courseId: made.get('thai-greetings')!.id, title: 'เพิ่มบทใหม่แล้ว', body: 'ลองดูบท ครับ และ ค่ะ' })
 }
 

@@ -34,7 +34,8 @@ export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<v
   await addStatement(tenantId, demo.name.th, came.slice(0, 2))
 }
 
-async function place(demo: DemoSite, tenantId: string, luck: Chance) {
+/** A guest orders two things; `gift` is what they want written on the card. */
+export async function place(demo: DemoSite, tenantId: string, luck: Chance, gift?: string) {
   const context = asGuest(tenantId)
   const { cart } = await openCart(context, {})
   const goods: { sku: string; onHand: number }[] = demo.products.flatMap(
@@ -51,13 +52,13 @@ async function place(demo: DemoSite, tenantId: string, luck: Chance) {
   const { totalSatang } = await seeCart(context, { cart })
   return placeOrder(context, {
     cart,
-    buyer: { name, phone, email },
+    buyer: { name, phone, email, ...(gift && { gift }) },
     delivery: { method: 'ship', address: { line, tambonCode, zip } },
     expectedTotalSatang: Number(totalSatang),
   })
 }
 
-function asGuest(tenantId: string): Context {
+export function asGuest(tenantId: string): Context {
   return {
     ...contextOf(tenantId, { id: null, name: '' }),
     actor: guest,

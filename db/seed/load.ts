@@ -6,9 +6,12 @@ import { demoTenantId } from './demo-tenant.ts'
 import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
+import { addOrderStates } from './order-states.ts'
 import { addPages } from './pages.ts'
+import { addTradePapers } from './papers.ts'
 import { addPlans } from './plans.ts'
 import { addLessons } from './lessons.ts'
+import { addPriceLists } from './price-lists.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
 import { addStockDesk } from './stock-desk.ts'
@@ -31,7 +34,10 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addLessons(demo, demoTenantId(demo.key))
     await addStorefront(demo, demoTenantId(demo.key))
     await addDesk(demo, demoTenantId(demo.key))
+    await addOrderStates(demo, demoTenantId(demo.key))
+    await addPriceLists(demo, demoTenantId(demo.key))
     await addPlans(demo, demoTenantId(demo.key))
+    await addTradePapers(demo, demoTenantId(demo.key))
     await addPages(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }

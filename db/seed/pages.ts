@@ -37,6 +37,20 @@ export async function addPages(demo: DemoSite, tenantId: string): Promise<void> 
     ),
   })
   await publishPage(someone(), { page: visit.id, version: 1 })
+  await inOneTransaction(contextOf(tenantId, people.admin), async ({ rows }) => {
+    for (const [name, email, phone, message, hours, done] of wrote)
+      await rows(
+        `insert into cms.inquiries (path, name, email, phone, message, created_at, status, done_by, done_at)
+         values ('/fresh', $1, $2, $3, $4, now() - make_interval(hours => $5), case when $6 then 'done' else 'new' end,
+           case when $6 then $7::uuid end, case when $6 then now() - make_interval(hours => $5 - 3) end)`,
+        [name, email, phone, message, hours, done, people.manager.id],
+      )
+    await rows(
+      `insert into tenancy.domains (site_id, hostname, proof, finding, tries, checked_at, created_at)
+       select id, 'www.doisala-coffee.example', md5(random()::text), 'noProof', 11, now() - interval '5 hours', now() - interval '2 days'
+       from tenancy.sites order by created_at limit 1`,
+    )
+  })
   const slugs: Partial<Record<DemoPost['shelf'], string>> = {}
   for (const [shelf, name] of Object.entries(shelves))
     slugs[shelf as DemoPost['shelf']] = (await addBlogCategory(someone(), { name })).slug
@@ -72,6 +86,20 @@ export async function addPages(demo: DemoSite, tenantId: string): Promise<void> 
     }
   }
 }
+
+/** Name, e-mail, phone, message, hours ago, dealt with. */
+const wrote: readonly (readonly [string, string | null, string | null, string, number, boolean])[] = [
+  [
+    'คุณอรทัย ศรีวงศ์',
+    'orathai@example.com',
+    '0812345670',
+    'ร้านคาเฟ่ที่ลำพูน สนใจเมล็ดคั่วกลางเดือนละ 20 กิโลกรัม มีราคาส่งไหมคะ',
+    6,
+    false,
+  ],
+  ['James Miller', 'james@example.com', null, 'Do you ship green beans to Singapore? About 60 kg.', 30, false],
+  ['บริษัท ดอยใหม่ จำกัด', null, '053123456', 'ขอใบเสนอราคากระเช้าปีใหม่ 50 ชุด', 74, true],
+]
 
 const landing = (picture: Parameters<typeof heroOf>[0]) =>
   page(
@@ -136,6 +164,41 @@ const landing = (picture: Parameters<typeof heroOf>[0]) =>
         },
       ],
       ['posts', { title: t('จากบันทึกของโรงคั่ว', 'From the roastery’s notes'), count: 3 }],
+      [
+        'tabs',
+        {
+          title: t('ชงอย่างไร', 'How to brew'),
+          items: [
+            {
+              name: t('ดริป', 'Filter'),
+              body: t(
+                'กาแฟ 15 กรัม น้ำ 250 มล. 92 องศา สามนาที',
+                '15 g of coffee, 250 ml of water at 92 °C, three minutes.',
+              ),
+            },
+            {
+              name: t('เอสเปรสโซ', 'Espresso'),
+              body: t('18 กรัม ออก 36 กรัม ใน 28 วินาที', '18 g in, 36 g out, in 28 seconds.'),
+            },
+            {
+              name: t('สกัดเย็น', 'Cold brew'),
+              body: t('60 กรัมต่อน้ำหนึ่งลิตร แช่เย็น 14 ชั่วโมง', '60 g for a litre of water, 14 hours in the fridge.'),
+            },
+          ],
+        },
+      ],
+      [
+        'embed',
+        { title: t('โรงคั่วของเราอยู่ที่ไหน', 'Where we roast'), to: 'https://www.google.com/maps?q=ถนนสุเทพ+เชียงใหม่' },
+      ],
       ['contact', { title: t('แวะมาหาเรา', 'Come and see us'), body: t('', '') }],
+      [
+        'form',
+        {
+          title: t('สั่งจำนวนมากหรือสอบถาม', 'Large orders and questions'),
+          body: t('ตอบภายในหนึ่งวันทำการ', 'Answered within a working day.'),
+          button: t('', ''),
+        },
+      ],
     ]),
   )

@@ -104,10 +104,14 @@ test('every product is there with its variants, pictures on disk, prices and sto
 
 test('the shop can sell: seller, one receiving account, rates, number series, settings, a default location', async () => {
   for (const { key } of demoSites) {
-    const ones = ['billing.sellers', 'billing.receiving_accounts', 'shop.settings', 'stock.locations where is_default']
+    const accounts = "billing.receiving_accounts where kind <> 'bank'"
+    const ones = ['billing.sellers', accounts, 'shop.settings', 'stock.locations where is_default']
     for (const table of ones) expect(await count(key, table)).toBe(1)
-    // A refund has opened the series of credit notes.
-    for (const table of ['billing.tax_rates', `billing.document_series where kind <> 'credit_note'`])
+    // A refund has opened the series of credit notes; roastery deals with businesses too.
+    for (const table of [
+      'billing.tax_rates',
+      `billing.document_series where kind in ('receipt', 'tax_invoice', 'abbr_tax_invoice')`,
+    ])
       expect(await count(key, table)).toBe(3)
   }
 })
@@ -136,6 +140,27 @@ test('roastery has a drive with folders, a second version, a shared quotation, a
   for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
   // Two files that it sells, three of its lessons and four pictures of courses, and nothing else.
   expect(await count('school', 'files.items')).toBe(9)
+})
+
+test('the roastery’s desk has orders in every state, a bank account, and cash at the door', async () => {
+  const states = await rows<{ status: string }>('roastery', 'select distinct status from shop.orders order by 1')
+  expect(states.map(({ status }) => status)).toEqual([
+    'cancelled',
+    'closed_returned',
+    'completed',
+    'confirmed',
+    'needs_decision',
+    'pending_payment',
+  ])
+  const parcels = await rows<{ fulfilment_status: string }>(
+    'roastery',
+    'select distinct fulfilment_status from shop.orders',
+  )
+  for (const one of ['unfulfilled', 'partial', 'fulfilled', 'partly_returned', 'returned'])
+    expect(parcels.map(({ fulfilment_status }) => fulfilment_status)).toContain(one)
+  expect(await count('roastery', "billing.receiving_accounts where kind = 'bank'")).toBe(1)
+  expect(await count('roastery', 'shop.settings where cod')).toBe(1)
+  expect(await count('roastery', "shop.order_events where kind = 'edited'")).toBe(1)
 })
 
 test('the school teaches: eight courses in every state, learners who enrolled, handed in, were graded and rated', async () => {

@@ -1,7 +1,7 @@
 /** The paper: one A4 sheet from the printer, whole on a phone, its words never broken. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { samples } from '../look/look.ts'
+import { samples } from '../look/real-names.ts'
 import { main, seen } from './shopping.ts'
 
 let reader: Visitor

@@ -49,13 +49,13 @@ async function save({ page }: Visitor): Promise<void> {
 
 test('a guest is led to sign in; a customer and a manager are told it is not theirs', async () => {
   const guest = await visit('roastery')
-  await guest.page.goto(address('roastery', '/config'))
+  await guest.page.goto(address('roastery', '/config/theme'))
   expect(new URL(guest.page.url()).pathname).toBe('/user/login')
   await guest.leave()
   const [buyer, manager] = [await visit('roastery'), await clerk('roastery', 'manager')]
   await signedIn(buyer, 'roastery', 'user@roastery.localhost', demoPassword)
   for (const visitor of [buyer, manager])
-    expect((await visitor.page.goto(address('roastery', '/config')))?.status()).toBe(403)
+    expect((await visitor.page.goto(address('roastery', '/config/theme')))?.status()).toBe(403)
   await Promise.all([buyer.leave(), manager.leave()])
 })
 
@@ -68,7 +68,7 @@ test('a yellow that cannot be read is refused with its nearest; taken, everybody
   expect(await accentAt(open, 'roastery', '/shop/categories')).toBe(before)
 
   const { page } = admin
-  await admin.go('/config')
+  await admin.go('/config/theme')
   await accentField(admin).fill(yellow)
   await page.getByRole('button', { name: text.save }).click()
   await seen(main(page).getByText(/ความต่างสี 1\.\d+ ต้องถึง 4\.5/))
@@ -116,7 +116,7 @@ test('the theme is there before the first paint, light and dark, and without scr
 
 test('of two admins the second is told, loses nothing that was typed, and may save it all the same', async () => {
   const second = await clerk('roastery')
-  await Promise.all([admin.go('/config'), second.go('/config')])
+  await Promise.all([admin.go('/config/theme'), second.go('/config/theme')])
   const name = ({ page }: Visitor) => page.getByRole('textbox', { name: text.name })
   const was = await name(admin).inputValue()
   await name(admin).fill('โรงคั่วของคนแรก')
@@ -135,7 +135,7 @@ test('of two admins the second is told, loses nothing that was typed, and may sa
 
 test('what was typed and not saved is asked about before it is left', async () => {
   const { page } = admin
-  await admin.go('/config')
+  await admin.go('/config/theme')
   await accentField(admin).fill('#0b6e4f')
   await seen(page.getByText(text.unsaved))
   await page.getByRole('link', { name: 'แดชบอร์ด' }).first().click()
@@ -150,7 +150,7 @@ test('what was typed and not saved is asked about before it is left', async () =
 
 test('a ready-made theme is one press, seen in the preview before it is saved', async () => {
   const { page } = admin
-  await admin.go('/config')
+  await admin.go('/config/theme')
   const stored = await accentOf(admin)
   // The site itself, in a frame of this page.
   const site = page.frameLocator('iframe').locator(':root')

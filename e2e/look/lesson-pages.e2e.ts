@@ -4,7 +4,8 @@ import { signedIn } from '../calls.ts'
 import { visit, type Visitor } from '../fixtures.ts'
 import { clerk } from '../job/reviewing.ts'
 import { demoPassword } from '../job/shopping.ts'
-import { expectLinksLead, expectWellMade, filled, least, lessonScreens, samples } from './look.ts'
+import { expectLinksLead, expectWellMade, least, lessonScreens } from './look.ts'
+import { filled, samples } from './real-names.ts'
 
 /** The pieces by themselves are looked at with those of the other rooms (previews.e2e.ts). */
 const pages = lessonScreens.filter(({ path }) => !path.includes('/_'))

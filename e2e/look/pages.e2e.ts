@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
-import { expectLinksLead, expectWellMade, filled, samples, screens } from './look.ts'
+import { expectLinksLead, expectWellMade, screens } from './look.ts'
+import { filled, samples } from './real-names.ts'
 import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from '../job/shopping.ts'
 
 const forGuests = screens.filter(({ who }) => who === 'guest' || who === 'dev').map(({ path }) => path)

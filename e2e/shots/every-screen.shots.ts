@@ -6,7 +6,8 @@ import { signedIn } from '../calls.ts'
 import { address, desktop, open, phone, tablet, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from '../job/reviewing.ts'
 import { addToCart, demoPassword } from '../job/shopping.ts'
-import { filled, samples, screens } from '../look/look.ts'
+import { screens } from '../look/look.ts'
+import { filled, samples } from '../look/real-names.ts'
 
 const site = 'roastery'
 const folder = join(import.meta.dirname, '../../shots')

@@ -1,7 +1,7 @@
 /** What was brought in from a file, what travels between places, and a count: of a tenant that another must not find. */
 import { randomUUID } from 'node:crypto'
 import type { TestTenant } from '#kernel/testing.ts'
-import { importProducts, planImport } from '#rooms/catalogue/index.ts'
+import { importProducts, planImport, putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { openCount, openTransfer, putInTransfer, savePlace, sendTransfer } from '#rooms/stock/index.ts'
 
 /** A file of products that was brought in. */
@@ -25,4 +25,12 @@ export async function travelAndCount(tenant: TestTenant): Promise<{ transfer: st
   await sendTransfer(keeper(), { transferId: transfers[1]! })
   const { countId } = await openCount(keeper(), { locationId: goods!.place })
   return { transfer: transfers, count: [countId] }
+}
+
+/** A price list that nobody buys by: what orders cost is for others to say. */
+export async function priceOne(tenant: TestTenant, sku: string, canary: string): Promise<string> {
+  const manager = tenant.as('manager')
+  const { id } = await savePriceList(manager, { id: null, name: `ราคา ${canary}`, channel: 'line', active: 'off' })
+  await putPrice(manager, { id, sku, price: '1' })
+  return id
 }

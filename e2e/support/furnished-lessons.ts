@@ -1,12 +1,22 @@
 /** A course in each state, and somebody who learns one: what another tenant must never see. */
 import { putObject } from '#kernel/storage.server.ts'
+import { segmentToken } from '#rooms/lessons/film/segment-token.server.ts'
 import type { TestTenant } from '#kernel/testing.ts'
 
 /** Made by rows: a published course with an item of each kind, a draft, and a learner with work handed in. */
 export async function furnishLessons(
   tenant: TestTenant,
   { user, manager, canary, file }: { user: string; manager: string; canary: string; file: string },
-): Promise<{ course: string[]; ids: string[]; items: string[]; slugs: string[]; handin: string[]; play: string[] }> {
+): Promise<{
+  feed: string[]
+  segment: string[]
+  course: string[]
+  ids: string[]
+  items: string[]
+  slugs: string[]
+  handin: string[]
+  play: string[]
+}> {
   const tail = canary.slice(-8)
   const one = async (text: string, values: unknown[]) =>
     (await tenant.sql<{ id: string }>(`${text} returning id`, values))[0]!.id
@@ -64,7 +74,28 @@ export async function furnishLessons(
     items[0],
     `โน้ต ${canary}`,
   ])
+  await tenant.sql(
+    `insert into lessons.passes (course_id, kind, code_hash, ending, email, note, expires_at)
+     values ($1, 'invite', sha256($2::bytea), 'TEST', $3, $2, now() + interval '9 days')`,
+    [open, canary, `${tail}@example.com`],
+  )
+  const part = `${tenant.id}/films/${'f'.repeat(20)}.m4s`
+  await putObject(part, Buffer.from(canary))
+  const film = await one(
+    `insert into lessons.films (file_id, version, state, cipher_key, head_key, segments)
+     values ($1, 1, 'ready', substring(sha256('k') for 16), $2, jsonb_build_array(jsonb_build_object('key', $2::text, 'seconds', 4)))`,
+    [file, part],
+  )
+  await tenant.sql("insert into lessons.captions (file_id, language, vtt) values ($1, 'th', $2)", [
+    file,
+    `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${canary}\n`,
+  ])
+  const until = new Date(Date.now() + 86_400_000)
+  const feed = `feed-${tail}`
+  await tenant.sql('insert into lessons.feeds (account_id, token_hash) values ($1, sha256($2::bytea))', [user, feed])
   return {
+    feed: [feed],
+    segment: [segmentToken({ tenant: tenant.id, film, account: user }, 0, until)],
     course: [`course-${tail}`, `draft-${tail}`],
     ids: [open, draft],
     items,

@@ -1,4 +1,6 @@
 import { addBlogCategory } from '#rooms/cms/blog/categories.ts'
+import { sendInquiry } from '#rooms/cms/inquiries/inquiries.ts'
+import { revisionsOf } from '#rooms/cms/pages/revisions.ts'
 import { makePage } from '#rooms/cms/pages/drafts.ts'
 import { publishPage } from '#rooms/cms/pages/publish.ts'
 import { blocks, page, t } from '#rooms/cms/starters/build.ts'
@@ -31,7 +33,15 @@ export async function furnishPages(
     ids.push(id)
   }
   const draft = await makePage(who, { title: words, path: `draft-${letter}`, doc })
+  await sendInquiry(tenant.as('guest'), {
+    path: `/${own}`,
+    name: canary,
+    email: `${letter}@example.com`,
+    message: canary,
+  })
+  const revisions = await revisionsOf(who, { page: ids[0]! })
   return {
+    revision: revisions.map(({ id }) => id),
     page: [own, `draft-${letter}`, draft.id, ids[0]!],
     post: ['below', `post-${letter}`],
     category: [slug, own],

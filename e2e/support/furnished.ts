@@ -17,10 +17,11 @@ import { furnishFiles } from './furnished-files.ts'
 import { furnishPromotions } from './furnished-promotions.ts'
 import { furnishLessons } from './furnished-lessons.ts'
 import { furnishPerson } from './furnished-people.ts'
+import { furnishBills } from './furnished-bills.ts'
 import { furnishPages } from './furnished-pages.ts'
 import { type Client, client } from './client.ts'
 import type { House } from './house.ts'
-import { importOne, travelAndCount } from './furnished-goods.ts'
+import { importOne, priceOne, travelAndCount } from './furnished-goods.ts'
 import { bringSamples } from './samples.ts'
 import { type Shop, signedIn } from './scene.ts'
 import { approve, sendSlip, slipPicture } from './slip.ts'
@@ -178,6 +179,7 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     fileName: `${canary}.csv`,
     csv: `date,description,deposit\n${today},${canary},123.45`,
   })
+  const bills = await furnishBills(tenant, canary)
   const lines = await tenant.sql<{ id: string }>('select id from billing.statement_lines')
   const tokens = [open, waiting, paid, users]
   const values: Record<string, string[]> = {
@@ -195,11 +197,13 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
       drive.items[0]!,
       ...papers.flatMap((paper) => [paper.id, paper.token]),
     ],
+    ...bills,
     line: lines.map(({ id }) => id),
     account: [`wallet:${user.accountId}`],
     paper: papers.map((paper) => paper.id),
     product: goods.map(({ product }) => product),
     promotion: promotions,
+    priceList: [await priceOne(tenant, own, canary)],
     variant: goods.map(({ variant }) => variant),
     ...travels,
     import: [await importOne(tenant)],
@@ -221,6 +225,9 @@ export async function furnish(house: House, letter: 'a' | 'b'): Promise<Furnishe
     lessonItemId: lessons.items,
     handin: lessons.handin,
     play: lessons.play,
+    segment: lessons.segment,
+    feed: lessons.feed,
+    captionLanguage: ['th'],
     year: ['2569'],
     link: [bought!.token],
     notice: [notice!.token],

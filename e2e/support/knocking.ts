@@ -51,9 +51,12 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 function nounOf(path: string): string {
   if (isOfFiles(path)) return 'item'
   if (path.startsWith('/cluster/products/reviews/')) return 'review'
+  if (path.startsWith('/cluster/products/prices/')) return 'priceList'
   if (path.startsWith('/cluster/products/')) return 'product'
   if (path.startsWith('/cluster/promotion/')) return 'promotion'
   if (path.startsWith('/cluster/bills/statements/')) return 'line'
+  if (path.startsWith('/cluster/bills/owed/')) return 'owed'
+  if (path.startsWith('/cluster/bills/withheld/') || path.startsWith('/billing/withheld/')) return 'withheld'
   if (path.startsWith('/cluster/bills/')) return 'paper'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
@@ -64,6 +67,8 @@ function nounOfLessons(path: string, gap: string): string {
   if (gap === 'id') return isStaffs ? 'courseId' : 'handin'
   if (gap === 'item') return isStaffs ? 'lessonItemId' : 'lessonItem'
   if (gap === 'slug') return path.startsWith('/lesson/play/') ? 'lessonItem' : 'course'
+  if (gap === 'token') return path.startsWith('/lesson/feed/') ? 'feed' : 'segment'
+  if (gap === 'language') return 'captionLanguage'
   return gap
 }
 

@@ -15,10 +15,17 @@ import { seeBill } from './see-bill.ts'
 import { slipPicture, slipQueue } from './slip-queue.ts'
 import { approveSlip, rejectSlip, requestInfo } from './slip-review.ts'
 import { limitedForm, sendSlip } from './slip-upload.ts'
+import { owedBillsPart } from './owed/owed-bills.ts'
+import { owedList } from './owed/owed-list.ts'
+import { certificateFile, withheldPart } from './owed/withheld.ts'
+import { withheldList } from './owed/withheld-list.ts'
+import { etaxFile } from './papers/etax-file.server.ts'
 import { paperList } from './papers/paper-list.ts'
 import { papersPart } from './papers/papers.ts'
 import { statementPart } from './statements/statement-lines.ts'
 import { statementList } from './statements/statement-list.ts'
+import { issueDebitNote } from './trade/debit-note.ts'
+import { makeQuotation } from './trade/quotations.ts'
 import { vatBook } from './papers/vat-book.server.ts'
 
 /** What is shown to one person and must never be taken for a page. */
@@ -31,6 +38,14 @@ const guarded = {
 export const api: AnyCall[] = [
   ...listFiles(paperList, papersPart, 'The papers that the list’s filters match'),
   ...listFiles(statementList, statementPart, 'The bank’s lines that the list’s filters match'),
+  ...listFiles(owedList, owedBillsPart, 'The bills that the list’s filters match'),
+  ...listFiles(withheldList, withheldPart, 'The tax withheld that the list’s filters match'),
+  raw(
+    'GET',
+    '/billing/invoice/{id}/etax.xml',
+    'A full tax invoice as XML of ETDA, unsigned',
+    (context, _request, params) => etaxFile(context, params.id ?? ''),
+  ),
   raw('GET', '/cluster/bills/vat.xlsx', 'The month’s sales tax report, as XLSX', vatBook),
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),
   post('/api/shop/payments/{slug}/renew', 'A fresh code after the old one ran out', renewIntent),
@@ -50,6 +65,8 @@ export const api: AnyCall[] = [
   post('/api/billing/slips/{id}/approve', 'Settle, book, confirm and issue the paper, in one transaction', approveSlip),
   post('/api/billing/slips/{id}/reject', 'Turn a slip down, with a reason the buyer reads', rejectSlip),
   post('/api/billing/slips/{id}/ask', 'Ask the buyer for a better picture', requestInfo),
+  post('/api/billing/quotations', 'Make a quotation: buyer, lines, until when it holds', makeQuotation),
+  post('/api/billing/documents/{id}/debit', 'A debit note on top of a tax invoice', issueDebitNote),
   get('/api/billing/bills', 'One’s own bills', myBills),
   get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
   raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, _request, params) => {
@@ -65,12 +82,16 @@ export const api: AnyCall[] = [
     'What proves a transfer back to a buyer, for staff',
     async (context, _request, params) => {
       const { objectKey } = await refundProof(context, { id: params.id ?? '' })
-      const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
-      const [type, how] = objectKey.endsWith('.pdf') ? ['application/pdf', 'attachment'] : ['image/webp', 'inline']
-      const name = objectKey.endsWith('.pdf') ? 'refund.pdf' : 'refund.webp'
-      return new Response(body, {
-        headers: { 'content-type': type, 'content-disposition': `${how}; filename="${name}"`, ...guarded },
-      })
+      return proofFile(objectKey, 'refund')
+    },
+  ),
+  raw(
+    'GET',
+    '/billing/withheld/{id}/certificate',
+    'The certificate of tax withheld, for staff',
+    async (context, _request, params) => {
+      const { objectKey } = await certificateFile(context, { id: params.id ?? '' })
+      return proofFile(objectKey, 'certificate')
     },
   ),
   raw(
@@ -106,6 +127,15 @@ export const api: AnyCall[] = [
     return eventStream(context.tenantId, 'bills')
   }),
 ]
+
+/** A picture that was drawn anew, or a PDF as it came, which is never opened here. */
+function proofFile(objectKey: string, name: string): Response {
+  const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+  const isPdf = objectKey.endsWith('.pdf')
+  const how = isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`
+  const type = isPdf ? 'application/pdf' : 'image/webp'
+  return new Response(body, { headers: { 'content-type': type, 'content-disposition': how, ...guarded } })
+}
 
 async function payloadOf(context: Context, params: Record<string, string>): Promise<string> {
   const { qrPayload } = await seePayment(context, { slug: params.slug ?? '' })

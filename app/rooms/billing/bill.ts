@@ -18,6 +18,8 @@ export interface BillLine<Satang = bigint> {
   netSatang: Satang
   vatSatang?: Satang
   vatClass?: 'vat7' | 'vat0' | 'exempt'
+  /** Of a delivery note: its place among the bill's lines. */
+  place?: number
 }
 
 export interface Bill<Satang = bigint> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admits } from '#kernel/roles.ts'
-import { anyone } from '#kernel/action.server.ts'
+import { anyone, type Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { correctedBy } from './credit-note.ts'
@@ -9,6 +9,7 @@ import type { PaymentStatus } from './payables.ts'
 import { permissions } from './permissions.ts'
 import { query } from './room.ts'
 import type { Seller } from './sellers.ts'
+import type { Tables } from './tables.ts'
 
 /** One's own bills, newest first; `next` is the id to continue below. */
 export const myBills = query({
@@ -83,9 +84,11 @@ export const seeDocument = query({
     const seesAll = admits(permissions['billing.seeDocuments'], actor)
     let papers = tools.db
       .selectFrom('billing.documents as d')
-      .innerJoin('billing.payables as p', 'p.id', 'd.payable_id')
+      .leftJoin('billing.payables as p', 'p.id', 'd.payable_id')
       .select([
         'd.id',
+        'd.due_on as dueOn',
+        'd.note',
         'd.public_token as token',
         'd.kind',
         'd.number',
@@ -103,12 +106,32 @@ export const seeDocument = query({
       papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')
     const row = await papers.executeTakeFirst()
     if (!row) return notFound()
+    const replaced = await tools.db
+      .selectFrom('billing.replacements as r')
+      .innerJoin('billing.documents as n', 'n.id', 'r.by_id')
+      .select('n.number')
+      .where('r.paper_id', '=', row.id)
+      .executeTakeFirst()
     return {
       ...row,
+      /** The number of the paper that stands in the place of this one. */
+      replacedBy: replaced?.number ?? null,
+      /** The number of the one in whose place it stands. */
+      inPlaceOf: row.kind === 'tax_invoice' ? await referredNumber(tools, row.id) : null,
       seller: row.seller as Seller,
       buyer: row.buyer as Buyer,
       bill: billFromStored(row.bill),
-      corrects: row.kind === 'credit_note' ? await correctedBy(tools, row.id) : null,
+      corrects: row.kind === 'credit_note' || row.kind === 'debit_note' ? await correctedBy(tools, row.id) : null,
     }
   },
 })
+
+async function referredNumber(tools: Tools<Tables>, id: string): Promise<string | null> {
+  const first = await tools.db
+    .selectFrom('billing.documents as d')
+    .innerJoin('billing.documents as f', 'f.id', 'd.refers_to_id')
+    .select('f.number')
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  return first?.number ?? null
+}

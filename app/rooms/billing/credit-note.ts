@@ -19,12 +19,13 @@ export async function issueCreditNote(
     .selectFrom('billing.documents')
     .select(['id', 'number', 'kind'])
     .where('payable_id', '=', payable.id)
-    .where('kind', '<>', 'credit_note')
+    .where('kind', 'in', ['receipt', 'tax_invoice', 'abbr_tax_invoice', 'debit_note'])
     // One that another paper replaced is none any more.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'billing.documents.id'))),
     )
-    // Of a sale that was undone and paid anew, the newest.
+    // The note whose VAT it is, not the receipt for it; of a sale that was undone and paid anew, the newest.
+    .orderBy((eb) => eb('kind', '=', 'debit_note'), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -60,15 +61,18 @@ export interface Correction {
   /** As the paper said, and as it is right after this note and those before it. */
   saidSatang: bigint
   rightSatang: bigint
+  /** By how much this note corrects it. */
+  differenceSatang: bigint
   reason: string
 }
 
-/** What a credit note says of the paper it corrects. */
+/** What a credit or debit note says of the paper it corrects. */
 export async function correctedBy(tools: Tools<Tables>, documentId: string): Promise<Correction | null> {
   const { rows } = await sql<Correction>`
     select f.number, f.business_date::text as "businessOn", f.total_satang as "saidSatang", d.reason,
-      (f.total_satang - (select sum(c.total_satang) from billing.documents c
-        where c.refers_to_id = f.id and c.id <= d.id))::bigint as "rightSatang"
+      (f.total_satang + (select sum(case c.kind when 'debit_note' then c.total_satang else -c.total_satang end)
+        from billing.documents c where c.refers_to_id = f.id and c.id <= d.id and c.kind in ('credit_note', 'debit_note')))::bigint
+        as "rightSatang", d.total_satang as "differenceSatang"
     from billing.documents d join billing.documents f on f.id = d.refers_to_id
     where d.id = ${documentId}::uuid`.execute(tools.db)
   return rows[0] ?? null

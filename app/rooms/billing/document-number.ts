@@ -1,4 +1,14 @@
-export type DocumentKind = 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note'
+export const documentKinds = [
+  'receipt',
+  'tax_invoice',
+  'abbr_tax_invoice',
+  'credit_note',
+  'debit_note',
+  'quotation',
+  'billing_note',
+  'delivery',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** RC6911-00001: two letters, Buddhist-era year and month, a counter that starts again each month. */
 export const defaultPatterns: Record<DocumentKind, string> = {
@@ -6,6 +16,10 @@ export const defaultPatterns: Record<DocumentKind, string> = {
   tax_invoice: 'TX{BE}{MM}-{00000}',
   abbr_tax_invoice: 'AB{BE}{MM}-{00000}',
   credit_note: 'CN{BE}{MM}-{00000}',
+  debit_note: 'DN{BE}{MM}-{00000}',
+  quotation: 'QT{BE}{MM}-{00000}',
+  billing_note: 'BN{BE}{MM}-{00000}',
+  delivery: 'DV{BE}{MM}-{00000}',
 }
 
 /**

@@ -9,7 +9,8 @@ import { newSlug } from './slug.ts'
 import type { Tables } from './tables.ts'
 
 export interface Paper {
-  payableId: string
+  /** Null for a quotation and a billing note. */
+  payableId: string | null
   accountId: string | null
   buyer: Buyer
   /** As stored on the payable. */
@@ -19,11 +20,26 @@ export interface Paper {
   refersTo?: { id: string; reason: string }
   /** Of a paper that replaces another one: the day of that one. Else today. */
   businessOn?: string
+  /** Until when a quotation holds, or a billing note is to be paid. */
+  dueOn?: string
+  note?: string
 }
+
+/** The papers about what is owed, as whoever holds its link may open them; oldest first. */
+export const papersOf = (db: Tools<Tables>['db'], payableId: string) =>
+  db
+    .selectFrom('billing.documents')
+    .select(['kind', 'number', 'public_token as token'])
+    .where('payable_id', '=', payableId)
+    .orderBy('id')
+    .execute()
+
+const isNoTaxPaper = (kind: DocumentKind): boolean =>
+  kind === 'credit_note' || kind === 'quotation' || kind === 'billing_note' || kind === 'delivery'
 
 /** Which paper the law asks for (commerce.md §1): who is not registered for VAT gives a receipt, never a tax invoice. */
 export function paperKind(seller: Seller, buyer: Buyer, asked?: DocumentKind): DocumentKind {
-  if (asked === 'credit_note') return asked
+  if (asked && isNoTaxPaper(asked)) return asked
   if (!seller.vatRegistered) return asked && asked !== 'receipt' ? refuse('vatNotRegistered') : 'receipt'
   return asked ?? (buyer.taxId ? 'tax_invoice' : 'abbr_tax_invoice')
 }
@@ -59,6 +75,8 @@ export async function issueDocument(
       bill: JSON.stringify(paper.bill),
       total_satang: bill.totalSatang,
       vat_satang: bill.vatSatang,
+      due_on: paper.dueOn ?? null,
+      note: paper.note ?? '',
       ...(paper.refersTo ? { refers_to_id: paper.refersTo.id, reason: paper.refersTo.reason } : {}),
     })
     .returning('id')

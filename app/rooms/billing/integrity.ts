@@ -24,7 +24,8 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'a settled payable is paid and has its paper',
     breaches: `select p.tenant_id, p.number from billing.payables p where p.status = 'settled' and
       (p.paid_satang < p.amount_satang or not exists
-        (select from billing.documents d where d.tenant_id = p.tenant_id and d.payable_id = p.id))`,
+        (select from billing.documents d where d.tenant_id = p.tenant_id and d.payable_id = p.id
+          and d.kind in ('receipt', 'tax_invoice', 'abbr_tax_invoice')))`,
   },
   {
     promise: 'every payment is in the ledger',
@@ -49,6 +50,21 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select r.tenant_id, r.id from billing.refunds r where not exists
       (select from ledger.transactions t where t.tenant_id = r.tenant_id and t.kind = 'refund' and t.source_id = r.id)
       or (r.from_sale_satang > 0 and r.document_id is null)`,
+  },
+  {
+    promise: 'what counts as paid and was never sent is the sum of what was withheld and given up',
+    breaches: `select p.tenant_id, p.number, p.unsent_satang, coalesce(sum(a.amount_satang), 0) as unsent
+      from billing.payables p left join (billing.payment_allocations a join billing.payments m on m.tenant_id = a.tenant_id
+        and m.id = a.payment_id and m.status <> 'reversed' and m.method in ('wht', 'satang', 'written_off'))
+        on a.tenant_id = p.tenant_id and a.payable_id = p.id
+      group by p.tenant_id, p.id having p.unsent_satang <> coalesce(sum(a.amount_satang), 0)`,
+  },
+  {
+    promise: 'the claim of tax withheld is the sum of what waits for its certificate',
+    breaches: `select t.tenant_id, a.balance_satang, t.waiting from
+      (select tenant_id, sum(amount_satang) filter (where state = 'waiting') as waiting from billing.withholdings group by tenant_id) t
+      left join ledger.accounts a on a.tenant_id = t.tenant_id and a.code = 'receivable:wht'
+      where coalesce(a.balance_satang, 0) <> coalesce(t.waiting, 0)`,
   },
   {
     promise: 'an approved slip has its transfer claimed',

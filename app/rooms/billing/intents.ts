@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { anyone } from '#kernel/action.server.ts'
+import { anyone, type Tools } from '#kernel/action.server.ts'
 import { intentCan, isLive, statusNow } from './intent-states.ts'
 import { intentsOf, lockById, lockBySlug } from './locks.ts'
-import { defaultAccount, methodOf, qrFor } from './receiving-account.ts'
+import { askedAmount } from './asked-amount.ts'
+import { defaultAccount, methodOf } from './receiving-account.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
 import { newSlug } from './slug.ts'
 import { subjectOf } from './subjects.ts'
+import type { Tables } from './tables.ts'
 
 /** How long a fresh code lives, and what a rejected slip leaves at least. */
 export const freshMinutes = 30
@@ -25,31 +27,20 @@ export const openIntent = within(
     const owed = payable.amount_satang - payable.paid_satang
     if (owed <= 0n || (await intentsOf(tools, payableId)).some((intent) => intent.status === 'in_review'))
       refuse('notRenewable')
-    const ended = await tools.db
-      .updateTable('billing.payment_intents')
-      .set((eb) => ({
-        status: eb
-          .case()
-          .when('expires_at', '<=', new Date())
-          .then('expired' as const)
-          .else('cancelled' as const)
-          .end(),
-      }))
-      .where('payable_id', '=', payableId)
-      .where('status', 'in', ['created', 'awaiting'])
-      .returning('slug')
-      .execute()
-    for (const { slug } of ended) tools.tell(`intent:${slug}`)
+    await endCodes(tools, payableId)
     const account = await defaultAccount(tools)
+    const asked = await askedAmount(tools, account, { owed, number: payable.number })
     const { id, slug } = await tools.db
       .insertInto('billing.payment_intents')
       .values({
         slug: newSlug(),
         payable_id: payableId,
-        amount_satang: owed,
+        amount_satang: asked.amountSatang,
+        by_satang: asked.bySatang,
+        less_satang: asked.lessSatang,
         receiving_account_id: account.id,
         method: methodOf(account),
-        qr_payload: qrFor(account, owed, payable.number),
+        qr_payload: asked.qr,
         expires_at: expiresAt,
       })
       .returning(['id', 'slug'])
@@ -57,6 +48,25 @@ export const openIntent = within(
     return { intentId: id, slug }
   },
 )
+
+/** Nobody should pay by them any more. A slip for one is taken all the same. */
+export async function endCodes(tools: Tools<Tables>, payableId: string): Promise<void> {
+  const ended = await tools.db
+    .updateTable('billing.payment_intents')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('expires_at', '<=', new Date())
+        .then('expired' as const)
+        .else('cancelled' as const)
+        .end(),
+    }))
+    .where('payable_id', '=', payableId)
+    .where('status', 'in', ['created', 'awaiting'])
+    .returning('slug')
+    .execute()
+  for (const { slug } of ended) tools.tell(`intent:${slug}`)
+}
 
 /** A fresh QR after the old one ran out. A live one is answered as it is: pressing twice makes no second code. */
 export const renewIntent = command({

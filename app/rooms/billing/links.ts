@@ -11,4 +11,11 @@ export const reviewRulesPath = '/cluster/bills/rules'
 export const payPath = '/billing/pay'
 export const papersPath = '/cluster/bills'
 export const paperDeskPath = (id: string): string => `${papersPath}/${encodeURIComponent(id)}`
+export const owedPath = `${papersPath}/owed`
+export const owedDeskPath = (id: string): string => `${owedPath}/${encodeURIComponent(id)}`
+export const owedBillPath = (order: string): string => `/billing/order/${encodeURIComponent(order)}`
+export const quotationPath = (token: string): string => `/billing/quotation/${encodeURIComponent(token)}`
+export const newQuotationPath = `${papersPath}/quotations/new`
+export const withheldPath = `${papersPath}/withheld`
+export const withheldOnePath = (id: string): string => `${withheldPath}/${encodeURIComponent(id)}`
 export const vatReportPath = `${papersPath}/vat`

@@ -1,5 +1,6 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { refuse } from './refusals.ts'
 import type { Tables } from './tables.ts'
 
 export type LockedPayable = Awaited<ReturnType<typeof lockById>>
@@ -48,8 +49,13 @@ export async function lockBySlip(tools: Tools<Tables>, slipId: string): Promise<
 export function intentsOf(tools: Tools<Tables>, payableId: string) {
   return tools.db
     .selectFrom('billing.payment_intents')
-    .select(['id', 'slug', 'status', 'expires_at', 'attempts', 'amount_satang', 'method'])
+    .select(['id', 'slug', 'status', 'expires_at', 'attempts', 'amount_satang', 'method', 'by_satang', 'less_satang'])
     .where('payable_id', '=', payableId)
     .orderBy('id')
     .execute()
+}
+
+/** Nobody decides on their own money. Errors: 403. */
+export function refuseOwn({ context: { actor } }: Tools<Tables>, payable: { account_id: string | null }): void {
+  if (actor.accountId !== null && actor.accountId === payable.account_id) refuse('ownSlip')
 }

@@ -1,6 +1,16 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { findPapers, findSlips } from './find.ts'
-import { accountsPath, papersPath, queuePath, sellerPath, statementsPath, vatReportPath } from './links.ts'
+import { waitingMoney } from './owed/owed-bills.ts'
+import {
+  accountsPath,
+  owedPath,
+  papersPath,
+  queuePath,
+  sellerPath,
+  statementsPath,
+  vatReportPath,
+  withheldPath,
+} from './links.ts'
 import { waitingSlips } from './waiting.ts'
 
 export const office: OfficeRoom = {
@@ -33,6 +43,23 @@ export const office: OfficeRoom = {
       alias: ['สเตทเมนต์', 'จับคู่เงินเข้า', 'กระทบยอด', 'statement', 'reconcile'],
     },
     {
+      path: owedPath,
+      label: { th: 'บิลและยอดค้าง', en: 'Bills and what is owed' },
+      icon: 'wallet',
+      group: 'money',
+      may: 'billing.seeDocuments',
+      waits: 'money',
+      alias: ['ลูกหนี้', 'ค้างชำระ', 'ชำระเกิน', 'รับเงิน', 'receivables', 'overpaid', 'bills'],
+    },
+    {
+      path: withheldPath,
+      label: { th: 'ภาษีถูกหัก ณ ที่จ่าย', en: 'Tax withheld' },
+      icon: 'receipt',
+      group: 'money',
+      may: 'billing.seeTaxReports',
+      alias: ['50 ทวิ', 'หัก ณ ที่จ่าย', 'withholding', 'WHT'],
+    },
+    {
       path: vatReportPath,
       label: { th: 'รายงานภาษีขาย', en: 'Sales VAT report' },
       icon: 'chart',
@@ -43,6 +70,7 @@ export const office: OfficeRoom = {
     {
       path: sellerPath,
       label: { th: 'ผู้ขาย', en: 'Who sells' },
+      about: { th: 'ชื่อ เลขผู้เสียภาษี ที่อยู่ และภาษีมูลค่าเพิ่มบนเอกสาร', en: 'Name, tax id, address and VAT on papers' },
       icon: 'file',
       group: 'site',
       may: 'billing.settings',
@@ -51,6 +79,7 @@ export const office: OfficeRoom = {
     {
       path: accountsPath,
       label: { th: 'บัญชีรับเงิน', en: 'Where money goes' },
+      about: { th: 'พร้อมเพย์และบัญชีธนาคารที่ลูกค้าจ่ายเข้า', en: 'PromptPay and bank accounts that customers pay into' },
       icon: 'bank',
       group: 'site',
       may: 'billing.settings',
@@ -61,5 +90,5 @@ export const office: OfficeRoom = {
     { title: { th: 'สลิป', en: 'Slips' }, icon: 'receipt', find: findSlips },
     { title: { th: 'ใบเสร็จและใบกำกับภาษี', en: 'Receipts and invoices' }, icon: 'file', find: findPapers },
   ],
-  waiting: [waitingSlips],
+  waiting: [waitingSlips, waitingMoney],
 }

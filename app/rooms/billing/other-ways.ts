@@ -48,3 +48,12 @@ export async function offeredWays(
   const atHand = await waysAtHand(tools)
   return atHand.map((way) => ({ ...way, path: ways.get(way.method)!.path(payment.slug) }))
 }
+
+let refunds: ((number: string) => string) | null = null
+
+/** Where staff give money back: once, by the room above that knows how. */
+export function refundsAt(path: (number: string) => string): void {
+  refunds = path
+}
+
+export const refundWay = (number: string): string | null => refunds?.(number) ?? null

@@ -3,6 +3,7 @@ import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { billFromStored } from './bill.ts'
+import { papersOf } from './documents.ts'
 import { statusNow } from './intent-states.ts'
 import { permissions } from './permissions.ts'
 import { query } from './room.ts'
@@ -40,12 +41,7 @@ export const seeOwedBill = query({
         .where('a.payable_id', '=', row.id)
         .orderBy('m.id')
         .execute(),
-      tools.db
-        .selectFrom('billing.documents')
-        .select(['kind', 'number', 'public_token as token'])
-        .where('payable_id', '=', row.id)
-        .orderBy('id')
-        .execute(),
+      papersOf(tools.db, row.id),
       tools.db
         .selectFrom('billing.payment_intents')
         .select(['slug', 'status', 'expires_at'])

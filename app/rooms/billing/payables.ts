@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { billToStored, type BillInput, type Buyer } from './bill.ts'
+import { papersOf } from './documents.ts'
 import { statusNow, type IntentStatus } from './intent-states.ts'
-import { defaultAccount, methodOf, qrFor } from './receiving-account.ts'
+import { type Asked, askedAmount } from './asked-amount.ts'
+import { defaultAccount, methodOf } from './receiving-account.ts'
 import { within } from './room.ts'
 import { settleWithoutMoney } from './settlement.ts'
 import { newSlug } from './slug.ts'
@@ -40,16 +42,16 @@ export const openPayableWithIntent = within(
   ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> => {
     if (payable.amountSatang === 0n) return { ...(await openPayable(tools, payable)), intentId: null, slug: null }
     const account = await defaultAccount(tools)
-    const qr = qrFor(account, payable.amountSatang, payable.number)
-    const { expiresAt } = payable
-    return insertPayable(tools, payable, { accountId: account.id, method: methodOf(account), qr, expiresAt })
+    const { amountSatang: owed, number, expiresAt } = payable
+    const asked = await askedAmount(tools, account, { owed, number })
+    return insertPayable(tools, payable, { ...asked, accountId: account.id, method: methodOf(account), expiresAt })
   },
 )
 
 async function insertPayable(
   tools: Tools<Tables>,
   payable: NewPayable,
-  intent: { accountId: string; method: string; qr: string | null; expiresAt: Date } | null,
+  intent: (Asked & { accountId: string; method: string; expiresAt: Date }) | null,
 ): Promise<{ payableId: string; intentId: string | null; slug: string | null }> {
   if (BigInt(payable.bill.totalSatang) !== payable.amountSatang) throw new Error('the bill’s total is not what is owed')
   if (!/^\/(?![/\\])/.test(payable.returnPath)) throw new Error('a return path stays on this site')
@@ -63,8 +65,10 @@ async function insertPayable(
         ${context.locale}, ${context.site.hostname === '' ? null : context.site.id})
       returning id
     ), intent as (
-      insert into billing.payment_intents (slug, payable_id, amount_satang, receiving_account_id, method, qr_payload, expires_at)
-      select ${newSlug()}::text, id, ${payable.amountSatang}::bigint, ${intent?.accountId ?? null}::uuid,
+      insert into billing.payment_intents (slug, payable_id, amount_satang, by_satang, less_satang, receiving_account_id, method,
+        qr_payload, expires_at)
+      select ${newSlug()}::text, id, ${intent?.amountSatang ?? 0n}::bigint, ${intent?.bySatang ?? false}::boolean,
+        ${intent?.lessSatang ?? 0}::int, ${intent?.accountId ?? null}::uuid,
         ${intent?.method ?? 'promptpay'}::text, ${intent?.qr ?? null}::text, ${intent?.expiresAt ?? null}::timestamptz
       from payable where ${intent !== null}::boolean
       returning id, slug
@@ -104,12 +108,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    tools.db
-      .selectFrom('billing.documents')
-      .select(['kind', 'number', 'public_token as token'])
-      .where('payable_id', '=', state.payable_id)
-      .orderBy('id')
-      .execute(),
+    papersOf(tools.db, state.payable_id),
   ])
   return {
     payableId: state.payable_id,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { papersOf } from './documents.ts'
 import { forBuyer, type Finding } from './findings.ts'
 import { maxAttempts, statusNow } from './intent-states.ts'
 import { offeredWays } from './other-ways.ts'
@@ -56,12 +57,7 @@ export const seePayment = query({
         .where('intent_id', '=', row.id)
         .orderBy('id')
         .execute(),
-      tools.db
-        .selectFrom('billing.documents')
-        .select(['kind', 'number', 'public_token as token'])
-        .where('payable_id', '=', row.payable_id)
-        .orderBy('id')
-        .execute(),
+      papersOf(tools.db, row.payable_id),
       tools.db
         .selectFrom('billing.payment_intents')
         .select('slug')
@@ -69,7 +65,7 @@ export const seePayment = query({
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirstOrThrow(),
-      row.payable_status === 'open' && !subject.stands ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
+      row.payable_status === 'open' && !subject.takesAll ? offeredWays(tools, { slug, ownerId: row.account_id }) : [],
       isAsked ? transferAccounts(tools) : [],
     ])
     return {
@@ -100,7 +96,7 @@ export const seePayment = query({
       ways: status === 'awaiting' || status === 'expired' ? ways : [],
       back: subject.back ?? null,
       /** Whatever comes too much is credited too: nobody has to decide on it. */
-      takesMore: subject.stands !== undefined,
+      takesMore: subject.takesAll === true,
       /** Another code has taken this one's place. */
       newerSlug: newest.slug === slug ? null : newest.slug,
     }

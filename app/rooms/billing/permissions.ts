@@ -27,6 +27,8 @@ export const permissions = {
   ],
   // the bank's lines, and what they paid (commerce.md §5: review slips, match statements)
   'billing.matchStatements': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
+  // money without slip or bank line, tax withheld, a little that lacks (commerce.md §5: accept payment, documents, WHT)
+  'billing.enterPayments': ['manager', 'admin', 'staff:owner', 'staff:branchManager', 'staff:accountant'],
   'billing.reviewRules': ['admin', 'staff:owner'],
   // a false slip: what it settled is taken back
   'billing.undoApproval': ['manager', 'admin', 'staff:owner', 'staff:accountant'],

@@ -17,7 +17,7 @@ export function BillPayment() {
   const text = useWords(words)
   return (
     <PageFrame maxWidth="2xl">
-      <PageHead title={text.payTitle}>{text.order(paper.payableNumber)}</PageHead>
+      <PageHead title={text.payTitle}>{text.order(paper.payableNumber ?? paper.number)}</PageHead>
       <Stack gap={24}>
         <Steps />
         <PaymentNews payment={payment} />
@@ -34,8 +34,8 @@ export function Order() {
   const text = useWords(words)
   return (
     <PageFrame maxWidth="4xl">
-      <PageHead title={text.order(paper.payableNumber)} />
-      <PaperLines bill={bill} />
+      <PageHead title={text.order(paper.payableNumber ?? paper.number)} />
+      <PaperLines bill={bill} priced />
     </PageFrame>
   )
 }

@@ -69,6 +69,10 @@ export const paper: PaperData = {
   kind: 'abbr_tax_invoice',
   number: 'RC-2569-00128',
   corrects: null,
+  replacedBy: null,
+  inPlaceOf: null,
+  dueOn: null,
+  note: '',
   businessOn: '2026-11-20',
   issuedAt: now,
   seller: {

@@ -16,11 +16,12 @@ export interface ReceivingAccount {
  * Where this tenant's money goes: PromptPay, else by transfer. The row stays locked, so that nobody switches it off
  * under a code that is being drawn. Errors: 409 INVALID_STATE when none is set up.
  */
-export async function defaultAccount(tools: Tools<Tables>): Promise<ReceivingAccount> {
+export async function defaultAccount(tools: Tools<Tables>): Promise<ReceivingAccount & { bySatang: boolean }> {
   const find = () =>
     tools.db
       .selectFrom('billing.receiving_accounts')
       .select(['id', 'kind', 'ident'])
+      .select(sql<boolean>`exists (select from billing.review_rules where unique_satang)`.as('bySatang'))
       .where('active', '=', true)
       .where('is_default', '=', true)
       .orderBy(sql`kind = 'bank'`)

@@ -7,6 +7,7 @@ import { billFromStored } from './bill.ts'
 import { refundOf } from './bookings.ts'
 import { issueCreditNote } from './credit-note.ts'
 import { lockById, type LockedPayable } from './locks.ts'
+import { closePayable } from './payables.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
@@ -47,15 +48,18 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
  * Gives money back, in the caller's transaction: first what nobody had earned (paid too much, or too late), then from the
  * sale, whose income and VAT shrink by their shares and whose paper is corrected by a credit note.
  *
+ * A part that came of a bill that is still open goes back whole, and the bill ends: no sale may stand on money that left.
+ *
  * Errors: 422 OVER_REFUND above what is left of what was paid; 409 INVALID_STATE for what cannot be refunded.
  */
 export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
   const payable = await lockById(tools, refund.payableId)
   const { amountSatang, reason, method, proof, to, maker } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
-  const isKept = subjectOf(payable.subject_type).stands !== undefined
-  const left = isKept ? 0n : payable.paid_satang - payable.refunded_satang
+  const isKept = subjectOf(payable.subject_type).takesAll === true
+  const left = isKept ? 0n : payable.paid_satang - payable.unsent_satang - payable.refunded_satang
   if (amountSatang <= 0n || amountSatang > left) refuse('overRefund', { leftSatang: left })
+  if (payable.status === 'open' && amountSatang < left) refuse('refundWhole', { leftSatang: left })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang - least(amountSatang, advanceLeft(payable, before))
   await tools.db
@@ -65,6 +69,7 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
     .execute()
   const isWhole = amountSatang === left
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
+  if (payable.status === 'open') await closePayable(tools, { subjectType, subjectId })
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
   const shares = { before: before.fromSale, now: fromSale }
   const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { ...shares, reason }) : null
@@ -121,7 +126,7 @@ export interface Refundable {
 export const refundableByNumber = within(async (tools, number: string): Promise<Refundable> => {
   const payable = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'paid_satang', 'refunded_satang'])
+    .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'paid_satang', 'unsent_satang', 'refunded_satang'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!payable || !mayBeRefunded(payable.subject_type)) return notFound()
@@ -138,7 +143,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     accountId: payable.account_id,
     buyerName: (payable.buyer as { name?: string }).name ?? '',
     subjectType: payable.subject_type,
-    paidSatang: payable.paid_satang,
+    paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({
       ...refund,
@@ -149,7 +154,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
 })
 
 /** What was paid for and stands: a top-up is money in a wallet already. */
-const mayBeRefunded = (subjectType: string): boolean => subjectOf(subjectType).stands === undefined
+const mayBeRefunded = (subjectType: string): boolean => !subjectOf(subjectType).takesAll
 
 async function refundedBefore(
   tools: Tools<Tables>,

@@ -60,6 +60,12 @@ export const refuse = refusals('billing', {
     th: 'รายการนี้ชำระแล้วหรือกำลังตรวจสลิป ไม่ต้องใช้คิวอาร์ใหม่',
     en: 'This is paid or its slip is being checked: no new QR is needed.',
   },
+  partWentBack: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คืนเงินไปแล้วบางส่วน ยอดที่เหลือไม่ครบ จึงรับรายการนี้ไม่ได้ คืนเงินที่เหลือแทน',
+    en: 'A part was refunded, so the rest does not cover it. Refund the rest instead.',
+  },
   slipNotWanted: {
     status: 409,
     code: 'INVALID_STATE',
@@ -87,6 +93,18 @@ export const refuse = refusals('billing', {
     code: 'INVALID_STATE',
     th: 'สลิปนี้ไม่ได้อนุมัติอยู่ หรือมีคนย้อนการอนุมัติไปแล้ว',
     en: 'This slip is not approved, or somebody has undone it already.',
+  },
+  undoElsewhere: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินของรายการนี้ถูกใช้ไปแล้ว จึงย้อนไม่ได้ ให้คืนเงิน หรือปรับยอดกระเป๋าเงินถ้าเป็นการเติมเงิน',
+    en: 'What this money paid for has been given already, so it cannot be undone. Refund it, or adjust the wallet that it topped up.',
+  },
+  lineNotUsed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการเดินบัญชีนี้ไม่ได้จับคู่อยู่ หรือมีคนย้อนไปแล้ว',
+    en: 'This bank line is not matched, or somebody has undone it already.',
   },
   undoRefunded: {
     status: 409,
@@ -155,6 +173,13 @@ export const refuse = refusals('billing', {
     th: 'คุณตรวจสลิปของตัวเองไม่ได้ โปรดให้คนอื่นตรวจ',
     en: 'You may not decide on your own slip. Please ask somebody else.',
   },
+  refundWhole: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: (d: { leftSatang: bigint }) => `บิลนี้ยังชำระไม่ครบ คืนได้ทั้งจำนวนที่รับมา ${formatBaht(d.leftSatang)} เท่านั้น แล้วบิลจะปิด`,
+    en: (d: { leftSatang: bigint }) =>
+      `This bill is not paid in full yet: all ${formatBaht(d.leftSatang)} of it goes back, which closes the bill.`,
+  },
   overRefund: {
     status: 422,
     code: 'OVER_REFUND',
@@ -167,6 +192,12 @@ export const refuse = refusals('billing', {
     th: 'ออกใหม่แทนได้เฉพาะใบกำกับภาษีและใบกำกับภาษีอย่างย่อ',
     en: 'Only tax invoices, full or abbreviated, can be replaced.',
   },
+  noFullInvoice: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไฟล์ e-Tax มีเฉพาะใบกำกับภาษีเต็มรูป',
+    en: 'Only full tax invoices have an e-Tax file.',
+  },
   paperReplaced: {
     status: 409,
     code: 'INVALID_STATE',
@@ -176,8 +207,8 @@ export const refuse = refusals('billing', {
   paperCredited: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'เอกสารนี้มีใบลดหนี้แล้ว จึงออกใบใหม่แทนไม่ได้',
-    en: 'A credit note corrects this paper already, so it cannot be replaced.',
+    th: 'เอกสารนี้มีใบลดหนี้หรือใบเพิ่มหนี้แล้ว จึงออกใบใหม่แทนไม่ได้',
+    en: 'A credit or debit note corrects this paper already, so it cannot be replaced.',
   },
   noStatement: {
     status: 422,
@@ -208,6 +239,12 @@ export const refuse = refusals('billing', {
     code: 'FORBIDDEN',
     th: 'ยอดนี้ต้องอนุมัติโดยสองคน คุณอนุมัติแล้ว โปรดให้อีกคนอนุมัติ',
     en: 'Two people approve an amount like this. You have; please let somebody else.',
+  },
+  lineByOneself: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'ยอดนี้ต้องมีสองคน คุณเป็นผู้นำเข้ารายการเดินบัญชีนี้ โปรดให้อีกคนจับคู่',
+    en: 'An amount like this takes two people. You imported this bank line; please let somebody else match it.',
   },
   rulesChanged: {
     status: 409,

@@ -44,6 +44,23 @@ export async function reviewRules(
   return 'waits'
 }
 
+/**
+ * Above the amount from which two decide, a bank line pays no bill by the word of one: whoever brought the file in could
+ * have written it. The bill counts whole, so that many small lines are no way around.
+ *
+ * Errors: 403 for who brought the line in.
+ */
+export async function linesNeedTwo(
+  tools: Tools<Tables>,
+  line: { amountSatang: bigint; makerId: string | null },
+  payable: { amount_satang: bigint },
+): Promise<void> {
+  if (line.makerId === null || line.makerId !== tools.context.actor.accountId) return
+  const rules = await tools.db.selectFrom('billing.review_rules').select('two_from_satang').executeTakeFirst()
+  const from = rules?.two_from_satang ?? null
+  if (from !== null && (payable.amount_satang >= from || line.amountSatang >= from)) refuse('lineByOneself')
+}
+
 export const seeReviewRules = query({
   may: 'billing.seeSlips',
   input: z.object({}),
@@ -52,6 +69,7 @@ export const seeReviewRules = query({
     return {
       version: rules?.version ?? 0,
       needsStatement: rules?.needs_statement ?? false,
+      uniqueSatang: rules?.unique_satang ?? false,
       twoFromSatang: rules?.two_from_satang ?? null,
     }
   },
@@ -62,10 +80,12 @@ export const saveReviewRules = command({
   may: 'billing.reviewRules',
   confirmed: true,
   input: RulesInput,
-  async run(tools, { version, needsStatement, twoFrom = null }): Promise<{ saved: true }> {
+  async run(tools, { version, needsStatement, uniqueSatang, twoFrom = null }): Promise<{ saved: true }> {
     const { numAffectedRows } = await sql`
-      insert into billing.review_rules as r (needs_statement, two_from_satang) values (${needsStatement}, ${twoFrom})
-      on conflict (tenant_id, about) do update set needs_statement = excluded.needs_statement, two_from_satang = excluded.two_from_satang,
+      insert into billing.review_rules as r (needs_statement, unique_satang, two_from_satang)
+      values (${needsStatement}, ${uniqueSatang}, ${twoFrom})
+      on conflict (tenant_id, about) do update set needs_statement = excluded.needs_statement,
+        unique_satang = excluded.unique_satang, two_from_satang = excluded.two_from_satang,
         version = r.version + 1 where r.version = ${version}`.execute(tools.db)
     if (numAffectedRows === 0n) refuse('rulesChanged')
     return { saved: true }
@@ -73,6 +93,10 @@ export const saveReviewRules = command({
   audit: {
     kind: auditKind('billing.saveReviewRules', { th: 'เปลี่ยนกติกาการอนุมัติสลิป', en: 'changed how slips are approved' }),
     subject: () => 'review-rules',
-    details: ({ needsStatement, twoFrom }) => ({ needsStatement, amountSatang: twoFrom ?? null }),
+    details: ({ needsStatement, uniqueSatang, twoFrom }) => ({
+      needsStatement,
+      uniqueSatang,
+      amountSatang: twoFrom ?? null,
+    }),
   },
 })

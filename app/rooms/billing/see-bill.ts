@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { bankName } from './banks.ts'
 import { billFromStored, type Buyer } from './bill.ts'
+import { showsAccount } from './came-by.ts'
 import type { Finding } from './findings.ts'
 import { query } from './room.ts'
 import { statusesOf } from './slip-filters.ts'
@@ -116,6 +117,8 @@ export const seeBill = query({
       },
       buyer: row.buyer as Buyer,
       bill: billFromStored(row.bill),
+      /** The code, or a transfer to the account that stood beside it: the picture says which. */
+      twoWays: row.method === 'promptpay' && (await showsAccount(tools)),
       account: { name: row.account_name ?? '', masked: row.account_masked ?? '' },
       others,
       documents,

@@ -6,19 +6,27 @@ import { billFromStored, billOver, type Buyer } from './bill.ts'
 import { receiptOfMoney, saleOf } from './bookings.ts'
 import { issueDocument } from './documents.ts'
 import type { Outcome } from './outcomes.ts'
+import { openIntent } from './intents.ts'
 import { lockById, type LockedPayable } from './locks.ts'
+import { moneyReady } from './money-ready.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 
 export interface Money {
-  intent: { id: string; slug: string; status: string; method: string }
+  intent: { id: string; slug: string; status: string; method: string; less_satang?: number }
   amountSatang: bigint
+  /** By what it came, where that is not what was asked for. */
+  method?: string
+  /** What somebody said of it who entered it. */
+  note?: string
   reference: string
   slipId: string | null
   /** Money that the business holds for the payer; else it came to the bank. */
   from?: { account: string; kind: AccountKind }
+  /** Counts as paid and was never sent (withheld, written off): it does not go back. */
+  isUnsent?: true
 }
 
 export interface Settled {
@@ -35,23 +43,19 @@ const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำ�
  */
 export async function settle(tools: Tools<Tables>, payable: LockedPayable, money: Money): Promise<Settled> {
   // What the business holds for somebody is not put where it already is.
-  if (money.from && subjectOf(payable.subject_type).stands) refuse('notRenewable')
+  if (money.from && subjectOf(payable.subject_type).takesAll) refuse('notRenewable')
   const before = payable.paid_satang
-  const completes = before < payable.amount_satang && before + money.amountSatang >= payable.amount_satang
+  const given = givenUp(payable, money)
+  const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
+  const completes = before < payable.amount_satang && sum >= payable.amount_satang
   const paymentId = await insertPayment(tools, payable, money, completes)
-  const postings = [
-    receiptOfMoney({
-      id: paymentId,
-      method: money.intent.method,
-      amountSatang: money.amountSatang,
-      number: payable.number,
-      from: money.from,
-    }),
-  ]
+  const postings = [receiptOf(paymentId, payable, money)]
+  if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given))
   const isMore = before >= payable.amount_satang
   const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
   const owed = isMore ? money.amountSatang : payable.amount_satang
   const document = told === 'accepted' ? await stand(tools, payable, postings, { owed, isMore }) : null
+  if (told === 'partial') await askForRest(tools, payable)
   await postTransactions(tools, postings)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
   await audit(tools, auditSettle, `payable:${payableId}`, {
@@ -65,6 +69,32 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   if (completes) tools.after('billing.paid', { payableId, subjectType, subjectId, intentSlug: money.intent.slug })
   return { paymentId, outcome: told, document }
 }
+
+const receiptOf = (
+  id: string,
+  { number }: LockedPayable,
+  { intent, method = intent.method, amountSatang, from }: Money,
+) => receiptOfMoney({ id, method, amountSatang, number, from })
+
+/** Just what was asked for came, satang below what is owed: they are not owed any more. */
+function givenUp(payable: LockedPayable, { intent, amountSatang }: Money): Money | null {
+  const less = BigInt(intent.less_satang ?? 0)
+  if (less === 0n || payable.amount_satang - payable.paid_satang - amountSatang !== less) return null
+  const from = { account: 'expense:satang', kind: 'expense' as const }
+  const paid = { ...intent, status: 'succeeded' }
+  return { intent: paid, amountSatang: less, method: 'satang', reference: '', slipId: null, from, isUnsent: true }
+}
+
+/** What is left is asked for at once by a code of its own, and whatever it is for waits as long. */
+async function askForRest(tools: Tools<Tables>, { id: payableId, status, subject_type, subject_id }: LockedPayable) {
+  if (status !== 'open' || !(await moneyReady(tools)).account) return
+  const expiresAt = new Date(Date.now() + restHours * 3_600_000)
+  await openIntent(tools, { payableId, expiresAt })
+  await subjectOf(subject_type).resumed?.(tools, { subjectId: subject_id, payableId, expiresAt })
+}
+
+/** Who has sent a part has so long for the rest. */
+const restHours = 24
 
 /** Nothing was owed: the subject stands at once. */
 export const settleWithoutMoney = within(async (tools, payableId: string): Promise<void> => {
@@ -89,7 +119,8 @@ export const acceptPayable = within(
       .where('subject_id', '=', subject.subjectId)
       .forUpdate()
       .executeTakeFirst()
-    if (payable?.status !== 'closed' || payable.paid_satang < payable.amount_satang) return refuse('notRenewable')
+    if (payable?.status !== 'closed') return refuse('notRenewable')
+    if (payable.paid_satang - payable.refunded_satang < payable.amount_satang) return refuse('partWentBack')
     await markSettled(tools, payable.id)
     const postings: Posting[] = []
     const document = await stand(tools, payable, postings)
@@ -105,12 +136,12 @@ async function insertPayment(
   money: Money,
   completes: boolean,
 ): Promise<string> {
-  const { intent, amountSatang } = money
+  const { intent, amountSatang, method = intent.method, note = '', isUnsent = false } = money
   const isFirst = intent.status !== 'succeeded'
   const { rows } = await sql<{ id: string }>`
     with paid as (
-      insert into billing.payments (intent_id, amount_satang, method, reference, approved_by)
-      values (${isFirst ? intent.id : null}, ${amountSatang}, ${intent.method}, ${money.reference}, ${tools.context.actor.accountId})
+      insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by)
+      values (${isFirst ? intent.id : null}, ${amountSatang}, ${method}, ${money.reference}, ${note}, ${tools.context.actor.accountId})
       returning id
     ), allocated as (
       insert into billing.payment_allocations (payment_id, payable_id, amount_satang)
@@ -119,7 +150,7 @@ async function insertPayment(
       update billing.payment_intents set status = case when id = ${intent.id} then 'succeeded' else 'cancelled' end
       where payable_id = ${payable.id} and (id = ${intent.id} or status in ('created', 'awaiting'))
     ), counted as (
-      update billing.payables set paid_satang = paid_satang + ${amountSatang},
+      update billing.payables set paid_satang = paid_satang + ${amountSatang}, unsent_satang = unsent_satang + ${isUnsent ? amountSatang : 0n}::bigint,
         status = case when ${completes}::boolean then 'settled' else status end,
         settled_at = case when ${completes}::boolean then now() else settled_at end
       where id = ${payable.id}
@@ -141,7 +172,7 @@ async function tellSubject(tools: Tools<Tables>, payable: LockedPayable): Promis
 }
 
 const takesMore = (payable: LockedPayable): Outcome =>
-  subjectOf(payable.subject_type).stands ? 'accepted' : 'overpaid'
+  subjectOf(payable.subject_type).takesAll ? 'accepted' : 'overpaid'
 
 /** It stands: its paper, and the booking that goes with it. A sale, unless its subject says what else it is. */
 async function stand(

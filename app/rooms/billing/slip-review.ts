@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { cameBy, waysIn } from './came-by.ts'
 import { freshMinutes } from './intents.ts'
 import { maxAttempts } from './intent-states.ts'
-import { intentsOf, lockBySlip, type IntentRow, type LockedPayable } from './locks.ts'
+import { intentsOf, lockBySlip, refuseOwn, type IntentRow, type LockedPayable } from './locks.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { reviewRules } from './review-rules.ts'
@@ -29,10 +30,13 @@ export const approveSlip = command({
   input: z.object({
     id: slipId,
     statementLine: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+    /** which account the slip shows */
+    cameBy: z.enum(waysIn).optional(),
   }),
   idempotent: true,
-  async run(tools, { id, statementLine }): Promise<Omit<Settled, 'paymentId'>> {
+  async run(tools, { id, statementLine, cameBy: chosen }): Promise<Omit<Settled, 'paymentId'>> {
     const payable = await lockBySlip(tools, id)
+    refuseOwn(tools, payable)
     const line = statementLine ? await holdLine(tools, statementLine) : null
     if ((await reviewRules(tools, { slipId: id, hasLine: line !== null })) === 'waits') {
       tools.tell('bills')
@@ -46,6 +50,7 @@ export const approveSlip = command({
     const { outcome, document, paymentId } = await settle(tools, payable, {
       intent,
       amountSatang: line?.amountSatang ?? intent.amount_satang,
+      method: await cameBy(tools, { chosen, line, asked: intent.method }),
       reference,
       slipId: id,
     })
@@ -110,7 +115,7 @@ async function decide(
   why: string | null,
 ) {
   const { actor } = tools.context
-  if (actor.accountId !== null && actor.accountId === payable.account_id) refuse('ownSlip')
+  refuseOwn(tools, payable)
   const slip = await tools.db
     .updateTable('billing.slips')
     .set({

@@ -41,10 +41,14 @@ export interface PayableSubject {
   ): Promise<void>
   /**
    * What is booked out of the customer's advances, and which paper is given. Left out: a sale, with the paper the law asks
-   * for. Who says it takes all money, also what comes after the payable was settled (`isMore`): none of it waits for a
-   * decision. Called before number series and ledger are locked.
+   * for. Called before number series and ledger are locked.
    */
   stands?(tools: AnyRoomsTools, money: StandingMoney): Promise<{ posting: Posting; paper: DocumentKind }>
+  /**
+   * It goes into what the business holds for somebody: all money is taken, also what comes after the payable was settled
+   * (`isMore`). None of it waits for a decision, comes from what is held already, or goes back as a refund.
+   */
+  takesAll?: true
   /** Where the payment page's way back leads; "back to the order" unless told. */
   back?: LocalText
 }

@@ -6,6 +6,11 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'billing.billing_note_bills': {
+    document_id: string
+    payable_id: string
+    owed_satang: bigint
+  }
   'billing.document_series': {
     kind: 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note' | 'debit_note' | 'delivery' | 'quotation' | 'billing_note' | 'wht_cert' | 'z_report'
     branch_no: Generated<string>
@@ -22,7 +27,7 @@ export interface Tables {
     period: string
     series_no: number
     number: string
-    payable_id: string
+    payable_id: string | null
     account_id: string | null
     business_date: string
     seller: Json
@@ -33,6 +38,8 @@ export interface Tables {
     issued_at: Generated<Date>
     refers_to_id: string | null
     reason: Generated<string>
+    due_on: string | null
+    note: Generated<string>
   }
   'billing.payables': {
     id: Generated<string>
@@ -52,6 +59,7 @@ export interface Tables {
     locale: Generated<'th' | 'en'>
     site_id: string | null
     undone_count: Generated<number>
+    unsent_satang: Generated<bigint>
   }
   'billing.payment_allocations': {
     payment_id: string
@@ -71,6 +79,8 @@ export interface Tables {
     rejected_reason: string | null
     expires_at: Date
     created_at: Generated<Date>
+    by_satang: Generated<boolean>
+    less_satang: Generated<number>
   }
   'billing.payment_states': {
     payable_id: string
@@ -89,6 +99,15 @@ export interface Tables {
     reference: Generated<string>
     received_at: Generated<Date>
     approved_by: string | null
+    note: Generated<string>
+  }
+  'billing.quotations': {
+    document_id: string
+    state: Generated<'open' | 'accepted' | 'declined' | 'cancelled'>
+    payable_id: string | null
+    decider_name: Generated<string>
+    reason: Generated<string>
+    decided_at: Date | null
   }
   'billing.receiving_accounts': {
     id: Generated<string>
@@ -130,6 +149,7 @@ export interface Tables {
     needs_statement: Generated<boolean>
     two_from_satang: bigint | null
     version: Generated<number>
+    unique_satang: Generated<boolean>
   }
   'billing.sellers': {
     id: Generated<string>
@@ -182,6 +202,7 @@ export interface Tables {
     doubles: number
     maker_name: Generated<string>
     made_at: Generated<Date>
+    maker_id: string | null
   }
   'billing.statement_lines': {
     id: Generated<string>
@@ -203,5 +224,22 @@ export interface Tables {
     bp: number
     valid_from: string
     valid_to: string | null
+  }
+  'billing.withholdings': {
+    id: Generated<string>
+    payable_id: string
+    payment_id: string
+    income: 'transport' | 'advertising' | 'service' | 'rent'
+    rate_bp: number
+    base_satang: bigint
+    amount_satang: bigint
+    state: Generated<'waiting' | 'received'>
+    certificate_no: string | null
+    certificate_on: string | null
+    certificate_key: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+    taker_name: Generated<string>
+    taken_at: Date | null
   }
 }

@@ -8,7 +8,7 @@ import { isClosed, reverseHappening } from '#rooms/ledger/index.ts'
 import { saleKey } from './bookings.ts'
 import { issueCreditNote } from './credit-note.ts'
 import { openIntent } from './intents.ts'
-import { intentsOf, lockBySlip, type LockedPayable } from './locks.ts'
+import { intentsOf, lockBySlip, refuseOwn, type LockedPayable } from './locks.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { subjectOf } from './subjects.ts'
@@ -35,27 +35,7 @@ export const undoApproval = command({
   input: UndoForm.extend({ slipId: z.uuid() }),
   async run(tools, { slipId, reason, claim }): Promise<Undone> {
     const payable = await lockBySlip(tools, slipId)
-    const undo = subjectOf(payable.subject_type).undone ?? refuse('undoNothing')
-    if (payable.account_id !== null && payable.account_id === tools.context.actor.accountId) refuse('ownSlip')
-    if (payable.refunded_satang > 0n) refuse('undoRefunded')
-    const intentId = await turnDown(tools, slipId, reason)
-    const payment = await onlyPayment(tools, payable, intentId)
-    if (await isClosed(tools, businessMonth(payment.received_at))) refuse('undoClosed')
-    const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
-    const goesOn = await undo(tools, { subjectId, payableId, reason })
-    await takeMoneyOff(tools, payable, { payment, intentId, isOpen: goesOn !== null })
-    const isSale = payable.status === 'settled'
-    const shares = { before: 0n, now: payable.amount_satang, reason }
-    const creditNote = isSale && payable.amount_satang > 0n ? await issueCreditNote(tools, payable, shares) : null
-    const memo = number
-    await reverseHappening(tools, { kind: 'payment', sourceType: 'payment', sourceId: payment.id, memo })
-    if (isSale) await reverseHappening(tools, { ...saleKey(payable), memo })
-    if (claim === 'free') await tools.db.deleteFrom('billing.slip_claims').where('slip_id', '=', slipId).execute()
-    if (goesOn) await openIntent(tools, { payableId, expiresAt: goesOn.expiresAt })
-    for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)
-    tools.tell('bills')
-    tools.after('billing.approvalUndone', { payableId, subjectType, subjectId, slipId, reason })
-    return { number, amountSatang: payment.amount_satang, creditNote }
+    return takeBack(tools, payable, { slipId, reason, claim, intentId: await turnDown(tools, slipId, reason) })
   },
   audit: {
     kind: auditKind('billing.undoApproval', { th: 'ย้อนการอนุมัติสลิป', en: 'undid the approval of a slip' }),
@@ -63,6 +43,53 @@ export const undoApproval = command({
     details: ({ reason, claim }, undone) => ({ reason, claim, ...undone }),
   },
 })
+
+/** What a payment settled is taken back; the caller holds the payable's lock. `slipId` is null for money of a bank line. */
+export async function takeBack(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  { slipId, intentId, reason, claim }: { slipId: string | null; intentId: string; reason: string; claim: string },
+): Promise<Undone> {
+  refuseOwn(tools, payable)
+  if (payable.refunded_satang > 0n) refuse('undoRefunded')
+  const payment = await onlyPayment(tools, payable, intentId)
+  if (await isClosed(tools, businessMonth(payment.received_at))) refuse('undoClosed')
+  const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
+  const goesOn = await tellUndone(tools, payable, reason)
+  await takeMoneyOff(tools, payable, { payment, intentId, isOpen: goesOn !== null })
+  const isSale = payable.status === 'settled'
+  const shares = { before: 0n, now: payable.amount_satang, reason }
+  const creditNote = isSale && payable.amount_satang > 0n ? await issueCreditNote(tools, payable, shares) : null
+  const memo = number
+  await reverseHappening(tools, { kind: 'payment', sourceType: 'payment', sourceId: payment.id, memo })
+  if (isSale) await reverseHappening(tools, { ...saleKey(payable), memo })
+  if (slipId && claim === 'free')
+    await tools.db.deleteFrom('billing.slip_claims').where('slip_id', '=', slipId).execute()
+  if (goesOn) await openIntent(tools, { payableId, expiresAt: goesOn.expiresAt })
+  for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)
+  tools.tell('bills')
+  tools.after('billing.approvalUndone', { payableId, subjectType, subjectId, slipId, reason })
+  return { number, amountSatang: payment.amount_satang, creditNote }
+}
+
+/** Its buyer believed that it was paid: a day at the least. */
+const anewMs = 86_400_000
+
+/** Until when it may be paid after all; null when it has ended. A part of the money never reached the subject. */
+async function tellUndone(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  reason: string,
+): Promise<{ expiresAt: Date } | null> {
+  const { id: payableId, subject_id: subjectId } = payable
+  const subject = subjectOf(payable.subject_type)
+  if (payable.paid_satang >= payable.amount_satang)
+    return (subject.undone ?? refuse('undoElsewhere'))(tools, { subjectId, payableId, reason })
+  if (payable.status !== 'open') return null
+  const expiresAt = new Date(Date.now() + anewMs)
+  await subject.resumed?.(tools, { subjectId, payableId, expiresAt })
+  return { expiresAt }
+}
 
 /** The guard. Answers the intent that it had paid. */
 async function turnDown(tools: Tools<Tables>, slipId: string, reason: string): Promise<string> {
@@ -101,7 +128,8 @@ async function takeMoneyOff(
     ), ended as (
       update billing.payment_intents set status = 'cancelled' where id = ${intentId}
     ), waits as (
-      update billing.statement_lines set state = 'open', payment_id = null where payment_id = ${payment.id}
+      update billing.statement_lines set state = 'open', payment_id = null, decider_name = '', decided_at = null
+      where payment_id = ${payment.id}
     )
     update billing.payables set paid_satang = paid_satang - ${payment.amount_satang}::bigint, settled_at = null,
       status = ${isOpen ? 'open' : 'closed'}, undone_count = undone_count + ${payable.status === 'settled' ? 1 : 0}::int

@@ -14,3 +14,8 @@ export const labelsPath = '/cluster/products/labels'
 export const printLabelsPath = '/cluster/products/labels/print'
 export const historyPath = (id: string): string => href('/cluster/products/:id/history', { id })
 export const importPath = (id: string): string => href('/cluster/products/imports/:import', { import: id })
+export const priceListsPath = '/cluster/products/prices'
+/** `new` is the one that is not there yet. */
+export const priceListPath = (id: string): string => `${priceListsPath}/${id}`
+/** A file, no page. */
+export const priceSheetPath = (id: string): string => `/cluster/products/prices/${id}/sheet.csv`

@@ -177,6 +177,10 @@ describe('a file of products', () => {
     const manager = tenant.as('manager')
     await someProduct(manager, { skus: ['CUP', 'CUP-L'] })
     await expect(importFile(tenant.as('user'))).rejects.toMatchObject({ status: 403 })
+    const english = tenant.as('manager', { locale: 'en' })
+    expect(await (await importFile(english)).text()).toMatch(/^sku,name th,name en,price,.*,active,/s)
+    expect(await (await importFile(manager)).text()).toMatch(/^รหัสสินค้า,ชื่อ,ชื่ออังกฤษ,ราคา,.*,วางขาย,/s)
+    expect((await planImport(manager, { csv: await (await importFile(english)).text() })).lines[0]!.kind).toBe('same')
     const { lines } = await planImport(manager, { csv: await (await importFile(manager)).text() })
     expect(lines.map(({ sku, kind, problem }) => [sku, kind, problem])).toEqual([
       ['CUP', 'same', undefined],

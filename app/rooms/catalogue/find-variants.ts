@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
-import { askedWords, beyond, weights } from '#kernel/search-terms.ts'
+import { askedWords, type AskedWord, beyond, weights } from '#kernel/search-terms.ts'
 import type { Option } from './product.ts'
 import { query } from './room.ts'
 
@@ -10,16 +10,28 @@ import { query } from './room.ts'
 export function foundBy(productId: RawBuilder<unknown>, q: string): RawBuilder<boolean> {
   const words = askedWords(q)
   const held = words.map(
-    ({ word, toned }) => sql`
-      select t.product_id from catalogue.terms t
-      where t.term >= ${word} collate "C" and t.term < ${beyond(word)} collate "C" and t.weight > ${weights.inner}
-        and (${toned}::text is null or exists (select from catalogue.managed m
-          where m.product_id = t.product_id and strpos(m.search_text, ${toned}::text) > 0))`,
+    ({ word }) => sql`
+      select product_id from catalogue.search_terms
+      where term >= ${word} collate "C" and term < ${beyond(word)} collate "C" and weight > ${weights.inner}`,
   )
-  const exact = sql`select k.product_id from catalogue.kinds k where k.sku = ${q} or (k.barcode <> '' and k.barcode = ${q})`
-  const found = held.length === 0 ? exact : sql`(${sql.join(held, sql` intersect `)}) union (${exact})`
+  // Two looks, each by its index.
+  const exact = sql`select product_id from catalogue.variants where sku = ${q}
+    union all select product_id from catalogue.variants where barcode = ${q}`
+  const found = held.length === 0 ? exact : sql`(${toned(words, sql.join(held, sql` intersect `))}) union (${exact})`
   // As an array, so that what was found is looked up, and not each product asked whether it was.
   return sql<boolean>`${productId} = any(array(${found}))`
+}
+
+/** Terms have no tone marks: where somebody typed them, the text is looked at, of those only that hold every word. */
+function toned(words: readonly AskedWord[], held: RawBuilder<unknown>): RawBuilder<unknown> {
+  const marks = words.flatMap((word) => word.toned ?? [])
+  if (marks.length === 0) return held
+  return sql`select held.product_id from (${held}) held
+    join catalogue.products p on p.id = held.product_id
+    where ${sql.join(
+      marks.map((mark) => sql`strpos(p.search_text, ${mark}) > 0`),
+      sql` and `,
+    )}`
 }
 
 export interface FoundVariant {

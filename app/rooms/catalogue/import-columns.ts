@@ -64,11 +64,10 @@ const known = new Map<string, Column>([
 ])
 export const columnOf = (title: string): Column | undefined => known.get(bare(title))
 
-const states: Readonly<Record<string, (typeof productStates)[number]>> = {
-  วางขาย: 'active',
-  ร่าง: 'draft',
-  เลิกขาย: 'archived',
-}
+export const thaiStates = { active: 'วางขาย', draft: 'ร่าง', archived: 'เลิกขาย' } as const
+const states: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(thaiStates).map(([state, th]) => [th, state]),
+)
 const fileName = /^[^/\\\u0000-\u001f]{1,200}\.(?:jpe?g|png|webp)$/i
 
 /** An empty cell leaves what is there. */

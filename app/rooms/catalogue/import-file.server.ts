@@ -1,10 +1,10 @@
 /** What an import takes, of every variant there is: to be changed in a spreadsheet and brought back. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Locale } from '#kernel/context.ts'
 import { type CsvColumn, csvHead, csvLines, csvMark, csvType } from '#kernel/csv.ts'
 import { satangToDecimal } from '#kernel/money.ts'
-import { importColumns } from './import-columns.ts'
+import { columnTitles, importColumns, thaiStates } from './import-columns.ts'
 import { query } from './room.ts'
 
 type Cell = string | bigint | number
@@ -28,15 +28,21 @@ export const importFilePart = query({
   },
 })
 
-const columns: CsvColumn<Line>[] = importColumns.map((column) => ({
-  title: column.replaceAll('_', ' '),
-  value: ({ [column]: cell }) => (typeof cell === 'bigint' ? satangToDecimal(cell) : cell),
-}))
+/** In the words of whoever takes it home; what comes back is read in either. */
+const columnsIn = (locale: Locale): CsvColumn<Line>[] =>
+  importColumns.map((column) => ({
+    title: columnTitles[column][locale],
+    value: ({ [column]: cell }) => {
+      if (column === 'status' && locale === 'th') return thaiStates[cell as keyof typeof thaiStates]
+      return typeof cell === 'bigint' ? satangToDecimal(cell) : cell
+    },
+  }))
 
 export async function importFile(context: Context): Promise<Response> {
   const encoder = new TextEncoder()
   // Asked before the answer begins: who may not is told so, and no file.
   let next = await importFilePart(context, { after: null })
+  const columns = columnsIn(context.locale)
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvMark + csvHead(columns))),
     async pull(stream) {

@@ -22,6 +22,10 @@ interface Row {
   pictures: string[]
   name: { th: string; en: string }
 }
+interface Drawn {
+  file: string
+  picture: Picture
+}
 type Reader = (name: string) => Promise<Uint8Array | null>
 
 export const importPictures = errand(
@@ -31,14 +35,14 @@ export const importPictures = errand(
     const { rows, read } = await steps.step((tools) => begin(tools, importId))
     const look = await read()
     for (const row of rows) {
-      const drawn: Picture[] = []
+      const drawn: Drawn[] = []
       const missing: string[] = []
       for (const file of row.pictures) {
         const picture = await drawnOf(steps, look, file)
-        if (picture) drawn.push({ ...picture, alt: row.name })
+        if (picture) drawn.push({ file, picture: { ...picture, alt: row.name } })
         else missing.push(file)
       }
-      await steps.step((tools) => hang(tools, importId, row, drawn, missing))
+      if (!(await steps.step((tools) => hang(tools, importId, row, drawn, missing)))) return
     }
     if (rows.length === atOnce) await steps.step(async (tools) => tools.later('catalogue.importPictures', { importId }))
   },
@@ -88,23 +92,32 @@ async function drawnOf({ context }: Steps<Tables>, look: Reader, file: string): 
   }
 }
 
-/** Once for each line: whoever comes again finds it done. */
+/** Once for each line: whoever comes again finds it done. What was taken back meanwhile gets none. */
 async function hang(
   tools: Tools<Tables>,
   importId: string,
   row: Row,
-  drawn: Picture[],
+  drawn: readonly Drawn[],
   missing: string[],
-): Promise<void> {
+): Promise<boolean> {
+  const pictures = drawn.map(({ picture }) => picture)
+  const names = pictures.map(({ name }) => name)
+  const { rows } = await sql<{ undone: boolean }>`
+    select undone_at is not null as undone from catalogue.imports where id = ${importId} for update`.execute(tools.db)
+  if (rows[0]?.undone !== false) {
+    if (names.length > 0) tools.later('catalogue.forgetPictures', { names })
+    return false
+  }
   const { numAffectedRows } = await sql`
-    update catalogue.import_rows set pictures = '{}', hung = ${drawn.map(({ name }) => name)}
+    update catalogue.import_rows set pictures = '{}', hung = ${names}, hung_files = ${drawn.map(({ file }) => file)}
     where import_id = ${importId} and variant_id = ${row.variantId} and pictures <> '{}'`.execute(tools.db)
-  if (numAffectedRows !== 1n) return
+  if (numAffectedRows !== 1n) return true
   if (drawn.length > 0)
-    await sql`update catalogue.products set pictures = pictures || ${JSON.stringify(drawn)}::jsonb, updated_at = now()
+    await sql`update catalogue.products set pictures = pictures || ${JSON.stringify(pictures)}::jsonb, updated_at = now()
       where id = ${row.productId}`.execute(tools.db)
   await sql`update catalogue.imports set hung = hung + ${drawn.length}, missing = missing || ${missing}::text[] where id = ${importId}`.execute(
     tools.db,
   )
   changed(tools)
+  return true
 }

@@ -31,6 +31,8 @@ export interface ImportPlan {
 export interface Known extends Record<(typeof importColumns)[number], string> {
   id: string
   product_id: string
+  /** The picture files that an import has hung there, or is about to: they are not hung twice. */
+  files: ReadonlySet<string>
 }
 
 export async function planOf(tools: Tools<Tables>, csv: string, isLocked = false) {
@@ -43,6 +45,7 @@ export async function planOf(tools: Tools<Tables>, csv: string, isLocked = false
   const planned = rest.map((cells, index): PlannedLine => {
     const line = index + 2
     const typed = lines.get(line)
+    if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !known.get(typed.sku)?.files.has(file))
     if (typed?.category) typed.category = codes.get(typed.category.toLowerCase()) ?? typed.category
     const problem = wrong.get(line) ?? problemOf(typed!, known.get(typed!.sku), new Set(codes.values()), barcodes)
     const sku = typed?.sku ?? cells[columns.indexOf('sku')] ?? ''
@@ -105,17 +108,24 @@ function changesOf(line: Line, there: Known | undefined): PlannedLine['changes']
 }
 
 async function knownOf(tools: Tools<Tables>, skus: string[], isLocked: boolean): Promise<Map<string, Known>> {
-  const { rows } = await sql<Record<string, unknown> & { sku: string }>`
+  const { rows } = await sql<Record<string, unknown> & { sku: string; files: string[] }>`
     select v.id, v.product_id, v.sku, p.name_th, p.name_en, v.price_satang as price, v.sale_price_satang as sale_price,
       v.cost_satang as cost, coalesce(v.barcode, '') as barcode, v.weight_g, p.status,
       coalesce((select string_agg(c.code, ' ') from catalogue.product_categories pc join catalogue.categories c on c.id = pc.category_id
-        where pc.product_id = p.id), '') as category
+        where pc.product_id = p.id), '') as category,
+      array(select unnest(r.pictures) from catalogue.import_rows r join catalogue.imports i on i.id = r.import_id
+          where r.product_id = p.id and i.undone_at is null
+        union select f.file from catalogue.import_rows r, unnest(r.hung, r.hung_files) f (name, file)
+          where r.product_id = p.id and p.pictures @> jsonb_build_array(jsonb_build_object('name', f.name))) as files
     from catalogue.variants v join catalogue.products p on p.id = v.product_id
     where v.sku = any(${skus}) order by v.id ${isLocked ? sql`for update of v` : sql``}`.execute(tools.db)
   return new Map(
-    rows.map((row) => [
+    rows.map(({ files, ...row }) => [
       row.sku,
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])) as unknown as Known,
+      {
+        ...(Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])) as unknown as Known),
+        files: new Set(files),
+      },
     ]),
   )
 }

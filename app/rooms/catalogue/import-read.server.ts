@@ -1,5 +1,6 @@
 /** A file of products as text, whatever saved it: CSV in UTF-8 or the Thai letters of Windows, or a workbook's first sheet. */
 import { readXlsx } from '#kernel/read-xlsx.server.ts'
+import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { ZipError } from '#kernel/unzip.server.ts'
 import { mostLines } from './import-plan.ts'
 import { refuse } from './refusals.ts'
@@ -8,7 +9,7 @@ import { refuse } from './refusals.ts'
 export async function textOfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // PK: every workbook is a zip.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return decoded(bytes)
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return textOfBytes(bytes)
   try {
     return (await readXlsx(bytes, mostLines + 1)).map((line) => line.map(quoted).join(',')).join('\n')
   } catch (error) {
@@ -18,12 +19,3 @@ export async function textOfFile(file: File): Promise<string> {
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
-
-/** As Excel saves it: with its mark in UTF-8, else in the Thai letters of Windows. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-874').decode(bytes)
-  }
-}

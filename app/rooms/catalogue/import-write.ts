@@ -43,13 +43,10 @@ export async function addLines(tools: Tools<Tables>, importId: string, lines: re
 
 export async function changeLines(
   tools: Tools<Tables>,
-  importId: string,
   lines: readonly Line[],
   planned: ReadonlyMap<string, PlannedLine['changes']>,
 ): Promise<void> {
   if (lines.length === 0) return
-  // As it was, before anything changes.
-  await note(tools, importId, lines, true)
   const line = sql`
     unnest(${lines.map(({ sku }) => sku)}::text[], ${lines.map(({ price }) => price ?? null)}::bigint[],
       ${lines.map(({ sale_price }) => sale_price ?? null)}::bigint[], ${lines.map(({ cost }) => cost ?? null)}::bigint[],
@@ -81,8 +78,13 @@ export async function changeLines(
   }
 }
 
-/** Which variants these lines are, and what stood there. */
-async function note(tools: Tools<Tables>, importId: string, lines: readonly Line[], withBefore = false): Promise<void> {
+/** Which variants these lines are, and what stood there: of all of them before any is changed, as sisters share a product. */
+export async function note(
+  tools: Tools<Tables>,
+  importId: string,
+  lines: readonly Line[],
+  withBefore = false,
+): Promise<void> {
   const pictures = lines.map(({ pictures: names }) => JSON.stringify(names ?? []))
   await sql`
     insert into catalogue.import_rows (import_id, variant_id, product_id, sku, before, variant_version, product_version, pictures)

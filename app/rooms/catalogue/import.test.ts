@@ -109,6 +109,30 @@ test('what was changed or used since stays, by its name', async () => {
   expect((await everything()).map(({ sku }) => sku)).toEqual(['B', 'CUP', 'POT'])
 })
 
+test('a barcode that another has by now stays there, and its line is named; sisters get back what they shared', async () => {
+  await someProduct(as(), { skus: ['S-0'], name: { th: 'เดิม', en: 'Old' } })
+  await tenant.sql(`insert into catalogue.variants (product_id, sku, price_satang)
+    select product_id, 'S-' || n, 100 from catalogue.variants, generate_series(1, 599) n`)
+  await someProduct(as(), { skus: ['POT'] })
+  await tenant.sql("update catalogue.variants set barcode = '8850001112223' where sku = 'S-7'")
+  const csv = [
+    'sku,name th,barcode',
+    ...Array.from({ length: 600 }, (_, at) => `S-${at},ใหม่,${at === 7 ? '8850009998883' : ''}`),
+  ].join('\n')
+  const { importId } = await take(csv)
+  await tenant.sql("update catalogue.variants set barcode = '8850001112223' where sku = 'POT'")
+  expect(await undoImport(as(), { importId })).toMatchObject({ gone: 0, back: 599, kept: ['S-7'] })
+  expect(await tenant.sql("select distinct name_th from catalogue.products where name_th in ('เดิม', 'ใหม่')")).toEqual([
+    { name_th: 'เดิม' },
+  ])
+  expect(
+    await tenant.sql('select sku, barcode from catalogue.variants where barcode is not null order by sku'),
+  ).toEqual([
+    { sku: 'POT', barcode: '8850001112223' },
+    { sku: 'S-7', barcode: '8850009998883' },
+  ])
+})
+
 test('pictures come by their names, from the drive or a zip in it; taken back, none is left', async () => {
   const drawn = async (colour: string) =>
     new Uint8Array(
@@ -130,7 +154,22 @@ test('pictures come by their names, from the drive or a zip in it; taken back, n
   expect((await listObjects(tenant.id, 'pictures')).length).toBe(9)
   const [row] = await tenant.sql<{ id: string }>("select product_id as id from catalogue.variants where sku = 'POT'")
   expect((await deskProduct(as(), { productId: row!.id })).pictures[0]).toMatchObject({ alt: { th: 'หม้อ' }, width: 40 })
+  // The same file once more hangs nothing twice; what it would do is nothing.
+  const { plan, lines } = await planImport(as(), {
+    csv: 'sku,name th,price,pictures\nPOT,หม้อ,1,pot.jpg',
+    zip: 'รูป.zip',
+  })
+  expect(lines.map(({ kind }) => kind)).toEqual(['same'])
+  await importProducts(as(), { csv: 'sku,name th,price,pictures\nPOT,หม้อ,1,pot.jpg', plan, zip: 'รูป.zip' })
+  await workOff()
+  expect((await deskProduct(as(), { productId: row!.id })).pictures).toHaveLength(1)
   for (const { importId } of [loose, zipped]) expect((await undoImport(as(), { importId })).kept).toEqual([])
+  await workOff()
+  expect(await listObjects(tenant.id, 'pictures')).toEqual([])
+  expect(await everything()).toEqual([])
+  // Taken back while they are being hung: whoever comes first, none is left.
+  const racing = await take('sku,name th,price,pictures\nCUP,ถ้วย,1,cup.jpg')
+  await Promise.all([workOff(), undoImport(as(), racing)])
   await workOff()
   expect(await listObjects(tenant.id, 'pictures')).toEqual([])
   expect(await everything()).toEqual([])

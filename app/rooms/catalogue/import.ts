@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { changed } from './changed.ts'
 import { type ImportPlan, planOf } from './import-plan.ts'
-import { addLines, changeLines, noteVersions } from './import-write.ts'
+import { addLines, changeLines, note, noteVersions } from './import-write.ts'
 import { ImportInput } from './inputs-desk.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
@@ -48,8 +48,9 @@ export const importProducts = command({
     const planned = new Map(plan.lines.map(({ sku, changes }) => [sku, changes]))
     for (let from = 0; from < made.length; from += atOnce)
       await addLines(tools, importId, made.slice(from, from + atOnce))
+    if (renewed.length > 0) await note(tools, importId, renewed, true)
     for (let from = 0; from < renewed.length; from += atOnce)
-      await changeLines(tools, importId, renewed.slice(from, from + atOnce), planned)
+      await changeLines(tools, renewed.slice(from, from + atOnce), planned)
     await noteVersions(tools, importId)
     if (pictures > 0) tools.later('catalogue.importPictures', { importId })
     changed(tools)

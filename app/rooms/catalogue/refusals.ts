@@ -7,6 +7,12 @@ export const refuse = refusals('catalogue', {
     th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขสินค้านี้ไปแล้วระหว่างที่คุณแก้',
     en: (_now: { version: number }) => 'Somebody else has changed this product meanwhile.',
   },
+  priceListChanged: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขรายการราคานี้ไปแล้วระหว่างที่คุณแก้',
+    en: (_now: { version: number }) => 'Somebody else has changed this price list meanwhile.',
+  },
   categoryCircle: {
     status: 422,
     code: 'CYCLE',

@@ -1,5 +1,9 @@
 import { room } from '#kernel/action.server.ts'
+import type { ClusterViews } from '#rooms/cluster/index.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, command, within, on, job, errand } = room<Tables>()('catalogue', permissions)
+/** The room's own tables, and the view of groups that cluster publishes. */
+export type CatalogueTables = Tables & ClusterViews
+
+export const { query, list, command, within, on, job, errand } = room<CatalogueTables>()('catalogue', permissions)

@@ -29,6 +29,7 @@ export interface Tables {
     product_version: number
     pictures: Generated<string[]>
     hung: Generated<string[]>
+    hung_files: Generated<string[]>
   }
   'catalogue.imports': {
     id: Generated<string>
@@ -107,6 +108,25 @@ export interface Tables {
   'catalogue.placed': {
     product_id: string
     category_id: string
+  }
+  'catalogue.price_list_items': {
+    list_id: string
+    variant_id: string
+    price_satang: bigint | null
+    off_bp: number | null
+  }
+  'catalogue.price_lists': {
+    id: Generated<string>
+    name: string
+    group_id: string | null
+    channel: 'web' | 'line' | 'manual' | 'pos' | null
+    active: Generated<boolean>
+    starts_at: Date | null
+    ends_at: Date | null
+    priority: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   'catalogue.product_categories': {
     product_id: string

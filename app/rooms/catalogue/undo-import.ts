@@ -13,6 +13,7 @@ import { refreshProducts } from './refresh.ts'
 import { refuse } from './refusals.ts'
 import { command, errand, query } from './room.ts'
 import type { Tables } from './tables.ts'
+import { refuseTaken } from './taken.ts'
 
 export interface SeenImport {
   importId: string
@@ -65,7 +66,10 @@ interface Row {
   isSame: boolean
 }
 
-/** Errors: 404, 409 for one that was taken back already. `kept`: what was changed or used since, and so stays. */
+/**
+ * Errors: 404, 409 for one that was taken back already. `kept`: what was changed or used since, or whose barcode another
+ * has by now, and so stays.
+ */
 export const undoImport = command({
   may: 'catalogue.edit',
   input: importParts,
@@ -83,7 +87,8 @@ export const undoImport = command({
       tools,
       same.filter(({ isNew }) => isNew),
     )
-    const back = same.filter(({ isNew }) => !isNew)
+    const elsewhere = await barcodesElsewhere(tools, importId)
+    const back = same.filter(({ isNew, variantId }) => !isNew && !elsewhere.has(variantId))
     await putBack(tools, importId, back)
     await sql`update catalogue.imports set undone_at = now() where id = ${importId}`.execute(tools.db)
     const names = gone.flatMap(({ hung }) => hung)
@@ -124,17 +129,28 @@ async function tryRemove(tools: Tools<Tables>, rows: readonly Row[]): Promise<bo
   }
 }
 
+/** What the import made is gone by now: its barcodes are free. */
+async function barcodesElsewhere(tools: Tools<Tables>, importId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select r.variant_id as id from catalogue.import_rows r join catalogue.variants v on v.barcode = r.before ->> 'barcode'
+    where r.import_id = ${importId} and v.id <> r.variant_id`.execute(tools.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function putBack(tools: Tools<Tables>, importId: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ variantId }) => variantId)
   const was = sql`(select distinct on (r.product_id) r.* from catalogue.import_rows r
     where r.import_id = ${importId} and r.variant_id = any(${ids}::uuid[]) order by r.product_id, r.variant_id) r`
-  await sql`
+  // Somebody who takes a barcode in this very moment is told so, not a fault of ours.
+  await refuseTaken(
+    sql`
     update catalogue.variants v set price_satang = (r.before ->> 'price')::bigint, sale_price_satang = (r.before ->> 'sale_price')::bigint,
       cost_satang = (r.before ->> 'cost')::bigint, barcode = r.before ->> 'barcode', weight_g = (r.before ->> 'weight_g')::int,
       version = v.version + 1, updated_at = now()
     from catalogue.import_rows r where r.import_id = ${importId} and r.variant_id = v.id and v.id = any(${ids}::uuid[])`.execute(
-    tools.db,
+      tools.db,
+    ),
   )
   await sql`
     delete from catalogue.product_categories pc using ${was}

@@ -1,4 +1,5 @@
 import type { OfficeRoom } from '#kernel/office.ts'
+import { customerGroupsPath } from './parts/customer-groups-path.ts'
 import { findPeople } from './find.ts'
 import { auditPath, peoplePath } from './people-paths.ts'
 
@@ -11,6 +12,14 @@ export const office: OfficeRoom = {
       group: 'people',
       may: 'cluster.seePeople',
       alias: ['สมาชิก', 'ลูกค้า', 'พนักงาน', 'สิทธิ์', 'เชิญ', 'members', 'customers', 'staff', 'roles', 'invite'],
+    },
+    {
+      path: customerGroupsPath,
+      label: { th: 'กลุ่มลูกค้า', en: 'Customer groups' },
+      icon: 'tag',
+      group: 'people',
+      may: 'cluster.changeCustomerGroups',
+      alias: ['ขายส่ง', 'สมาชิก', 'ราคาส่ง', 'wholesale', 'members', 'segments'],
     },
     {
       path: auditPath,

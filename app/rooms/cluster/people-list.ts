@@ -41,6 +41,7 @@ export const peopleList = defineList<ListedPerson>()({
       choices: (locale) => Object.fromEntries(standings.map((each) => [each, peopleWords[locale][`standing_${each}`]])),
       phone: 'end',
     },
+    group: { value: ({ group }) => group ?? '', phone: 'hide', givesWay: 'first' },
     joined: {
       value: ({ joinedAt }) => joinedAt,
       says: 'day',

@@ -98,6 +98,8 @@ export const peopleWords = defineWords({
     done_work: 'เปลี่ยนหน้าที่แล้ว',
     done_endWork: 'ให้ออกจากทีมงานแล้ว',
     done_resetSecond: 'ยกเลิกการยืนยันสองขั้นตอนแล้ว',
+    done_group: 'เปลี่ยนกลุ่มลูกค้าแล้ว',
+    group: 'กลุ่มลูกค้า',
   },
   en: {
     title: 'People',
@@ -198,5 +200,7 @@ export const peopleWords = defineWords({
     done_work: 'Their roles are changed',
     done_endWork: 'Removed from the staff',
     done_resetSecond: 'The second step is off',
+    done_group: 'The customer group is changed',
+    group: 'Customer group',
   },
 })

@@ -18,6 +18,7 @@ export interface ListedPerson {
   role: PersonRole
   standing: Standing
   staff: StaffRole[]
+  group: string | null
   joinedAt: Date
   seenAt: Date | null
 }
@@ -44,6 +45,8 @@ export const { page: peoplePage, part: peopleFilePart } = list(peopleList, {
   select: sql`p.id, trim(p.firstname || ' ' || p.lastname) as name,
     trim(p.firstname_en || ' ' || p.lastname_en) as "nameEn", p.email, p.phone, p.role, p.status as standing,
     p.created_at as "joinedAt", seen.at as "seenAt",
+    (select g.name from cluster.group_members gm join cluster.customer_groups g on g.id = gm.group_id
+      where gm.account_id = p.id) as group,
     array(select distinct r from cluster.members m, unnest(m.roles) r
       where m.account_id = p.id and m.status = 'active' order by r) as staff`,
   joins: sql`cross join lateral (select max(s.seen_at) as at from identity.seen s where s.account_id = p.id) seen`,

@@ -10,6 +10,16 @@ export const permissions = {
   // people of the tenant: a manager sees its customers, who leads a business those who work in it
   'cluster.seePeople': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   'cluster.takePeople': ['admin'],
+  // who pays which prices (commerce.md §5 "products, prices, promotions"); who takes orders asks for a group's prices
+  'cluster.seeCustomerGroups': [
+    'manager',
+    'admin',
+    'staff:owner',
+    'staff:branchManager',
+    'staff:seller',
+    'staff:cashier',
+  ],
+  'cluster.changeCustomerGroups': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
   // an owner invites to their own business, only an admin to the site's own roles
   'cluster.invite': ['admin', 'staff:owner'],
   'cluster.answerInvitation': ['user'],

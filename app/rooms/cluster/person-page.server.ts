@@ -12,8 +12,11 @@ import {
   resetSecondFactor,
   waysInOf,
 } from '#rooms/identity/index.ts'
+import { admits } from '#kernel/roles.ts'
+import { customerGroups, groupOf, putInGroup } from './customer-groups.ts'
 import { auditTrail } from './audit-trail.ts'
 import { isId, personPath } from './people-paths.ts'
+import { permissions } from './permissions.ts'
 import { person } from './person.ts'
 import { deedOf, doneOf, type DoneDeed } from './person-deeds.ts'
 import { changeStaffRoles, removeStaff } from './staff-changes.ts'
@@ -32,9 +35,13 @@ export async function seePerson(context: Context, accountId: string, query: URLS
           trail: await auditTrail(context, { person: accountId, before: before && isId(before) ? before : null }),
         }
       : null
+  const groups = admits(permissions['cluster.changeCustomerGroups'], context.actor)
+    ? { all: await customerGroups(context, {}), of: await groupOf(context, { accountId }) }
+    : null
   return {
     one,
     admin,
+    groups,
     doing,
     done: doneOf(query),
     member: query.get('member'),
@@ -70,6 +77,7 @@ const does: Record<DoneDeed, Does> = {
       roles: listed(roles) as ['viewer'],
       branchIds: listed(branchIds),
     }),
+  group: (context, accountId, { groupId }) => putInGroup(context, { accountId, groupId: String(groupId ?? '') }),
   endWork: (context, _accountId, { memberId }) => removeStaff(context, { memberId: String(memberId) }),
 }
 

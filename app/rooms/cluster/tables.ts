@@ -21,6 +21,26 @@ export interface Tables {
     address: Generated<string>
     created_at: Generated<Date>
   }
+  'cluster.customer_groups': {
+    id: Generated<string>
+    name: string
+    note: Generated<string>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'cluster.group_members': {
+    account_id: string
+    group_id: string
+    added_at: Generated<Date>
+  }
+  'cluster.grouped': {
+    account_id: string
+    group_id: string
+  }
+  'cluster.groups': {
+    group_id: string
+    name: string
+  }
   'cluster.members': {
     id: Generated<string>
     cluster_id: string

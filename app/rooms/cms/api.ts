@@ -1,20 +1,39 @@
-import { type AnyCall, put, raw } from '#kernel/api.ts'
+import { type AnyCall, get, post, put, raw } from '#kernel/api.ts'
 import { longList, withFile } from '#kernel/body-limit.ts'
+import { listFiles } from '#kernel/list-file.server.ts'
+import { inquiriesPart } from './inquiries/inquiries.ts'
+import { inquiryList } from './inquiries/inquiry-list.ts'
 import { limitedForm } from '#kernel/limited-form.server.ts'
 import { blogFeed } from './blog/feed.ts'
+import { holdPage } from './pages/hold-page.ts'
+import { compareRevision, restoreRevision, revisionsOf } from './pages/revisions.ts'
 import { saveDraft } from './pages/drafts.ts'
 import { refuse } from './refusals.ts'
-import { addPagePicture, mayAddPicture } from './pages/pictures.ts'
+import { addPagePicture, drivePictureNames, mayAddPicture, pictureFromDrive } from './pages/pictures.ts'
 
 export const api: AnyCall[] = [
+  ...listFiles(
+    inquiryList,
+    inquiriesPart,
+    'What visitors wrote in a form of contact, as far as the list’s filters match',
+  ),
   raw('GET', '/cms-blog/feed.xml', 'The newest posts of the blog, as RSS', blogFeed),
+  post('/api/cms/pages/{page}/hold', 'Say that one is writing: {take} → {by}, who else is', holdPage),
+  get('/api/cms/pages/{page}/revisions', 'What the page was before, the newest first', revisionsOf),
+  get('/api/cms/pages/{page}/revisions/{revision}', 'What was changed since then, block by block', compareRevision),
+  post(
+    '/api/cms/pages/{page}/revisions/{revision}/restore',
+    'Take it up again as the draft: {version} → {version}',
+    restoreRevision,
+  ),
+  get('/api/cms/pictures/drive', 'Pictures in the drive of the business, the newest by name', drivePictureNames),
   put('/api/cms/pages/{page}/draft', 'Save the working copy of a page: {doc, version, keep} → {version}', saveDraft, {
     mostBytes: longList,
   }),
   raw(
     'POST',
     '/api/cms/pictures',
-    'A picture for a page: multipart field "file", JPG, PNG or WebP up to 10 MB',
+    'A picture for a page: multipart field "file", JPG, PNG or WebP up to 10 MB, or "drive", the name of a picture there',
     async (context, request) => {
       await mayAddPicture(context, {})
       const form = await limitedForm(request, {
@@ -23,7 +42,11 @@ export const api: AnyCall[] = [
         unreadable: () => refuse('notAPicture'),
       })
       const file = form.get('file')
-      const data = await addPagePicture(context, file instanceof Blob ? file : undefined)
+      const named = form.get('drive')
+      const data =
+        typeof named === 'string'
+          ? await pictureFromDrive(context, named)
+          : await addPagePicture(context, file instanceof Blob ? file : undefined)
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
     { mostBytes: withFile },

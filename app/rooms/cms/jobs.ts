@@ -1,4 +1,5 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { purgePage } from './pages/purge-page.ts'
 import { runSchedule } from './pages/schedule.ts'
 
-export const handlers: Handler[] = [runSchedule]
+export const handlers: Handler[] = [purgePage, runSchedule]

@@ -10,6 +10,8 @@ export const permissions = {
   'cms.edit': editors,
   // what visitors see: pages, menus
   'cms.publish': editors,
+  // what visitors wrote in a form of contact
+  'cms.inquiries': [...editors, 'staff:seller'],
   // the trash, starter sites
   'cms.remove': ['admin', 'staff:owner'],
 } as const satisfies PermissionTable

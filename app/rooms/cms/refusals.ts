@@ -13,6 +13,12 @@ export const refuse = refusals('cms', {
     th: 'มีผู้อื่นบันทึกหน้านี้ไปก่อน โหลดฉบับของเขา หรือใช้ฉบับของคุณแทน (ฉบับของเขาเก็บไว้ในประวัติ)',
     en: 'Somebody else saved this page first. Load theirs, or keep yours: theirs then stays in the history.',
   },
+  held: {
+    status: 409,
+    code: 'HELD',
+    th: (d: { by: string }) => `${d.by} กำลังแก้ไขหน้านี้อยู่`,
+    en: (d: { by: string }) => `${d.by} is writing on this page.`,
+  },
   pathTaken: {
     status: 409,
     code: 'PATH_TAKEN',

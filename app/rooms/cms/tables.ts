@@ -18,6 +18,20 @@ export interface Tables {
     is_published: Generated<boolean>
     changed_by: string | null
     changed_at: Generated<Date>
+    held_by: string | null
+    held_until: Date | null
+  }
+  'cms.inquiries': {
+    id: Generated<string>
+    path: string
+    name: string
+    email: string | null
+    phone: string | null
+    message: string
+    status: Generated<'new' | 'done'>
+    done_by: string | null
+    done_at: Date | null
+    created_at: Generated<Date>
   }
   'cms.legal_pages': {
     id: Generated<string>

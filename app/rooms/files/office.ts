@@ -16,6 +16,7 @@ export const office: OfficeRoom = {
     {
       path: storageSettingsPath,
       label: { th: 'ที่เก็บไฟล์', en: 'File storage' },
+      about: { th: 'ไฟล์อยู่ที่ไหน โควตา ลายน้ำ และลิงก์แชร์', en: 'Where files lie, quotas, watermark, share links' },
       icon: 'disk',
       group: 'site',
       may: 'files.settings',

@@ -28,6 +28,22 @@ export const businessFilesNamed = within(async (tools, names: readonly string[])
   )
 })
 
+/** One of them by its id, as it is now; null when it cannot be read. */
+export const businessFileToRead = within(
+  async (tools, itemId: string): Promise<(ReadableFile & { version: number }) | null> => {
+    const { rows } = await sql<{ name: string; version: number; size: bigint; storageId: string | null; key: string }>`
+      select i.name, i.version, v.size_bytes as size, v.storage_id as "storageId", v.object_key as key
+      from files.items i join files.versions v on v.item_id = i.id and v.number = i.version
+      where i.id = ${itemId} and i.scope = 'business' and i.type = 'file' and i.status in ('ready', 'processing')
+        and v.missing_since is null and v.quarantined_because is null`.execute(tools.db)
+    const [file] = rows
+    if (!file) return null
+    const store = await storeOf(tools, file.storageId)
+    const read = (start: number, end: number) => bytesAt(store, file.key, { start, end })
+    return { itemId, name: file.name, version: file.version, size: Number(file.size), read }
+  },
+)
+
 /** Names of the newest pictures that are ready, no larger than that. */
 export const newestPictures = within(async ({ db }, mostBytes: number): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`

@@ -5,6 +5,7 @@ export const office: OfficeRoom = {
     {
       path: '/config/line',
       label: { th: 'การเชื่อมต่อ LINE', en: 'LINE' },
+      about: { th: 'เข้าสู่ระบบด้วย LINE และส่งข้อความ', en: 'Signing in with LINE and sending messages' },
       icon: 'bubble',
       group: 'site',
       may: 'identity.lineChannel',

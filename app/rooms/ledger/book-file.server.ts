@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { download } from '#kernel/download.server.ts'
 import { xlsxBook, xlsxType } from '#kernel/xlsx.server.ts'
 import { accountName, bookWords } from './book-words.ts'
 import { monthBook } from './books.ts'
@@ -24,12 +25,5 @@ export async function bookFile(context: Context, request: Request): Promise<Resp
     ),
     book.end(),
   ]
-  return new Response(Buffer.concat(parts), {
-    headers: {
-      'content-type': xlsxType,
-      'content-disposition': `attachment; filename="books-${month}.xlsx"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return download(parts, { name: `books-${month}.xlsx`, type: xlsxType })
 }

@@ -15,7 +15,15 @@ export const bookWords = defineWords({
     none: 'ยังไม่มีรายการบัญชีถึงเดือนนี้',
     noLines: 'ไม่มีรายการของบัญชีนี้ในเดือนนี้',
     sum: 'รวม',
-    takeHome: 'ดาวน์โหลด Excel',
+    takeHome: 'งบทดลอง Excel',
+    journal: 'สมุดรายวัน CSV',
+    transaction: 'รหัสรายการ',
+    reference: 'อ้างอิง',
+    code: 'รหัสบัญชี',
+    cash: 'เงินสดและธนาคาร',
+    held: 'กระเป๋าเงินลูกค้า',
+    advances: 'เงินรับล่วงหน้า',
+    claims: 'ลูกหนี้และภาษีถูกหัก',
     close: 'ปิดบัญชีเดือนนี้',
     closeTitle: (month: string) => `ปิดบัญชี ${month} ใช่ไหม`,
     closeBody: 'หลังปิดแล้วจะลงรายการย้อนเข้าเดือนนี้และเดือนก่อนหน้าไม่ได้อีก การแก้ไขต้องลงในเดือนถัดไป',
@@ -34,6 +42,9 @@ export const bookWords = defineWords({
     kind_topup: 'เติมเงิน',
     kind_adjustment: 'ปรับยอดกระเป๋าเงิน',
     kind_gift: 'บัตรของขวัญ',
+    kind_wht: 'รับหนังสือรับรองหัก ณ ที่จ่าย',
+    kind_claim: 'รับชำระหนี้',
+    kind_debit_note: 'ใบเพิ่มหนี้',
     kind_other: 'รายการอื่น',
     group_asset: 'สินทรัพย์',
     group_liability: 'หนี้สิน',
@@ -55,7 +66,15 @@ export const bookWords = defineWords({
     none: 'Nothing has been booked up to this month',
     noLines: 'Nothing on this account in this month',
     sum: 'Sum',
-    takeHome: 'Download Excel',
+    takeHome: 'Trial balance (Excel)',
+    journal: 'Journal (CSV)',
+    transaction: 'Transaction',
+    reference: 'Reference',
+    code: 'Code',
+    cash: 'Cash and bank',
+    held: 'Held in wallets',
+    advances: 'Advances',
+    claims: 'Claims and tax withheld',
     close: 'Close this month',
     closeTitle: (month) => `Close ${month}?`,
     closeBody:
@@ -75,6 +94,9 @@ export const bookWords = defineWords({
     kind_topup: 'Top-up',
     kind_adjustment: 'Wallet adjustment',
     kind_gift: 'Gift code',
+    kind_wht: 'Certificate of tax withheld',
+    kind_claim: 'Claim paid',
+    kind_debit_note: 'Debit note',
     kind_other: 'Other',
     group_asset: 'Assets',
     group_liability: 'Liabilities',
@@ -90,6 +112,12 @@ const accountNames: Readonly<Record<string, { th: string; en: string }>> = {
   'bank:promptpay': { th: 'เงินฝากธนาคาร (พร้อมเพย์)', en: 'Bank, PromptPay' },
   'bank:transfer': { th: 'เงินฝากธนาคาร (โอน)', en: 'Bank, transfers' },
   'bank:cash': { th: 'เงินสด', en: 'Cash' },
+  'bank:card_manual': { th: 'ลูกหนี้บัตร (เครื่องรูดบัตร)', en: 'Cards, by terminal' },
+  'receivable:customers': { th: 'ลูกหนี้การค้า', en: 'Customers owe' },
+  'receivable:wht': { th: 'ภาษีถูกหัก ณ ที่จ่าย รอหนังสือรับรอง', en: 'Tax withheld, certificate to come' },
+  'prepaid:wht': { th: 'ภาษีเงินได้ถูกหัก ณ ที่จ่าย', en: 'Income tax withheld' },
+  'expense:satang': { th: 'เศษสตางค์ที่ลดให้', en: 'Satang given up' },
+  'expense:write-offs': { th: 'ยอดขาดที่ยกให้ลูกค้า', en: 'Shortages written off' },
   'bank:wallet': { th: 'กระเป๋าเงิน', en: 'Wallet' },
   'customer:advances': { th: 'เงินรับล่วงหน้าจากลูกค้า', en: 'Customers’ advances' },
   'income:sales': { th: 'รายได้จากการขาย', en: 'Sales' },
@@ -98,6 +126,13 @@ const accountNames: Readonly<Record<string, { th: string; en: string }>> = {
   'wallet:*': { th: 'กระเป๋าเงินของลูกค้าทั้งหมด', en: 'All customers’ wallets' },
   'expense:adjustments': { th: 'ค่าใช้จ่ายจากการปรับยอด', en: 'Adjustments' },
   'expense:gift-codes': { th: 'ค่าบัตรของขวัญ', en: 'Gift codes given' },
+}
+
+/** What happened, as the book calls it. */
+export function kindName(kind: string, locale: 'th' | 'en'): string {
+  const said: Readonly<Record<string, unknown>> = bookWords[locale]
+  const name = said[`kind_${kind}`]
+  return typeof name === 'string' ? name : bookWords[locale].kind_other
 }
 
 export const accountName = (code: string, locale: 'th' | 'en'): string => accountNames[code]?.[locale] ?? code

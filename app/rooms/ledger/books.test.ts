@@ -3,9 +3,11 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { businessMonth } from '#kernel/dates.ts'
 import { addMonths } from '#kernel/calendar.ts'
+import { readCsv } from '#kernel/read-csv.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { openAccount } from './accounts.ts'
 import { accountBook, monthBook } from './books.ts'
+import { journalFile } from './journal.ts'
 import { closeMonth } from './close-month.ts'
 import { command } from './room.ts'
 import { postTransaction } from './transactions.ts'
@@ -98,4 +100,24 @@ test('who confirmed long ago confirms again before a month is closed', async () 
   const tenant = await newTenant()
   const old = tenant.as('user', { staff: ['accountant'], confirmedAt: new Date(Date.now() - 3_600_000) })
   await expect(closeMonth(old, { month: before })).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
+})
+
+test('the journal has every entry of the month once, in parts of a thousand, and its columns are equal', async () => {
+  const tenant = await newTenant()
+  for (let n = 1; n <= 60; n++) await post(tenant, BigInt(n))
+  const context = accountant(tenant)
+  await expect(journalFile(tenant.as('user', { staff: ['cashier'] }), asked())).rejects.toMatchObject({ status: 403 })
+  const bytes = new Uint8Array(await (await journalFile(context, asked())).arrayBuffer())
+  expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  const [, ...lines] = readCsv(text)
+  expect(lines).toHaveLength(120)
+  const sum = (at: number) => lines.reduce((all, line) => all + Number(line[at]), 0)
+  expect(sum(6)).toBeCloseTo(18.3)
+  expect(sum(7)).toBeCloseTo(18.3)
+  expect(new Set(lines.map((line) => line[1])).size).toBe(60)
+
+  function asked() {
+    return new Request(`http://x/cluster/bills/journal.csv?month=${now}`)
+  }
 })

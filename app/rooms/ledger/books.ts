@@ -21,9 +21,9 @@ export interface BookRow {
 }
 
 /** A person's account is not named: all of its kind stand in one row. */
-const shownCode = sql<string>`case when a.owner_id is null then a.code else split_part(a.code, ':', 1) || ':*' end`
-const firstDay = (month: string) => sql`${`${month}-01`}::date`
-const nextMonth = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')::date`
+export const shownCode = sql<string>`case when a.owner_id is null then a.code else split_part(a.code, ':', 1) || ':*' end`
+export const firstDay = (month: string) => sql`${`${month}-01`}::date`
+export const nextMonth = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')::date`
 
 export const monthBook = query({
   may: 'ledger.seeTrialBalance',

@@ -8,6 +8,7 @@ export {
   type Posting,
   type Posted,
 } from './transactions.ts'
+export { bookSource } from './sources.ts'
 export { isClosed } from './close-month.ts'
 export { integrity } from './integrity.ts'
 export { accountLines, heldBalances, type AccountLine, type StatementAsk } from './statement.ts'

@@ -1,11 +1,29 @@
 import { Readable } from 'node:stream'
+import type { Context } from '#kernel/context.ts'
 import { type AnyCall, create, post, raw } from '#kernel/api.ts'
 import { readObject } from '#kernel/storage.server.ts'
 import { handinFile } from './assignment/hand-in.ts'
+import { courseClasses, feedClasses } from './course/feeds.ts'
+import { type IcsEntry, icsOf } from './course/ics.ts'
+import { captionsOf } from './film/captions.ts'
+import { filmKey, filmList, filmSegment } from './film/see-film.ts'
 import { courseCover, itemMedia } from './learn/see-item.ts'
+import { coursePath } from './links.ts'
 import { beat, startPlay } from './learn/watch.ts'
 
 const noStore = { 'cache-control': 'private, no-store' }
+const asCalendar = (context: Context, request: Request, name: string, entries: readonly IcsEntry[]): Response => {
+  const { origin, hostname } = new URL(request.url)
+  const text = icsOf(entries, {
+    name,
+    locale: context.locale,
+    hostname,
+    linkTo: (slug) => `${origin}${coursePath(slug)}`,
+  })
+  const disposition = { 'content-disposition': 'attachment; filename="schedule.ics"' }
+  return new Response(text, { headers: { 'content-type': 'text/calendar; charset=utf-8', ...disposition, ...noStore } })
+}
+
 const goTo = (location: string): Response => new Response(null, { status: 302, headers: { location, ...noStore } })
 
 export const api: AnyCall[] = [
@@ -17,6 +35,52 @@ export const api: AnyCall[] = [
     'The file of an item: goes on to a link that lasts a while',
     async (context, _request, params) =>
       goTo((await itemMedia(context, { course: params.lesson ?? '', item: params.item ?? '' })).path),
+  ),
+  raw(
+    'GET',
+    '/lesson/film/{lesson}/{item}',
+    'The list of a film’s parts, as HLS',
+    async (context, _request, params) => {
+      const { list } = await filmList(context, { course: params.lesson ?? '', item: params.item ?? '' })
+      return new Response(list, { headers: { 'content-type': 'application/vnd.apple.mpegurl', ...noStore } })
+    },
+  ),
+  raw('GET', '/lesson/film-key/{lesson}/{item}', 'The key of a film’s parts', async (context, _request, params) => {
+    const { bytes } = await filmKey(context, { course: params.lesson ?? '', item: params.item ?? '' })
+    return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/octet-stream', ...noStore } })
+  }),
+  raw(
+    'GET',
+    '/lesson/segment/{token}',
+    'One part of a film, for who was given its address',
+    async (context, _r, params) => {
+      const { key } = await filmSegment(context, { token: params.token ?? '' })
+      const headers = { 'content-type': 'video/iso.segment', 'x-content-type-options': 'nosniff', ...noStore }
+      return new Response(Readable.toWeb(readObject(key) as Readable) as ReadableStream, { headers })
+    },
+  ),
+  raw(
+    'GET',
+    '/lesson/captions/{lesson}/{item}/{language}',
+    'Captions of a film, as WebVTT',
+    async (context, _request, params) => {
+      const { lesson: course = '', item = '', language } = params
+      const { vtt } = await captionsOf(context, { course, item, language: language === 'en' ? 'en' : 'th' })
+      return new Response(vtt, { headers: { 'content-type': 'text/vtt; charset=utf-8', ...noStore } })
+    },
+  ),
+  raw('GET', '/lesson/schedule/{lesson}', 'Classes of a course, as iCalendar', async (context, request, params) => {
+    const { title, entries } = await courseClasses(context, { course: params.lesson ?? '' })
+    return asCalendar(context, request, title[context.locale], entries)
+  }),
+  raw(
+    'GET',
+    '/lesson/feed/{token}',
+    'One’s own classes, as iCalendar: for telephones',
+    async (context, request, params) => {
+      const { entries } = await feedClasses(context, { token: params.token ?? '' })
+      return asCalendar(context, request, context.site.name[context.locale], entries)
+    },
   ),
   raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, params) =>
     goTo((await courseCover(context, { course: params.lesson ?? '' })).path),

@@ -1,16 +1,40 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { on } from './room.ts'
+import { deleteObject } from '#kernel/storage.server.ts'
+import { errand, on } from './room.ts'
 
 /** An erased person: what they wrote goes; that somebody learnt, was graded and rated stays, without saying who. */
 export const forgetPerson = on(
   'identity.accountErased',
   z.object({ accountId: z.uuid() }),
-  async ({ db }, { accountId }) => {
+  async ({ db, later }, { accountId }) => {
     const own = sql`(select id from lessons.enrolments where account_id = ${accountId}::uuid)`
     await sql`delete from lessons.notes where enrolment_id in ${own}`.execute(db)
     await sql`update lessons.posts set body = '–' where account_id = ${accountId}::uuid`.execute(db)
-    await sql`update lessons.handins set body = '–', file_name = '' where enrolment_id in ${own}`.execute(db)
+    const { rows: files } = await sql<{ key: string }>`
+      select object_key as key from lessons.handins where enrolment_id in ${own} and object_key is not null for update`.execute(
+      db,
+    )
+    await sql`update lessons.handins set body = '–', file_name = '', feedback = '', object_key = null where enrolment_id in ${own}`.execute(
+      db,
+    )
+    if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
+    await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
+    await sql`update lessons.passes set email = '' where email <> '' and id in
+      (select pass_id from lessons.enrolments where account_id = ${accountId}::uuid)`.execute(db)
+    // Of a survey the numbers stay.
+    await sql`update lessons.survey_answers set answers = (select coalesce(jsonb_agg(case when said ~ '^[1-5]$' then said else '' end
+        order by at), '[]') from jsonb_array_elements_text(answers) with ordinality as one (said, at))
+      where enrolment_id in ${own}`.execute(db)
     await sql`update lessons.ratings set is_anonymous = true, body = '' where enrolment_id in ${own}`.execute(db)
+  },
+)
+
+/** Objects that no row names any more: after the commit, and as often as it takes. */
+export const removeFiles = errand(
+  'lessons.removeFiles',
+  z.object({ keys: z.array(z.string()) }),
+  async (_, { keys }) => {
+    for (const key of keys) await deleteObject(key)
   },
 )

@@ -3,7 +3,7 @@ export const integrity: { promise: string; breaches: string }[] = [
   {
     promise: 'the seats that are taken of a run are those of its enrolments',
     breaches: `select r.tenant_id, r.id, r.taken from lessons.runs r where r.taken <> (select count(*) from lessons.enrolments e
-      where e.tenant_id = r.tenant_id and e.run_id = r.id and e.status in ('pending_payment', 'active', 'completed', 'suspended'))`,
+      where e.tenant_id = r.tenant_id and e.run_id = r.id and e.status in ('offered', 'pending_payment', 'active', 'completed', 'suspended'))`,
   },
   {
     promise: 'whoever may learn has a right of their own to it, and nobody whose money went back',
@@ -19,6 +19,11 @@ export const integrity: { promise: string; breaches: string }[] = [
       left join billing.payables p on p.tenant_id = e.tenant_id and p.subject_type = 'course' and p.subject_id = e.id
       where e.source = 'order' and e.status in ('active', 'completed') and e.price_satang > 0
         and (p.id is null or p.status <> 'settled')`,
+  },
+  {
+    promise: 'a code or an invitation has let in as many as it says',
+    breaches: `select p.tenant_id, p.id, p.used from lessons.passes p where p.used <> (select count(*) from lessons.enrolments e
+      where e.tenant_id = p.tenant_id and e.pass_id = p.id)`,
   },
   {
     promise: 'stars of a course are the sum of its ratings',

@@ -1,6 +1,8 @@
 import type { Handler } from '#kernel/action.server.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetPerson, removeFiles } from './forget-person.ts'
+import { prepareFilm } from './film/prepare.server.ts'
 import { endHold } from './learn/enrolment-payment.ts'
+import './leaving.ts'
 import { tellPeople } from './tell.ts'
 
-export const handlers: Handler[] = [endHold, forgetPerson, ...tellPeople]
+export const handlers: Handler[] = [endHold, forgetPerson, removeFiles, prepareFilm, ...tellPeople]

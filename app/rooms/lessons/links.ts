@@ -3,13 +3,23 @@ const part = encodeURIComponent
 
 export const lessonsPath = '/lesson'
 export const coursePath = (slug: string): string => `/lesson/detail/${part(slug)}`
-export const enrolPath = (slug: string): string => `/lesson/enroll/${part(slug)}`
+/** With the code of an invitation, when somebody comes by one. */
+export const enrolPath = (slug: string, code = ''): string =>
+  `/lesson/enroll/${part(slug)}${code && `?code=${part(code)}`}`
 export const playPath = (course: string, item: string): string => `/lesson/play/${part(course)}/${part(item)}`
 export const calendarPath = (year: number): string => `/lesson/calendar/${year}`
+export const schedulePath = (slug: string): string => `/lesson/schedule/${part(slug)}`
+export const feedPath = (token: string): string => `/lesson/feed/${token}`
 export const mediaPath = (course: string, item: string): string => `/lesson/media/${part(course)}/${part(item)}`
+export const filmPath = (course: string, item: string): string => `/lesson/film/${part(course)}/${part(item)}`
+export const filmKeyPath = (course: string, item: string): string => `/lesson/film-key/${part(course)}/${part(item)}`
+export const segmentPath = (token: string): string => `/lesson/segment/${token}`
+export const captionsPath = (course: string, item: string, language: string): string =>
+  `/lesson/captions/${part(course)}/${part(item)}/${language}`
 export const handinPath = (id: string): string => `/lesson/handin/${part(id)}`
 /** For staff; `new` is the course that is not there yet. */
 export const managePath = (id: string): string => `/lesson/manage/${part(id)}`
 export const itemPath = (id: string, item: string): string => `${managePath(id)}/item/${part(item)}`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
+export const passesPath = (id: string): string => `${managePath(id)}/invitations`
 export const runsPath = (id: string): string => `${managePath(id)}/runs`

@@ -1,6 +1,6 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { lessonsPath } from './links.ts'
-import { waitingWork } from './waiting.ts'
+import { waitingDecisions, waitingWork } from './waiting.ts'
 
 export const office: OfficeRoom = {
   places: [
@@ -14,5 +14,5 @@ export const office: OfficeRoom = {
       alias: ['บทเรียน', 'เรียน', 'lesson', 'course'],
     },
   ],
-  waiting: [waitingWork],
+  waiting: [waitingWork, waitingDecisions],
 }

@@ -14,7 +14,8 @@ const standings: Standing[] = [
   { state: 'unpaid', paySlug: 'sample' },
   { state: 'inReview', paySlug: 'sample' },
   { state: 'full' },
-  { state: 'waiting' },
+  { state: 'waiting', place: 3 },
+  { state: 'offered', until: day },
   { state: 'notOpen', opensAt: day },
   { state: 'closed' },
   { state: 'suspended' },
@@ -44,6 +45,9 @@ export const PlayerAlone = () => (
     maxRate={2}
     startAt={0}
     onSecond={() => {}}
+    isCut={false}
+    captions={[]}
+    mark="manee@example.com"
     src="#"
   />
 )

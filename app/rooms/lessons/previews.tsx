@@ -19,7 +19,13 @@ export const previews: Previews = {
   'enroll/guest': preview(() => import('./screens/enroll/guest.tsx'), {
     course,
     person,
-    form: { runId: { kind: 'hidden', required: false }, name: text, phone: { kind: 'phone', required: false } },
+    code: '',
+    form: {
+      runId: { kind: 'hidden', required: false },
+      name: text,
+      phone: { kind: 'phone', required: false },
+      code: { kind: 'text', required: false },
+    },
     answer: undefined,
   }),
   'play/guest': preview(() => import('./screens/play/guest.tsx'), { page: itemPage, answer: undefined }),

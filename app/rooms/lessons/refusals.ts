@@ -155,6 +155,42 @@ export const refuse = refusals('lessons', {
     th: 'การสมัครนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้',
     en: 'This enrolment is in a state in which that cannot be done.',
   },
+  mediaExpired: {
+    status: 403,
+    code: 'MEDIA_EXPIRED',
+    th: 'ลิงก์วิดีโอหมดอายุ',
+    en: 'The link of this film has ended.',
+  },
+  notCaptions: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'อ่านคำบรรยายไม่ได้ ใช้ไฟล์ .vtt หรือ .srt',
+    en: 'These are no captions: use a .vtt or .srt file.',
+  },
+  passInvalid: {
+    status: 422,
+    code: 'GIFT_INVALID',
+    th: 'ใช้โค้ดนี้ไม่ได้ อาจพิมพ์ผิด ใช้ครบแล้ว หรือหมดอายุ',
+    en: 'This code cannot be used: it is mistyped, used up or over.',
+  },
+  learnsAlready: {
+    status: 409,
+    code: 'ALREADY_ENROLLED',
+    th: 'คนนี้เรียนคอร์สนี้อยู่แล้ว ถ้าจ่ายซ้ำให้คืนเงิน',
+    en: 'This person learns the course already. What was paid twice can be refunded.',
+  },
+  moneyWaits: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินของคนนี้รอตัดสินใจอยู่ รับเข้าเรียนหรือคืนเงินก่อน',
+    en: 'Money of theirs waits for a decision: let them in, or refund it first.',
+  },
+  rightTaken: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'การสมัครนี้คืนเงินไปแล้ว คืนเงินที่เข้ามาใหม่แล้วให้สมัครอีกครั้ง',
+    en: 'This enrolment was refunded. Refund what came since, and let them enrol again.',
+  },
   noSuchLearner: {
     status: 422,
     code: 'VALIDATION',

@@ -1,4 +1,4 @@
-import { withFile } from '#kernel/body-limit.ts'
+import { longList, withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -33,7 +33,14 @@ export const routes: readonly ScreenRoute[] = [
     mostBytes: withFile,
   },
   { path: '/lesson/manage/{id}', screen: 'manage', frame: 'office', who: 'staff' },
-  { path: '/lesson/manage/{id}/item/{item}', screen: 'manage-item', frame: 'office', who: 'staff' },
+  {
+    path: '/lesson/manage/{id}/item/{item}',
+    screen: 'manage-item',
+    frame: 'office',
+    who: 'staff',
+    mostBytes: longList,
+  },
+  { path: '/lesson/manage/{id}/invitations', screen: 'manage-passes', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/learners', screen: 'manage-learners', frame: 'office', who: 'staff' },
   { path: '/lesson/manage/{id}/runs', screen: 'manage-runs', frame: 'office', who: 'staff' },
 ]

@@ -14,6 +14,11 @@ export interface Tables {
     said_by: string
     said_at: Generated<Date>
   }
+  'lessons.captions': {
+    file_id: string
+    language: 'th' | 'en'
+    vtt: string
+  }
   'lessons.courses': {
     id: Generated<string>
     slug: string
@@ -51,8 +56,8 @@ export interface Tables {
     account_id: string
     version_id: string
     number: string
-    status: 'waitlisted' | 'pending_payment' | 'needs_decision' | 'active' | 'completed' | 'suspended' | 'cancelled' | 'refunded'
-    source: 'order' | 'free' | 'manual'
+    status: 'waitlisted' | 'offered' | 'pending_payment' | 'needs_decision' | 'active' | 'completed' | 'suspended' | 'cancelled' | 'refunded'
+    source: 'order' | 'free' | 'manual' | 'gift' | 'invite'
     price_satang: Generated<bigint>
     hold_until: Date | null
     entitlement_id: string | null
@@ -60,6 +65,27 @@ export interface Tables {
     last_at: Date | null
     completed_at: Date | null
     created_at: Generated<Date>
+    pass_id: string | null
+    discount_satang: Generated<bigint>
+    coupon: Generated<string>
+  }
+  'lessons.feeds': {
+    account_id: string
+    token_hash: Buffer
+    made_at: Generated<Date>
+  }
+  'lessons.films': {
+    id: Generated<string>
+    file_id: string
+    version: number
+    state: 'waiting' | 'ready' | 'plain'
+    why: Generated<'codec' | 'unreadable' | 'large'>
+    duration_s: Generated<number>
+    codecs: Generated<string>
+    cipher_key: Buffer | null
+    head_key: string | null
+    segments: DefaultJson
+    made_at: Generated<Date>
   }
   'lessons.handins': {
     id: Generated<string>
@@ -112,6 +138,22 @@ export interface Tables {
     body: string
     created_at: Generated<Date>
   }
+  'lessons.passes': {
+    id: Generated<string>
+    course_id: string
+    run_id: string | null
+    kind: 'gift' | 'invite'
+    code_hash: Buffer
+    ending: string
+    email: Generated<string>
+    note: Generated<string>
+    seats: Generated<number>
+    used: Generated<number>
+    expires_at: Date
+    withdrawn_at: Date | null
+    made_by: string | null
+    made_at: Generated<Date>
+  }
   'lessons.plays': {
     id: Generated<string>
     enrolment_id: string
@@ -121,6 +163,7 @@ export interface Tables {
     started_at: Generated<Date>
     last_at: Generated<Date>
     closed_at: Date | null
+    device: string | null
   }
   'lessons.posts': {
     id: Generated<string>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Handler } from '#kernel/action.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
 import { coursePath, learnersPath } from './links.ts'
-import { on } from './room.ts'
+import { job, on } from './room.ts'
 
 type Course = { th: string; en: string }
 type Said = Course & { title: string }
@@ -13,6 +13,18 @@ const notice = noticesOf('lessons', {
   enrolled: {
     th: ({ th }: Course) => ({ title: `เริ่มเรียน ${th} ได้แล้ว`, text: 'สิทธิ์เรียนของคุณเปิดแล้ว', action: 'เข้าเรียน' }),
     en: ({ en }) => ({ title: `You can begin ${en}`, text: 'Your access is open.', action: 'Start learning' }),
+  },
+  seatOffered: {
+    th: ({ th }: Course) => ({
+      title: `มีที่นั่งว่างใน ${th} สำหรับคุณแล้ว`,
+      text: 'เราเก็บที่นั่งไว้ให้คุณ 24 ชั่วโมง หากไม่ยืนยัน ที่นั่งจะไปถึงคนถัดไปในคิว',
+      action: 'ยืนยันที่นั่ง',
+    }),
+    en: ({ en }) => ({
+      title: `A seat in ${en} is free for you`,
+      text: 'We keep it for 24 hours. After that it goes to the next in the queue.',
+      action: 'Confirm the seat',
+    }),
   },
   completed: {
     th: ({ th }: Course) => ({ title: `คุณเรียน ${th} จบแล้ว`, text: 'ยินดีด้วย คุณเรียนครบทุกบทเรียนที่กำหนด', action: 'ดูคอร์ส' }),
@@ -34,6 +46,18 @@ const notice = noticesOf('lessons', {
       action: 'Grade it',
     }),
   },
+  undecided: {
+    th: ({ th }: Course) => ({
+      title: `มีค่าเรียนรอตัดสินใจ: ${th}`,
+      text: 'เงินเข้ามาช้า ซ้ำ หรือไม่ครบ รับเข้าเรียนหรือคืนเงินที่หน้าผู้เรียน',
+      action: 'เปิดรายชื่อผู้เรียน',
+    }),
+    en: ({ en }) => ({
+      title: `A payment to decide on: ${en}`,
+      text: 'It came late, twice or not in full. Let them in, or give it back.',
+      action: 'Open the learners',
+    }),
+  },
   announced: {
     th: ({ th, title }: Said) => ({ title: `${th}: ${title}`, text: 'ผู้สอนมีประกาศถึงผู้เรียน', action: 'อ่านประกาศ' }),
     en: ({ en, title }) => ({
@@ -44,7 +68,7 @@ const notice = noticesOf('lessons', {
   },
 })
 
-const ofEnrolment = (key: 'enrolled' | 'completed') =>
+const ofEnrolment = (key: 'enrolled' | 'completed' | 'seatOffered') =>
   on(`lessons.${key}`, z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
     const { rows } = await sql<Course & { accountId: string; slug: string }>`
       select e.account_id as "accountId", c.slug, c.title_th as th, c.title_en as en from lessons.enrolments e
@@ -79,11 +103,35 @@ const ofHandin = (key: 'handedIn' | 'graded') =>
       })
   })
 
-const announced = on('lessons.announced', z.object({ announcementId: z.uuid() }), async (tools, { announcementId }) => {
-  const { rows } = await sql<Said & { accountId: string; slug: string }>`
-    select e.account_id as "accountId", c.slug, c.title_th as th, c.title_en as en, a.title from lessons.announcements a
+/** Whoever may let in or give back. */
+const undecided = on('lessons.undecided', z.object({ enrolmentId: z.uuid() }), async (tools, { enrolmentId }) => {
+  const { rows } = await sql<Course & { accountId: string; courseId: string }>`
+    select p.id as "accountId", c.id as "courseId", c.title_th as th, c.title_en as en from lessons.enrolments e
+      join lessons.courses c on c.id = e.course_id join identity.people p on p.status = 'active' and (p.role = 'admin'
+        or exists (select from identity.staff s where s.account_id = p.id and 'owner' = any(s.roles)))
+    where e.id = ${enrolmentId} order by p.id`.execute(tools.db)
+  for (const { accountId, courseId, th, en } of rows)
+    await notify(tools, {
+      accountId,
+      kind: 'reply',
+      message: notice('undecided', { th, en }),
+      about: `course:${courseId}`,
+      path: learnersPath(courseId),
+      once: `undecided ${enrolmentId}`,
+    })
+})
+
+const toAll = z.object({ announcementId: z.uuid(), after: z.uuid().nullable().default(null) })
+const atOnce = 500
+
+/** So many, then the next in a transaction of their own: a class may be large. */
+const tellClass = job('lessons.tellClass', toAll, async (tools, { announcementId, after }) => {
+  const { rows } = await sql<Said & { enrolmentId: string; accountId: string; slug: string }>`
+    select e.id as "enrolmentId", e.account_id as "accountId", c.slug, c.title_th as th, c.title_en as en, a.title from lessons.announcements a
       join lessons.courses c on c.id = a.course_id join lessons.enrolments e on e.course_id = c.id and e.status in ('active', 'completed')
-    where a.id = ${announcementId} order by e.id limit 5000`.execute(tools.db)
+    where a.id = ${announcementId} and (${after}::uuid is null or e.id > ${after}::uuid) order by e.id limit ${atOnce}`.execute(
+    tools.db,
+  )
   for (const { accountId, slug, th, en, title } of rows)
     await notify(tools, {
       accountId,
@@ -93,12 +141,21 @@ const announced = on('lessons.announced', z.object({ announcementId: z.uuid() })
       path: coursePath(slug),
       once: `announced ${announcementId}`,
     })
+  const last = rows[atOnce - 1]
+  if (last) tools.later('lessons.tellClass', { announcementId, after: last.enrolmentId }, { key: last.enrolmentId })
+})
+
+const announced = on('lessons.announced', z.object({ announcementId: z.uuid() }), async (tools, { announcementId }) => {
+  tools.later('lessons.tellClass', { announcementId }, { key: announcementId })
 })
 
 export const tellPeople: Handler[] = [
   ofEnrolment('enrolled'),
   ofEnrolment('completed'),
+  ofEnrolment('seatOffered'),
   ofHandin('handedIn'),
   ofHandin('graded'),
   announced,
+  tellClass,
+  undecided,
 ]

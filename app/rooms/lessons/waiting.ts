@@ -31,3 +31,35 @@ export const waitingWork = query({
     ]
   },
 })
+
+/** So long somebody who sent a part has for the rest before it is anybody's business. */
+const restHours = 24
+
+/** Money that came too late, twice or in part: nobody but who manages the school can let in or give back. */
+export const waitingDecisions = query({
+  may: 'lessons.manage',
+  input: z.object({}),
+  async run({ db }): Promise<Waiting[]> {
+    const { rows } = await sql<{ courseId: string; count: number }>`
+      select e.course_id as "courseId", count(*)::int as count from lessons.enrolments e
+        left join billing.payment_states m on m.subject_type = 'course' and m.subject_id = e.id
+      where e.status = 'needs_decision' or (e.status = 'pending_payment'
+        and m.payment_status in ('partial', 'partly_refunded') and e.created_at < now() - make_interval(hours => ${restHours}))
+      group by e.course_id order by min(e.created_at)`.execute(db)
+    const count = rows.reduce((sum, row) => sum + row.count, 0)
+    if (count === 0) return []
+    return [
+      {
+        key: 'lessonDecisions',
+        count,
+        label: {
+          th: `ค่าเรียนรอตัดสินใจ ${count} รายการ`,
+          en: count === 1 ? '1 course payment to decide on' : `${count} course payments to decide on`,
+        },
+        icon: 'warning',
+        to: rows.length === 1 ? learnersPath(rows[0]!.courseId) : lessonsPath,
+        urgent: true,
+      },
+    ]
+  },
+})

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { jobContext } from '#kernel/worker.server.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { promotionsOfMonth } from './calendar.ts'
 import { codesOf, makeCodes } from './codes.ts'
+import { customerKeys } from './customer.server.ts'
+import { forgetPerson } from './forget-person.ts'
 import { movePromotion } from './promotion-life.ts'
 import { promotions } from './promotions.ts'
 import { sampleBasket } from './sample-basket.ts'
 import { savePromotion } from './save-promotion.ts'
 import { seePromotion } from './see-promotion.ts'
 import { somePromotion } from './testing.ts'
+import { whyNotText } from './why-not.ts'
 
 let tenant: TestTenant
 const manager = () => tenant.as('manager')
@@ -129,7 +133,8 @@ test('codes are many, different, and made once a press', async () => {
 test('warns of those that meet it and do not go together', async () => {
   const id = await somePromotion(manager(), { ...ten, stackable: true })
   const alone = await somePromotion(manager(), { ...ten, stackable: false })
-  await somePromotion(manager(), { ...ten, stackable: false, startsOn: '2001-01-01', endsOn: '2001-02-01' })
+  const over = await somePromotion(manager(), { ...ten, stackable: false })
+  await tenant.sql('update promotions.promotions set ends_at = now() where id = $1', [over])
   const { clashes } = await seePromotion(manager(), { promotionId: id })
   expect(clashes.map(({ promotionId }) => promotionId)).toEqual([alone])
 })
@@ -141,4 +146,77 @@ test('the calendar shows a month with what runs in it, the list finds by code, t
   expect(await promotionsOfMonth(manager(), { month: '2027-02' })).toEqual([])
   expect((await promotions(manager(), { q: 'ปีใหม่' })).rows).toMatchObject([{ code: 'ปีใหม่' }])
   expect((await sampleBasket(manager(), { skus: ['ZZZ'] })).map(({ sku }) => sku)).toEqual(['ZZZ', 'AAA'])
+})
+
+test('a code is free again once its promotion is over; that one gets more time only while nobody else has it', async () => {
+  const coded = { ...ten, takes: 'code', code: 'Sala10' } as const
+  const first = await somePromotion(manager(), coded)
+  await expect(savePromotion(manager(), coded)).rejects.toMatchObject({ status: 422 })
+  await tenant.sql(
+    "update promotions.promotions set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'",
+  )
+  const { version } = await seePromotion(manager(), { promotionId: first })
+  const longer = { ...coded, promotionId: first, endsOn: '2099-12-31' } as const
+  const saved = await savePromotion(manager(), { ...longer, version })
+  expect(await seePromotion(manager(), { promotionId: first })).toMatchObject({ state: 'active', isEnded: false })
+  await tenant.sql("update promotions.promotions set ends_at = now() - interval '1 day', starts_at = null")
+  const claims = await Promise.allSettled(Array.from({ length: 10 }, () => savePromotion(manager(), coded)))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(savePromotion(manager(), { ...longer, version: saved.version })).rejects.toMatchObject({
+    key: 'promotions.codeGone',
+  })
+  expect(await tenant.sql('select distinct promotion_id from promotions.coded')).not.toContainEqual({
+    promotion_id: first,
+  })
+  expect(await tenant.sql('select retired, count(*)::int from promotions.codes group by 1 order by 1')).toEqual([
+    { retired: false, count: 1 },
+    { retired: true, count: 1 },
+  ])
+})
+
+test('what would be over at once is not started', async () => {
+  const { promotionId } = await savePromotion(manager(), { ...ten, startsOn: '2024-01-01', endsOn: '2024-01-31' })
+  await expect(movePromotion(manager(), { promotionId, deed: 'start' })).rejects.toMatchObject({
+    key: 'promotions.timeOver',
+  })
+  expect((await seePromotion(manager(), { promotionId })).state).toBe('draft')
+})
+
+test('of an erased person is known what was given, not to whom; others stay known', async () => {
+  const id = await somePromotion(manager(), ten)
+  const [gone, other] = [randomUUID(), randomUUID()]
+  for (const accountId of [gone, other]) {
+    const [use] = await tenant.sql<{ id: string }>(
+      "insert into promotions.uses (promotion_id, order_id, order_number, goods_satang) values ($1, gen_random_uuid(), 'X', 1) returning id",
+      [id],
+    )
+    for (const key of customerKeys(manager(), { accountId, phone: `08${accountId.slice(0, 4)}` }))
+      await tenant.sql(
+        'insert into promotions.use_customers (promotion_id, customer_key, use_id) values ($1, $2, $3)',
+        [id, key, use!.id],
+      )
+  }
+  await forgetPerson.handle(jobContext(tenant.id, null), { accountId: gone })
+  expect(await tenant.sql('select customer_key as key from promotions.use_customers order by 1')).toEqual(
+    customerKeys(manager(), { accountId: other, phone: `08${other.slice(0, 4)}` })
+      .toSorted()
+      .map((key) => ({ key })),
+  )
+  expect(await tenant.sql('select from promotions.uses')).toHaveLength(2)
+})
+
+test('where there is no code, no sentence speaks of one', () => {
+  for (const reason of [
+    'notYet',
+    'over',
+    'exhausted',
+    'channel',
+    'otherTime',
+    'notFirstOrder',
+    'customerLimit',
+  ] as const) {
+    const { th, en } = whyNotText({ reason }, false)
+    expect(th).not.toContain('โค้ด')
+    expect(en).not.toContain('code')
+  }
 })

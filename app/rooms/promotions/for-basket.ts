@@ -20,17 +20,17 @@ export interface Gift {
   available: number | null
 }
 
-/** How often somebody has used the offers that limit it. */
+/** How often somebody has used the offers that limit it, but for one order. */
 export const usesByCustomer = within(
   async (
     tools,
-    { offers, customer }: { offers: readonly Offer[]; customer: Customer },
+    { offers, customer, except }: { offers: readonly Offer[]; customer: Customer; except?: string | undefined },
   ): Promise<Record<string, number>> => {
     const limited = offers.filter((offer) => offer.perCustomer !== null).map(({ promotionId }) => promotionId)
     const keys = limited.length > 0 ? customerKeys(tools.context, customer) : []
     if (keys.length === 0) return {}
     const { rows } = await sql<{ id: string; uses: number }>`
-      select p.id, ${usesOf(keys)}::int as uses from promotions.promotions p where p.id = any(${limited}::uuid[])`.execute(
+      select p.id, ${usesOf(keys, except)}::int as uses from promotions.promotions p where p.id = any(${limited}::uuid[])`.execute(
       tools.db,
     )
     return Object.fromEntries(rows.map(({ id, uses }) => [id, uses]))

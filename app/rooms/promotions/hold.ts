@@ -26,7 +26,14 @@ export interface HoldInput {
 }
 
 /** All of them or none. Errors: 409 COUPON_EXHAUSTED, 422 COUPON_NOT_APPLICABLE{why}, naming the first that is gone. */
-export const holdPromotions = within(async (tools, { applied, ...order }: HoldInput): Promise<void> => {
+export const holdPromotions = within(hold)
+
+/** `kept` are those that the order had before: they need not be on any more. */
+export async function hold(
+  tools: Tools<PromotionTables>,
+  { applied, ...order }: HoldInput,
+  kept: readonly string[] = [],
+): Promise<void> {
   if (applied.length === 0) return
   const ids = applied.map(({ promotionId }) => promotionId)
   const keys = customerKeys(tools.context, order.customer)
@@ -40,7 +47,7 @@ export const holdPromotions = within(async (tools, { applied, ...order }: HoldIn
       ), counted as (
         update promotions.promotions p set held_uses = p.held_uses + 1, held_satang = p.held_satang + a.goods + a.shipping
         from asked a left join promotions.codes c on c.id = a.code_id
-        where p.id = a.promotion_id and promotions.state_now(p.status, p.starts_at, p.ends_at) = 'active'
+        where p.id = a.promotion_id and (promotions.state_now(p.status, p.starts_at, p.ends_at) = 'active' or p.id = any(${[...kept]}::uuid[]))
           and (p.budget_uses is null or p.held_uses + p.used_uses < p.budget_uses)
           and (p.budget_satang is null or p.held_satang + p.used_satang + a.goods + a.shipping <= p.budget_satang)
           and (p.takes = 'auto' or (c.promotion_id = p.id and not c.taken))
@@ -61,7 +68,7 @@ export const holdPromotions = within(async (tools, { applied, ...order }: HoldIn
   ])
   const gone = applied.find(({ promotionId }) => !held.some((one) => one.promotionId === promotionId))
   if (gone) refuseOffer({ code: gone.code, name: gone.name, why: await whyGone(tools, gone.promotionId, keys) })
-})
+}
 
 /**
  * The order stands. A use that was released before the money came is held again; when nothing is left of the promotion
@@ -127,10 +134,31 @@ export const releasePromotions = within(async (tools, { orderId }: { orderId: st
   ])
 })
 
-/** How often somebody has used the promotion `p`, by whatever they are known. */
-export const usesOf = (keys: readonly string[]) => sql`(
+/**
+ * Nothing of the order is left: neither its goods nor its money. What it used is there for others, and for the same buyer
+ * (docs/decisions/190). What was beyond the budget counted nowhere. Whoever takes stock first calls lockPromotions before.
+ */
+export const giveBackPromotions = within(async (tools, { orderId }: { orderId: string }): Promise<void> => {
+  await Promise.all([
+    lockOf(tools, orderId),
+    sql`
+      with ended as (
+        update promotions.uses u set state = 'released', ended_at = now(), beyond = false
+        where u.order_id = ${orderId}::uuid and u.state = 'used'
+        returning u.promotion_id, u.single_code_id, old.beyond as was_beyond, u.goods_satang + u.shipping_satang as satang
+      ), counted as (
+        update promotions.promotions p set used_uses = p.used_uses - 1, used_satang = p.used_satang - ended.satang
+        from ended where p.id = ended.promotion_id and not ended.was_beyond
+      )
+      update promotions.codes c set taken = false from ended where c.id = ended.single_code_id`.execute(tools.db),
+  ])
+})
+
+/** How often somebody has used the promotion `p`, by whatever they are known, but for one order. */
+export const usesOf = (keys: readonly string[], except: string | null = null) => sql`(
   select count(distinct u.id) from promotions.use_customers k join promotions.uses u on u.id = k.use_id
-  where k.promotion_id = p.id and k.customer_key = any(${[...keys]}::text[]) and u.state <> 'released')`
+  where k.promotion_id = p.id and k.customer_key = any(${[...keys]}::text[]) and u.state <> 'released'
+    and u.order_id is distinct from ${except}::uuid)`
 
 /** For who takes stock before it is known whether the order stands: promotions come first, always. */
 export const lockPromotions = within((tools, { orderId }: { orderId: string }) => lockOf(tools, orderId))
@@ -139,7 +167,7 @@ const lockOf = (tools: Tools<PromotionTables>, orderId: string) =>
   lock(tools, sql`p.id in (select promotion_id from promotions.uses where order_id = ${orderId}::uuid)`)
 
 /** The statement sent after this one sees the rows as they are once they are ours. */
-async function lock(tools: Tools<PromotionTables>, which: ReturnType<typeof sql>): Promise<void> {
+export async function lock(tools: Tools<PromotionTables>, which: ReturnType<typeof sql>): Promise<void> {
   await sql`select from promotions.promotions p where ${which} order by p.id for no key update of p`.execute(tools.db)
 }
 

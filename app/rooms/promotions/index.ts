@@ -1,5 +1,13 @@
+export { changePromotions, offersOfOrder } from './change-hold.ts'
 export { categoriesOf, type Gift, giftsOf, offerByCode, usesByCustomer } from './for-basket.ts'
-export { holdPromotions, lockPromotions, releasePromotions, reopenPromotions, usePromotions } from './hold.ts'
+export {
+  giveBackPromotions,
+  holdPromotions,
+  lockPromotions,
+  releasePromotions,
+  reopenPromotions,
+  usePromotions,
+} from './hold.ts'
 export { integrity } from './integrity.ts'
 export { offerFrom, type StoredOffer } from './offer.ts'
 export { refuseOffer } from './refusals.ts'

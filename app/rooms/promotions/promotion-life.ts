@@ -17,16 +17,17 @@ const auditKinds = {
   end: auditKind('promotions.end', { th: 'จบโปรโมชั่น', en: 'ended a promotion' }),
 }
 
-/** Errors: 409 INVALID_STATE for what its state does not allow; 404. */
+/** Errors: 409 INVALID_STATE for what its state does not allow, or a start after its last day; 404. */
 export const movePromotion = command({
   may: 'promotions.edit',
   input: z.object({ promotionId: z.uuid(), deed: z.enum(deeds) }),
   async run(tools, { promotionId, deed }): Promise<{ state: State }> {
-    const { rows } = await sql<{ state: State }>`
-      select promotions.state_now(status, starts_at, ends_at) as state
+    const { rows } = await sql<{ state: State; late: boolean | null }>`
+      select promotions.state_now(status, starts_at, ends_at) as state, ends_at <= now() as late
       from promotions.promotions where id = ${promotionId}::uuid for no key update`.execute(tools.db)
-    const { state } = rows[0] ?? notFound()
+    const { state, late } = rows[0] ?? notFound()
     if (!promotionCan(state, deed)) refuse('state')
+    if (deed === 'start' && late) refuse('timeOver')
     const moved = await sql<{ state: State }>`
       update promotions.promotions set status = ${statusAfter[deed]}, version = version + 1, updated_at = now()
       where id = ${promotionId}::uuid returning promotions.state_now(status, starts_at, ends_at) as state`.execute(

@@ -15,20 +15,32 @@ export const refuse = refusals('promotions', {
   exhausted: {
     status: 409,
     code: 'COUPON_EXHAUSTED',
-    th: (of: About) => `${about(of, 'th')}: ${whyNotText(of.why).th}`,
-    en: (of: About) => `${about(of, 'en')}: ${whyNotText(of.why).en}`,
+    th: (of: About) => `${about(of, 'th')}: ${whyNotText(of.why, of.code !== null).th}`,
+    en: (of: About) => `${about(of, 'en')}: ${whyNotText(of.why, of.code !== null).en}`,
   },
   notApplicable: {
     status: 422,
     code: 'COUPON_NOT_APPLICABLE',
-    th: (of: About) => `${about(of, 'th')}: ${whyNotText(of.why).th}`,
-    en: (of: About) => `${about(of, 'en')}: ${whyNotText(of.why).en}`,
+    th: (of: About) => `${about(of, 'th')}: ${whyNotText(of.why, of.code !== null).th}`,
+    en: (of: About) => `${about(of, 'en')}: ${whyNotText(of.why, of.code !== null).en}`,
   },
   state: {
     status: 409,
     code: 'INVALID_STATE',
     th: 'โปรโมชั่นนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The promotion is in a state in which this cannot be done any more.',
+  },
+  timeOver: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'วันสิ้นสุดผ่านไปแล้ว แก้ช่วงเวลาก่อน จึงเปิดใช้ได้',
+    en: 'Its last day has passed. Change the period first, then start it.',
+  },
+  codeGone: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'โปรโมชั่นอื่นใช้โค้ดนี้อยู่แล้ว จึงต่อเวลาไม่ได้ สร้างโปรโมชั่นใหม่ด้วยโค้ดอื่นได้',
+    en: 'Another promotion has its code by now, so it cannot go on. Make a new one with another code.',
   },
   editedMeanwhile: {
     status: 409,

@@ -6,4 +6,4 @@ import type { Tables } from './tables.ts'
 
 export type PromotionTables = Tables & Views & StockViews
 
-export const { query, list, command, within } = room<PromotionTables>()('promotions', permissions)
+export const { query, list, command, within, on } = room<PromotionTables>()('promotions', permissions)

@@ -12,8 +12,8 @@ import { command, type PromotionTables } from './room.ts'
 /**
  * Makes or changes a promotion. Its kind stays; who needs a code and which stays once it has begun.
  *
- * Errors: 409 VERSION_CONFLICT, INVALID_STATE for what has ended or a budget below its use; 422 VALIDATION for a code that
- * is in use or goods that are not there; 404.
+ * Errors: 409 VERSION_CONFLICT, INVALID_STATE for what was ended, a budget below its use, or more time for a code that another
+ * has by now; 422 VALIDATION for a code that is in use or goods that are not there; 404.
  */
 export const savePromotion = command({
   may: 'promotions.edit',
@@ -47,6 +47,7 @@ export const savePromotion = command({
           .executeTakeFirstOrThrow()
     if (saved.kind !== kind) refuse('state')
     if (saved.status === 'draft') await keepCode(tools, saved.id, typed)
+    else await takeCodesUp(tools, saved.id)
     return { promotionId: saved.id, version: saved.version }
   },
   audit: {
@@ -89,11 +90,32 @@ async function keepCode(tools: Tools<PromotionTables>, id: string, { takes, code
   const codes = tools.db.deleteFrom('promotions.codes').where('promotion_id', '=', id)
   await (takes === 'codes' ? codes.where('single', '=', false) : codes).execute()
   if (takes !== 'code') return
+  // Of what is over: who used it there keeps it.
+  await sql`
+    with over as (
+      select c.id from promotions.codes c join promotions.promotions p on p.id = c.promotion_id
+      where c.code_key = promotions.code_key(${code!}) and not c.retired
+        and promotions.state_now(p.status, p.starts_at, p.ends_at) = 'ended' for no key update of p
+    )
+    update promotions.codes c set retired = true from over where c.id = over.id`.execute(tools.db)
   try {
     await tools.db.insertInto('promotions.codes').values({ promotion_id: id, code: code!, single: false }).execute()
   } catch (error) {
     if (sqlState(error) !== '23505') throw error
     refuseFields([{ field: 'code', th: 'มีโปรโมชั่นอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code already.' }])
+  }
+}
+
+/** What the clock had ended runs again, if its codes are still free. */
+async function takeCodesUp(tools: Tools<PromotionTables>, id: string): Promise<void> {
+  try {
+    await sql`
+      update promotions.codes c set retired = false from promotions.promotions p
+      where c.promotion_id = ${id}::uuid and c.retired and p.id = c.promotion_id
+        and promotions.state_now(p.status, p.starts_at, p.ends_at) <> 'ended'`.execute(tools.db)
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    refuse('codeGone')
   }
 }
 

@@ -19,7 +19,7 @@ export interface PromotionUse {
 }
 
 interface Row {
-  promotion: StoredOffer & { takes: 'auto' | 'code' | 'codes'; version: number }
+  promotion: StoredOffer & { takes: 'auto' | 'code' | 'codes'; version: number; status: string }
   state: State
   startsAt: Date | null
   endsAt: Date | null
@@ -51,6 +51,8 @@ export const seePromotion = query({
       takes: promotion.takes,
       name: offer.name,
       state,
+      /** Ended by somebody; what the clock has ended can be given more time. */
+      isEnded: promotion.status === 'ended',
       startsAt,
       endsAt,
       typed: typedFrom(offer, { ...row, takes: promotion.takes }, (id) => row.skus?.[id] ?? ''),

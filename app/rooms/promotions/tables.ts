@@ -23,6 +23,7 @@ export interface Tables {
     single: boolean
     taken: Generated<boolean>
     created_at: Generated<Date>
+    retired: Generated<boolean>
   }
   'promotions.promotions': {
     id: Generated<string>

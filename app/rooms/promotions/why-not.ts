@@ -30,7 +30,8 @@ const sentences: Record<Exclude<Reason, 'minAmount' | 'notWithOthers'>, LocalTex
   giftGone: { th: 'ของแถมหมดแล้ว', en: 'The gift has run out.' },
 }
 
-export function whyNotText(why: WhyNot): LocalText {
+/** Of a promotion that nobody typed a code for, the sentence says so. */
+export function whyNotText(why: WhyNot, hasCode = true): LocalText {
   if (why.reason === 'minAmount') {
     const missing = formatBaht(why.missingSatang)
     return {
@@ -40,5 +41,6 @@ export function whyNotText(why: WhyNot): LocalText {
   }
   if (why.reason === 'notWithOthers')
     return { th: `ใช้ร่วมกับ “${why.other.th}” ไม่ได้`, en: `It cannot be used with “${why.other.en}”.` }
-  return sentences[why.reason]
+  const { th, en } = sentences[why.reason]
+  return hasCode ? { th, en } : { th: th.replace('โค้ดนี้', 'โปรโมชั่นนี้'), en: en.replace('his code', 'his promotion') }
 }

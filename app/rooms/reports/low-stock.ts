@@ -4,9 +4,6 @@ import type { LocalText } from '#kernel/context.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { query } from './room.ts'
 
-/** Stock at or below this counts as low. */
-export const lowFrom = 5
-
 export interface LowStock {
   count: number
   scarcest: { sku: string; name: LocalText; options: LocalText; left: number }[]
@@ -21,15 +18,15 @@ interface Row {
   total: number
 }
 
-/** What is for sale and nearly gone, the scarcest first. */
+/** What is for sale and nearly gone (stock.scarce: five or fewer), the scarcest first. */
 export const lowStock = query({
   may: 'reports.seeToday',
   input: z.object({ most: z.int().min(1).max(50).default(6) }),
   async run({ db }, { most }): Promise<LowStock> {
     const { rows } = await sql<Row>`
       select s.sku, s.name_th, s.name_en, s.options, a.available as left, count(*) over ()::int as total
-      from stock.availability a join catalogue.sellables s on s.variant_id = a.variant_id
-      where s.sellable and a.available <= ${lowFrom}
+      from stock.scarce a join catalogue.sellables s on s.variant_id = a.variant_id
+      where s.sellable
       order by a.available, s.name_th, s.sku limit ${most}`.execute(db)
     return {
       count: rows[0]?.total ?? 0,

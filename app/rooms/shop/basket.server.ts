@@ -5,6 +5,7 @@ import type { LocalText } from '#kernel/context.ts'
 import type { Option, Picture, ProductKind, VatClass } from '#rooms/catalogue/index.ts'
 import { offerFrom, type StoredOffer } from '#rooms/promotions/index.ts'
 import type { Offer } from '#rooms/promotions/parts/deal.ts'
+import { priceInCart } from './cart-price.ts'
 import { hashOf } from './cart-token.server.ts'
 import type { ShopTables } from './room.ts'
 import { type Terms, type TermsRow, termsFrom } from './terms.ts'
@@ -30,8 +31,13 @@ export interface BasketLine {
   available: number | null
 }
 
+export type CartChannel = 'web' | 'line' | 'manual'
+
 export interface Basket {
   cartId: string
+  /** Which way it came: `web`, or as staff say who fill it. */
+  channel: CartChannel
+  byStaff: boolean
   checkout: KeptCheckout
   lines: BasketLine[]
   terms: Terms
@@ -43,6 +49,8 @@ export interface Basket {
 
 interface Row extends Omit<BasketLine, 'name'>, Offered {
   cartId: string
+  channel: CartChannel
+  byStaff: boolean
   checkout: KeptCheckout
   terms: TermsRow | null
   name_th: string
@@ -62,13 +70,21 @@ export async function readBasket(
   how: 'look' | 'lock' = 'look',
 ): Promise<Basket | null> {
   const whose = whoseCart(tools, token)
-  if (!whose) return null
+  return whose && basketOf(tools, sql`${whose} and c.status = 'active'`, how)
+}
+
+/** The same of the cart `c` for which the condition holds, whatever became of it. */
+export async function basketOf(
+  tools: Tools<ShopTables>,
+  which: RawBuilder<unknown>,
+  how: 'look' | 'lock' = 'look',
+): Promise<Basket | null> {
   const { rows } = await sql<Row>`
-    select c.id as "cartId", c.checkout, c.coupon_codes as codes, (select jsonb_agg(f.promotion) from promotions.automatic f) as automatic,
+    select c.id as "cartId", c.channel, c.by_staff as "byStaff", c.checkout, c.coupon_codes as codes, (select jsonb_agg(f.promotion) from promotions.automatic f) as automatic,
       (select jsonb_agg(f.promotion) from promotions.coded f where f.code_key = any(c.coupon_codes)) as coded, (select to_jsonb(t) from shop.settings t limit 1) as terms,
       l.variant_id as "variantId", l.quantity, l.seen_price_satang as "seenPriceSatang",
       s.sku, s.kind, s.vat_class as "vatClass", s.name_th, s.name_en, s.options, s.pictures -> 0 as picture,
-      s.unit_price_satang as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int,
+      ${priceInCart} as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int,
       case when s.kind = 'bundle' and s.weight_g = 0 then (
         select sum(part.weight_g * p.quantity)::int from catalogue.parts p
           join catalogue.sellables part on part.variant_id = p.part_id where p.variant_id = s.variant_id
@@ -77,13 +93,15 @@ export async function readBasket(
       left join shop.cart_lines l on l.cart_id = c.id
       left join catalogue.sellables s on s.variant_id = l.variant_id
       left join stock.availability a on a.variant_id = l.variant_id
-    where ${whose} and c.status = 'active'
+    where ${which}
     order by l.added_at, l.variant_id
     ${how === 'lock' ? sql`for update of c` : sql``}`.execute(tools.db)
   const [first] = rows
   if (!first) return null
   return {
     cartId: first.cartId,
+    channel: first.channel,
+    byStaff: first.byStaff,
     checkout: first.checkout,
     terms: termsFrom(first.terms),
     codes: first.codes,
@@ -100,6 +118,6 @@ export function whoseCart(tools: Tools<ShopTables>, token: string | null | undef
 }
 
 function lineFrom({ cartId: _cart, checkout: _checkout, terms: _terms, name_th, name_en, ...row }: Row): BasketLine {
-  const { codes: _codes, automatic: _automatic, coded: _coded, ...line } = row
+  const { channel: _channel, byStaff: _staff, codes: _codes, automatic: _automatic, coded: _coded, ...line } = row
   return { ...line, name: { th: name_th, en: name_en } }
 }

@@ -5,8 +5,10 @@ import type { CheckoutDetails } from './checkout-details.ts'
 import { optionsText } from './options-text.ts'
 import type { LineTotals, Totals } from './totals.ts'
 
+type Billed = Pick<BasketLine, 'sku' | 'name' | 'options' | 'quantity' | 'unitPriceSatang' | 'vatClass'>
+
 /** The order as the papers will show it for ever. */
-export function billFor(lines: readonly BasketLine[], totals: Totals): BillInput {
+export function billFor(lines: readonly Billed[], totals: Totals): BillInput {
   return {
     lines: lines.map((line, i) => {
       const { discountSatang, netSatang, vatSatang } = totals.lines[i] ?? nothing

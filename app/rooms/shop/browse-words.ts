@@ -1,4 +1,9 @@
+import { mostCounted } from '#kernel/most-counted.ts'
 import { defineWords } from '#ui/words.tsx'
+
+/** No shelf is counted further. */
+const counted = (count: number, language: 'th-TH' | 'en-GB') =>
+  count > mostCounted ? `${mostCounted.toLocaleString(language)}+` : count.toLocaleString(language)
 
 /** Shelves and products. */
 export const browseWords = defineWords({
@@ -24,10 +29,9 @@ export const browseWords = defineWords({
     priceDown: 'ราคามากไปน้อย',
     newest: 'มาใหม่',
     name: 'ชื่อ',
-    found: (count: number) => `${count.toLocaleString('th-TH')} รายการ`,
-    nearFor: (count: number, query: string) =>
-      `ไม่มีสินค้าที่ตรงกับ “${query}” ใกล้เคียง ${count.toLocaleString('th-TH')} รายการ`,
-    foundFor: (count: number, query: string) => `พบ ${count.toLocaleString('th-TH')} รายการสำหรับ “${query}”`,
+    found: (count: number) => `${counted(count, 'th-TH')} รายการ`,
+    nearFor: (count: number, query: string) => `ไม่มีสินค้าที่ตรงกับ “${query}” ใกล้เคียง ${counted(count, 'th-TH')} รายการ`,
+    foundFor: (count: number, query: string) => `พบ ${counted(count, 'th-TH')} รายการสำหรับ “${query}”`,
     nothing: 'ไม่พบสินค้าที่ตรงกับที่คุณหา',
     nothingNext: 'ลองใช้คำที่สั้นลง หรือล้างตัวกรอง',
     popular: 'หมวดหมู่ยอดนิยม',
@@ -84,10 +88,9 @@ export const browseWords = defineWords({
     priceDown: 'Price, high to low',
     newest: 'Newest',
     name: 'Name',
-    found: (count) => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`),
-    nearFor: (count, query) => `No exact match for “${query}”. ${count.toLocaleString('en-GB')} similar`,
-    foundFor: (count, query) =>
-      `${count === 1 ? '1 result' : `${count.toLocaleString('en-GB')} results`} for “${query}”`,
+    found: (count) => (count === 1 ? '1 product' : `${counted(count, 'en-GB')} products`),
+    nearFor: (count, query) => `No exact match for “${query}”. ${counted(count, 'en-GB')} similar`,
+    foundFor: (count, query) => `${count === 1 ? '1 result' : `${counted(count, 'en-GB')} results`} for “${query}”`,
     nothing: 'No products match',
     nothingNext: 'Try a shorter word, or clear the filters.',
     popular: 'Popular categories',

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { byZip } from '#rooms/places/index.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
 import { type BasketLine, readBasket, whoseCart } from './basket.server.ts'
+import { priceInCart } from './cart-price.ts'
 import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
 import { type CartNotice, noticesOf } from './cart-notices.ts'
 import { refuse } from './refusals.ts'
@@ -153,16 +154,16 @@ export const addToCart = command({
     const token = cart ?? (accountId === null ? newCartToken() : null)
     const whose = whoseCart(tools, token)!
     const { rows } = await sql<{ quantity: number; lines: number }>`
-      with found as (select c.id from shop.carts c where ${whose} and c.status = 'active' for no key update),
+      with found as (select c.id, c.channel, c.by_staff, c.group_id from shop.carts c where ${whose} and c.status = 'active' for no key update),
       made as (
         insert into shop.carts (token_hash, account_id)
         select ${token && hashOf(token)}::text, ${token ? null : accountId}::uuid where not exists (select from found)
-        on conflict do nothing returning id
+        on conflict do nothing returning id, channel, by_staff, group_id
       ),
       line as (
         insert into shop.cart_lines (cart_id, variant_id, quantity, seen_price_satang)
-        select cart.id, s.variant_id, ${quantity}::int, s.unit_price_satang
-        from (select id from found union all select id from made) cart, catalogue.sellables s
+        select c.id, s.variant_id, ${quantity}::int, ${priceInCart}
+        from (select * from found union all select * from made) c, catalogue.sellables s
         where s.sku = ${sku} and s.sellable
         on conflict on constraint cart_lines_pkey do update
           set quantity = least(999, cart_lines.quantity + excluded.quantity), seen_price_satang = excluded.seen_price_satang
@@ -183,7 +184,7 @@ export const changeQuantity = command({
   async run(tools, { cart, sku, quantity }): Promise<{ quantity: number }> {
     const whose = whoseCart(tools, cart) ?? notFound()
     const { numAffectedRows } = await sql`
-      update shop.cart_lines l set quantity = ${quantity}, seen_price_satang = s.unit_price_satang
+      update shop.cart_lines l set quantity = ${quantity}, seen_price_satang = ${priceInCart}
       from shop.carts c, catalogue.sellables s
       where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id and s.sku = ${sku}`.execute(
       tools.db,
@@ -213,7 +214,7 @@ export const acceptPrices = command({
   async run(tools, { cart }): Promise<void> {
     const whose = whoseCart(tools, cart) ?? notFound()
     await sql`
-      update shop.cart_lines l set seen_price_satang = s.unit_price_satang
+      update shop.cart_lines l set seen_price_satang = ${priceInCart}
       from shop.carts c, catalogue.sellables s
       where l.cart_id = c.id and ${whose} and c.status = 'active' and s.variant_id = l.variant_id`.execute(tools.db)
   },

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { takeDeliveryCash } from './cash-on-delivery.ts'
 import { saveDelivery } from './delivery-desk.ts'
+import { ordersToPrint } from './desk/orders-at-once.ts'
+import { refundDue } from './desk/refund-due.ts'
 import { packParcel } from './fulfilment/parcels.ts'
-import { seeOrder } from './order.ts'
+import { queuedOrder, seeOrder } from './order.ts'
 import { takeGoodsBack } from './returns/take-back.ts'
 import { phaseOf } from './order-phase.ts'
 import { breaches, cartWith, openShop, orderOf, shipTo, statusOf } from './testing.ts'
@@ -108,5 +110,48 @@ test('what comes back unpaid is owed by nobody any more', async () => {
   expect(await statusOf(tenant, placed)).toBe('closed_returned')
   expect(await tenant.sql('select status from billing.payables')).toEqual([{ status: 'closed' }])
   await expect(takeDeliveryCash(tenant.as('manager'), { number })).rejects.toMatchObject({ status: 409 })
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('of what is refused at the door nobody pays, to the satang: the label, the bill and the paper follow', async () => {
+  const { tenant, manager, buys } = await codShop()
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  const placed = await buys(3)
+  const { number } = placed
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  await packParcel(staff(), { number, until: 'sent', carrier: 'flash' })
+  await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'ลูกค้ารับแค่สอง' })
+  const { orders } = await ordersToPrint(manager, { numbers: [number] })
+  expect(orders).toMatchObject([{ codSatang: 28_900n, totalSatang: 39_600n }])
+  await takeDeliveryCash(manager, { number })
+  const order = await queuedOrder(manager, { number })
+  expect(order).toMatchObject({ status: 'completed', payment: { paymentStatus: 'paid', paidSatang: 28_900n } })
+  expect(refundDue(order)).toBe(0n)
+  const [bill] = await tenant.sql<{ sum: string; vat: string }>(
+    "select bill ->> 'totalSatang' as sum, bill ->> 'vatSatang' as vat from billing.payables",
+  )
+  expect(bill).toEqual({ sum: '28900', vat: '1891' })
+  await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'แตก' })
+  expect(refundDue(await queuedOrder(manager, { number }))).toBe(10_700n)
+  expect(await breaches(tenant)).toEqual([])
+})
+
+test('one that is not sent yet is left out of the sum, and ten at once agree on it', async () => {
+  const { tenant, manager, buys } = await codShop()
+  const { number } = await buys(3)
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  const out = { [line!.id]: 1 }
+  const tries = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () =>
+      takeGoodsBack({ ...manager, idempotencyKey: crypto.randomUUID() }, { number, out, reason: 'หมด' }),
+    ),
+    takeDeliveryCash(manager, { number }),
+  ])
+  const taken = tries.slice(0, 5).filter(({ status }) => status === 'fulfilled').length
+  const [sum] = await tenant.sql<{ owed: bigint; paid: bigint }>(
+    'select amount_satang as owed, paid_satang as paid from billing.payables',
+  )
+  expect(taken).toBeGreaterThan(0)
+  if (tries[5]!.status === 'fulfilled') expect(sum!.paid).toBe(sum!.owed)
   expect(await breaches(tenant)).toEqual([])
 })

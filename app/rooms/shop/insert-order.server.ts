@@ -19,7 +19,6 @@ interface NewOrder {
   totals: Quote
   note: string
   accountId: string | null
-  channel: 'web' | 'line' | 'manual'
 }
 
 /** Order, lines, first event and the end of the cart in one statement. A number that is taken is drawn again. */
@@ -37,7 +36,7 @@ type Ids = { orderId: string; number: string; token: string; holdExpiresAt: Date
 
 async function insert(
   tools: Tools<ShopTables>,
-  { basket, details, totals, note, accountId, channel }: NewOrder,
+  { basket, details, totals, note, accountId }: NewOrder,
   ids: Ids,
 ): Promise<boolean> {
   const { actor } = tools.context
@@ -46,7 +45,7 @@ async function insert(
     with placed as (
       insert into shop.orders (id, number, public_token, cart_id, account_id, channel, fulfilment_status, buyer, delivery,
         subtotal_satang, discount_satang, shipping_satang, total_satang, vat_satang, note, hold_expires_at, placed_from, promotions)
-      values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${accountId}, ${channel}, ${fulfilment},
+      values (${ids.orderId}, ${ids.number}, ${ids.token}, ${basket.cartId}, ${accountId}, ${basket.channel}, ${fulfilment},
         ${JSON.stringify(details.buyer)}::jsonb, ${JSON.stringify(details.delivery)}::jsonb, ${totals.subtotal},
         ${totals.discount}, ${totals.shipping}, ${totals.total}, ${totals.vatTotal}, ${note}, ${ids.holdExpiresAt},
         ${placedFrom(tools.context)}, ${keptPromotions(totals.deal.applied)}::jsonb)
@@ -56,9 +55,7 @@ async function insert(
     lines as (
       insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, options, vat_class, unit_price_satang, quantity,
         discount_satang, net_satang, vat_satang, needs_parcel)
-      select placed.id, line.* from placed, jsonb_to_recordset(${linesJson(basket, totals)}::jsonb) as line (position int,
-        variant_id uuid, sku text, name_th text, name_en text, options jsonb, vat_class text, unit_price_satang bigint, quantity int,
-        discount_satang bigint, net_satang bigint, vat_satang bigint, needs_parcel boolean)
+      select placed.id, line.* from placed, ${linesOf(basket, totals)}
     ),
     event as (
       insert into shop.order_events (order_id, kind, actor_name) select id, 'placed', ${actor.name ?? null} from placed
@@ -69,7 +66,13 @@ async function insert(
   return numAffectedRows === 1n
 }
 
-function linesJson({ lines }: Basket, totals: Totals): string {
+/** As rows `line` in the order of the columns of order_lines. */
+export const linesOf = (basket: Pick<Basket, 'lines'>, totals: Totals) => sql`
+  jsonb_to_recordset(${linesJson(basket, totals)}::jsonb) as line (position int, variant_id uuid, sku text, name_th text,
+    name_en text, options jsonb, vat_class text, unit_price_satang bigint, quantity int, discount_satang bigint,
+    net_satang bigint, vat_satang bigint, needs_parcel boolean)`
+
+function linesJson({ lines }: Pick<Basket, 'lines'>, totals: Totals): string {
   const sums = (i: number) => totals.lines[i] ?? nothing
   return JSON.stringify(
     lines.map((line, i) => ({

@@ -35,6 +35,9 @@ export const letterWords = defineWords({
     reopened: (number: string) => `ยังไม่พบเงินของคำสั่งซื้อ ${number}`,
     reopenedBody: (reason: string) =>
       `ร้านตรวจอีกครั้งแล้วยังไม่พบเงินของคำสั่งซื้อนี้${reason ? ` “${reason}”` : ''} สินค้ายังกันไว้ให้คุณ ถ้าโอนแล้วจริง ส่งสลิปที่ถูกต้องมาอีกครั้ง`,
+    edited: (number: string) => `ร้านแก้ไขคำสั่งซื้อ ${number} แล้ว`,
+    editedBody: 'ร้านแก้รายการหรือการจัดส่งของคำสั่งซื้อนี้ตามที่ตกลงกับคุณ รายละเอียดล่าสุดอยู่ด้านล่าง',
+    editedPay: 'โปรดใช้คิวอาร์ล่าสุดในหน้าคำสั่งซื้อ คิวอาร์ของยอดเดิมใช้ไม่ได้แล้ว',
     sent: (number: string) => `ส่งสินค้าของ ${number} แล้ว`,
     sentBody: (carrier: string, tracking: string) =>
       tracking ? `พัสดุของคุณออกเดินทางแล้วกับ ${carrier} เลขพัสดุ ${tracking}` : `พัสดุของคุณออกเดินทางแล้วกับ ${carrier}`,
@@ -80,6 +83,9 @@ export const letterWords = defineWords({
     reopened: (number) => `The payment for order ${number} was not found`,
     reopenedBody: (reason) =>
       `The shop looked again and did not find the money for this order${reason ? `: “${reason}”` : ''}. The goods are still held for you. If you did pay, send the right slip.`,
+    edited: (number) => `The shop changed your order ${number}`,
+    editedBody: 'Goods or delivery of this order were changed as agreed with you. This is how it stands now.',
+    editedPay: 'Please pay by the code on the order’s page: one for another sum does not count any more.',
     sent: (number) => `Order ${number} is on its way`,
     sentBody: (carrier, tracking) =>
       tracking

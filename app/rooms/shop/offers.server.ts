@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { normalisePhone } from '#kernel/thai-id.ts'
 import { categoriesOf, type Gift, giftsOf, usesByCustomer } from '#rooms/promotions/index.ts'
-import { type Deal, type Offer, reckonDeal } from '#rooms/promotions/parts/deal.ts'
+import { type Channel, type Deal, type Offer, reckonDeal } from '#rooms/promotions/parts/deal.ts'
 import type { Basket, BasketLine } from './basket.server.ts'
 import type { Promote } from './quote.ts'
 import type { ShopTables } from './room.ts'
@@ -13,6 +13,21 @@ import type { DeliveryMethod } from './terms.ts'
 export interface Known {
   phone?: string | undefined
   email?: string | undefined
+}
+
+/** Left out: the caller's own, the way its basket came. */
+interface Through {
+  accountId?: string | null
+  channel?: Channel
+  /** An order that is reckoned again: it stands not in its own way, and keeps the hour at which it was placed. */
+  again?: Placed
+}
+
+export interface Placed {
+  orderId: string
+  placedAt: Date
+  /** How many of each variant it has: there to be given, too. */
+  has: ReadonlyMap<string, number>
 }
 
 export interface Offers {
@@ -27,18 +42,18 @@ export async function offersFor(
   tools: Tools<ShopTables>,
   basket: Basket,
   known: Known,
-  accountId = tools.context.actor.accountId,
+  { accountId = tools.context.actor.accountId, channel = basket.channel, again }: Through = {},
 ): Promise<Offers> {
   const { offers, lines } = basket
   const phone = normalisePhone(known.phone ?? '')
   const customer = { accountId, ...(phone ? { phone } : {}), ...(known.email ? { email: known.email } : {}) }
   const [uses, categories, gifts, isFirstOrder] = await Promise.all([
-    usesByCustomer(tools, { offers, customer }),
+    usesByCustomer(tools, { offers, customer, except: again?.orderId }),
     categoriesOf(tools, { offers, variantIds: lines.map(({ variantId }) => variantId) }),
     giftsOf(tools, { offers }),
-    isFirst(tools, offers, customer),
+    isFirst(tools, offers, customer, again?.orderId ?? null),
   ])
-  const now = new Date()
+  const now = again?.placedAt ?? new Date()
   return {
     customer,
     promote: (some, method) => (shippingSatang) =>
@@ -47,19 +62,25 @@ export async function offersFor(
         shippingSatang,
         offers,
         now,
-        channel: 'web',
+        channel,
         customer: { isFirstOrder, uses },
-        gifts: Object.fromEntries(gifts.flatMap((gift) => leftOf(gift, some, method))),
+        gifts: Object.fromEntries(gifts.flatMap((gift) => leftOf(gift, some, method, again))),
       }),
     giftLines: (deal) => deal.applied.flatMap(({ gift }) => (gift ? [giftLine(gift, gifts)] : [])),
   }
 }
 
 /** What the basket itself takes is not there to be given; without a parcel nothing is sent along. */
-function leftOf({ variantId, kind, available }: Gift, lines: readonly BasketLine[], method: DeliveryMethod) {
+function leftOf(
+  { variantId, kind, available }: Gift,
+  lines: readonly BasketLine[],
+  method: DeliveryMethod,
+  own?: Placed,
+) {
   if (method === 'none' && (kind === 'goods' || kind === 'bundle')) return []
   const taken = lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0)
-  return [[variantId, available === null ? null : available - taken] as const]
+  const has = own?.has.get(variantId) ?? 0
+  return [[variantId, available === null ? null : available + has - taken] as const]
 }
 
 function giftLine(
@@ -75,8 +96,10 @@ async function isFirst(
   tools: Tools<ShopTables>,
   offers: readonly Offer[],
   { accountId, phone, email }: Offers['customer'],
+  except: string | null,
 ): Promise<boolean> {
   if (!offers.some(({ conditions }) => conditions.firstOrder)) return true
+  const counts = sql`status not in ('draft', 'expired', 'cancelled') and id is distinct from ${except}::uuid`
   const { rows } = await sql<{ bought: boolean }>`
     select exists (select from shop.orders where account_id = ${accountId}::uuid and ${counts})
       or exists (select from shop.orders where buyer ->> 'phone' = ${phone ?? null}::text and ${counts})
@@ -85,4 +108,3 @@ async function isFirst(
   )
   return !rows[0]!.bought
 }
-const counts = sql`status not in ('draft', 'expired', 'cancelled')`

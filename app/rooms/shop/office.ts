@@ -28,6 +28,7 @@ export const office: OfficeRoom = {
     {
       path: deliveryPath,
       label: { th: 'การจัดส่ง', en: 'Delivery' },
+      about: { th: 'วิธีส่ง ค่าส่ง รับที่ร้าน และเก็บเงินปลายทาง', en: 'Ways, fees, pick-up and cash on delivery' },
       icon: 'truck',
       group: 'site',
       may: 'shop.openShop',

@@ -134,6 +134,20 @@ export const orderLetter = lettersOf('shop', {
     button: { label: text.pay, url },
     ...billOf(order, locale),
   })),
+  orderEdited: about(['pending_payment', 'confirmed'], (text, { order, url }, locale) => ({
+    subject: text.edited(order.number),
+    paragraphs: order.status === 'confirmed' ? [text.editedBody] : [text.editedBody, text.editedPay],
+    amount: {
+      label: order.status === 'confirmed' ? text.toPayAtDoor : text.toPay,
+      text: formatBaht(order.totalSatang),
+      ...(order.status === 'confirmed'
+        ? {}
+        : { note: text.until(formatDateTime(order.holdExpiresAt, locale, 'medium')) }),
+    },
+    button: { label: order.status === 'confirmed' ? text.seeOrder : text.pay, url },
+    ...billOf(order, locale),
+    notes: [text.keepLink],
+  })),
   orderExpired: about(['expired'], (text, { order, url }, locale) => ({
     subject: text.expired(order.number),
     paragraphs: [text.expiredBody],

@@ -22,6 +22,7 @@ export const queuedPath = (number: string): string => `${queuePath}/${encodeURIC
 /** What is printed of these orders: shop/desk/prints.ts. */
 export const printPath = (what: string, numbers: readonly string[]): string =>
   `${queuePath}/print?${new URLSearchParams([['what', what], ...numbers.map((each) => ['number', each])])}`
+export const editPath = (number: string): string => `${queuedPath(number)}/edit`
 /** For staff: what of an order's files was taken. */
 export const queuedDownloadsPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}/downloads`
 export const productFilesPath = (id: string): string => `/cluster/products/${encodeURIComponent(id)}/files`

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, openIntent, payableOf, payableSubject } from '#rooms/billing/index.ts'
-import { lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
+import { giveBackPromotions, lockPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { consume, takeBack, tryReserve } from '#rooms/stock/index.ts'
 import { reopenOrder } from './desk/reopen-order.ts'
 import { grantDownloads } from './downloads/grant-downloads.ts'
@@ -59,9 +59,12 @@ async function noteRefund(
     .insertInto('shop.order_events')
     .values({ order_id: orderId, kind: 'refunded', actor_name: tools.context.actor.name ?? null })
     .execute()
+  // All of it had come back before.
+  if (isWhole && order.status === 'closed_returned') return giveBackPromotions(tools, { orderId })
   if (!isWhole || !orderCan(order.status, 'cancelRefunded') || (await isOnItsWay(tools, orderId))) return
   await unpackAll(tools, orderId)
   await moveOrder(tools, orderId, 'cancelled', 'cancelled', reason)
+  await giveBackPromotions(tools, { orderId })
   if (order.status === 'confirmed') await takeBack(tools, { holderType: 'order', holderId: orderId })
   tools.after('shop.orderCancelled', { orderId, isRefund: true })
 }

@@ -42,6 +42,7 @@ export const toldKinds = [
   'completed',
   'returned',
   'reopened',
+  'edited',
 ] as const
 const staffKinds = ['packed', 'unpacked', 'tracked', 'note'] as const
 

@@ -5,9 +5,9 @@
 export const orderStates = {
   draft: [],
   // stock is held until hold_expires_at
-  pending_payment: ['pay', 'cancel', 'expire', 'confirm'],
-  // paid, or to be paid at the door (collect): the goods have left the shelf's books
-  confirmed: ['cancelRefunded', 'pack', 'takeBack', 'reopen', 'collect'],
+  pending_payment: ['pay', 'edit', 'cancel', 'expire', 'confirm'],
+  // paid, or to be paid at the door (collect, and edit until something is packed): the goods have left the shelf's books
+  confirmed: ['edit', 'cancelRefunded', 'pack', 'takeBack', 'reopen', 'collect'],
   // all of it was sent and paid
   completed: ['takeBack'],
   // the hold ended; late money tries to reserve again

@@ -55,6 +55,8 @@ export const placeOrder = command({
   input: PlaceOrder,
   async run(tools, { cart, expectedTotalSatang, expectedGifts, note, ...typed }): Promise<PlacedOrder> {
     const basket = (await readBasket(tools, cart, 'lock')) ?? (await refuseMissing(tools, cart))
+    // One that staff fill has prices of its own; it is theirs to place.
+    if (basket.byStaff) return notFound()
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const details = detailsOf(basket, typed, typed.delivery?.method === 'pickup' ? await branches(tools) : [])
@@ -62,7 +64,6 @@ export const placeOrder = command({
       details,
       note,
       accountId: tools.context.actor.accountId,
-      channel: 'web',
       discountSatang: 0n,
       agree(totals, gifts) {
         refuseChangedDeal(totals, expectedTotalSatang, { expectedGifts, gifts })
@@ -75,9 +76,8 @@ export const placeOrder = command({
 export interface Placing {
   details: CheckoutDetails
   note: string
-  /** Whose order it is, and which way it came. */
+  /** Whose order it is. */
   accountId: string | null
-  channel: 'web' | 'line' | 'manual'
   /** Given by hand, on all of it. */
   discountSatang: bigint
   /** Refuses what whoever orders was not told. */
@@ -88,12 +88,12 @@ export interface Placing {
 export async function placeBasket(
   tools: Tools<ShopTables>,
   basket: Basket,
-  { details, note, accountId, channel, discountSatang, agree }: Placing,
+  { details, note, accountId, discountSatang, agree }: Placing,
 ): Promise<PlacedOrder> {
   const going = goingOf(details.delivery)
   const [rates, { customer, promote, giftLines }] = await Promise.all([
     ratesToday(tools),
-    offersFor(tools, basket, details.buyer, accountId),
+    offersFor(tools, basket, details.buyer, { accountId, channel: basket.channel }),
   ])
   const totals =
     quote(basket.lines, going, basket.terms, rates, promote(basket.lines, going.method), discountSatang) ??
@@ -104,8 +104,8 @@ export async function placeBasket(
 
   // In one breath: the first looks at the orders that were there before the second.
   const [, order] = await Promise.all([
-    channel === 'web' ? refuseTooManyUnpaid(tools, basket.cartId) : undefined,
-    insertOrder(tools, { basket: { ...basket, lines }, details, totals, note, accountId, channel }),
+    basket.channel === 'web' ? refuseTooManyUnpaid(tools, basket.cartId) : undefined,
+    insertOrder(tools, { basket: { ...basket, lines }, details, totals, note, accountId }),
   ])
   const { orderId, number } = order
   // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.

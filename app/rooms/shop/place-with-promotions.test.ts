@@ -8,8 +8,21 @@ import { stockOf } from '#rooms/stock/testing.ts'
 import { acceptLateOrder } from './order-payment.ts'
 import { seeCart } from './cart.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
+import { packParcel } from './fulfilment/parcels.ts'
 import { seeOrder } from './order.ts'
-import { breaches, buyer, cartWith, moneyComes, openShop, orderOf, shipTo, statusOf, timePasses } from './testing.ts'
+import { takeGoodsBack } from './returns/take-back.ts'
+import {
+  breaches,
+  buyer,
+  cartWith,
+  moneyBack,
+  moneyComes,
+  openShop,
+  orderOf,
+  shipTo,
+  statusOf,
+  timePasses,
+} from './testing.ts'
 
 let tenant: TestTenant
 let manager: Context
@@ -163,4 +176,47 @@ test('codes are not to be guessed: one address is stopped', async () => {
   for (let i = 0; i < 61; i++) tries.push(await applyCoupon(visitor, { cart, code: `guess-${i}` }).catch((e) => e.code))
   expect(tries.at(-1)).toBe('RATE_LIMITED')
   expect(tries.filter((code) => code === 'COUPON_NOT_APPLICABLE').length).toBe(60)
+})
+
+test('nothing left of an order gives its use back: refunded before it left, or returned and refunded; a part does not', async () => {
+  const id = await somePromotion(manager, { percent: '10', code: 'ONCE', budgetUses: 1, perCustomer: 1 })
+  const buys = async () => {
+    const cart = await cartWith(guest(), { CUP: 2 })
+    await applyCoupon(guest(), { cart, code: 'ONCE' })
+    return orderOf(guest(), cart, 180)
+  }
+  const pays = async () => {
+    const order = await buys()
+    await moneyComes(tenant, order)
+    const [line] = await tenant.sql<{ id: string }>(
+      'select l.id from shop.order_lines l join shop.orders o on o.id = l.order_id where o.number = $1',
+      [order.number],
+    )
+    return { number: order.number, line: line!.id }
+  }
+  const used = async () => (await countsOf(tenant, id)).used
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  const early = await pays()
+  expect(await used()).toBe(1)
+  await moneyBack(tenant, early.number, 18_000n)
+  expect(await used()).toBe(0)
+
+  const back = await pays()
+  await packParcel(staff(), { number: back.number, until: 'sent' })
+  await takeGoodsBack(staff(), { number: back.number, back: { [back.line]: 1 }, reason: 'แตก' })
+  await moneyBack(tenant, back.number, 9_000n)
+  expect(await used()).toBe(1)
+  await takeGoodsBack(staff(), { number: back.number, back: { [back.line]: 1 }, reason: 'แตก' })
+  expect(await used()).toBe(1)
+  await moneyBack(tenant, back.number, 9_000n)
+  expect(await used()).toBe(0)
+  expect(await allBreaches()).toEqual([])
+
+  const first = await pays()
+  await packParcel(staff(), { number: first.number, until: 'sent' })
+  await moneyBack(tenant, first.number, 18_000n)
+  expect(await used()).toBe(1)
+  await takeGoodsBack(staff(), { number: first.number, back: { [first.line]: 2 }, reason: 'แตก' })
+  expect(await countsOf(tenant, id)).toEqual({ held: 0, used: 0, heldSatang: 0, usedSatang: 0 })
+  expect(await allBreaches()).toEqual([])
 })

@@ -24,31 +24,63 @@ export async function searchFor(tools: AnyTools, q: string): Promise<Search> {
   if (words.length === 0) return { every: null, near: [] }
   const names = await categoryNames(tools, {})
   const meant = meantOf(q)
-  const any = words.length > 1 && meant.length > 0 ? [best(hits(meant, names, 1))] : []
-  return { every: hits(words, names, words.length), near: [...any, ...mostGrams(q, names)] }
+  const any = words.length > 1 && meant.length > 0 ? [best(anyWord(meant, names))] : []
+  return { every: everyWord(words, names), near: [...any, ...mostGrams(q, names)] }
 }
 
-/** Products that hold so many of the words: each word counts by the place where it means most. */
-function hits(words: readonly AskedWord[], names: readonly CategoryName[], atLeast: number): Match {
-  const placed = words.flatMap(({ word }, at) => categoryWeights(names, word).map((one) => ({ ...one, at })))
-  return sql`
-    select each.product_id, sum(each.weight)::int as score from (
-      select found.product_id, found.word,
-        coalesce(max(found.weight) filter (where not found.placed), 0) + coalesce(max(found.weight) filter (where found.placed), 0) as weight
-      from (
-        select t.product_id, asked.at as word, t.weight + (t.term = asked.word)::int as weight, false as placed
-        from ${asked(words)}
-          join catalogue.terms t on t.term >= asked.word collate "C" and t.term < asked.beyond collate "C"
-        where t.weight > ${weights.inner} and (asked.toned is null or exists (
-          select from catalogue.listed l where l.product_id = t.product_id and strpos(l.search_text, asked.toned) > 0))
-        union all
-        select c.product_id, category.at, category.weight, true
-        from unnest(${placed.map(({ at }) => at)}::int[], ${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ weight }) => weight)}::int[])
-            as category (at, id, weight)
-          join catalogue.placed c on c.category_id = category.id
-      ) found group by found.product_id, found.word
-    ) each group by each.product_id having count(*) >= ${atLeast}::int`
+/** Products that hold each of the words: what one of them finds is joined with what the next finds, then weighed. */
+function everyWord(words: readonly AskedWord[], names: readonly CategoryName[]): Match {
+  const [first, ...others] = words.map((word, at) => sql`(${holdersOf(word, names)}) ${sql.ref(`w${at}`)}`)
+  const joined = others.map((each, at) => sql`join ${each} on ${sql.ref(`w${at + 1}.product_id`)} = w0.product_id`)
+  const weight = sql.join(
+    words.map((_, at) => sql.ref(`w${at}.weight`)),
+    sql` + `,
+  )
+  const placed = words.map((_, at) => sql`${sql.ref(`w${at}.placed`)} as ${sql.ref(`placed${at}`)}`)
+  const held = sql`select w0.product_id, (${weight})::int as score, ${sql.join(placed)} from ${first!} ${sql.join(joined, sql` `)}`
+  const toned = words.flatMap((word, at) => (word.toned ? [{ toned: word.toned, placed: `placed${at}` }] : []))
+  if (toned.length === 0) return held
+  // Terms have no tone marks: where somebody typed them the text is looked at, of those only that hold every word.
+  const said = toned.map((word) => sql`(m.${sql.ref(word.placed)} or strpos(l.search_text, ${word.toned}) > 0)`)
+  return sql`select m.product_id, m.score from (${held} offset 0) m
+    join catalogue.listed l on l.product_id = m.product_id where ${sql.join(said, sql` and `)}`
 }
+
+/** Products that hold one of the words at least. */
+const anyWord = (words: readonly AskedWord[], names: readonly CategoryName[]): Match => sql`
+  select each.product_id, sum(each.weight)::int as score from (
+    ${sql.join(
+      words.map((word) => holdersOf(word, names, saysIt(word))),
+      sql` union all `,
+    )}
+  ) each group by each.product_id`
+
+/** In whose terms a word stands or in whose category's name, and how much it means there. */
+const holdersOf = (asked: AskedWord, names: readonly CategoryName[], said = sql``): Match => {
+  const categories = categoryWeights(names, asked.word)
+  if (categories.length === 0)
+    return sql`select t.product_id, false as placed, max(${weightOf(asked)}) as weight ${named(asked)} ${said} group by t.product_id`
+  return sql`
+    select found.product_id, bool_or(found.placed) as placed,
+      coalesce(max(found.weight) filter (where not found.placed), 0) + coalesce(max(found.weight) filter (where found.placed), 0) as weight
+    from (
+      select t.product_id, ${weightOf(asked)} as weight, false as placed ${named(asked)} ${said}
+      union all
+      select c.product_id, category.weight, true
+      from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ weight }) => weight)}::int[]) as category (id, weight)
+        join catalogue.placed c on c.category_id = category.id
+    ) found group by found.product_id`
+}
+
+const weightOf = ({ word }: AskedWord) => sql`t.weight + (t.term = ${word})::int`
+const named = ({ word }: AskedWord) => sql`
+  from catalogue.terms t where t.term >= ${word} collate "C" and t.term < ${beyond(word)} collate "C" and t.weight > ${weights.inner}`
+
+/** With the tone marks that were typed. */
+const saysIt = ({ toned }: AskedWord) =>
+  toned === null
+    ? sql``
+    : sql`and exists (select from catalogue.listed l where l.product_id = t.product_id and strpos(l.search_text, ${toned}) > 0)`
 
 const asked = (words: readonly AskedWord[]) => sql`unnest(${words.map((_, at) => at)}::int[],
   ${words.map(({ word }) => word)}::text[], ${words.map(({ word }) => beyond(word))}::text[],

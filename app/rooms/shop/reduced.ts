@@ -9,7 +9,7 @@ export function reducedBuyer({ name, phone, email }: Buyer): Buyer {
       .map((part) => `${first(part)}***`)
       .join(' '),
     phone: `xxx-xxx-${phone.slice(-4)}`,
-    email: `${first(who)}***@${at}`,
+    email: email && `${first(who)}***@${at}`,
   }
 }
 

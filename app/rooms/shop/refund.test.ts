@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
-import { refundInto } from '#rooms/billing/index.ts'
+import { adjustStock } from '#rooms/stock/index.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { seeOrder } from './order.ts'
+import { acceptLateOrder } from './order-payment.ts'
 import { phaseOf } from './order-phase.ts'
-import { command } from './room.ts'
-import { breaches, cartWith, moneyComes, openShop, orderOf, statusOf, timePasses } from './testing.ts'
-
-const purse = { account: 'wallet:test', kind: 'liability' as const }
+import { breaches, cartWith, moneyBack, moneyComes, openShop, orderOf, statusOf, timePasses } from './testing.ts'
 
 async function paidOrder(shelf: Record<string, number> = { CUP: 50 }) {
   const shop = await openShop(shelf)
@@ -16,19 +13,7 @@ async function paidOrder(shelf: Record<string, number> = { CUP: 50 }) {
 }
 type Shop = Awaited<ReturnType<typeof paidOrder>>
 
-async function refund({ tenant, order }: Shop, amountSatang?: bigint) {
-  const [payable] = await tenant.sql<{ id: string; left: bigint }>(
-    `select p.id, p.paid_satang - p.refunded_satang as left from billing.payables p
-     join shop.orders o on o.id = p.subject_id where o.public_token = $1`,
-    [order.orderToken],
-  )
-  const asked = { payableId: payable!.id, amountSatang: amountSatang ?? payable!.left, reason: 'ลูกค้าเปลี่ยนใจ' }
-  return command({
-    may: 'anyone',
-    input: z.object({}),
-    run: (tools) => refundInto(tools, { ...asked, method: 'wallet', to: purse }),
-  })(tenant.as('manager'), {})
-}
+const refund = ({ tenant, order }: Shop, amountSatang?: bigint) => moneyBack(tenant, order.number, amountSatang)
 
 test('a part that goes back leaves the order and its goods as they are', async () => {
   const shop = await paidOrder()
@@ -77,5 +62,19 @@ test('money that came too late goes back whole, and the order ends', async () =>
   const { creditNote } = await refund(shop)
   expect(creditNote).toBeNull()
   expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
+  expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('money that came too late and went back in part is not accepted as the whole', async () => {
+  const shop = await paidOrder({ CUP: 2 })
+  await timePasses(shop.tenant, shop.order)
+  await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 1 }), 107)
+  expect(await moneyComes(shop.tenant, shop.order)).toBe('needs_decision')
+  await refund(shop, 100n)
+  await adjustStock(shop.manager, { sku: 'CUP', by: 1, reason: 'เจอในคลัง' })
+  await expect(acceptLateOrder(shop.manager, { number: shop.order.number })).rejects.toMatchObject({
+    key: 'billing.partWentBack',
+  })
+  expect(await statusOf(shop.tenant, shop.order)).toBe('needs_decision')
   expect(await breaches(shop.tenant)).toEqual([])
 })

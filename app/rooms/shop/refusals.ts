@@ -89,6 +89,38 @@ export const refuse = refusals('shop', {
     th: 'คำสั่งซื้อนี้อยู่ในสถานะที่ทำรายการนี้ไม่ได้แล้ว',
     en: 'The order is in a state in which this cannot be done any more.',
   },
+  orderEditedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีคนอื่นแก้คำสั่งซื้อนี้ไประหว่างที่คุณแก้ เปิดหน้านี้ใหม่แล้วแก้อีกครั้ง',
+    en: (_now: { version: number }) =>
+      'Somebody else has changed this order meanwhile. Open this page again and redo it.',
+  },
+  newTotal: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ totalSatang }: { totalSatang: bigint }) => `ยอดใหม่คือ ${formatBaht(totalSatang)} ตรวจแล้วกดบันทึกอีกครั้ง`,
+    en: ({ totalSatang }: { totalSatang: bigint }) =>
+      `The new total is ${formatBaht(totalSatang)}. Check it and save once more.`,
+  },
+  editSlip: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลูกค้าส่งสลิปมาแล้ว อนุมัติหรือปฏิเสธสลิปก่อน จึงจะแก้คำสั่งซื้อได้',
+    en: 'The customer has sent a slip. Approve or reject it first, then the order can be changed.',
+  },
+  editPaid: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้มีเงินเข้าแล้ว จึงแก้ไม่ได้ ใช้การถอนสินค้าและคืนเงิน หรือเปิดคำสั่งซื้อเพิ่มแทน',
+    en: 'Money has come for this order, so it cannot be changed. Take goods out and refund them, or take one more order.',
+  },
+  editPacked: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้จัดหรือถอนสินค้าไปแล้ว จึงแก้ไม่ได้',
+    en: 'Goods of this order were packed or taken out, so it cannot be changed.',
+  },
   discountLimit: {
     status: 403,
     code: 'LIMIT_EXCEEDED',
@@ -181,6 +213,12 @@ export const refuse = refusals('shop', {
     code: 'VALIDATION',
     th: 'เก็บได้ไม่เกิน 200 รายการ เอารายการเก่าออกก่อน',
     en: 'A wish list holds up to 200 products. Take some off first.',
+  },
+  claimNoMail: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คำสั่งซื้อนี้ไม่มีอีเมล ร้านจึงส่งรหัสยืนยันไม่ได้ ติดต่อร้านพร้อมแจ้งเลขที่คำสั่งซื้อ',
+    en: 'This order has no e-mail address, so no code can be sent. Ask the shop, with the order’s number.',
   },
   claimCodeWrong: {
     status: 422,

@@ -14,6 +14,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/user/store/orders/print', screen: 'print-orders', frame: 'fullscreen', who: 'staff' },
   { path: '/cluster/user/store/orders/ship', screen: 'ship-orders', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}', screen: 'store-order', frame: 'office', who: 'staff' },
+  { path: '/cluster/user/store/orders/{number}/edit', screen: 'edit-order', frame: 'office', who: 'staff' },
   { path: '/cluster/user/store/orders/{number}/downloads', screen: 'queued-downloads', frame: 'office', who: 'staff' },
   { path: '/shop/cart', screen: 'cart', frame: 'storefront', who: 'guest', variants: ['guest', 'user'] },
   {

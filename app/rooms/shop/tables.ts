@@ -22,6 +22,9 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     coupon_codes: Generated<string[]>
+    channel: Generated<'web' | 'line' | 'manual'>
+    by_staff: Generated<boolean>
+    group_id: string | null
   }
   'shop.digital_terms': {
     product_id: string
@@ -130,6 +133,7 @@ export interface Tables {
     updated_at: Generated<Date>
     placed_from: string | null
     promotions: DefaultJson
+    version: Generated<number>
   }
   'shop.product_files': {
     id: Generated<string>

@@ -17,6 +17,7 @@ import {
 } from '#rooms/messaging/testing.ts'
 import { startSmtp } from '../../../stand-ins/smtp.ts'
 import { cancelOrder } from './end-order.ts'
+import { editOrder } from './edits/edit-order.ts'
 import { packParcel } from './fulfilment/parcels.ts'
 import { handlers } from './jobs.ts'
 import { command } from './room.ts'
@@ -25,7 +26,7 @@ import { buyer, cartWith, moneyComes, openShop, orderOf, slipComes, timePasses }
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
-  settings().standIns = { line: '', chat: '', smtp: smtp.url, sms: '' }
+  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
 })
 afterAll(async () => {
   settings().standIns = null
@@ -267,4 +268,31 @@ test('a guest is written that the parcel left, once, with the carrier’s own pa
   expect(letters).toHaveLength(1)
   expect(letters[0]!.body).toContain('TH01234')
   expect(letters[0]!.body).toContain('https://www.flashexpress.co.th/fle/tracking?se=TH01234')
+})
+
+test('of each change of an unpaid order its buyer is written once, with the sum as it is now', async () => {
+  const { tenant, order, reviewer } = await guestOrders()
+  await hear(tenant)
+  const change = (version: number, discount: string, baht: number) =>
+    editOrder(
+      { ...reviewer(), idempotencyKey: crypto.randomUUID() },
+      {
+        number: order.number,
+        version,
+        buyer,
+        delivery: { method: 'pickup' },
+        discount,
+        discountReason: 'ขอบคุณลูกค้าประจำ',
+        expectedTotalSatang: baht * 100,
+      },
+    )
+  await change(1, '14', 200)
+  await hear(tenant)
+  await change(2, '24', 190)
+  await hear(tenant)
+  const [, first, second, ...more] = await mails(tenant)
+  expect(more).toEqual([])
+  expect(first!.subject).toBe(`ร้านแก้ไขคำสั่งซื้อ ${order.number} แล้ว`)
+  for (const said of ['฿190.00', 'คิวอาร์ของยอดเดิมใช้ไม่ได้แล้ว']) expect(second!.body).toContain(said)
+  expect(second!.body).not.toContain('ลูกค้าประจำ')
 })

@@ -87,6 +87,18 @@ const notice = noticesOf('shop', {
       action: 'Pay',
     }),
   },
+  orderEdited: {
+    th: ({ number, satang }: Placed) => ({
+      title: `ร้านแก้ไขคำสั่งซื้อ ${number} แล้ว`,
+      text: `ยอดล่าสุด ${formatBaht(BigInt(satang))} ดูรายการล่าสุดในหน้าคำสั่งซื้อ`,
+      action: 'ดูคำสั่งซื้อ',
+    }),
+    en: ({ number, satang }) => ({
+      title: `The shop changed your order ${number}`,
+      text: `It comes to ${formatBaht(BigInt(satang))} now. Its page shows what is in it.`,
+      action: 'See the order',
+    }),
+  },
   orderExpired: {
     th: ({ number }: About) => ({
       title: `หมดเวลาชำระเงินของ ${number}`,
@@ -109,10 +121,12 @@ const heard = z.object({
   reason: z.string().optional(),
   /** It ended because its money went back: billing tells that. */
   isRefund: z.boolean().default(false),
+  /** Of an edit: each is told once. */
+  version: z.number().optional(),
 })
 
 const tell = (name: Happened): Handler =>
-  on(`shop.${name}`, heard, async (tools, { orderId, reason = '', isRefund }) => {
+  on(`shop.${name}`, heard, async (tools, { orderId, reason = '', isRefund, version }) => {
     const order = await toldOf(tools, orderId)
     const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
     if (!order || !payer) return
@@ -121,7 +135,7 @@ const tell = (name: Happened): Handler =>
     if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
     const { accountId, siteId, email, locale } = payer
     const letter = orderLetter(name, { orderId, ...(reason && { reason }) })
-    const once = `${name} ${orderId}`
+    const once = [name, orderId, version].filter(Boolean).join(' ')
     if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
     const { number, total_satang: satang, hold_expires_at: until } = order
     const said = { number, reason, satang: String(satang), until: until.toISOString() }
@@ -154,6 +168,7 @@ const happened: readonly Happened[] = [
   'orderNeedsDecision',
   'orderCancelled',
   'orderReopened',
+  'orderEdited',
   'orderExpired',
 ]
 export const tellBuyer = happened.map(tell)

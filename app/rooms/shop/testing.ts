@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip, type FindingKind } from '#rooms/billing/index.ts'
+import { approveSlip, type FindingKind, refundInto } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
 import { guestFrom } from '#rooms/identity/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
@@ -11,6 +12,7 @@ import { expireOrder } from './end-order.ts'
 import { integrity } from './integrity.ts'
 import './order-payment.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
+import { command } from './room.ts'
 
 export const buyer = { name: 'มานี มีตา', phone: '081-234-5678', email: 'manee@example.com' }
 /** ตำบลสุเทพ อำเภอเมืองเชียงใหม่ */
@@ -73,6 +75,21 @@ export async function moneyComes(tenant: TestTenant, order: PlacedOrder): Promis
   const slipId = await slipComes(tenant, order)
   const { outcome } = await approveSlip(tenant.as('manager'), { id: slipId })
   return outcome
+}
+
+/** So much of what was paid goes back, or all that is left of it, to a purse of the house. */
+export async function moneyBack(tenant: TestTenant, number: string, amountSatang?: bigint) {
+  const [payable] = await tenant.sql<{ id: string; left: bigint }>(
+    'select id, paid_satang - refunded_satang as left from billing.payables where number = $1',
+    [number],
+  )
+  const asked = { payableId: payable!.id, amountSatang: amountSatang ?? payable!.left, reason: 'ลูกค้าเปลี่ยนใจ' }
+  const to = { account: 'wallet:test', kind: 'liability' as const }
+  return command({
+    may: 'anyone',
+    input: z.object({}),
+    run: (tools) => refundInto(tools, { ...asked, method: 'wallet', to }),
+  })(tenant.as('manager'), {})
 }
 
 /** The clock moves past the order's hold, and its job comes. */

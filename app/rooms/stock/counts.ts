@@ -5,6 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { addLots, withLots } from './lots.ts'
 import { lockLevels, moveMany, openLevels } from './move-many.ts'
 import { refuse } from './refusals.ts'
 import { command, type StockTables } from './room.ts'
@@ -12,7 +13,7 @@ import { CountedInput, CountInput, CountLineInput } from './transfer-inputs.ts'
 
 export type CountState = 'draft' | 'counting' | 'review' | 'posted' | 'discarded'
 /** The most lines that a person would count in one go. */
-const mostLines = 5000
+export const mostLines = 5000
 const One = z.object({ countId: z.uuid() })
 const subject = (_input: unknown, { countId }: { countId: string }) => `count:${countId}`
 
@@ -30,11 +31,10 @@ export const openCount = command({
       const { id: countId } = rows[0] ?? notFound()
       if (all === 'all')
         await sql`
+          with lies as materialized (select l.variant_id from stock.levels l where l.location_id = ${locationId})
           insert into stock.count_lines (count_id, variant_id)
-          select ${countId}::uuid, k.variant_id from catalogue.kinds k join stock.levels l on l.variant_id = k.variant_id
-          where l.location_id = ${locationId} and k.counted order by k.name_th, k.sku limit ${mostLines}`.execute(
-          tools.db,
-        )
+          select ${countId}::uuid, k.variant_id from lies join catalogue.kinds k using (variant_id)
+          where k.counted order by k.name_th, k.sku limit ${mostLines}`.execute(tools.db)
       return { countId }
     } catch (error) {
       if (sqlState(error) === '23505') return refuse('countOpen')
@@ -83,11 +83,11 @@ export const startCount = command({
 export const enterCounts = command({
   may: 'stock.adjust',
   input: CountedInput,
-  async run(tools, { countId, counted }): Promise<{ countId: string }> {
+  async run(tools, { countId, counted, was }): Promise<{ countId: string }> {
     const { locationId } = await lock(tools, countId, ['counting', 'review'])
     const known = new Map((await linesOf(tools, countId)).map((line) => [line.variantId, line]))
     const typed = Object.entries(counted).filter(
-      ([id, many]) => known.has(id) && (many === null ? null : BigInt(many)) !== known.get(id)!.counted,
+      ([id, many]) => known.has(id) && (was === undefined || many !== (was[id] ?? null)),
     )
     const ids = typed.map(([id]) => id)
     if (ids.length === 0) return { countId }
@@ -128,18 +128,18 @@ export const postCount = command({
     const { locationId } = await lock(tools, countId, ['review'])
     const lines = (await linesOf(tools, countId)).filter(({ counted }) => counted !== null)
     const ids = lines.map(({ variantId }) => variantId)
-    const level = await lockLevels(tools, ids, [locationId])
-    const again = await countedSince(tools, countId, locationId)
+    await lockLevels(tools, ids, [locationId])
     const moves = lines.map(({ variantId, counted, expected }) => ({
       variantId,
       locationId,
       by: counted! - expected!,
       kind: 'count_diff' as const,
     }))
-    const short = moves.filter(({ variantId, by }) => by < 0n && level(variantId, locationId).onHand + by < 0n)
-    const late = new Set([...again, ...short.map(({ variantId }) => variantId)])
-    if (late.size > 0)
-      refuse('countAgain', { skus: lines.filter(({ variantId }) => late.has(variantId)).map(({ sku }) => sku) })
+    const late = await overtaken(tools, countId)
+    if (late.length > 0) refuse('countAgain', { skus: late })
+    const rising = moves.filter(({ by }) => by > 0n).map(({ variantId }) => variantId)
+    for (const variantId of await withLots(tools, rising, locationId))
+      await addLots(tools, { variantId, locationId }, [])
     await moveMany(tools, moves, { type: 'count', id: countId, reason: 'counted' })
     await setState(tools, countId, 'posted')
     return { countId, moved: moves.filter(({ by }) => by !== 0n).length }
@@ -184,11 +184,19 @@ async function linesOf(tools: Tools<StockTables>, id: string) {
   return rows
 }
 
-/** Whoever set a shelf right by hand after it was counted has posted that difference already. */
-async function countedSince(tools: Tools<StockTables>, id: string, locationId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct c.variant_id as id from stock.count_lines c
-      join stock.movements m on m.variant_id = c.variant_id and m.location_id = ${locationId} and m.id > c.mark
-    where c.count_id = ${id} and c.counted is not null and m.kind = 'count_diff'`.execute(tools.db)
-  return rows.map((row) => row.id)
+/**
+ * Of a line `c` of a count `t`: somebody set the shelf right by hand after it was counted and has posted that difference
+ * already, or more has left since than was found.
+ */
+export const isOvertaken = sql<boolean>`(c.counted is not null and (
+  exists (select from stock.movements m where m.variant_id = c.variant_id and m.location_id = t.location_id
+    and m.id > c.mark and m.kind = 'count_diff')
+  or exists (select from stock.levels l where l.variant_id = c.variant_id and l.location_id = t.location_id
+    and c.counted < c.expected and l.on_hand + c.counted - c.expected < 0)))`
+
+async function overtaken(tools: Tools<StockTables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select k.sku from stock.counts t join stock.count_lines c on c.count_id = t.id join catalogue.kinds k on k.variant_id = c.variant_id
+    where t.id = ${id} and ${isOvertaken} order by c.variant_id`.execute(tools.db)
+  return rows.map((row) => row.sku)
 }

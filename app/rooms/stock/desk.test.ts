@@ -73,7 +73,12 @@ test('takes no more than is free of promises, unless the goods are gone anyway: 
   expect(await tenant.sql('select on_hand, reserved, needs_count from stock.levels')).toEqual([
     { on_hand: 85n, reserved: 95n, needs_count: true },
   ])
-  await receiveStock(as(), { ...at, quantity: 20 })
+  // Five that come in are not enough for what is promised: it stays marked.
+  await receiveStock(as(), { ...at, quantity: 5 })
+  expect(await tenant.sql('select on_hand, needs_count from stock.levels')).toEqual([
+    { on_hand: 90n, needs_count: true },
+  ])
+  await receiveStock(as(), { ...at, quantity: 15 })
   expect(await tenant.sql('select needs_count from stock.levels')).toEqual([{ needs_count: false }])
 })
 

@@ -53,6 +53,9 @@ export const adjustShelf = command({
   idempotent: true,
   async run(tools, { mode, quantity, reason, note, ...at }): Promise<Moved> {
     const { sku } = await openLevel(tools, at)
+    await lockLevels(tools, [at.variantId], [at.locationId])
+    // What sold out does not come back with what is found.
+    if (mode !== 'take') await addLots(tools, at, [])
     const by = mode === 'take' ? -quantity : quantity
     const to = mode === 'count' ? sql`${quantity}::bigint` : sql`l.on_hand + ${by}::bigint`
     const least = goneAnyway.includes(reason) ? sql`0` : sql`l.reserved`
@@ -100,7 +103,7 @@ interface Step {
 async function move(tools: Tools<Tables & Views>, at: At, { to, only, kind, reason = '', unitCost, note }: Step) {
   const { rows } = await sql<Moved>`
     with moved as (
-      update stock.levels l set on_hand = ${to}, needs_count = ${to} < l.reserved and ${to} < l.on_hand
+      update stock.levels l set on_hand = ${to}, needs_count = ${to} < l.reserved and (${to} < l.on_hand or l.needs_count)
       where l.variant_id = ${at.variantId} and l.location_id = ${at.locationId} and (${only})
       returning new.on_hand as "onHand", new.on_hand - old.on_hand as by
     ), noted as (

@@ -24,9 +24,15 @@ export async function lotsAt(tools: Tools<StockTables>, { variantId, locationId 
 
 /**
  * Before a level rises: what its lots have lost is written down, so that what comes now is not taken for what left; then
- * the lots that come. The level is locked.
+ * the lots that come. The level is locked. `kept`: they are ours already and must arrive; a code that stands here for
+ * another day gets its own day behind it.
  */
-export async function addLots(tools: Tools<StockTables>, at: At, lots: readonly Lot[]): Promise<void> {
+export async function addLots(
+  tools: Tools<StockTables>,
+  at: At,
+  lots: readonly Lot[],
+  { kept = false }: { kept?: boolean } = {},
+): Promise<void> {
   const { variantId, locationId } = at
   const left = await lotsAt(tools, at)
   const codes = left.map(({ code }) => code)
@@ -35,14 +41,28 @@ export async function addLots(tools: Tools<StockTables>, at: At, lots: readonly 
   for (const { code, quantity } of left)
     await sql`update stock.lots set quantity = ${quantity} where variant_id = ${variantId} and location_id = ${locationId}
       and code = ${code} and quantity <> ${quantity}`.execute(tools.db)
-  for (const { code, expiresOn, quantity } of lots) {
-    const { numAffectedRows } = await sql`
+  for (const lot of lots)
+    if (!(await add(tools, at, lot)) && !(kept && (await add(tools, at, { ...lot, code: apart(lot) }))))
+      refuse('lotDiffers', { code: lot.code })
+}
+
+const apart = ({ code, expiresOn }: Lot): string => `${code.slice(0, 49)} ${expiresOn}`
+
+/** False: the code stands for another day. */
+async function add(tools: Tools<StockTables>, { variantId, locationId }: At, { code, expiresOn, quantity }: Lot) {
+  const { numAffectedRows } = await sql`
       insert into stock.lots as t (variant_id, location_id, code, expires_on, quantity)
       values (${variantId}, ${locationId}, ${code}, ${expiresOn}::date, ${quantity})
       on conflict (tenant_id, variant_id, location_id, code) do update set quantity = t.quantity + excluded.quantity
         where t.expires_on = excluded.expires_on`.execute(tools.db)
-    if (numAffectedRows === 0n) refuse('lotDiffers', { code })
-  }
+  return numAffectedRows !== 0n
+}
+
+/** Which of them have lots there. */
+export async function withLots(tools: Tools<StockTables>, variantIds: string[], locationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct variant_id as id from stock.lots
+    where variant_id = any(${variantIds}::uuid[]) and location_id = ${locationId}`.execute(tools.db)
+  return rows.map((row) => row.id)
 }
 
 /** What left a shelf: its lots before, less its lots now. */

@@ -57,7 +57,7 @@ export async function moveMany(
       select * from unnest(${real.map((one) => one.variantId)}::uuid[], ${real.map((one) => one.locationId)}::uuid[],
         ${real.map((one) => one.by)}::bigint[], ${real.map((one) => one.kind)}::text[]) as line (variant_id, location_id, by, kind)
     ), moved as (
-      update stock.levels l set on_hand = l.on_hand + line.by, needs_count = l.on_hand + line.by < l.reserved and line.by < 0
+      update stock.levels l set on_hand = l.on_hand + line.by, needs_count = l.on_hand + line.by < l.reserved and (line.by < 0 or l.needs_count)
       from line where l.variant_id = line.variant_id and l.location_id = line.location_id
       returning line.*
     )

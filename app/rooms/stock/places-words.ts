@@ -66,6 +66,9 @@ export const placesWords = defineWords({
     difference: 'ต่าง',
     saveCounts: 'บันทึกจำนวน',
     savedCounts: 'บันทึกจำนวนแล้ว',
+    countedAgain: 'นับใหม่',
+    cut: (most: string) =>
+      `ใบนับหนึ่งมีได้ ${most} รายการ สินค้าบางส่วนของที่นี่ยังไม่อยู่ในใบนี้ เพิ่มเองด้านล่าง หรือเปิดใบถัดไปแล้วเลือกสินค้าเอง`,
     review: 'นับครบแล้ว ดูผล',
     post: 'บันทึกผลนับ',
     postAsk: 'ปรับสต็อกตามผลนับหรือไม่',
@@ -142,6 +145,9 @@ export const placesWords = defineWords({
     difference: 'Difference',
     saveCounts: 'Save numbers',
     savedCounts: 'The numbers are saved',
+    countedAgain: 'Count again',
+    cut: (most) =>
+      `A count takes ${most} lines, so some of what lies here is not in it. Add it below, or choose it in the next count.`,
     review: 'All counted, see result',
     post: 'Post the count',
     postAsk: 'Set the stock by this count?',

@@ -104,6 +104,28 @@ test('holds nothing for what is not counted, and lets a backorder go beyond the 
   expect(await stockBreaches(tenant)).toEqual([])
 })
 
+test('a backorder that never lay anywhere is held with the last piece of another: one of 50 at once gets both', async () => {
+  await tenant.sql("update catalogue.variants set allow_backorder = true where sku = 'NEW'")
+  await tenant.sql('update stock.levels set on_hand = 1 where variant_id = $1', [ids.CUP])
+  const baskets = Array.from({ length: 50 }, () => order({ NEW: 2, CUP: 1 }))
+  const results = await Promise.allSettled(baskets.map((basket) => hold(guest(), basket)))
+  const won = baskets.filter((_, at) => results[at]!.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'INSUFFICIENT_STOCK' })
+  expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 1, reserved: 1 })
+  expect(await stockOf(tenant, 'NEW')).toEqual({ onHand: 0, reserved: 2 })
+  await sell(guest(), won[0]!)
+  expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 0, reserved: 0 })
+  expect(await stockOf(tenant, 'NEW')).toEqual({ onHand: -2, reserved: 0 })
+})
+
+test('where no place sells yet, not even a backorder is promised', async () => {
+  await tenant.sql("update catalogue.variants set allow_backorder = true where sku = 'NEW'")
+  await tenant.sql('update stock.locations set is_default = false')
+  await expect(hold(guest(), order({ NEW: 1 }))).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' })
+})
+
 test('a promise ends once: sold goods leave by a movement, cancelled and lapsed ones are free again', async () => {
   const [sold, cancelled, lapsed] = [order({ CUP: 3, MUG: 1 }), order({ CUP: 5 }), order({ CUP: 7 })]
   for (const one of [sold, cancelled, lapsed]) await hold(guest(), one)

@@ -36,10 +36,16 @@ async function hold(
   if (lines.length === 0) return []
   const ids = lines.map((line) => line.variantId)
   const quantities = lines.map((line) => line.quantity)
-  // Sent in one breath: the first locks the levels in id order, so that baskets sharing goods queue instead of
-  // deadlocking; the second, which sees them as they are then, takes all or nothing.
-  const [seen] = await Promise.all([lockLevels(tools, ids, quantities), takeAll(tools, holder, ids, quantities)])
+  // Sent in one breath: the first opens levels where nothing lay yet; the second locks the levels in id order, so that
+  // baskets sharing goods queue instead of deadlocking; the third, which sees them as they are then, takes all or nothing.
+  const [, seen, taken] = await Promise.all([
+    openPartLevels(tools, ids),
+    lockLevels(tools, ids, quantities),
+    takeAll(tools, holder, ids, quantities),
+  ])
   const short = seen.filter((level) => level.limited && level.free < level.wanted)
+  // An order never stands on a promise that was not made, whatever was changed between the two.
+  if (taken !== (short.length === 0 ? seen.length : 0)) throw new Error(`took ${taken} of ${seen.length} levels`)
   if (short.length === 0) changed(tools)
   return short.map(({ variantId, sku, wanted, free }) => ({
     variantId,
@@ -66,6 +72,17 @@ const needed = (ids: string[], quantities: number[]) => sql`
   where p.track_stock
   group by p.part_id`
 
+/** In the order of their locks, like everyone who opens levels, and before any is locked. */
+export async function openPartLevels(tools: Tools<Tables & Views>, ids: string[]): Promise<void> {
+  await sql`
+    insert into stock.levels (variant_id, location_id)
+    select distinct p.part_id, place.id from catalogue.parts p, stock.locations place
+    where p.variant_id = any(${ids}::uuid[]) and p.track_stock and place.is_default
+      and not exists (select from stock.levels l where l.variant_id = p.part_id and l.location_id = place.id)
+    order by 1
+    on conflict do nothing`.execute(tools.db)
+}
+
 async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantities: number[]): Promise<SeenLevel[]> {
   const { rows } = await sql<SeenLevel>`
     with locked as (
@@ -76,18 +93,22 @@ async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantitie
       order by l.variant_id
       for no key update of l
     )
-    select n.part_id as "variantId", n.sku, n.limited, n.wanted, coalesce(locked.free, 0) as free
+    select n.part_id as "variantId", n.sku, n.wanted,
+      -- Where no place sells, nothing is without limit.
+      n.limited or locked.variant_id is null as limited,
+      coalesce(locked.free, 0) as free
     from (${needed(ids, quantities)}) n left join locked on locked.variant_id = n.part_id`.execute(tools.db)
   return rows
 }
 
+/** How many it took: of all, or none. */
 async function takeAll(
   tools: Tools<Tables & Views>,
   { holderType, holderId, holderName = '' }: Holder,
   ids: string[],
   quantities: number[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     with needed as (${needed(ids, quantities)}),
     place as (select id from stock.locations where is_default),
     short as (
@@ -105,4 +126,5 @@ async function takeAll(
     select ${holderType}, ${holderId}::uuid, ${holderName}, variant_id, location_id, wanted from taken`.execute(
     tools.db,
   )
+  return Number(numAffectedRows)
 }

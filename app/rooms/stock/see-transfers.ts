@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { oneOf } from '#kernel/list.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { isOvertaken, mostLines } from './counts.ts'
 import { list, query } from './room.ts'
 import { countList, type ListedCount, type ListedTransfer, transferList } from './transfer-list.ts'
 
@@ -64,7 +65,10 @@ export const transferOf = query({
 })
 
 export interface Count extends ListedCount {
-  lineRows: (Called & { expected: bigint | null; counted: bigint | null })[]
+  /** again: counted, and overtaken since. */
+  lineRows: (Called & { expected: bigint | null; counted: bigint | null; again: boolean })[]
+  /** More lies there than one count takes. */
+  cut: boolean
   page: number
   pages: number
 }
@@ -76,20 +80,30 @@ export const countOf = query({
   input: z.object({ countId: z.string(), page: z.coerce.number().int().min(1).max(1000).catch(1) }),
   async run(tools, { countId, page: wanted }): Promise<Count> {
     if (!z.uuid().safeParse(countId).success) return notFound()
-    const { rows } = await sql<ListedCount>`
+    const { rows } = await sql<ListedCount & { locationId: string }>`
       select t.id, t.state, t.note, t.created_at as at, json_build_object('th', d.name_th, 'en', d.name_en) as place,
         (select count(*)::int from stock.count_lines where count_id = t.id) as lines,
-        (select count(counted)::int from stock.count_lines where count_id = t.id) as done
+        (select count(counted)::int from stock.count_lines where count_id = t.id) as done, t.location_id as "locationId"
       from stock.counts t join stock.locations d on d.id = t.location_id where t.id = ${countId}`.execute(tools.db)
-    const count = rows[0] ?? notFound()
+    const { locationId, ...count } = rows[0] ?? notFound()
     const blind = count.state === 'draft' || count.state === 'counting'
     const pages = Math.max(1, Math.ceil(count.lines / perPage))
     const page = Math.min(wanted, pages)
     const lines = await sql<Count['lineRows'][number]>`
-      select ${called}, case when not ${blind}::boolean then c.expected end as expected, c.counted
-      from stock.count_lines c join catalogue.kinds k on k.variant_id = c.variant_id where c.count_id = ${countId}
+      select ${called}, case when not ${blind}::boolean then c.expected end as expected, c.counted,
+        t.state in ('counting', 'review') and ${isOvertaken} as again
+      from stock.counts t join stock.count_lines c on c.count_id = t.id join catalogue.kinds k on k.variant_id = c.variant_id where t.id = ${countId}
       order by case when ${blind}::boolean or c.counted is null then 0 else -abs(c.counted - c.expected) end, k.name_th, k.sku
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(tools.db)
-    return { ...count, lineRows: lines.rows, page, pages }
+    const rest =
+      blind && count.lines >= mostLines
+        ? await sql`
+            with beside as materialized (
+              select l.variant_id from stock.levels l where l.location_id = ${locationId}
+                and l.variant_id not in (select variant_id from stock.count_lines where count_id = ${countId})
+            )
+            select from beside join catalogue.kinds k using (variant_id) where k.counted limit 1`.execute(tools.db)
+        : { rows: [] }
+    return { ...count, lineRows: lines.rows, cut: rest.rows.length > 0, page, pages }
   },
 })

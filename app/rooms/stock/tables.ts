@@ -35,6 +35,7 @@ export interface Tables {
     reserved: Generated<bigint>
     incoming: Generated<bigint>
     needs_count: Generated<boolean>
+    is_low: Generated<boolean>
   }
   'stock.locations': {
     id: Generated<string>
@@ -94,6 +95,10 @@ export interface Tables {
     created_at: Generated<Date>
     ended_at: Date | null
     holder_name: Generated<string>
+  }
+  'stock.scarce': {
+    variant_id: string
+    available: bigint
   }
   'stock.transfer_lines': {
     transfer_id: string

@@ -34,8 +34,11 @@ export const ArrivedInput = z.object({
 
 export const CountInput = z.object({ locationId: z.uuid(), all: z.enum(['all', 'chosen']).default('all'), note })
 export const CountLineInput = z.object({ countId: z.uuid(), sku, away: z.boolean().default(false) })
+const Numbers = z.record(z.uuid(), z.union([z.literal('').transform(() => null), wholeNumber()]))
 export const CountedInput = z.object({
   countId: z.uuid(),
   /** by variant; left empty is not counted yet */
-  counted: z.record(z.uuid(), z.union([z.literal('').transform(() => null), wholeNumber()])).default({}),
+  counted: Numbers.default({}),
+  /** What the page showed: a field that was left as it was counts nothing. Left out, all of `counted` was seen now. */
+  was: Numbers.optional(),
 })

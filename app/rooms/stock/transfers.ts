@@ -113,7 +113,7 @@ export const receiveTransfer = command({
     const transit = await transitPlace(tools)
     await lockLevels(tools, ids, [transit, to])
     for (const { variantId, lots, received, now } of moved)
-      if (now > 0n) await addLots(tools, { variantId, locationId: to }, partOf(lots, received, now))
+      if (now > 0n) await addLots(tools, { variantId, locationId: to }, partOf(lots, received, now), { kept: true })
     const come = moved.map((line) => ({ ...line, quantity: line.now }))
     const lost = moved.map((line) => ({ ...line, quantity: line.gone }))
     const source = { type: 'transfer' as const, id: transferId, note }
@@ -154,7 +154,8 @@ export const cancelTransfer = command({
       const ids = lines.map(({ variantId }) => variantId)
       const transit = await transitPlace(tools)
       await lockLevels(tools, ids, [from, transit, to])
-      for (const { variantId, lots } of lines) await addLots(tools, { variantId, locationId: from }, lots)
+      for (const { variantId, lots } of lines)
+        await addLots(tools, { variantId, locationId: from }, lots, { kept: true })
       await moveMany(tools, [...way(lines, transit, 'transfer_out', -1n), ...way(lines, from, 'transfer_in', 1n)], {
         type: 'transfer',
         id: transferId,

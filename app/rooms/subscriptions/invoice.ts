@@ -14,6 +14,8 @@ export interface ToInvoice {
   id: string
   accountId: string
   anchorOn: string
+  /** how many periods had an invoice before this anchor */
+  anchorPeriods: number
   periods: number
   plan: {
     nameTh: string
@@ -29,14 +31,15 @@ export interface Invoiced {
   invoiceId: string
   number: string
   slug: string
-  toOn: string
+  /** the end of grace: until then it can be paid */
+  closesAt: Date
 }
 
 /** Null when the period had its invoice already. The caller holds the subscription's lock. */
 export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice): Promise<Invoiced | null> {
-  const { id, accountId, anchorOn, periods, plan } = subscription
+  const { id, accountId, anchorOn, anchorPeriods, periods, plan } = subscription
   const period = periods + 1
-  const { fromOn, toOn } = periodOf(anchorOn, plan.every, period)
+  const { fromOn, toOn } = periodOf(anchorOn, plan.every, period - anchorPeriods)
   const number = newNumber()
   const made = await tools.db
     .insertInto('subscriptions.invoices')
@@ -50,7 +53,7 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
   const today = businessDate(new Date())
   const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, today)])
   const vatSatang = seller?.vatRegistered ? vatIncluded(plan.priceSatang, rates[plan.vatClass]) : 0n
-  const closesOn = addDays(fromOn > today ? fromOn : today, plan.graceDays)
+  const closesAt = graceEnds(fromOn > today ? fromOn : today, plan.graceDays)
   const { slug } = await openPayableWithIntent(tools, {
     subjectType: 'subscription',
     subjectId: made.id,
@@ -84,10 +87,15 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
       totalSatang: plan.priceSatang,
     },
     returnPath: subscribePath(id),
-    // Whoever pays on the last day of grace still can; at least a day for a code.
-    expiresAt: businessDayStart(addDays(closesOn, 1)),
+    expiresAt: closesAt,
   })
-  return { invoiceId: made.id, number, slug: slug!, toOn }
+  return { invoiceId: made.id, number, slug: slug!, closesAt }
+}
+
+/** The first moment after the days of grace, the last of them whole; 24 hours at the least, so that a code can be paid. */
+function graceEnds(fromOn: string, graceDays: number): Date {
+  const end = businessDayStart(addDays(fromOn, graceDays + 1))
+  return new Date(Math.max(end.getTime(), Date.now() + 86_400_000))
 }
 
 /** 32 letters that are not mistaken for one another when read aloud. */

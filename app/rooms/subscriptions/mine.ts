@@ -12,23 +12,26 @@ type Own = { id: string; name: LocalText; status: keyof typeof subscriptionState
 const own = sql<Own>`select s.id, json_build_object('th', p.name_th, 'en', p.name_en) as name, s.status, s.until_on::text as "untilOn"
   from subscriptions.subscriptions s join subscriptions.plans p on p.id = s.plan_id`
 
-/** The newest that goes on, for the dashboard. */
+/** What goes on, the newest first, for the dashboard; several are a line each. */
 const myCard = query({
   may: 'subscriptions.own',
   input: z.object({}),
   async run(tools): Promise<MineCard | null> {
     const { rows } =
       await sql<Own>`${own} where s.account_id = ${tools.context.actor.accountId}::uuid and s.status <> 'ended'
-      order by s.created_at desc limit 1`.execute(tools.db)
-    const [mine] = rows
+      order by s.created_at desc limit 20`.execute(tools.db)
+    const [mine, ...more] = rows
     if (!mine) return null
-    const { th, en } = subscriptionStates[mine.status]
+    const stateOf = ({ status }: Own): LocalText => ({
+      th: subscriptionStates[status].th,
+      en: subscriptionStates[status].en,
+    })
     return {
       key: 'subscription',
       title: mine.name,
       icon: 'calendar',
-      figure: { th, en },
-      lines: [],
+      figure: stateOf(mine),
+      lines: more.map((other) => ({ title: other.name, detail: stateOf(other), to: subscribePath(other.id) })),
       to: { label: { th: 'ดูสมาชิกของฉัน', en: 'My subscription' }, path: subscribePath(mine.id) },
     }
   },

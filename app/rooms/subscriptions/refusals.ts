@@ -19,6 +19,12 @@ export const refuse = refusals('subscriptions', {
     th: 'คุณเป็นสมาชิกแพ็กเกจนี้อยู่แล้ว',
     en: 'You have this plan already.',
   },
+  laterPeriod: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีใบเรียกเก็บของงวดถัดไปแล้ว จึงย้อนการรับชำระงวดนี้ไม่ได้ ให้คืนเงินแทน',
+    en: 'A later period was billed already, so this payment cannot be undone. Please refund it instead.',
+  },
   subscriptionEnded: {
     status: 409,
     code: 'INVALID_STATE',

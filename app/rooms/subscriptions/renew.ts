@@ -2,39 +2,14 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
-import { closePayable, lockPayable, payableSubject } from '#rooms/billing/index.ts'
+import { closePayable, lockPayable } from '#rooms/billing/index.ts'
 import { debitWallet } from '#rooms/wallet/index.ts'
 import { invoiceNext } from './invoice.ts'
-import { tellInvoice } from './tell.ts'
-import { graceEnds, holdSubscription } from './subscribe.ts'
-import { job, within } from './room.ts'
+import './paid.ts'
+import { job } from './room.ts'
+import { holdSubscription } from './subscribe.ts'
 import type { Tables } from './tables.ts'
-import { subscriptionWords } from './subscription-words.ts'
-
-payableSubject('subscription', {
-  settled: within((tools, { subjectId }: { subjectId: string }) => paid(tools, subjectId)),
-  back: { th: subscriptionWords.th.back, en: subscriptionWords.en.back },
-})
-
-/** A period is paid: it may be used until the period's end, and what was suspended goes on. Money after the end is decided upon. */
-async function paid(tools: Tools<Tables>, invoiceId: string): Promise<'accepted' | 'needs_decision'> {
-  const invoice = await tools.db
-    .updateTable('subscriptions.invoices')
-    .set({ paid_at: new Date() })
-    .where('id', '=', invoiceId)
-    .returning(['subscription_id', 'to_on', 'period'])
-    .executeTakeFirstOrThrow()
-  const held = (await holdSubscription(tools, invoice.subscription_id))!
-  if (held.status === 'ended') return 'needs_decision'
-  const untilOn = invoice.to_on > held.untilOn ? invoice.to_on : held.untilOn
-  await tools.db
-    .updateTable('subscriptions.subscriptions')
-    .set({ status: 'active', until_on: untilOn })
-    .where('id', '=', held.id)
-    .execute()
-  tools.later('subscriptions.renew', { id: held.id }, { at: businessDayStart(untilOn), key: held.id })
-  return 'accepted'
-}
+import { tellInvoice } from './tell.ts'
 
 /** The period is over: the next one is invoiced, or it ends as its owner wished. */
 export const renew = job('subscriptions.renew', z.object({ id: z.uuid() }), async (tools, { id }) => {
@@ -48,8 +23,9 @@ export const renew = job('subscriptions.renew', z.object({ id: z.uuid() }), asyn
   await tools.db.updateTable('subscriptions.subscriptions').set({ status: 'past_due' }).where('id', '=', id).execute()
   if (!invoice) return
   await tellInvoice(tools, held, invoice)
-  if (held.autoDebit) tools.later('subscriptions.debit', { invoiceId: invoice.invoiceId, slug: invoice.slug })
-  tools.later('subscriptions.endGrace', { invoiceId: invoice.invoiceId }, { at: graceEnds(today, held.plan.graceDays) })
+  const { invoiceId, closesAt, slug } = invoice
+  if (held.autoDebit) tools.later('subscriptions.debit', { invoiceId, slug })
+  tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
 })
 
 /** Out of the wallet, as its owner consented; without enough in it the invoice waits to be paid by hand. */
@@ -73,6 +49,10 @@ export const debit = job(
   },
 )
 
+/** A slip under review stops the clock, but not for ever; a picture that is no slip only once. */
+const reviewHours = 48
+const unvouchedHours = 1
+
 /** Grace is over: an invoice that nobody paid is closed, and the subscription rests or ends. */
 export const endGrace = job(
   'subscriptions.endGrace',
@@ -80,8 +60,15 @@ export const endGrace = job(
   async (tools, { invoiceId }) => {
     const money = await lockPayable(tools, { subjectType: 'subscription', subjectId: invoiceId })
     if (!money || money.status !== 'open') return
-    if (money.inReviewSince)
-      return tools.later('subscriptions.endGrace', { invoiceId }, { at: new Date(Date.now() + 3_600_000) })
+    const now = Date.now()
+    const again = (at: number) =>
+      tools.later('subscriptions.endGrace', { invoiceId }, { at: new Date(at), key: invoiceId })
+    if (money.inReviewSince) {
+      const reviewEnds = money.unvouchedSince
+        ? money.unvouchedSince.getTime() + unvouchedHours * 3_600_000
+        : money.inReviewSince.getTime() + reviewHours * 3_600_000
+      if (reviewEnds > now) return again(Math.min(reviewEnds, now + 3_600_000))
+    }
     const invoice = await tools.db
       .selectFrom('subscriptions.invoices')
       .select('subscription_id')

@@ -3,4 +3,4 @@ import type { IdentityViews } from '#rooms/identity/index.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, command, within, list, job } = room<Tables & IdentityViews>()('subscriptions', permissions)
+export const { query, command, within, list, on, job } = room<Tables & IdentityViews>()('subscriptions', permissions)

@@ -58,11 +58,27 @@ export const savePlan = command({
       refuseFields([{ field: 'code', th: 'มีแพ็กเกจที่ใช้ชื่อนี้แล้ว', en: 'Another plan has this name.' }])
     if (id === null)
       return tools.db.insertInto('subscriptions.plans').values(values).returning('id').executeTakeFirstOrThrow()
+    // Waits for who subscribes at this moment: the guard below sees them.
+    await tools.db.selectFrom('subscriptions.plans').select('id').where('id', '=', id).forUpdate().execute()
     const { numUpdatedRows } = await tools.db
       .updateTable('subscriptions.plans')
       .set({ ...values, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .where('version', '=', version)
+      // Periods are counted by the interval: with another one all that were billed would be counted anew.
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('every', '=', every),
+          not(
+            exists(
+              selectFrom('subscriptions.subscriptions')
+                .select('id')
+                .where('plan_id', '=', id)
+                .where('status', '<>', 'ended'),
+            ),
+          ),
+        ]),
+      )
       .executeTakeFirst()
     if (numUpdatedRows === 1n) return { id }
     const known = await tools.db
@@ -70,7 +86,15 @@ export const savePlan = command({
       .select('version')
       .where('id', '=', id)
       .executeTakeFirst()
-    return known ? refuse('planChanged', { version: known.version }) : notFound()
+    if (!known) return notFound()
+    if (known.version !== version) return refuse('planChanged', { version: known.version })
+    return refuseFields([
+      {
+        field: 'every',
+        th: 'มีสมาชิกที่เรียกเก็บตามรอบนี้อยู่ จึงเปลี่ยนรอบไม่ได้ เพิ่มแพ็กเกจใหม่แล้วปิดรับแพ็กเกจนี้แทน',
+        en: 'Subscribers are billed by this interval, so it cannot change. Add another plan and close this one instead.',
+      },
+    ])
   },
   audit: {
     kind: auditKind('subscriptions.savePlan', { th: 'แก้ไขแพ็กเกจสมาชิก', en: 'changed a plan' }),

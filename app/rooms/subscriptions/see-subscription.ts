@@ -14,6 +14,7 @@ export interface SeenPlan {
   note: LocalText
   priceSatang: bigint
   every: 'month' | 'year'
+  /** 0 for who had the plan before */
   trialDays: number
   active: boolean
 }
@@ -44,7 +45,8 @@ export const seeSubscription = query({
     const { rows } = await sql<SeenPlan & { id: string }>`
       select p.id, p.code, json_build_object('th', p.name_th, 'en', p.name_en) as name,
         json_build_object('th', p.note_th, 'en', p.note_en) as note, p.price_satang as "priceSatang", p.every,
-        p.trial_days as "trialDays", p.active
+        p.active, case when exists (select from subscriptions.subscriptions s where s.plan_id = p.id
+          and s.account_id = ${accountId}::uuid) then 0 else p.trial_days end as "trialDays"
       from subscriptions.plans p
       where ${isId ? sql`p.id = (select plan_id from subscriptions.subscriptions where id = ${order}::uuid and account_id = ${accountId}::uuid)` : sql`p.code = ${order}`}`.execute(
       tools.db,

@@ -2,20 +2,21 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
-import { addMonths } from '#kernel/calendar.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
 import { invoiceNext, type ToInvoice } from './invoice.ts'
 import { anchorAfter } from './periods.ts'
 import { refuse } from './refusals.ts'
+import { sweepTomorrow } from './sweep.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 
 const auditSubscribe = auditKind('subscriptions.subscribe', { th: 'สมัครแพ็กเกจสมาชิก', en: 'subscribed to a plan' })
 
 /**
- * Begins: with a trial nothing is owed yet, without one the first period is paid at `intentSlug`.
+ * Begins: with a trial nothing is owed yet, without one the first period is paid at `intentSlug`. Nobody tries the same
+ * plan twice.
  *
  * Errors: 404; 409 INVALID_STATE for a closed plan, or one that the customer has; 409 when the shop takes no money.
  */
@@ -29,16 +30,20 @@ export const subscribe = command({
       .selectFrom('subscriptions.plans')
       .selectAll()
       .where('code', '=', code)
+      // Its terms stay as they are until this has begun (save-plan.ts).
+      .forShare()
       .executeTakeFirst()
     if (!plan) return notFound()
     if (!plan.active) refuse('planClosed')
-    const anchorOn = anchorAfter(businessDate(new Date()), plan.trial_days)
+    const accountId = tools.context.actor.accountId!
+    const trialDays = (await hadBefore(tools, plan.id, accountId)) ? 0 : plan.trial_days
+    const anchorOn = anchorAfter(businessDate(new Date()), trialDays)
     const made = await tools.db
       .insertInto('subscriptions.subscriptions')
       .values({
         plan_id: plan.id,
-        account_id: tools.context.actor.accountId!,
-        status: plan.trial_days > 0 ? 'trialing' : 'begun',
+        account_id: accountId,
+        status: trialDays > 0 ? 'trialing' : 'begun',
         anchor_on: anchorOn,
         until_on: anchorOn,
         auto_debit: autoDebit,
@@ -47,18 +52,15 @@ export const subscribe = command({
       .returning('id')
       .executeTakeFirst()
     if (!made) return refuse('subscribed')
-    if (plan.trial_days > 0) {
+    sweepTomorrow(tools)
+    if (trialDays > 0) {
       tools.later('subscriptions.renew', { id: made.id }, { at: businessDayStart(anchorOn), key: made.id })
       return { id: made.id, intentSlug: null }
     }
     const held = (await holdSubscription(tools, made.id)) ?? notFound()
-    const invoice = (await invoiceNext(tools, held))!
-    tools.later(
-      'subscriptions.endGrace',
-      { invoiceId: invoice.invoiceId },
-      { at: graceEnds(anchorOn, held.plan.graceDays) },
-    )
-    return { id: made.id, intentSlug: invoice.slug }
+    const { invoiceId, closesAt, slug } = (await invoiceNext(tools, held))!
+    tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
+    return { id: made.id, intentSlug: slug }
   },
   audit: {
     kind: auditSubscribe,
@@ -67,11 +69,19 @@ export const subscribe = command({
   },
 })
 
-/** The first moment after the days of grace; a day at the least, so that a code can be paid. */
-export const graceEnds = (fromOn: string, graceDays: number): Date =>
-  new Date(businessDayStart(fromOn).getTime() + Math.max(1, graceDays) * 86_400_000)
+async function hadBefore({ db }: Tools<Tables>, planId: string, accountId: string): Promise<boolean> {
+  const any = await db
+    .selectFrom('subscriptions.subscriptions')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return any !== undefined
+}
 
 export interface HeldSubscription extends ToInvoice {
+  planId: string
   status: 'begun' | 'trialing' | 'active' | 'past_due' | 'suspended' | 'ended'
   untilOn: string
   endsAtPeriod: boolean
@@ -86,8 +96,10 @@ export async function holdSubscription(tools: Tools<Tables>, id: string): Promis
     .select([
       's.id',
       's.account_id as accountId',
+      's.plan_id as planId',
       's.status',
       's.anchor_on as anchorOn',
+      's.anchor_periods as anchorPeriods',
       's.periods',
       's.until_on as untilOn',
       's.ends_at_period as endsAtPeriod',
@@ -126,19 +138,15 @@ export const resumeSubscription = command({
     if (!held || held.accountId !== tools.context.actor.accountId) return notFound()
     if (held.status !== 'suspended') refuse('subscriptionEnded')
     const today = businessDate(new Date())
-    const anchorOn = addMonths(today, -held.periods * (held.plan.every === 'year' ? 12 : 1))
+    const { periods: anchorPeriods } = held
     await tools.db
       .updateTable('subscriptions.subscriptions')
-      .set({ anchor_on: anchorOn, status: 'past_due' })
+      .set({ anchor_on: today, anchor_periods: anchorPeriods, status: 'past_due' })
       .where('id', '=', id)
       .execute()
-    const invoice = (await invoiceNext(tools, { ...held, anchorOn }))!
-    tools.later(
-      'subscriptions.endGrace',
-      { invoiceId: invoice.invoiceId },
-      { at: graceEnds(today, held.plan.graceDays) },
-    )
-    return { intentSlug: invoice.slug }
+    const { invoiceId, closesAt, slug } = (await invoiceNext(tools, { ...held, anchorOn: today, anchorPeriods }))!
+    tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
+    return { intentSlug: slug }
   },
   audit: {
     kind: auditKind('subscriptions.resume', { th: 'กลับมาใช้แพ็กเกจสมาชิก', en: 'took up a plan again' }),

@@ -9,7 +9,8 @@ export interface Subscriber {
   name: string
   plan: LocalText
   status: keyof typeof subscriptionStates
-  untilOn: string
+  /** the last day on which it may be used; null before the first payment */
+  untilOn: string | null
   priceSatang: bigint
   beganAt: Date
 }

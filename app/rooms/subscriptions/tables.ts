@@ -41,5 +41,6 @@ export interface Tables {
     auto_debit: Generated<boolean>
     created_at: Generated<Date>
     ended_at: Date | null
+    anchor_periods: Generated<number>
   }
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { lookAtDomain } from './domains/look-at-domain.ts'
 import { sweepMarks } from './sweep-marks.ts'
 
-export const handlers: Handler[] = [sweepMarks]
+export const handlers: Handler[] = [lookAtDomain, sweepMarks]

@@ -14,6 +14,30 @@ export const refuse = refusals('tenancy', {
     th: 'มีผู้ดูแลอีกคนบันทึกไปก่อนระหว่างที่คุณแก้ไข',
     en: 'Another admin saved while you were editing.',
   },
+  domainKnown: {
+    status: 409,
+    code: 'DOMAIN_KNOWN',
+    th: 'มีโดเมนนี้อยู่แล้ว',
+    en: 'This domain is there already.',
+  },
+  tooManyDomains: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: (d: { most: number }) => `มีได้ไม่เกิน ${d.most} โดเมน ลบโดเมนที่ไม่ใช้ก่อน`,
+    en: (d: { most: number }) => `There can be ${d.most} domains at most. Remove one that you do not use first.`,
+  },
+  domainNotActive: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'โดเมนนี้ยังใช้งานไม่ได้ ตั้งค่า DNS ให้เรียบร้อยก่อน',
+    en: 'This domain is not active yet. Set up its DNS first.',
+  },
+  domainStays: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลบโดเมนหลักและโดเมนที่ระบบให้มาไม่ได้ เปลี่ยนโดเมนหลักก่อน',
+    en: 'The primary domain and the one that came with the site stay. Make another one primary first.',
+  },
   markTooLarge: {
     status: 413,
     code: 'FILE_TOO_LARGE',

@@ -7,12 +7,20 @@ export interface FoundSite {
   site: Site
   /** suspended: a branded notice and 503 (content.md §3.11). Hosts in any other state are not served. */
   status: 'active' | 'suspended'
+  /** The host is another of the site's: who comes by it is sent to its address, `site.hostname`. */
+  isAlias?: true
 }
 
 /** The site a Host header leads to; null for a host that is nobody's, or not served yet. */
 export async function siteOfHost(host: string): Promise<FoundSite | null> {
   const hostname = hostnameOf(host)
   return hostname === null ? null : remembered(hostname)
+}
+
+/** As the database has it this moment: of two processes one may not have heard yet which host of a site is its address. */
+export async function siteOfHostNow(host: string): Promise<FoundSite | null> {
+  const hostname = hostnameOf(host)
+  return hostname === null ? null : ask(hostname)
 }
 
 /** The site for plain localhost (product.md §9, "Default tenant"). */
@@ -29,8 +37,10 @@ const unknown = new Map<string, number>()
 const asked = new Map<string, Promise<FoundSite | null>>()
 let generation = 0
 
+const stale = ['tenancy.sites', 'tenancy.tenants', 'tenancy.domains']
+
 onStale((tenantId, tables) => {
-  if (tenantId !== '*' && !tables.includes('tenancy.sites') && !tables.includes('tenancy.tenants')) return
+  if (tenantId !== '*' && !stale.some((table) => tables.includes(table))) return
   generation++
   for (const hostname of known.keys()) forget(hostname)
   unknown.clear()
@@ -94,12 +104,14 @@ async function lookUp(hostname: string): Promise<FoundSite | null> {
     const columns = `s.id, s.tenant_id, s.hostname, s.name_th, s.name_en, s.favicon, s.theme, s.config, s.data,
       s.cluster_id, s.version, s.status, s.opened_at is null as is_closed, t.status as tenant_status`
     const from = 'from tenancy.sites s join tenancy.tenants t on t.id = s.tenant_id'
+    const held = `${from} join tenancy.domains d on d.tenant_id = s.tenant_id and d.site_id = s.id and d.status = 'active'`
     const served = "s.status in ('active', 'suspended')"
     return hostname === ''
       ? (await connection.run(`select ${columns} ${from} where s.is_default and ${served}`)).rows
-      : (await connection.run(`select ${columns} ${from} where s.hostname = $1 and ${served}`, [hostname])).rows
+      : (await connection.run(`select ${columns} ${held} where d.hostname = $1 and ${served}`, [hostname])).rows
   })
-  return rows[0] ? foundFrom(rows[0]) : null
+  const [row] = rows
+  return row ? { ...foundFrom(row), ...(hostname !== '' && row.hostname !== hostname && { isAlias: true }) } : null
 }
 
 interface SiteRow {

@@ -6,6 +6,19 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'tenancy.domains': {
+    id: Generated<string>
+    site_id: string
+    hostname: string
+    status: Generated<'pending_dns' | 'verifying' | 'active'>
+    proof: string | null
+    finding: 'noProof' | 'otherProof' | 'notHere' | 'noAnswer' | 'taken' | null
+    tries: Generated<number>
+    checked_at: Date | null
+    next_check_at: Date | null
+    unproved_since: Date | null
+    created_at: Generated<Date>
+  }
   'tenancy.sites': {
     id: Generated<string>
     hostname: string

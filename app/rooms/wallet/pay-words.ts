@@ -12,6 +12,8 @@ export const payWords = defineWords({
     rest: 'คงเหลือหลังจ่าย',
     payNow: (sum: string) => `จ่าย ${sum}`,
     short: (sum: string) => `ยอดในกระเป๋าขาดอีก ${sum}`,
+    partLead: 'เติมเงินก่อน หรือจ่ายเท่าที่มีแล้วโอนส่วนที่เหลือ',
+    payPart: (sum: string) => `จ่าย ${sum} แล้วโอนที่เหลือ`,
     topUp: 'เติมเงิน',
     confirm: 'ยืนยันตัวตน',
   },
@@ -25,6 +27,8 @@ export const payWords = defineWords({
     rest: 'Left afterwards',
     payNow: (sum) => `Pay ${sum}`,
     short: (sum) => `${sum} short`,
+    partLead: 'Top up first, or pay what is there and transfer the rest.',
+    payPart: (sum) => `Pay ${sum} and transfer the rest`,
     topUp: 'Top up',
     confirm: 'Confirm that it is you',
   },
@@ -35,6 +39,7 @@ export const refundWords = defineWords({
   th: {
     title: (number: string) => `คืนเงิน ${number}`,
     back: 'กลับไปที่คำสั่งซื้อ',
+    backToBill: 'กลับไปที่บิล',
     buyer: 'ผู้ซื้อ',
     paid: 'ชำระแล้ว',
     refunded: 'คืนไปแล้ว',
@@ -76,6 +81,7 @@ export const refundWords = defineWords({
   en: {
     title: (number) => `Give money back, ${number}`,
     back: 'Back to the order',
+    backToBill: 'Back to the bill',
     buyer: 'Buyer',
     paid: 'Paid',
     refunded: 'Given back',

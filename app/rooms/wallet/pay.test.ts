@@ -118,3 +118,24 @@ test('above one’s limit a second person approves, and of two approvals at once
   ).rejects.toMatchObject({ code: 'OVER_REFUND' })
   await expectSound(tenant)
 })
+
+test('what is there pays a part, each sum once, and the rest has a code of its own; two parts at once never overdraw', async () => {
+  const { tenant, accountId, slug, me } = await owing(20_000n)
+  const key = randomUUID()
+  const part = () => payWithWallet(tenant.as('user', { accountId, key }), { slug, amount: '200' })
+  const tries = await Promise.allSettled([
+    ...Array.from({ length: 20 }, part),
+    ...Array.from({ length: 20 }, () => payWithWallet(me(), { slug, amount: '200' })),
+  ])
+  expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await balanceOf(tenant, accountId)).toBe(0n)
+  const { newerSlug } = await seePayment(me(), { slug })
+  const rest = await seePayment(me(), { slug: newerSlug! })
+  expect(rest).toMatchObject({
+    status: 'awaiting',
+    amountSatang: 33_500n,
+    payable: { status: 'open', paidSatang: 20_000n },
+  })
+  expect(await tenant.sql('select from billing.documents')).toEqual([])
+  await expectSound(tenant)
+})

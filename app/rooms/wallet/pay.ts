@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { payAtOnce, seePayment, wayToPay } from '#rooms/billing/index.ts'
+import { satang } from '#kernel/thai-inputs.ts'
 import { payPath } from './links.ts'
 import { balanceIn, insertMovement, openWallet, walletCode } from './movements.ts'
 import { command, query, within, type WalletTables } from './room.ts'
@@ -34,7 +35,8 @@ export const walletPayment = query({
 const auditPay = auditKind('wallet.pay', { th: 'จ่ายด้วยกระเป๋าเงิน', en: 'paid from the wallet' })
 
 /**
- * Pays all that is still owed, in one transaction with the order and its paper.
+ * Pays all that is still owed, or `amount` of it, in one transaction with the order and its paper. What a part leaves is
+ * paid otherwise.
  *
  * Errors: 403 CONFIRM_FIRST, 404, 409 INSUFFICIENT_BALANCE, 409 INVALID_STATE when it is paid or a slip is being
  * checked, 410 when it is closed.
@@ -43,8 +45,8 @@ export const payWithWallet = command({
   may: 'wallet.own',
   confirmed: confirmedMinutes,
   idempotent: true,
-  input: z.object({ slug: z.string().min(1).max(64) }),
-  run: (tools, { slug }): Promise<Paid> => payFrom(tools, tools.context.actor.accountId!, slug),
+  input: z.object({ slug: z.string().min(1).max(64), amount: satang({ min: 1n }).optional() }),
+  run: (tools, { slug, amount }): Promise<Paid> => payFrom(tools, tools.context.actor.accountId!, { slug, amount }),
 })
 
 interface Paid {
@@ -53,10 +55,20 @@ interface Paid {
   amountSatang: bigint
 }
 
-async function payFrom(tools: Tools<WalletTables>, accountId: string, slug: string): Promise<Paid> {
+async function payFrom(
+  tools: Tools<WalletTables>,
+  accountId: string,
+  { slug, amount }: { slug: string; amount?: bigint | undefined },
+): Promise<Paid> {
   await openWallet(tools, accountId)
   const from = { account: walletCode(accountId), kind: 'liability' as const }
-  const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, { slug, method: 'wallet', from })
+  const part = amount === undefined ? {} : { mostSatang: amount }
+  const { amountSatang, number, returnPath, paymentId } = await payAtOnce(tools, {
+    slug,
+    method: 'wallet',
+    from,
+    ...part,
+  })
   const movement = { accountId, kind: 'payment' as const, amountSatang: -amountSatang, number, path: returnPath }
   await insertMovement(tools, movement, { type: 'payment', id: paymentId })
   await audit(tools, auditPay, `wallet:${accountId}`, { number, amountSatang })
@@ -75,7 +87,7 @@ export const debitWallet = within(
   ): Promise<boolean> => {
     if ((await balanceIn(tools, accountId)) < amountSatang) return false
     const actor = { ...tools.context.actor, accountId }
-    await payFrom({ ...tools, context: { ...tools.context, actor } }, accountId, slug)
+    await payFrom({ ...tools, context: { ...tools.context, actor } }, accountId, { slug })
     return true
   },
 )

@@ -2,13 +2,16 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import * as z from 'zod'
-import { type Refundable, refundableByNumber, refundInto } from '#rooms/billing/index.ts'
+import { type Refundable, refundableByNumber, refundInto, refundsAt } from '#rooms/billing/index.ts'
+import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { RefundInput } from './inputs.ts'
 import { approvalDays, limitOf } from './limits.ts'
 import { insertMovement, openWallet, walletCode } from './movements.ts'
 import { refuse } from './refusals.ts'
 import { command, query, type WalletTables } from './room.ts'
+
+refundsAt(refundPath)
 
 export type GivenBack =
   | { state: 'done'; creditNote: { id: string; number: string } | null }

@@ -22,6 +22,7 @@ import { words } from './words.ts'
 const freshMinutes = 30
 
 payableSubject('topup', {
+  takesAll: true,
   settled: async () => 'accepted',
   stands: within(async (tools, money: StandingMoney) => {
     const { accountId, amountSatang, number } = money

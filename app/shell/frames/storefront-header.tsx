@@ -22,10 +22,11 @@ export type ShopHeader = {
   /** null: a guest, who is shown the way to sign in */
   account: { name: string; to: string } | null
   signInTo?: string
-  cart: { count: number; to: string }
+  /** null: nothing is sold here */
+  cart: { count: number; to: string } | null
   /** Of who is signed in: the way to their messages, which wears the look of a tool. */
   inbox?: ((look: string | undefined) => ReactNode) | undefined
-  search?: {
+  search?: null | {
     action?: string
     query?: string | undefined
     /** only where there is room: a phone's page is about something else, and may have a search of its own */
@@ -64,12 +65,14 @@ export function StorefrontHeader({
           )}
           <span className={styles.name}>{site.name}</span>
         </QuickLink>
-        <SearchBox
-          className={styles.search}
-          action={search?.action ?? '/shop/products'}
-          query={search?.query}
-          label={text.search}
-        />
+        {search !== null && (
+          <SearchBox
+            className={styles.search}
+            action={search?.action ?? '/shop/products'}
+            query={search?.query}
+            label={text.search}
+          />
+        )}
         <div className={styles.tools}>
           <LanguageSwitch {...language} className={styles.desk} />
           <QuickLink to={person.to} className={styles.tool} prefetch="intent">
@@ -77,15 +80,17 @@ export function StorefrontHeader({
             <span className={styles.person}>{person.label}</span>
           </QuickLink>
           {inbox?.(styles.tool)}
-          <QuickLink to={cart.to} className={styles.tool} prefetch="intent">
-            <Icon name="cart" size={24} />
-            <VisuallyHidden>{text.cart(cart.count)}</VisuallyHidden>
-            {cart.count > 0 && (
-              <span className={styles.count} aria-hidden="true">
-                {cart.count > 99 ? '99+' : cart.count}
-              </span>
-            )}
-          </QuickLink>
+          {cart && (
+            <QuickLink to={cart.to} className={styles.tool} prefetch="intent">
+              <Icon name="cart" size={24} />
+              <VisuallyHidden>{text.cart(cart.count)}</VisuallyHidden>
+              {cart.count > 0 && (
+                <span className={styles.count} aria-hidden="true">
+                  {cart.count > 99 ? '99+' : cart.count}
+                </span>
+              )}
+            </QuickLink>
+          )}
         </div>
       </div>
       <div id="shop-menu" popover="auto" className={cx(drawer.drawer, styles.drawer)} onClick={closeDrawer}>

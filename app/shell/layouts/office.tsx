@@ -67,7 +67,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData
   const waiting = useWaiting(data.waiting)
   const { Palette, open, close, isOpen } = usePaletteDoor()
-  const links = data.places.map((place) => linkOf(place, waiting))
+  const links = data.places.filter(({ about }) => about === undefined).map((place) => linkOf(place, waiting))
   const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
   return (
     <OfficeFrame
@@ -114,6 +114,7 @@ function groupsOf(links: readonly Linked[], locale: 'th' | 'en'): OfficeGroup[] 
 
 /** The place one is in, and below it the record that its page names (`handle.crumb`). */
 function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
+  const text = useWords(officeWords)
   const locale = useLocale()
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
@@ -124,7 +125,8 @@ function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
   const place = places.find((each) => each.path === path)
   const handle = page?.handle as Partial<OfficeHandle<unknown>> | undefined
   const own = page?.loaderData === undefined ? null : handle?.crumb?.(page.loaderData)
-  const crumbs: Crumb[] = place ? [own ? { label: place.label, to: place.path } : { label: place.label }] : []
+  const above = place?.about === undefined ? [] : [{ label: text.settings, to: '/config' }]
+  const crumbs: Crumb[] = place ? [...above, own ? { label: place.label, to: place.path } : { label: place.label }] : []
   if (own) return [...crumbs, { label: own[locale] }]
   return place ? crumbs : [{ label: siteName }]
 }

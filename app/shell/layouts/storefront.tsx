@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData, useSearchParams } from 'react-router'
+import { isOpenAt } from '#kernel/areas.ts'
 import { load } from '#kernel/screen.server.ts'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
@@ -85,12 +86,16 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
   const isOwn = isInAccount || pathname.startsWith('/user/')
   // Who pays is not led astray.
   const isPaying = pathname === '/shop/checkout' || pathname.startsWith('/billing/payment/')
+  const isOpen = (link: { to: string }) => isOpenAt({ config: { closed: root?.closed ?? [] } }, link.to)
+  const sells = isOpen({ to: '/shop' })
   const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/dashboard' } : null
   return (
     <StorefrontFrame
       site={{ name: root?.siteName ?? 'Sala', logo: root?.logo ?? null, home }}
       nav={[
-        ...headerOf(data, text.products).map((link) => ({ ...link, current: pathname === link.to })),
+        ...headerOf(data, text.products)
+          .filter(isOpen)
+          .map((link) => ({ ...link, current: pathname === link.to })),
         ...(visitor?.isStaff ? [{ label: text.office, to: '/cluster/user/dashboard' }] : []),
       ]}
       language={{ action: '/locale', next: pathname + search }}
@@ -105,32 +110,34 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
             )
       }
       signInTo={`/user/login?next=${encodeURIComponent(isOwn ? home : pathname + search)}`}
-      cart={{ count: data?.cartCount ?? 0, to: '/shop/cart' }}
-      search={isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }}
+      cart={sells ? { count: data?.cartCount ?? 0, to: '/shop/cart' } : null}
+      search={!sells ? null : isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }}
       footer={{
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,
         payments: ['promptpay', 'wallet'],
-        groups: data?.menus.footer ?? [
-          {
-            title: text.shop,
-            links: [
-              { label: text.products, to: '/shop/products' },
-              { label: text.categories, to: '/shop/categories' },
-              { label: text.delivery, to: legalPath('delivery') },
-              { label: text.returns, to: legalPath('returns') },
-            ],
-          },
-          {
-            title: text.help,
-            links: [
-              { label: text.pay, to: '/billing/pay' },
-              { label: text.orders, to: '/shop/orders' },
-              { label: text.terms, to: legalPath('terms') },
-              { label: text.privacy, to: legalPath('privacy') },
-            ],
-          },
-        ],
+        groups: (
+          data?.menus.footer ?? [
+            {
+              title: text.shop,
+              links: [
+                { label: text.products, to: '/shop/products' },
+                { label: text.categories, to: '/shop/categories' },
+                { label: text.delivery, to: legalPath('delivery') },
+                { label: text.returns, to: legalPath('returns') },
+              ],
+            },
+            {
+              title: text.help,
+              links: [
+                { label: text.pay, to: '/billing/pay' },
+                { label: text.orders, to: '/shop/orders' },
+                { label: text.terms, to: legalPath('terms') },
+                { label: text.privacy, to: legalPath('privacy') },
+              ],
+            },
+          ]
+        ).map((group) => ({ ...group, links: group.links.filter(isOpen) })),
         ...(data?.seller
           ? {
               address: data.seller.address.split('\n'),

@@ -1,6 +1,7 @@
 // Made from the folders of app/rooms: npm run map.
 import type { Handler } from '#kernel/action.server.ts'
 import { handlers as messagingHears } from '#rooms/messaging/on.ts'
+import { handlers as clusterHears } from '#rooms/cluster/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
@@ -8,6 +9,7 @@ import { handlers as billingDoes } from '#rooms/billing/jobs.ts'
 import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as catalogueDoes } from '#rooms/catalogue/jobs.ts'
 import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
+import { handlers as promotionsDoes } from '#rooms/promotions/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
@@ -15,6 +17,7 @@ import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
   ...messagingHears,
+  ...clusterHears,
   ...tenancyDoes,
   ...identityDoes,
   ...filesDoes,
@@ -22,6 +25,7 @@ export const handlers: readonly Handler[] = [
   ...subscriptionsDoes,
   ...catalogueDoes,
   ...stockDoes,
+  ...promotionsDoes,
   ...shopDoes,
   ...lessonsDoes,
   ...cmsDoes,

@@ -1,3 +1,4 @@
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
 import type { MineCard, MineRoom } from '#kernel/mine.ts'
@@ -33,7 +34,9 @@ export async function myCards(
       }),
     ),
   )
-  const cards = answers.filter((answer) => answer !== null && answer !== 'failed')
+  const cards = answers
+    .filter((answer) => answer !== null && answer !== 'failed')
+    .filter(({ to }) => isOpenAt(context.site, to.path))
   const isUrgent = (card: MineCard) => card.lines.some((line) => line.urgent)
   return {
     cards: cards.sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a))),

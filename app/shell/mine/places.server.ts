@@ -1,3 +1,4 @@
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import { mineGroups, type MinePlace } from '#kernel/mine.ts'
 import type { AccountLink } from '../frames/account.tsx'
@@ -16,10 +17,10 @@ const overview: MinePlace = {
 }
 
 /** What this person has of their own, in the language of the page; nothing for a guest. */
-export function myPlaces({ actor, locale }: Context, rooms = mineRooms): AccountLink[] {
+export function myPlaces({ actor, locale, site }: Context, rooms = mineRooms): AccountLink[] {
   const rank = ({ group, often }: MinePlace) => mineGroups.indexOf(group) * 2 + (often ? 0 : 1)
   return [overview, ...Object.values(rooms).flatMap(({ places = [] }) => places)]
-    .filter(({ may }) => permits(actor, may))
+    .filter(({ may, path }) => permits(actor, may) && isOpenAt(site, path))
     .sort((a, b) => rank(a) - rank(b))
     .map(({ path, label, icon, group, often = false }) => ({ to: path, label: label[locale], icon, group, often }))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOpenAt } from '#kernel/areas.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Found, OfficeIcon } from '#kernel/office.ts'
 import { admits } from '#kernel/roles.ts'
@@ -22,6 +23,8 @@ export const findInOffice = query({
     const groups = await Promise.all(
       finders.map(async ({ title, icon, find }) => ({ title, icon, found: await find(tools, { q }) })),
     )
-    return groups.filter(({ found }) => found.length > 0)
+    return groups
+      .map((group) => ({ ...group, found: group.found.filter(({ to }) => isOpenAt(tools.context.site, to)) }))
+      .filter(({ found }) => found.length > 0)
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOpenAt } from '#kernel/areas.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Waiting } from '#kernel/office.ts'
@@ -17,7 +18,7 @@ export const waitingInOffice = query({
     const answers = await Promise.all(asked.map((ask) => ask(tools, {})))
     return answers
       .flat()
-      .filter(({ count }) => count > 0)
+      .filter(({ count, to }) => count > 0 && isOpenAt(tools.context.site, to))
       .sort((a, b) => Number(b.urgent) - Number(a.urgent))
   },
 })

@@ -3,6 +3,7 @@ import { defineWords } from '#ui/words.tsx'
 export const officeWords = defineWords({
   th: {
     who: 'บัญชีของฉัน',
+    settings: 'การตั้งค่า',
     searchLong: 'ค้นหาหรือไปที่หน้า…',
     searchNotLoaded: 'เปิดการค้นหาไม่ได้ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
     notices: 'การแจ้งเตือน',
@@ -17,6 +18,7 @@ export const officeWords = defineWords({
     searchNotLoaded: 'Search could not open. Check the connection and try again.',
     notices: 'Notifications',
     noticesWaiting: (count) => `Notifications: ${count} waiting`,
+    settings: 'Settings',
     nothingWaits: 'You’re all caught up',
     nothingWaitsBody: 'Slips and orders that need you will appear here.',
     urgent: 'A customer is waiting',

@@ -1,5 +1,5 @@
 /** How many were found, and what they were filtered by; each filter can be taken out again. */
-import { mostCounted } from '#kernel/list.ts'
+import { mostCounted } from '#kernel/most-counted.ts'
 import { useFormat } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { useWords } from '../words.tsx'

@@ -5,5 +5,11 @@ import type { VatLine } from './vat-lines.ts'
 export function numberText(line: VatLine, text: (typeof papersWords)['th']): string {
   const number = line.lastNumber ? text.range(line.number, line.lastNumber, String(line.papers)) : line.number
   if (!line.refersTo) return number
-  return `${number} · ${line.kind === 'credit_note' ? text.against(line.refersTo) : text.inPlaceOf(line.refersTo)}`
+  const how = {
+    credit_note: text.against,
+    debit_note: text.onTopOf,
+    tax_invoice: text.inPlaceOf,
+    abbr_tax_invoice: text.inPlaceOf,
+  }
+  return `${number} · ${how[line.kind](line.refersTo)}`
 }

@@ -1,7 +1,7 @@
 /** Pure: the papers of the business, for the accountant's list, its query and its files. */
 import type { StateTable } from '#ui/state-badge.tsx'
 import { defineList } from '#ui/data-table/define-list.ts'
-import type { DocumentKind } from '../document-number.ts'
+import { type DocumentKind, documentKinds } from '../document-number.ts'
 import { paperDeskPath, papersPath } from '../links.ts'
 import { papersWords } from './papers-words.ts'
 
@@ -45,20 +45,18 @@ export const paperList = defineList<ListedPaper>()({
       tab_receipt: ['receipt'],
       tab_tax_invoice: ['tax_invoice'],
       tab_abbr: ['abbr_tax_invoice'],
-      tab_credit_note: ['credit_note'],
+      tab_notes: ['credit_note', 'debit_note'],
+      tab_quotation: ['quotation'],
+      tab_billing_note: ['billing_note'],
+      tab_delivery: ['delivery'],
     },
   },
   columns: {
     number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head', width: 'medium' },
     kind: {
       value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
-      filter: { kind: 'choice', values: ['receipt', 'tax_invoice', 'abbr_tax_invoice', 'credit_note'] },
-      choices: (locale) => ({
-        receipt: papersWords[locale].kind_receipt,
-        tax_invoice: papersWords[locale].kind_tax_invoice,
-        abbr_tax_invoice: papersWords[locale].kind_abbr_tax_invoice,
-        credit_note: papersWords[locale].kind_credit_note,
-      }),
+      filter: { kind: 'choice', values: [...documentKinds] },
+      choices: (locale) => Object.fromEntries(documentKinds.map((kind) => [kind, papersWords[locale][`kind_${kind}`]])),
       phone: 'under',
       width: 'medium',
       givesWay: 'second',

@@ -4,10 +4,11 @@ import { businessDate, businessMonth } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as ledgerIntegrity } from '#rooms/ledger/index.ts'
 import { integrity } from '../integrity.ts'
+import type { NewPayable } from '../payables.ts'
 import { refundInto } from '../refunds.ts'
 import { approveSlip } from '../slip-review.ts'
 import { payableSubject } from '../subjects.ts'
-import { inOneTransaction, openWithSlip, readyToSell } from '../testing.ts'
+import { aPayable, inOneTransaction, openWithSlip, readyToSell } from '../testing.ts'
 import { deskPaper } from './paper-desk.ts'
 import { papers } from './papers.ts'
 import { replacePaper } from './replace-paper.ts'
@@ -31,8 +32,8 @@ async function shop(options?: { vatRegistered?: boolean }): Promise<TestTenant> 
 }
 
 /** A sale of 535.00 baht, paid: its paper. */
-async function sold(tenant: TestTenant) {
-  const { slipId, payableId } = await openWithSlip(tenant)
+async function sold(tenant: TestTenant, more: Partial<NewPayable> = {}) {
+  const { slipId, payableId } = await openWithSlip(tenant, more)
   await approveSlip(tenant.as('manager'), { id: slipId })
   const [paper] = await tenant.sql<{ id: string; number: string }>(
     'select id, number from billing.documents where payable_id = $1',
@@ -141,6 +142,19 @@ test('a day’s abbreviated invoices are one line with their numbers and their s
     },
   ])
   expect(sums.vatSatang).toBe(10_500n)
+  const { bill } = aPayable()
+  const [line] = bill.lines
+  const part = { ...line!, unitPriceSatang: 10_000n, netSatang: 10_000n }
+  const rest = { ...line!, unitPriceSatang: 28_500n, netSatang: 28_500n }
+  const mixed = [rest, { ...part, vatClass: 'vat0' as const }, { ...part, vatClass: 'exempt' as const }]
+  await sold(tenant, { bill: { ...bill, lines: mixed, vatSatang: 2000n } })
+  expect((await vatReport(tenant.as('manager'), { month: month() })).sums).toEqual({
+    taxedSatang: 181_500n,
+    vatSatang: 12_500n,
+    zeroSatang: 10_000n,
+    exemptSatang: 10_000n,
+    totalSatang: 214_000n,
+  })
 })
 
 test('twenty replace the same paper at once, and one refunds: one new paper, numbers without gaps', async () => {

@@ -33,8 +33,8 @@ export const { page: papers, part: papersPart } = list(paperList, {
       or ${holdsWords(sql`coalesce(d.buyer ->> 'company', '') || ' ' || coalesce(d.buyer ->> 'name', '')`, q)})`
   },
   select: sql`d.id, d.number, d.kind, d.business_date::text as "businessOn",
-    coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", p.number as "payableNumber",
+    coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", coalesce(p.number, '') as "payableNumber",
     d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
-  joins: sql`join billing.payables p on p.id = d.payable_id`,
+  joins: sql`left join billing.payables p on p.id = d.payable_id`,
   row: (found) => found as ListedPaper, // what `select` says
 })

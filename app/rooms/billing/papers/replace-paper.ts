@@ -23,6 +23,7 @@ export const replacePaper = command({
   idempotent: true,
   async run(tools, { id, reason, ...particulars }): Promise<{ id: string; number: string; replaces: string }> {
     const { payable_id } = (await paperOf(tools.db, id)) ?? notFound()
+    if (payable_id === null) return refuse('noTaxInvoice')
     // Refunds and other replacements of this bill wait here; what is read afterwards is as they left it.
     const payable = await lockById(tools, payable_id)
     const old = (await paperOf(tools.db, id)) ?? notFound()
@@ -63,7 +64,7 @@ const paperOf = (db: Tools<Tables>['db'], id: string) =>
           eb
             .selectFrom('billing.documents as c')
             .whereRef('c.refers_to_id', '=', 'd.id')
-            .where('c.kind', '=', 'credit_note'),
+            .where('c.kind', 'in', ['credit_note', 'debit_note']),
         )
         .as('credited'),
     ])

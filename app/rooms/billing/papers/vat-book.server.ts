@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { download } from '#kernel/download.server.ts'
 import { xlsxBook, xlsxType } from '#kernel/xlsx.server.ts'
 import { numberText } from './number-text.ts'
 import type { VatLine, VatSums } from './vat-lines.ts'
@@ -40,12 +41,5 @@ export async function vatBook(context: Context, request: Request): Promise<Respo
     book.rows([['', '', '', text.sumOfMonth, '', '', ...amounts(sums)]]),
     book.end(),
   ]
-  return new Response(Buffer.concat(parts), {
-    headers: {
-      'content-type': xlsxType,
-      'content-disposition': `attachment; filename="vat-${month}.xlsx"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return download(parts, { name: `vat-${month}.xlsx`, type: xlsxType })
 }

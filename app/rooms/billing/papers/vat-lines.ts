@@ -5,7 +5,7 @@ import { type Bill, type Buyer, type BillLine } from '../bill.ts'
 export interface ReportedPaper {
   id: string
   number: string
-  kind: 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note'
+  kind: 'tax_invoice' | 'credit_note' | 'debit_note'
   businessOn: string
   buyer: Buyer
   bill: Bill
@@ -26,6 +26,19 @@ export interface VatSums {
   totalSatang: bigint
 }
 
+/** A day's abbreviated invoices, counted by the database: there may be thousands. */
+export interface BriefDay {
+  businessOn: string
+  firstId: string
+  firstNumber: string
+  lastNumber: string
+  papers: number
+  totalSatang: bigint
+  vatSatang: bigint
+  zeroSatang: bigint
+  exemptSatang: bigint
+}
+
 export interface VatLine extends VatSums {
   key: string
   businessOn: string
@@ -33,7 +46,7 @@ export interface VatLine extends VatSums {
   number: string
   lastNumber: string | null
   papers: number
-  kind: ReportedPaper['kind']
+  kind: ReportedPaper['kind'] | 'abbr_tax_invoice'
   buyerName: string
   taxId: string
   branchNo: string
@@ -42,40 +55,50 @@ export interface VatLine extends VatSums {
   id: string | null
 }
 
-/** In the order of days, then of numbers; abbreviated ones of a day together. */
-export function vatLines(papers: readonly ReportedPaper[]): { lines: VatLine[]; sums: VatSums } {
-  const lines: VatLine[] = []
-  for (const paper of papers) {
-    const sums = sumsOf(paper)
-    const last = lines.at(-1)
-    if (paper.kind === 'abbr_tax_invoice' && last?.kind === paper.kind && last.businessOn === paper.businessOn) {
-      lines[lines.length - 1] = {
-        ...last,
-        ...add(last, sums),
-        lastNumber: paper.number,
-        papers: last.papers + 1,
-        id: null,
-      }
-      continue
-    }
-    const isBrief = paper.kind === 'abbr_tax_invoice'
-    lines.push({
-      ...sums,
-      key: paper.id,
-      businessOn: paper.businessOn,
-      number: paper.number,
-      lastNumber: null,
-      papers: 1,
-      kind: paper.kind,
-      buyerName: isBrief ? '' : (paper.buyer.company ?? paper.buyer.name),
-      taxId: isBrief ? '' : (paper.buyer.taxId ?? ''),
-      branchNo: isBrief || !paper.buyer.taxId ? '' : (paper.buyer.branchNo ?? ''),
-      refersTo: paper.refersTo,
-      id: paper.id,
-    })
-  }
+/** In the order of days, of kinds, then of numbers; abbreviated ones of a day together. */
+export function vatLines(
+  papers: readonly ReportedPaper[],
+  days: readonly BriefDay[],
+): { lines: VatLine[]; sums: VatSums } {
+  const lines = [...papers.map(lineOfPaper), ...days.map(lineOfDay)].toSorted(
+    (a, b) =>
+      a.businessOn.localeCompare(b.businessOn) || order.indexOf(a.kind) - order.indexOf(b.kind) || byNumber(a, b),
+  )
   return { lines, sums: lines.reduce<VatSums>(add, none) }
 }
+
+const order: VatLine['kind'][] = ['tax_invoice', 'debit_note', 'abbr_tax_invoice', 'credit_note']
+const byNumber = (a: VatLine, b: VatLine): number => (a.number < b.number ? -1 : 1)
+
+const lineOfPaper = (paper: ReportedPaper): VatLine => ({
+  ...sumsOf(paper),
+  key: paper.id,
+  businessOn: paper.businessOn,
+  number: paper.number,
+  lastNumber: null,
+  papers: 1,
+  kind: paper.kind,
+  buyerName: paper.buyer.company ?? paper.buyer.name,
+  taxId: paper.buyer.taxId ?? '',
+  branchNo: paper.buyer.taxId ? (paper.buyer.branchNo ?? '') : '',
+  refersTo: paper.refersTo,
+  id: paper.id,
+})
+
+const lineOfDay = ({ firstId, firstNumber, lastNumber, papers, ...day }: BriefDay): VatLine => ({
+  ...day,
+  taxedSatang: day.totalSatang - day.vatSatang - day.zeroSatang - day.exemptSatang,
+  key: firstId,
+  number: firstNumber,
+  lastNumber: papers > 1 ? lastNumber : null,
+  papers,
+  kind: 'abbr_tax_invoice',
+  buyerName: '',
+  taxId: '',
+  branchNo: '',
+  refersTo: null,
+  id: papers > 1 ? null : firstId,
+})
 
 const none: VatSums = { taxedSatang: 0n, vatSatang: 0n, zeroSatang: 0n, exemptSatang: 0n, totalSatang: 0n }
 

@@ -4,7 +4,7 @@ import { creditedInMonth } from '#rooms/ledger/index.ts'
 import { billFromStored } from '../bill.ts'
 import { query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
-import { type ReportedPaper, type VatLine, type VatSums, vatLines } from './vat-lines.ts'
+import { type BriefDay, type ReportedPaper, type VatLine, type VatSums, vatLines } from './vat-lines.ts'
 
 /** `YYYY-MM`, a month of Bangkok. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
@@ -33,11 +33,18 @@ export const vatReport = query({
       from billing.documents d
         join billing.payables p on p.id = d.payable_id
         left join billing.documents f on f.id = d.refers_to_id
-      where d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'
-        and (d.kind in ('tax_invoice', 'abbr_tax_invoice')
-          or d.kind = 'credit_note' and f.kind in ('tax_invoice', 'abbr_tax_invoice'))
-        and not exists (select from billing.replacements r where r.paper_id = d.id)
-      order by d.business_date, d.kind = 'credit_note', d.kind = 'abbr_tax_invoice', d.number`.execute(tools.db)
+      where ${standingIn(month)} and (d.kind in ('tax_invoice', 'debit_note')
+        or d.kind = 'credit_note' and f.kind in ('tax_invoice', 'abbr_tax_invoice', 'debit_note'))`.execute(tools.db)
+    const { rows: days } = await sql<BriefDay>`
+      select d.business_date::text as "businessOn", (array_agg(d.id order by d.number))[1] as "firstId", min(d.number) as "firstNumber",
+        max(d.number) as "lastNumber", count(*)::int as papers, sum(d.total_satang)::bigint as "totalSatang",
+        sum(d.vat_satang)::bigint as "vatSatang", sum(n.zero)::bigint as "zeroSatang", sum(n.exempt)::bigint as "exemptSatang"
+      from billing.documents d cross join lateral (
+        select coalesce(sum((l ->> 'netSatang')::bigint) filter (where l ->> 'vatClass' = 'vat0'), 0) as zero,
+          coalesce(sum((l ->> 'netSatang')::bigint) filter (where l ->> 'vatClass' = 'exempt'), 0) as exempt
+        from jsonb_array_elements(d.bill -> 'lines') l) n
+      where ${standingIn(month)} and d.kind = 'abbr_tax_invoice'
+      group by d.business_date`.execute(tools.db)
     const papers = rows.map((row) => ({
       ...row,
       bill: billFromStored(row.bill),
@@ -47,6 +54,11 @@ export const vatReport = query({
       creditedInMonth(tools, { account: 'vat:output', month }),
       currentSeller(tools),
     ])
-    return { month, ...vatLines(papers), bookedSatang: booked, vatRegistered: seller?.vatRegistered ?? false }
+    return { month, ...vatLines(papers, days), bookedSatang: booked, vatRegistered: seller?.vatRegistered ?? false }
   },
 })
+
+/** Of the month's days, and not replaced. */
+const standingIn = (month: string) => sql`
+  d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'
+  and not exists (select from billing.replacements r where r.paper_id = d.id)`

@@ -5,7 +5,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { OfferedWay } from '../other-ways.ts'
 import { words } from '../words.ts'
 
-/** Ways to pay besides the code, for who owes it. One that does not hold enough says so instead of leading to a refusal. */
+/** Ways to pay besides the code, for who owes it. One that does not hold enough says that it pays a part. */
 export function OtherWays({ ways, owedSatang }: { ways: readonly OfferedWay[]; owedSatang: bigint }) {
   const text = useWords(words)
   const locale = useLocale()
@@ -13,15 +13,11 @@ export function OtherWays({ ways, owedSatang }: { ways: readonly OfferedWay[]; o
   if (ways.length === 0) return null
   return (
     <Card title={text.otherWays}>
-      {ways.map(({ method, label, path, availableSatang }) =>
-        availableSatang >= owedSatang ? (
-          <LinkButton key={method} icon="wallet" wide to={path}>
-            {text.wayWith(label[locale], baht(availableSatang))}
-          </LinkButton>
-        ) : (
-          <p key={method}>{text.wayShort(label[locale], baht(availableSatang))}</p>
-        ),
-      )}
+      {ways.map(({ method, label, path, availableSatang }) => (
+        <LinkButton key={method} icon="wallet" wide to={path}>
+          {(availableSatang >= owedSatang ? text.wayWith : text.wayPart)(label[locale], baht(availableSatang))}
+        </LinkButton>
+      ))}
     </Card>
   )
 }

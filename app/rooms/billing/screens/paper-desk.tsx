@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { businessDayStart } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { branchLabel } from '#kernel/thai-id.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,23 +21,29 @@ import { StatTile } from '#ui/stat-tile.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { paperDeskPath, paperPath, papersPath } from '../links.ts'
+import { owedDeskPath, paperDeskPath, paperPath, papersPath, quotationPath } from '../links.ts'
 import { type DeskPaper, deskPaper } from '../papers/paper-desk.ts'
 import { paperStates } from '../papers/paper-list.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import { replacePaper } from '../papers/replace-paper.ts'
 import { ReplaceInput } from '../papers/replace-paper-input.ts'
+import { issueDebitNote } from '../trade/debit-note.ts'
+import { cancelQuotation } from '../trade/quotations.ts'
+import { DebitInput } from '../trade/trade-inputs.ts'
+import { BilledTogether, Debit, QuotationCard } from './paper-desk-cards.tsx'
 import type { Route } from './+types/paper-desk'
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
-  paper: await deskPaper(context, { id: params.id }),
-  form: formOf(ReplaceInput),
-  key: randomUUID(),
-}))
+export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+  const paper = await deskPaper(context, { id: params.id })
+  const link = paper.quotation === 'open' ? siteOrigin(context.site.hostname) + quotationPath(paper.token) : null
+  return { paper, link, form: formOf(ReplaceInput), debit: formOf(DebitInput), key: randomUUID() }
+})
 
 export const action = act(
-  async (context, form, { params }: Route.ActionArgs) => {
-    const { id } = await replacePaper(context, { ...form, id: params.id } as never)
+  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+    const typed = { ...form, id: params.id } as never // parsed by the command
+    if (deed === 'cancel') return cancelQuotation(context, typed)
+    const { id } = deed === 'debit' ? await issueDebitNote(context, typed) : await replacePaper(context, typed)
     throw redirect(paperDeskPath(id))
   },
   { keeps: true },
@@ -51,15 +58,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: number, en: number }) }]
 }
 
-export default function PaperDesk({ loaderData: { paper, form, key }, actionData }: Route.ComponentProps) {
+export default function PaperDesk({ loaderData: { paper, form, debit, link, key }, actionData }: Route.ComponentProps) {
   const text = useWords(papersWords)
   const format = useFormat()
   const can = useCan()
   const answer = useAnswer(actionData)
+  const isTaxInvoice = paper.kind === 'abbr_tax_invoice' || paper.kind === 'tax_invoice'
+  const mayIssue = can('billing.issuePapers')
   const mayReplace =
-    can('billing.issuePapers') &&
-    paper.state === 'standing' &&
-    (paper.kind === 'abbr_tax_invoice' || paper.kind === 'tax_invoice')
+    mayIssue && paper.state === 'standing' && isTaxInvoice && paper.beside.every(({ how }) => how === 'before')
+  const refused = isRefused(answer) ? answer : undefined
   return (
     <PageFrame maxWidth="5xl">
       <PageHead
@@ -67,9 +75,16 @@ export default function PaperDesk({ loaderData: { paper, form, key }, actionData
         badge={<StateBadge table={paperStates} state={paper.state} />}
         back={{ to: papersPath, label: text.back }}
         actions={
-          <LinkButton icon="file" to={paperPath(paper.id)}>
-            {text.open}
-          </LinkButton>
+          <>
+            {paper.kind === 'tax_invoice' && (
+              <LinkButton icon="download" to={`${paperPath(paper.id)}/etax.xml`} reloadDocument>
+                {text.etax}
+              </LinkButton>
+            )}
+            <LinkButton icon="file" to={paperPath(paper.id)}>
+              {text.open}
+            </LinkButton>
+          </>
         }
       >
         {text[`kind_${paper.kind}`]}
@@ -77,13 +92,16 @@ export default function PaperDesk({ loaderData: { paper, form, key }, actionData
       <Split gap={24} aside={<Beside paper={paper} />}>
         <Stack gap={24}>
           <Grid min={160}>
-            <StatTile label={text.total} value={format.baht(paper.totalSatang)} />
-            <StatTile label={text.vat} value={format.baht(paper.vatSatang)} />
+            {paper.kind !== 'delivery' && <StatTile label={text.total} value={format.baht(paper.totalSatang)} />}
+            {paper.vatSatang > 0n && <StatTile label={text.vat} value={format.baht(paper.vatSatang)} />}
             <StatTile label={text.date} value={format.date(businessDayStart(paper.businessOn), 'medium')} />
           </Grid>
           <Facts paper={paper} />
-          {mayReplace && (
-            <Replace paper={paper} form={form} idempotencyKey={key} refused={isRefused(answer) ? answer : undefined} />
+          {paper.quotation && <QuotationCard paper={paper} link={link} mayCancel={mayIssue} refused={refused} />}
+          {paper.bills.length > 0 && <BilledTogether paper={paper} />}
+          {mayReplace && <Replace paper={paper} form={form} idempotencyKey={key} refused={refused} />}
+          {mayIssue && isTaxInvoice && paper.state !== 'replaced' && (
+            <Debit form={debit} idempotencyKey={key} refused={refused} />
           )}
         </Stack>
       </Split>
@@ -91,7 +109,7 @@ export default function PaperDesk({ loaderData: { paper, form, key }, actionData
   )
 }
 
-function Facts({ paper: { buyer, payableNumber, issuedAt, reason } }: { paper: DeskPaper }) {
+function Facts({ paper: { buyer, payableNumber, payableId, issuedAt, dueOn, note, reason } }: { paper: DeskPaper }) {
   const text = useWords(papersWords)
   const locale = useLocale()
   const format = useFormat()
@@ -99,10 +117,19 @@ function Facts({ paper: { buyer, payableNumber, issuedAt, reason } }: { paper: D
     [text.buyer, buyer.company ?? buyer.name],
     [text.taxId, buyer.taxId && `${buyer.taxId} (${branchLabel(buyer.branchNo ?? '00000', locale)})`],
     [text.address, buyer.address],
-    [text.bill, payableNumber],
+    [
+      text.bill,
+      payableId && payableNumber && (
+        <Link key="bill" to={owedDeskPath(payableId)}>
+          {payableNumber}
+        </Link>
+      ),
+    ],
+    [text.dueOn, dueOn && format.date(businessDayStart(dueOn), 'long')],
     [text.issued, format.dateTime(issuedAt, 'medium')],
     [text.reason, reason],
-  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+    [text.note, note],
+  ].flatMap(([name, value]) => (name && value ? [{ name: String(name), value }] : []))
   return (
     <Card padding="none">
       <Table
@@ -125,12 +152,10 @@ function Beside({ paper: { beside, kind } }: { paper: DeskPaper }) {
   if (beside.length === 0) return null
   const how = (other: DeskPaper['beside'][number]) =>
     other.how === 'before'
-      ? kind === 'credit_note'
+      ? kind === 'credit_note' || kind === 'debit_note'
         ? text.corrects
         : text.replaces
-      : other.kind === 'credit_note'
-        ? text.correctedBy
-        : text.replacedBy
+      : ({ credit_note: text.correctedBy, debit_note: text.raisedBy }[other.kind as string] ?? text.replacedBy)
   return (
     <Card title={text.beside} padding="none">
       <Table
@@ -169,7 +194,7 @@ function Replace({
 }) {
   const text = useWords(papersWords)
   const { company, name, taxId, branchNo, address } = paper.buyer
-  const start = refused?.kept ?? {
+  const start = (refused?.kept?.deed === 'replace' ? refused.kept : null) ?? {
     company: company ?? name,
     taxId: taxId ?? '',
     branchNo: branchNo ?? '00000',
@@ -179,6 +204,7 @@ function Replace({
   return (
     <Card title={paper.kind === 'abbr_tax_invoice' ? text.replaceAbbr : text.replaceFull}>
       <RecordForm
+        deed="replace"
         schema={schema}
         read={(typed) => ({ ...typed, id: paper.id })}
         answer={refused}

@@ -8,7 +8,7 @@ import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
 /** On a phone each line is two: what it is and its amount, and under it how many of it at what price. */
-export function PaperLines({ bill }: { bill: Bill }) {
+export function PaperLines({ bill, priced }: { bill: Bill; priced: boolean }) {
   const text = useWords(paperWords)
   const format = useFormat()
   const hasDiscounts = bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n)
@@ -19,9 +19,9 @@ export function PaperLines({ bill }: { bill: Bill }) {
           <Head>{text.no}</Head>
           <Head wide>{text.item}</Head>
           <Head>{text.quantity}</Head>
-          <Head>{text.price}</Head>
+          {priced && <Head>{text.price}</Head>}
           {hasDiscounts && <Head>{text.discount}</Head>}
-          <Head>{text.amount}</Head>
+          {priced && <Head>{text.amount}</Head>}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -29,12 +29,12 @@ export function PaperLines({ bill }: { bill: Bill }) {
           <tr role="row" key={`${line.sku ?? ''} ${index}`}>
             <Cell name="no">{index + 1}</Cell>
             <td role="cell" className={styles.item}>
-              <Item line={line} />
+              <Item line={line} priced={priced} />
             </td>
-            <Cell name="part">{format.number(line.quantity)}</Cell>
-            <Cell name="part">{plain(line.unitPriceSatang)}</Cell>
+            <Cell name={priced ? 'part' : 'amount'}>{format.number(line.quantity)}</Cell>
+            {priced && <Cell name="part">{plain(line.unitPriceSatang)}</Cell>}
             {hasDiscounts && <Cell name="part">{plain(line.discountSatang ?? 0n)}</Cell>}
-            <Cell name="amount">{plain(line.netSatang)}</Cell>
+            {priced && <Cell name="amount">{plain(line.netSatang)}</Cell>}
           </tr>
         ))}
       </tbody>
@@ -58,7 +58,7 @@ function Cell({ name, children }: { name: 'no' | 'part' | 'amount'; children: Re
   )
 }
 
-function Item({ line }: { line: Bill['lines'][number] }) {
+function Item({ line, priced }: { line: Bill['lines'][number]; priced: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const format = useFormat()
@@ -78,10 +78,12 @@ function Item({ line }: { line: Bill['lines'][number] }) {
         </span>
       )}
       {line.sku && <span className={styles.sku}>{line.sku}</span>}
-      <span className={`${styles.onPhone} numbers`} aria-hidden="true">
-        {text.each(format.number(line.quantity), plain(line.unitPriceSatang))}
-        {discount > 0n && ` · ${text.less(plain(discount))}`}
-      </span>
+      {priced && (
+        <span className={`${styles.onPhone} numbers`} aria-hidden="true">
+          {text.each(format.number(line.quantity), plain(line.unitPriceSatang))}
+          {discount > 0n && ` · ${text.less(plain(discount))}`}
+        </span>
+      )}
     </>
   )
 }
@@ -90,11 +92,12 @@ function Item({ line }: { line: Bill['lines'][number] }) {
 export function PaperSums({ paper }: { paper: PaperData }) {
   const text = useWords(paperWords)
   const { bill, kind, totalSatang, vatSatang, seller } = paper
+  const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
   const sums: [string, bigint][] = [
     [text.subtotal, bill.subtotalSatang],
     ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
     ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
-    ...(kind === 'tax_invoice' || (kind === 'credit_note' && seller.vatRegistered)
+    ...(showsVat
       ? ([
           [text.base, totalSatang - vatSatang],
           [text.vat, vatSatang],

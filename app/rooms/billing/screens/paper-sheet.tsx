@@ -4,6 +4,7 @@ import { branchLabel } from '#kernel/thai-id.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
+import { paperLaw, type PaperName } from '../papers/paper-law.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PaperLines, PaperSums } from './paper-lines.tsx'
 import type { PaperData } from './paper.tsx'
@@ -15,6 +16,8 @@ type Paper = { paper: PaperData }
 export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: number; path: string }; isCopy: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
+  const priced = paper.kind !== 'delivery'
+  const signs = signatures(paper)
   return (
     <div className={styles.paper}>
       <header className={styles.head}>
@@ -22,6 +25,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
         <div className={styles.titleBox}>
           <Title paper={paper} />
           <p className={styles.mark}>{isCopy ? text.copy : text.original}</p>
+          {paper.replacedBy && <p className={styles.mark}>{text.replaced(paper.replacedBy)}</p>}
         </div>
       </header>
       <section className={styles.parties}>
@@ -34,27 +38,52 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
             {formatDate(businessDayStart(paper.businessOn), 'th')}
             {locale === 'en' && ` (${formatDate(businessDayStart(paper.businessOn), 'en', 'medium')})`}
           </dd>
-          <dt>{text.reference}</dt>
-          <dd className="numbers">{paper.payableNumber}</dd>
+          {paper.dueOn && (
+            <>
+              <dt>{paper.kind === 'quotation' ? text.validUntil : text.dueOn}</dt>
+              <dd>{formatDate(businessDayStart(paper.dueOn), 'th')}</dd>
+            </>
+          )}
+          {paper.payableNumber && (
+            <>
+              <dt>{text.reference}</dt>
+              <dd className="numbers">{paper.payableNumber}</dd>
+            </>
+          )}
         </dl>
       </section>
       {paper.corrects && <Correction corrects={paper.corrects} />}
-      <PaperLines bill={paper.bill} />
-      <div className={styles.below}>
-        <div className={styles.words}>
-          <p>({bahtText(paper.totalSatang)})</p>
-          {locale === 'en' && <p lang="en">({bahtTextEnglish(paper.totalSatang)})</p>}
+      <PaperLines bill={paper.bill} priced={priced} />
+      {priced && (
+        <div className={styles.below}>
+          <div className={styles.words}>
+            <p>({bahtText(paper.totalSatang)})</p>
+            {locale === 'en' && <p lang="en">({bahtTextEnglish(paper.totalSatang)})</p>}
+          </div>
+          <PaperSums paper={paper} />
         </div>
-        <PaperSums paper={paper} />
-      </div>
+      )}
+      {paper.note && (
+        <p>
+          <span className={styles.label}>{text.note}</span> {paper.note}
+        </p>
+      )}
       <footer className={styles.foot}>
         <div className={styles.verify}>
           <QrCode code={code} label={text.verifyLabel} size="small" />
           <p>{text.verify}</p>
         </div>
+        {signs.customer && (
+          <div className={styles.sign}>
+            <p>{paper.buyer.company ?? paper.buyer.name}</p>
+            <p className={styles.signLine}>{text[signs.customer]}</p>
+            <p className={styles.label}>{text.signedOn} ____/____/____</p>
+          </div>
+        )}
         <div className={styles.sign}>
           <p>{paper.seller.name}</p>
-          <p className={styles.signLine}>{paper.corrects ? text.issuer : text.receiver}</p>
+          <p className={styles.signLine}>{text[signs.seller]}</p>
+          {signs.customer && <p className={styles.label}>{text.signedOn} ____/____/____</p>}
         </div>
       </footer>
     </div>
@@ -64,8 +93,8 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
 /** Two papers in one have two names; a line ends between them, never inside one. */
 function Title({ paper }: Paper) {
   const locale = useLocale()
-  const kind = `kind_${kindOf(paper)}` as const
-  const names = paperWords.th[kind].split(' / ')
+  const called = paperLaw[nameOf(paper)]
+  const names = called.th.split(' / ')
   return (
     <h1 className={styles.title}>
       {names.map((name, index) => (
@@ -76,7 +105,7 @@ function Title({ paper }: Paper) {
       ))}
       {locale === 'en' && (
         <span className={styles.english} lang="en">
-          {paperWords.en[kind]}
+          {called.en}
         </span>
       )}
     </h1>
@@ -126,12 +155,20 @@ function Buyer({ paper: { buyer } }: Paper) {
 }
 
 /** Who is not registered for VAT corrects no tax invoice: it is a note of money given back. */
-function kindOf({ kind, seller }: PaperData) {
-  if (kind === 'credit_note') return seller.vatRegistered ? kind : 'refund_note'
-  return kind === 'tax_invoice' || kind === 'abbr_tax_invoice' ? kind : 'receipt'
+function nameOf({ kind, seller }: PaperData): PaperName {
+  if (kind === 'credit_note' && !seller.vatRegistered) return 'refund_note'
+  return kind in paperLaw ? (kind as PaperName) : 'receipt'
 }
 
-/** Which paper a credit note corrects, and why (s.86/10). */
+/** Who signs: the business alone, or who gets it beside. */
+function signatures({ kind, corrects }: PaperData) {
+  if (kind === 'quotation') return { seller: 'offers', customer: 'orders' } as const
+  if (kind === 'billing_note') return { seller: 'bills', customer: 'takesBills' } as const
+  if (kind === 'delivery') return { seller: 'sends', customer: 'takesGoods' } as const
+  return { seller: corrects ? 'issuer' : 'receiver', customer: null } as const
+}
+
+/** Which paper a note corrects, and why (s.86/9, s.86/10). */
 function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']> }) {
   const text = useWords(paperWords)
   const { baht } = useFormat()
@@ -145,6 +182,8 @@ function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']>
       <dd className="numbers">{baht(corrects.saidSatang)}</dd>
       <dt>{text.right}</dt>
       <dd className="numbers">{baht(corrects.rightSatang)}</dd>
+      <dt>{text.difference}</dt>
+      <dd className="numbers">{baht(corrects.differenceSatang)}</dd>
       <dt>{text.reason}</dt>
       <dd>{corrects.reason}</dd>
     </dl>

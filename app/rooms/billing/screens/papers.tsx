@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { useWords } from '#ui/words.tsx'
-import { vatReportPath } from '../links.ts'
+import { newQuotationPath, vatReportPath } from '../links.ts'
 import { type ListedPaper, paperList } from '../papers/paper-list.ts'
 import { papers } from '../papers/papers.ts'
 import { papersWords } from '../papers/papers-words.ts'
@@ -30,11 +30,18 @@ export default function Papers({ loaderData }: Route.ComponentProps) {
       data={loaderData as ListData<ListedPaper>}
       {...look}
       actions={
-        can('billing.seeTaxReports') && (
-          <LinkButton to={vatReportPath} icon="file">
-            {text.vatReport}
-          </LinkButton>
-        )
+        <>
+          {can('billing.seeTaxReports') && (
+            <LinkButton to={vatReportPath} icon="file">
+              {text.vatReport}
+            </LinkButton>
+          )}
+          {can('billing.issuePapers') && (
+            <LinkButton to={newQuotationPath} kind="primary" icon="plus">
+              {text.newQuotation}
+            </LinkButton>
+          )}
+        </>
       }
     />
   )

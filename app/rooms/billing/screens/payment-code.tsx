@@ -34,6 +34,7 @@ export function PaymentCode({ payment, code }: CodeProps) {
   const format = useFormat()
   const amount = format.baht(payment.amountSatang)
   const { name, masked } = payment.account
+  const less = payment.payable.amountSatang - payment.payable.paidSatang - payment.amountSatang
   return (
     <section className={styles.code} aria-label={text.amount}>
       {code && <ThaiQrMark />}
@@ -50,6 +51,7 @@ export function PaymentCode({ payment, code }: CodeProps) {
             {text.partSum(format.baht(payment.payable.paidSatang), format.baht(payment.payable.amountSatang))}
           </p>
         )}
+        {less > 0n && less < 100n && <p className={styles.quiet}>{text.exactly(format.baht(less))}</p>}
         {code ? (
           <div className={styles.qr}>
             <QrCode code={code} label={text.qrLabel(amount, name)} />

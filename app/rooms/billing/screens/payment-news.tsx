@@ -141,6 +141,12 @@ function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing
       </Form>
     )
   if (standing === 'tooMany') return null
+  if (standing === 'partial' && payment.newerSlug)
+    return (
+      <LinkButton kind="primary" icon="qr" to={paymentPath(payment.newerSlug)}>
+        {text.payRest}
+      </LinkButton>
+    )
   return (
     <Row justify="center">
       <LinkButton kind={standing === 'inReview' ? 'secondary' : 'primary'} to={payment.returnPath}>

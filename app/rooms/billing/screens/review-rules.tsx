@@ -48,8 +48,10 @@ export default function ReviewRules({ loaderData: { rules, form }, actionData }:
             <FormFields
               of={form}
               words={text}
-              names={['needsStatement', 'twoFrom']}
-              start={refused?.kept ?? { needsStatement: rules.needsStatement, twoFrom }}
+              names={['needsStatement', 'uniqueSatang', 'twoFrom']}
+              start={
+                refused?.kept ?? { needsStatement: rules.needsStatement, uniqueSatang: rules.uniqueSatang, twoFrom }
+              }
             />
           </Stack>
         </RecordForm>

@@ -14,6 +14,7 @@ import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Refused } from '#kernel/screen.server.ts'
 import { businessDayStart } from '#kernel/dates.ts'
+import { waysIn } from '../came-by.ts'
 import { warnings } from '../findings.ts'
 import { officeWords } from '../office-words.ts'
 import { slipCan } from '../slip-states.ts'
@@ -83,6 +84,14 @@ function Approve({ slip, lines, idempotencyKey }: { slip: SlipData; lines: SlipL
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="deed" value="approve" />
         <StatementLine lines={lines} />
+        {slip.twoWays && (
+          <SelectField
+            label={text.cameBy}
+            name="cameBy"
+            defaultValue="promptpay"
+            options={waysIn.map((way) => ({ value: way, label: text[`cameBy_${way}`] }))}
+          />
+        )}
         <Button
           type="submit"
           kind={found.length > 0 ? 'secondary' : 'primary'}

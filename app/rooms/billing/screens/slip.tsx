@@ -39,17 +39,23 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   return { slip, decided, lines, key: randomUUID(), now: new Date() }
 })
 
-export const action = act(async (context, { deed, reason, statementLine }, { params: { id } }: Route.ActionArgs) => {
-  const said = { id, reason: String(reason ?? '') }
-  if (deed === 'approve') {
-    const { outcome } = await approveSlip(context, { id, statementLine: String(statementLine ?? '') })
-    throw redirect(await afterDecision(context, id, outcome))
-  }
-  if (deed === 'reject') await rejectSlip(context, said)
-  else if (deed === 'ask') await requestInfo(context, said)
-  else return notFound()
-  throw redirect(await afterDecision(context, id, null))
-})
+export const action = act(
+  async (context, { deed, reason, statementLine, cameBy }, { params: { id } }: Route.ActionArgs) => {
+    const said = { id, reason: String(reason ?? '') }
+    if (deed === 'approve') {
+      const { outcome } = await approveSlip(context, {
+        id,
+        statementLine: String(statementLine ?? ''),
+        ...(cameBy === 'transfer' || cameBy === 'promptpay' ? { cameBy } : {}),
+      })
+      throw redirect(await afterDecision(context, id, outcome))
+    }
+    if (deed === 'reject') await rejectSlip(context, said)
+    else if (deed === 'ask') await requestInfo(context, said)
+    else return notFound()
+    throw redirect(await afterDecision(context, id, null))
+  },
+)
 
 /** Its name in the breadcrumbs. */
 export const handle: OfficeHandle<{ slip: { payable: { number: string } } }> = {

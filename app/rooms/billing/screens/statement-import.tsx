@@ -3,6 +3,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { forbidden } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -29,18 +30,9 @@ export const action = act(async (context, { file }, _args: Route.ActionArgs) => 
   const isFile = file instanceof File
   return importStatement(context, {
     fileName: isFile && file.name ? file.name.slice(0, 200) : 'statement.csv',
-    csv: isFile ? decoded(await file.arrayBuffer()) : '',
+    csv: isFile ? textOfBytes(await file.arrayBuffer()) : '',
   })
 })
-
-/** As banks save it: in UTF-8, else in the Thai letters of Windows. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-874').decode(bytes)
-  }
-}
 
 export const handle = { crumb: () => ({ th: statementWords.th.importTitle, en: statementWords.en.importTitle }) }
 export const meta = titled(statementWords, 'importTitle')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form, useNavigation } from 'react-router'
-import { businessDayStart } from '#kernel/dates.ts'
+import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -9,7 +9,9 @@ import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -27,18 +29,23 @@ import { slipPath, statementsPath } from '../links.ts'
 import { approveSlip } from '../slip-review.ts'
 import { type Candidate, seeLine } from '../statements/candidates.ts'
 import { putLineBack, setLineAside, settleFromStatement } from '../statements/settle-line.ts'
-import { AsideInput } from '../statements/statement-inputs.ts'
+import { AsideInput, UndoLineInput } from '../statements/statement-inputs.ts'
 import { lineStates } from '../statements/statement-list.ts'
 import { statementWords } from '../statements/statement-words.ts'
+import { undoLine } from '../statements/undo-line.ts'
+import { UndoLine } from './undo-line.tsx'
 import type { Route } from './+types/statement-line'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const number = new URL(request.url).searchParams.get('number') ?? ''
+  const { line, candidates } = await seeLine(context, { line: params.id, number })
   return {
-    ...(await seeLine(context, { line: params.id, number })),
+    line,
+    // Each is a deed of its own, which a second press repeats.
+    candidates: candidates.map((candidate) => ({ ...candidate, key: randomUUID() })),
     number,
     form: formOf(AsideInput),
-    key: randomUUID(),
+    undo: { form: formOf(UndoLineInput), key: randomUUID() },
   }
 })
 
@@ -47,6 +54,7 @@ export const action = act(
     if (form.deed === 'settle') return settleFromStatement(context, { line: id, payable: String(form.payable) })
     if (form.deed === 'approve') return approveSlip(context, { id: String(form.slip), statementLine: id })
     if (form.deed === 'aside') return setLineAside(context, { line: id, note: String(form.note ?? '') })
+    if (form.deed === 'undo') return undoLine(context, { line: id, reason: String(form.reason ?? '') })
     if (form.deed === 'back') return putLineBack(context, { line: id })
     return notFound()
   },
@@ -56,7 +64,10 @@ export const action = act(
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export const handle: OfficeHandle<{ line: { description: string; postedOn: string } }> = {
-  crumb: ({ line: { postedOn } }) => ({ th: postedOn, en: postedOn }),
+  crumb: ({ line: { postedOn } }) => ({
+    th: formatDate(businessDayStart(postedOn), 'th', 'medium'),
+    en: formatDate(businessDayStart(postedOn), 'en', 'medium'),
+  }),
 }
 export const meta = titled(statementWords, 'title')
 
@@ -78,15 +89,21 @@ export default function StatementLine({ loaderData, actionData }: Route.Componen
         {[when, line.description, line.reference].filter(Boolean).join(' · ')}
       </PageHead>
       <Stack gap={24}>
-        {isRefused(answer) && answer.kept?.deed !== 'aside' && <FormErrors message={answer.message} />}
-        {line.state === 'open' ? <Open data={loaderData} answer={answer} /> : <Closed data={loaderData} />}
+        {isRefused(answer) && answer.kept?.deed !== 'aside' && answer.kept?.deed !== 'undo' && (
+          <FormErrors message={answer.message} />
+        )}
+        {line.state === 'open' ? (
+          <Open data={loaderData} answer={answer} />
+        ) : (
+          <Closed data={loaderData} answer={answer} />
+        )}
       </Stack>
     </PageFrame>
   )
 }
 
 function Open({ data, answer }: { data: Data; answer: ReturnType<typeof useAnswer<unknown>> }) {
-  const { candidates, number, form, line, key } = data
+  const { candidates, number, form, line } = data
   const text = useWords(statementWords)
   const refused = isRefused(answer) && answer.kept?.deed === 'aside' ? answer : undefined
   return (
@@ -114,27 +131,19 @@ function Open({ data, answer }: { data: Data; answer: ReturnType<typeof useAnswe
     >
       <Stack>
         <Form method="get">
-          <SearchField name="number" label={text.find} defaultValue={number} />
+          <SearchField name="number" label={text.find} placeholder={text.find} defaultValue={number} />
         </Form>
         {candidates.length === 0 && <EmptyState icon="receipt" title={text.noCandidates} />}
         {candidates.map((candidate) => (
-          <Bill key={candidate.payableId} candidate={candidate} amountSatang={line.amountSatang} idempotencyKey={key} />
+          <Bill key={candidate.payableId} candidate={candidate} amountSatang={line.amountSatang} />
         ))}
       </Stack>
     </Split>
   )
 }
 
-function Bill({
-  candidate,
-  amountSatang,
-  idempotencyKey,
-}: {
-  candidate: Candidate
-  amountSatang: bigint
-  idempotencyKey: string
-}) {
-  const { payableId, number, buyerName, owedSatang, slipId, why } = candidate
+function Bill({ candidate, amountSatang }: { candidate: Candidate & { key: string }; amountSatang: bigint }) {
+  const { key, payableId, number, buyerName, owedSatang, slipId, why } = candidate
   const text = useWords(statementWords)
   const format = useFormat()
   const { state, formData } = useNavigation()
@@ -155,13 +164,22 @@ function Bill({
             {text.owed(format.baht(owedSatang))} · {format.dateTime(candidate.createdAt, 'short')}
           </p>
           {owedSatang !== amountSatang && <Notice tone="warn" title={text.differs} />}
-          <input type="hidden" name="idempotencyKey" value={`${idempotencyKey} ${payableId}`} />
+          <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name={slipId ? 'slip' : 'payable'} value={slipId ?? payableId} />
           <input type="hidden" name="deed" value={slipId ? 'approve' : 'settle'} />
           <Row>
-            <SubmitButton busy={isBusy} kind={why.length > 1 ? 'primary' : 'secondary'}>
-              {slipId ? text.approveSlip : text.settle}
-            </SubmitButton>
+            {why.length > 1 || why.includes('satang') ? (
+              <SubmitButton busy={isBusy}>{slipId ? text.approveSlip : text.settle}</SubmitButton>
+            ) : (
+              <ConfirmButton
+                title={text.settleTitle(number)}
+                message={text.settleBody(format.baht(amountSatang), format.baht(owedSatang))}
+                okText={text.settle}
+                busy={isBusy}
+              >
+                {slipId ? text.approveSlip : text.settle}
+              </ConfirmButton>
+            )}
             {slipId && <LinkButton to={slipPath(slipId)}>{text.seeSlip}</LinkButton>}
           </Row>
         </Stack>
@@ -170,11 +188,21 @@ function Bill({
   )
 }
 
-/** What became of it; what was set aside can be taken back. */
-function Closed({ data: { line } }: { data: Data }) {
+/** What became of it; what was set aside or matched with the wrong bill can be taken back. */
+function Closed({ data: { line, undo }, answer }: { data: Data; answer: ReturnType<typeof useAnswer<unknown>> }) {
   const text = useWords(statementWords)
+  const can = useCan()
   const { state } = useNavigation()
-  if (line.state === 'used') return <Notice tone="good" title={text.usedFor(line.number ?? '', line.deciderName)} />
+  const refused = isRefused(answer) && answer.kept?.deed === 'undo' ? answer : undefined
+  if (line.state === 'used')
+    return (
+      <>
+        <Notice tone="good" title={text.usedFor(line.number ?? '', line.deciderName)} />
+        {can('billing.undoApproval') && (
+          <UndoLine line={line.id} form={undo.form} undoKey={undo.key} refused={refused} />
+        )}
+      </>
+    )
   return (
     <Form method="post">
       <Stack>

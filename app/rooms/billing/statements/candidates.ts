@@ -7,8 +7,9 @@ import { permissions } from '../permissions.ts'
 import { query } from '../room.ts'
 import type { LineState } from './statement-list.ts'
 
-/** number: the line names the bill; slip: it names the transfer of a slip that waits; amount: it is just what is owed. */
-export type Why = 'number' | 'slip' | 'amount'
+/** number: the line names the bill; slip: it names the transfer of a slip that waits; satang: no other bill asks for this
+ * amount; amount: it is just what is owed. */
+export type Why = 'number' | 'slip' | 'satang' | 'amount'
 
 export interface Candidate {
   payableId: string
@@ -56,6 +57,12 @@ export const linesForSlip = query({
   },
 })
 
+/** One of its codes asks for this amount, which no other does. */
+const bySatang = (
+  amount: bigint,
+) => sql`exists (select from billing.payment_intents i where i.payable_id = p.id and i.by_satang
+  and i.amount_satang = ${amount} and i.status <> 'succeeded')`
+
 /** The days before the line in which its bill was made; money may also come a day before the bank's date. */
 const daysBefore = 30
 
@@ -73,25 +80,33 @@ export const seeLine = query({
     const line = lines[0] ?? notFound()
     if (line.state !== 'open') return { line, candidates: [] }
     const said = `${line.description} ${line.reference}`.toUpperCase()
+    // Each branch by an index of its own; what owes and what is named is judged among the few that they find.
     const { rows: candidates } = await sql<Candidate>`
+      with near as (
+        select id from billing.payables where number in (${number}, upper(${number}))
+        union
+        select id from billing.payables where paid_satang < amount_satang
+          and created_at >= ${line.postedOn}::date - ${daysBefore}::int and created_at < ${line.postedOn}::date + 2
+      )
       select p.id as "payableId", p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName",
         p.amount_satang - p.paid_satang as "owedSatang", p.status, p.created_at as "createdAt", s.id as "slipId",
         array_remove(array[
           case when position(upper(p.number) in ${said}) > 0 then 'number' end,
           case when s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0 then 'slip' end,
+          case when ${bySatang(line.amountSatang)} then 'satang' end,
           case when p.amount_satang - p.paid_satang = ${line.amountSatang} then 'amount' end
         ], null) as why
-      from billing.payables p
+      from near join billing.payables p on p.id = near.id
         left join lateral (
           select s.id, s.trans_ref from billing.slips s join billing.payment_intents i on i.id = s.intent_id
           where i.payable_id = p.id and s.status in ('queued', 'needs_info') order by s.id desc limit 1
         ) s on true
-      where p.paid_satang < p.amount_satang and (upper(p.number) = upper(${number}) or (
-        p.created_at >= ${line.postedOn}::date - ${daysBefore}::int and p.created_at < ${line.postedOn}::date + 2
-        and (p.amount_satang - p.paid_satang = ${line.amountSatang} or position(upper(p.number) in ${said}) > 0
-          or s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0)))
-      order by upper(p.number) = upper(${number}) desc, position(upper(p.number) in ${said}) > 0 desc,
-        coalesce(s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0, false) desc, s.id is null, p.created_at desc
+      where p.paid_satang < p.amount_satang and (p.number in (${number}, upper(${number}))
+        or p.amount_satang - p.paid_satang = ${line.amountSatang} or ${bySatang(line.amountSatang)} or position(upper(p.number) in ${said}) > 0
+        or s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0)
+      order by p.number in (${number}, upper(${number})) desc, position(upper(p.number) in ${said}) > 0 desc,
+        coalesce(s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0, false) desc,
+        p.amount_satang - p.paid_satang = ${line.amountSatang} desc, ${bySatang(line.amountSatang)} desc, s.id is null, p.created_at desc
       limit 12`.execute(tools.db)
     return { line, candidates }
   },

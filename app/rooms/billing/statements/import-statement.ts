@@ -23,11 +23,11 @@ export const importStatement = command({
     if (rows.length === 0) refuse('noStatement', { why: problems[0]?.problem ?? null })
     const { rows: made } = await sql<{ id: string; taken: number }>`
       with import as (
-        insert into billing.statement_imports (file_name, lines, doubles, maker_name)
+        insert into billing.statement_imports (file_name, lines, doubles, maker_name, maker_id)
         select ${fileName}, ${rows.length}, (
             select count(*) from jsonb_to_recordset(${linesJson(rows)}::jsonb) as l (fingerprint text)
             where exists (select from billing.statement_lines s where s.fingerprint = l.fingerprint)
-          ), ${tools.context.actor.name ?? ''}
+          ), ${tools.context.actor.name ?? ''}, ${tools.context.actor.accountId}::uuid
         returning id
       ), taken as (
         insert into billing.statement_lines (import_id, posted_on, posted_time, amount_satang, description, reference, fingerprint)

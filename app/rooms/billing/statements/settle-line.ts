@@ -4,9 +4,11 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { intentsOf, type IntentRow, lockById } from '../locks.ts'
+import { cameBy, type WayIn } from '../came-by.ts'
+import { intentsOf, type IntentRow, lockById, refuseOwn } from '../locks.ts'
 import type { Outcome } from '../outcomes.ts'
 import { refuse } from '../refusals.ts'
+import { linesNeedTwo } from '../review-rules.ts'
 import { command, query } from '../room.ts'
 import { settle } from '../settlement.ts'
 import type { Tables } from '../tables.ts'
@@ -16,6 +18,10 @@ export interface HeldLine {
   id: string
   amountSatang: bigint
   reference: string
+  /** all that the bank says of it */
+  said: string
+  /** who brought it in */
+  makerId: string | null
 }
 
 const auditSettleLine = auditKind('billing.settleFromStatement', {
@@ -26,29 +32,36 @@ const auditSettleLine = auditKind('billing.settleFromStatement', {
 /**
  * What the bank says came in pays the bill, as it came: too little, too much and too late end as settlement says.
  *
- * Errors: 404; 403 for one's own bill; 409 INVALID_STATE when the line is used, when a slip of the bill waits (approve
- * that with the line), or when nothing is owed.
+ * Errors: 404; 403 for one's own bill, and for a line that one brought in oneself where two people decide; 409
+ * INVALID_STATE when the line is used, when a slip of the bill waits (approve that with the line), or when nothing is
+ * owed.
  */
 export const settleFromStatement = command({
   may: 'billing.matchStatements',
   input: SettleInput,
   idempotent: true,
-  run: (tools, { line, payable }): Promise<{ outcome: Outcome; number: string }> => settleOne(tools, line, payable),
+  run: (tools, { line, payable, cameBy: chosen }): Promise<{ outcome: Outcome; number: string }> =>
+    settleOne(tools, line, { payableId: payable, chosen }),
 })
 
-async function settleOne(tools: Tools<Tables>, lineId: string, payableId: string) {
+async function settleOne(
+  tools: Tools<Tables>,
+  lineId: string,
+  { payableId, chosen }: { payableId: string; chosen: WayIn | undefined },
+) {
   // Payable, then line: everybody takes them in this order.
   const payable = await lockById(tools, payableId)
-  const { actor } = tools.context
-  if (actor.accountId !== null && actor.accountId === payable.account_id) refuse('ownSlip')
+  refuseOwn(tools, payable)
   if (payable.paid_satang >= payable.amount_satang) refuse('notRenewable')
   const intents = await intentsOf(tools, payable.id)
-  const intent = intentFor(intents) ?? refuse('notRenewable')
-  if (intent.status === 'in_review') refuse('slipFirst')
+  if (intents.some(({ status }) => status === 'in_review')) refuse('slipFirst')
   const line = await holdLine(tools, lineId)
+  await linesNeedTwo(tools, line, payable)
+  const intent = intentFor(intents, line.amountSatang) ?? refuse('notRenewable')
   const { outcome, paymentId } = await settle(tools, payable, {
     intent,
     amountSatang: line.amountSatang,
+    method: await cameBy(tools, { chosen, line, asked: intent.method }),
     reference: line.reference,
     slipId: null,
   })
@@ -62,24 +75,28 @@ async function settleOne(tools: Tools<Tables>, lineId: string, payableId: string
   return { outcome, number: payable.number }
 }
 
-/** The one under review, the one that waits, else the newest. */
-const intentFor = (intents: readonly IntentRow[]): IntentRow | undefined =>
-  intents.find(({ status }) => status === 'in_review') ??
+/** The one whose satang it is, the one that waits, else the newest. */
+const intentFor = (intents: readonly IntentRow[], amount: bigint): IntentRow | undefined =>
+  intents.find(
+    ({ by_satang, amount_satang, status }) => by_satang && amount_satang === amount && status !== 'succeeded',
+  ) ??
   intents.find(({ status }) => status === 'awaiting') ??
   intents.at(-1)
 
 /** Locked until the transaction ends. Errors: 404; 409 INVALID_STATE once it is used or set aside. */
 export async function holdLine(tools: Tools<Tables>, id: string): Promise<HeldLine> {
   const line = await tools.db
-    .selectFrom('billing.statement_lines')
-    .select(['id', 'state', 'amount_satang', 'reference', 'description', 'posted_on'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('billing.statement_lines as l')
+    .innerJoin('billing.statement_imports as i', 'i.id', 'l.import_id')
+    .select(['l.id', 'l.state', 'l.amount_satang', 'l.reference', 'l.description', 'l.posted_on', 'i.maker_id'])
+    .where('l.id', '=', id)
+    .forUpdate('l')
     .executeTakeFirst()
   if (!line) return notFound()
   if (line.state !== 'open') refuse('lineUsed')
   const reference = `${line.posted_on} ${line.reference || line.description}`.slice(0, 200)
-  return { id, amountSatang: line.amount_satang, reference }
+  const said = `${line.description} ${line.reference}`
+  return { id, amountSatang: line.amount_satang, reference, said, makerId: line.maker_id }
 }
 
 export async function useLine(tools: Tools<Tables>, id: string, paymentId: string): Promise<void> {
@@ -116,33 +133,51 @@ export const setLineAside = command({
   },
 })
 
+const auditPutBack = auditKind('billing.putLineBack', {
+  th: 'นำรายการเดินบัญชีกลับมาจับคู่',
+  en: 'took a bank line back to match',
+})
+
 export const putLineBack = command({
   may: 'billing.matchStatements',
   input: z.object({ line: z.uuid() }),
   async run(tools, { line }): Promise<{ state: 'open' }> {
-    const { numUpdatedRows } = await tools.db
-      .updateTable('billing.statement_lines')
-      .set({ state: 'open', note: '', decider_name: '', decided_at: null })
-      .where('id', '=', line)
-      .where('state', '=', 'aside')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) refuse('lineUsed')
+    const { rows } = await sql<{ note: string }>`
+      with was as (select id, note from billing.statement_lines where id = ${line}::uuid and state = 'aside' for update)
+      update billing.statement_lines l set state = 'open', note = '', decider_name = '', decided_at = null
+      from was where l.id = was.id returning was.note`.execute(tools.db)
+    const { note } = rows[0] ?? refuse('lineUsed')
+    await audit(tools, auditPutBack, `statement:${line}`, { note })
     return { state: 'open' }
   },
 })
 
-/** Lines that name a bill of which exactly their amount is owed and no slip waits: nothing is left to decide. */
+/**
+ * Lines that name a bill of which exactly their amount is owed, or whose satang are one bill's alone; no slip waits:
+ * nothing is left to decide. What this person may not decide on is left for others.
+ */
 export const certainLines = query({
   may: 'billing.matchStatements',
   input: z.object({}),
   async run(tools): Promise<{ line: string; payable: string }[]> {
+    const { accountId } = tools.context.actor
     const { rows } = await sql<{ line: string; payable: string }>`
       select distinct on (l.id) l.id as line, p.id as payable
       from billing.statement_lines l
-        join billing.payables p on p.status = 'open' and p.amount_satang - p.paid_satang = l.amount_satang
-          and p.amount_satang = l.amount_satang and length(p.number) >= 6
-          and position(upper(p.number) in upper(l.description || ' ' || l.reference)) > 0
-      where l.state = 'open' and not exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review')
+        join billing.statement_imports b on b.id = l.import_id
+        join billing.payables p on p.status = 'open' and (
+          p.amount_satang - p.paid_satang = l.amount_satang and p.amount_satang = l.amount_satang and length(p.number) >= 6
+            and position(upper(p.number) in upper(l.description || ' ' || l.reference)) > 0
+          or exists (select from billing.payment_intents i where i.payable_id = p.id and i.by_satang
+              and i.amount_satang = l.amount_satang and i.status in ('created', 'awaiting')
+              and l.posted_on >= (i.created_at at time zone 'Asia/Bangkok')::date)
+            and not exists (select from billing.payables o where o.id <> p.id and o.status = 'open'
+              and o.amount_satang - o.paid_satang = l.amount_satang)
+            and not exists (select from billing.statement_lines m where m.id <> l.id and m.state = 'open'
+              and m.amount_satang = l.amount_satang and m.posted_on >= l.posted_on - 1))
+      where l.state = 'open' and p.account_id is distinct from ${accountId}::uuid
+        and not exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review')
+        and not exists (select from billing.review_rules r where r.two_from_satang <= p.amount_satang and b.maker_id = ${accountId}::uuid)
       order by l.id, p.created_at limit 500`.execute(tools.db)
     return rows
   },

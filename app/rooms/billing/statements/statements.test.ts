@@ -152,6 +152,11 @@ test('what pays no bill is set aside with a note, and may come back', async () =
   expect(await open_(tenant)).toEqual([])
   await putLineBack(tenant.as('manager'), { line: line!.id })
   expect(await open_(tenant)).toHaveLength(1)
+  const [said] = await tenant.sql(
+    "select details->>'note' as note from kernel.audit_log where action = 'billing.putLineBack' and subject = $1",
+    [`statement:${line!.id}`],
+  )
+  expect(said).toEqual({ note: 'ดอกเบี้ย' })
 })
 
 test('where the business wants it: no approval without a line, and two people above an amount', async () => {
@@ -175,4 +180,112 @@ test('where the business wants it: no approval without a line, and two people ab
   expect(await by(second!, line!.id)).toMatchObject({ outcome: 'accepted' })
   expect(await open_(tenant)).toEqual([])
   await expectSound(tenant)
+})
+
+test(
+  'a month of ten thousand lines: taken once, what is certain settled, fifty of the rest raced by two accountants',
+  { timeout: 180_000 },
+  async () => {
+    const tenant = await shop()
+    const bills = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => open(tenant.as('guest'), { number: `O6911-${2000 + n}` })),
+    )
+    // Fifty name their bill; fifty more are just of its amount; the rest is nobody's.
+    const named = bills.slice(0, 50).map((_, n) => `${today},08:00,pay O6911-${2000 + n},535.00`)
+    const alike = bills.slice(50).map((_, n) => `${today},09:00,โอน ${n},535.00`)
+    const others = Array.from({ length: 9900 }, (_, n) => `${today},10:00,อื่น ${n},${1000 + n}.25`)
+    const text = csv(...named, ...alike, ...others)
+    const began = performance.now()
+    expect(await take(tenant, text)).toMatchObject({ taken: 10_000, doubles: 0, problems: [] })
+    expect(await take(tenant, text)).toMatchObject({ taken: 0, doubles: 10_000 })
+    expect(await settleCertain(tenant.as('manager'), {})).toEqual({ settled: 50, left: 0 })
+    const lines = await tenant.sql<{ id: string }>(
+      `select id from billing.statement_lines where state = 'open' and amount_satang = 53500 order by description`,
+    )
+    expect(lines).toHaveLength(50)
+    const left = bills.slice(50)
+    const race = await Promise.allSettled(
+      lines.flatMap(({ id }, at) => [
+        settle(tenant, id, left[at]!.payableId),
+        settle(tenant, id, left[(at + 1) % 50]!.payableId),
+      ]),
+    )
+    const failed = race.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(failed.every(({ status }) => status === 409)).toBe(true)
+    const [used] = await tenant.sql<{ lines: number; payments: number }>(
+      `select count(*)::int as lines, count(distinct payment_id)::int as payments from billing.statement_lines where state = 'used'`,
+    )
+    expect(used!.lines).toBe(used!.payments)
+    expect(used!.lines).toBe(50 + race.length - failed.length)
+    expect(performance.now() - began).toBeLessThan(120_000)
+    await expectSound(tenant)
+  },
+)
+
+async function people(tenant: TestTenant, ...names: string[]): Promise<string[]> {
+  const made = await Promise.all(
+    names.map((name) =>
+      tenant.sql<{ id: string }>(
+        "insert into identity.accounts (email, password_hash, firstname, lastname) values ($1, 'x', 'a', 'b') returning id",
+        [`${name}@example.com`],
+      ),
+    ),
+  )
+  return made.map(([row]) => row!.id)
+}
+
+async function twoFrom500(tenant: TestTenant) {
+  const owner = tenant.as('user', { staff: ['owner'], confirmedAt: new Date() })
+  await saveReviewRules(owner, { version: 0, twoFrom: '500' } as never)
+}
+
+test('of two people neither is the buyer: one’s own slip is not voted for, first or second', async () => {
+  const tenant = await shop()
+  await twoFrom500(tenant)
+  const [buyer, other] = await people(tenant, 'buyer', 'other')
+  const { slipId } = await openWithSlip(tenant, { accountId: buyer! })
+  const by = (accountId: string) => approveSlip(tenant.as('manager', { accountId }), { id: slipId })
+  await expect(by(buyer!)).rejects.toMatchObject({ key: 'billing.ownSlip' })
+  expect(await by(other!)).toMatchObject({ outcome: 'second_person' })
+  await expect(by(other!)).rejects.toMatchObject({ status: 403 })
+})
+
+test('above the amount for two, who brought a line in pays no bill with it, however small its pieces; somebody else does', async () => {
+  const tenant = await shop()
+  await twoFrom500(tenant)
+  const [maker, other] = await people(tenant, 'maker', 'other')
+  const big = await open(tenant.as('guest'), { number: 'O6911-2000' })
+  const small = await open(tenant.as('guest'), { number: 'O6911-2001', amountSatang: 10_700n })
+  const text = csv(
+    `${today},10:00,O6911-2000,535.00`,
+    `${today},10:01,piece,100.00`,
+    `${today},10:02,O6911-2001,107.00`,
+  )
+  await importStatement(tenant.as('manager', { accountId: maker! }), { fileName: 'own.csv', csv: text })
+  const lines = await open_(tenant)
+  const lineOf = (said: string) => lines.find(({ description }) => description === said)!.id
+  const by = (accountId: string, said: string, payable: string) =>
+    settleFromStatement(tenant.as('manager', { accountId }), { line: lineOf(said), payable })
+  for (const said of ['O6911-2000', 'piece'])
+    await expect(by(maker!, said, big.payableId)).rejects.toMatchObject({ key: 'billing.lineByOneself' })
+  // What is certain leaves it to others as well, and goes on with the rest.
+  expect(await settleCertain(tenant.as('manager', { accountId: maker! }), {})).toEqual({ settled: 1, left: 0 })
+  expect(
+    await tenant.sql('select from billing.payables where id = $1 and status = $2', [small.payableId, 'settled']),
+  ).toHaveLength(1)
+  expect(await by(other!, 'O6911-2000', big.payableId)).toMatchObject({ outcome: 'accepted' })
+  await expectSound(tenant)
+})
+
+test('what is certain passes one’s own bills by, and settles the rest', async () => {
+  const tenant = await shop()
+  const [mani] = await people(tenant, 'mani')
+  const own = await open(tenant.as('guest'), { number: 'O6911-3000', accountId: mani! })
+  await open(tenant.as('guest'), { number: 'O6911-3001' })
+  await take(tenant, csv(`${today},10:00,O6911-3000,535.00`, `${today},10:01,O6911-3001,535.00`))
+  expect(await settleCertain(tenant.as('manager', { accountId: mani! }), {})).toEqual({ settled: 1, left: 0 })
+  expect(
+    await tenant.sql('select from billing.payables where id = $1 and paid_satang = 0', [own.payableId]),
+  ).toHaveLength(1)
+  expect(await settleCertain(tenant.as('manager'), {})).toEqual({ settled: 1, left: 0 })
 })

@@ -73,7 +73,7 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
                 <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
               </Row>
               <p className={styles.quiet}>
-                {text.columns}: <code>{takenColumns.map((column) => columnTitles[column][locale]).join(', ')}</code>
+                {text.columns}: {takenColumns.map((column) => columnTitles[column][locale]).join(' · ')}
               </p>
               <div>
                 <SubmitButton

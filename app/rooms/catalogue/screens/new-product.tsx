@@ -70,7 +70,15 @@ export default function NewProduct({ loaderData: { categories, form, back }, act
       >
         {text.newLead}
       </PageHead>
-      <RecordForm schema={schema} answer={refused} submit={text.make} cancelTo={back ?? productsPath} guarded multipart>
+      <RecordForm
+        schema={schema}
+        answer={refused}
+        submit={text.make}
+        cancelTo={back ?? productsPath}
+        guarded
+        long
+        multipart
+      >
         <Card>
           <Stack>
             <FormFields {...fields} names={['name']} />

@@ -40,6 +40,7 @@ export function ProductForm({
       submit={text.save}
       saved={answer && 'saved' in answer && answer.saved === 'product' ? text.saved : ''}
       guarded
+      long
     >
       <Card title={text.about}>
         <Stack>

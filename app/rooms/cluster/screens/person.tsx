@@ -19,6 +19,7 @@ import { roleStates, standingStates } from '../person-states.ts'
 import { PersonDeeds } from './person-deeds.tsx'
 import { Devices, Trail, Ways } from './person-admin.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { PersonGroup } from './person-group.tsx'
 import { PersonWork } from './person-work.tsx'
 import { SignInLinkMade } from './sign-in-link-made.tsx'
 import type { Route } from './+types/person'
@@ -91,6 +92,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         >
           <Stack gap={16}>
             <PersonFacts one={one} now={loaderData.now} />
+            <PersonGroup groups={loaderData.groups} />
             <PersonWork data={loaderData} />
             {admin && <Trail trail={admin.trail} data={loaderData} />}
           </Stack>

@@ -7,6 +7,7 @@ import { type Block, type BlockKind, blockKindNames, blockKinds } from './kinds.
 import type { FieldOf } from './fields.ts'
 import { newBlock, PageDocSchema, emptyDoc } from '../pages/page-doc.ts'
 import { problemsOf } from '../pages/check-page.ts'
+import { embedOf } from '../pages/embeds.ts'
 import { linkOf, mapOf, videoOf } from '../pages/page-links.ts'
 import { PageBody } from '../parts/page-body.tsx'
 import type { BlockDatum } from '../parts/blocks/block-data.ts'
@@ -153,6 +154,43 @@ test('links lead to this site or by http, mail and phone; films open where they 
   for (const wrong of ['http://youtu.be/abc', 'https://youtu.be.evil.example/x', '/video'])
     expect(videoOf(wrong)).toBeNull()
   expect(mapOf('', 'ถนนสุเทพ')).toContain('google.com/maps')
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+  ['https://www.google.com/maps/place/วัดพระสิงห์/@18.7,98.9', 'https://www.google.com/maps?q='],
+  ['https://www.facebook.com/salacoffee', 'https://www.facebook.com/plugins/page.php?href='],
+])('%s is embedded from %s', (typed, src) => expect(embedOf(typed)?.src).toContain(src))
+
+test('nothing else is embedded, and of what is nothing is copied', () => {
+  for (const wrong of [
+    ...corpus,
+    'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.evil.example/embed/dQw4w9WgXcQ',
+    'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com:444/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/redirect?q=https://evil.example',
+    'https://www.google.com/search?q=x',
+    'https://www.google.com/url?q=https://evil.example',
+    'https://www.facebook.com/login.php?next=x/y',
+    'https://www.facebook.com/a/b',
+    'https://www.youtube.com/watch?v="onload="alert(1)',
+  ])
+    expect(embedOf(wrong)?.src.includes('evil') ?? false, wrong).toBe(false)
+  expect(embedOf('https://www.google.com/maps?q="><script>')?.src).toBe(
+    'https://www.google.com/maps?q=%22%3E%3Cscript%3E&output=embed',
+  )
+})
+
+test('a frame asks nothing of anybody until it is opened, and is held apart', () => {
+  const html = draw(newBlock('embed', 'e', { to: 'https://youtu.be/dQw4w9WgXcQ' }), '')
+  expect(html).toMatch(/<details[^>]*><summary/)
+  expect(html).not.toMatch(/<details[^>]*open/)
+  expect(html).toMatch(
+    /<iframe[^>]*loading="lazy"[^>]*sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"/,
+  )
 })
 
 test('before publishing: pictures are described, links lead somewhere, headings do not skip', () => {

@@ -1,4 +1,5 @@
 /** What the blocks of a page show beside what is written in them, read by the rooms whose it is. */
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { seeSeller, standingCode } from '#rooms/billing/index.ts'
@@ -16,7 +17,15 @@ export async function gatherData(context: Context, blocks: readonly Block[]): Pr
   return Object.fromEntries(found.filter((each): each is [string, BlockDatum] => each[1] !== null))
 }
 
+/** What an area that is closed would show. */
+const closedKinds: Partial<Record<Block['kind'], readonly string[]>> = {
+  products: ['/shop'],
+  categories: ['/shop'],
+  posts: ['/cms-blog'],
+}
+
 async function datumOf(context: Context, block: Block): Promise<BlockDatum | null> {
+  if (closedKinds[block.kind]?.some((path) => !isOpenAt(context.site, path))) return null
   switch (block.kind) {
     case 'products':
       return { products: await productsOf(context, block) }

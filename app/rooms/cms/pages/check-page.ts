@@ -3,6 +3,7 @@ import type { LocalText } from '#kernel/context.ts'
 import { isHiddenEverywhere, normaliseLayout } from '#ui/layout-settings.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
+import { embedOf } from './embeds.ts'
 import { linkOf, videoOf } from './page-links.ts'
 import { contrastOfLayout } from './page-contrast.ts'
 
@@ -21,6 +22,7 @@ const problems = {
   noAlt: true,
   deadLink: true,
   deadVideo: true,
+  deadEmbed: true,
   emptyButton: true,
   headingOrder: false,
   twoHeroes: false,
@@ -53,6 +55,10 @@ function checkBlock(block: Block, say: Say): void {
   walkFields(block, (name, value, beside) => {
     if (isPicture(value) && !describes(value.alt)) say('noAlt', block.id)
     if ((name !== 'to' && name !== 'secondTo') || typeof value !== 'string') return
+    if (block.kind === 'embed') {
+      if (!embedOf(value)) say('deadEmbed', block.id)
+      return
+    }
     if (block.kind === 'video') {
       if (!videoOf(value)) say('deadVideo', block.id)
       return

@@ -8,7 +8,8 @@ import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { emptyDoc, type PageDoc, PageDocSchema } from './page-doc.ts'
-import { NewPageInput } from './page-inputs.ts'
+import { mayWrite } from './hold-page.ts'
+import { NewPageInput, PageId } from './page-inputs.ts'
 import { isPagePath, isReserved, slugFrom } from './slug.ts'
 
 export const makePage = command({
@@ -75,8 +76,6 @@ export interface Draft {
   changedAt: Date
 }
 
-export const PageId = z.object({ page: z.uuid() })
-
 export const seeDraft = query({
   may: 'cms.see',
   input: PageId,
@@ -95,12 +94,13 @@ export async function draftOf({ db }: Tools<Tables>, page: string, lock = false)
 
 /**
  * Saves the working copy, from the version one began with. `keep`: mine, although somebody else saved: theirs becomes a
- * revision first. Errors: 404; 409 DRAFT_CONFLICT; 422.
+ * revision first. Errors: 404; 409 DRAFT_CONFLICT, HELD; 422.
  */
 export const saveDraft = command({
   may: 'cms.edit',
   input: PageId.extend({ version: z.coerce.number().int(), doc: PageDocSchema, keep: z.boolean().default(false) }),
   async run(tools, { page, version, doc, keep }): Promise<{ version: number }> {
+    await mayWrite(tools, page)
     if (keep) await keepAside(tools, page)
     const saved = await tools.db
       .updateTable('cms.drafts')

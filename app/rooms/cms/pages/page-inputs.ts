@@ -13,3 +13,5 @@ export const NewPageInput = z.object({
 })
 
 export const BeginInput = NewPageInput.extend({ from: z.enum(beginnings).default('blank') })
+
+export const PageId = z.object({ page: z.uuid() })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onStale } from '#kernel/freshness.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import type { Block } from '../blocks/kinds.ts'
 import { blocks, page as pageDoc, t } from '../starters/build.ts'
 import { makePage, saveDraft, seeDraft } from './drafts.ts'
 import { emptyDoc, type PageDoc } from './page-doc.ts'
@@ -226,6 +227,17 @@ describe('at a time', () => {
     expect(await look('about')).toBeNull()
   })
 
+  test('what is published meanwhile stays: the older revision that was to come does not', async () => {
+    const page = await made()
+    const { id } = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
+    const leave = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'unpublish', at: at() })
+    await publishPage(tenant.as('manager'), { page, version: 1 })
+    expect(await schedulesOf(tenant.as('manager'), { page })).toMatchObject([{ id: leave.id }])
+    const before = await look('about')
+    await run(id)
+    expect(await look('about')).toEqual(before)
+  })
+
   test('a page in the trash stays there; a new time stands for the old one', async () => {
     const page = await made()
     const first = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
@@ -261,4 +273,24 @@ test('each role sees its own blocks, or those of the role it is the same as; gue
   expect(await kindsFor('guest')).toEqual(['text b1', 'cut c1'])
   expect(await kindsFor('user')).toEqual(['text b1', 'text b3'])
   expect(await kindsFor('admin')).toEqual(['text m1'])
+})
+
+test('a cut inside a section ends what guests read, there and everywhere after it', async () => {
+  const [section, before, cut, secret, after] = blocks([
+    ['section', {}],
+    ['text', { body: t('ก่อน', 'before') }],
+    ['cut', {}],
+    ['text', { body: t('ลับ', 'secret') }],
+    ['text', { body: t('หลัง', 'after') }],
+  ])
+  const nested = { ...section!, blocks: [before!, cut!, secret!] } as Block
+  const own: PageDoc = {
+    ...doc(),
+    bodies: { guest: [nested, after!], user: 'guest', manager: 'guest', admin: 'guest' },
+  }
+  const readBy = async (role: 'guest' | 'user') =>
+    JSON.stringify((await showDoc(tenant.as(role), own, '/about')).blocks)
+  expect(await readBy('guest')).toContain('ก่อน')
+  expect(await readBy('guest')).not.toMatch(/ลับ|หลัง/)
+  expect(await readBy('user')).toMatch(/ก่อน.*ลับ.*หลัง/)
 })

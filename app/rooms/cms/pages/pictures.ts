@@ -1,8 +1,10 @@
 /** Pictures of pages lie with those of goods, and are drawn in the same sizes. */
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { storePicture } from '#rooms/catalogue/index.ts'
+import { businessFilesNamed, newestPictures } from '#rooms/files/index.ts'
 import type { PagePicture } from '../blocks/fields.ts'
 import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
@@ -10,6 +12,26 @@ import { query } from '../room.ts'
 const mostBytes = 10 * 1024 * 1024
 
 export const mayAddPicture = query({ may: 'cms.edit', input: z.object({}), run: async () => null })
+
+/** Pictures of the business's drive, the newest by name. */
+export const drivePictureNames = query({
+  may: 'cms.edit',
+  input: z.object({}),
+  run: (tools): Promise<string[]> => newestPictures(tools, mostBytes),
+})
+
+const driveFile = query({
+  may: 'cms.edit',
+  input: z.object({ file: z.string().min(1).max(255) }),
+  run: async (tools, { file }) => (await businessFilesNamed(tools, [file]))[0] ?? notFound(),
+})
+
+/** Errors: 404 for what is not there or too large, 415 for what is no picture; 429. */
+export async function pictureFromDrive(context: Context, file: string): Promise<PagePicture> {
+  const { size, read } = await driveFile(context, { file })
+  if (size === 0 || size > mostBytes) return notFound()
+  return addPagePicture(context, new Blob([(await read(0, size - 1)) as Uint8Array<ArrayBuffer>]))
+}
 
 /** Errors: 415 for anything but JPEG, PNG, WebP; 429. */
 export async function addPagePicture(context: Context, file: Blob | undefined): Promise<PagePicture> {

@@ -9,7 +9,9 @@ import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { problemsOf } from './check-page.ts'
-import { addRevision, type Draft, draftOf, mustBeAllowed, PageId } from './drafts.ts'
+import { addRevision, type Draft, draftOf, mustBeAllowed } from './drafts.ts'
+import { PageId } from './page-inputs.ts'
+import { trashDays } from './purge-page.ts'
 import { PagePath } from './slug.ts'
 
 /** Errors: 404; 409 DRAFT_CONFLICT when the draft is not the one that was looked at; 422 NOT_READY. */
@@ -19,6 +21,9 @@ export const publishPage = command({
   async run(tools, { page, version }): Promise<{ page: string }> {
     const draft = await readyDraft(tools, page, version)
     await showRevision(tools, draft, await addRevision(tools, page, draft.doc, 'publish'))
+    // What was to appear later is older than this.
+    await sql`update cms.schedules set status = 'cancelled'
+      where page_id = ${page} and deed = 'publish' and status = 'pending'`.execute(tools.db)
     return { page }
   },
   audit: {
@@ -122,6 +127,11 @@ export const trashPage = command({
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (gone.numUpdatedRows === 0n) notFound()
+    tools.later(
+      'cms.purgePage',
+      { page },
+      { at: new Date(Date.now() + (trashDays + 1) * 86_400_000), key: `purge ${page}` },
+    )
     await tools.db
       .updateTable('cms.schedules')
       .set({ status: 'cancelled' })

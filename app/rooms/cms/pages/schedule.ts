@@ -5,7 +5,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command, job, query } from '../room.ts'
-import { addRevision, draftOf, PageId } from './drafts.ts'
+import { addRevision, draftOf } from './drafts.ts'
+import { PageId } from './page-inputs.ts'
 import { hidePage, readyDraft, showRevision } from './publish.ts'
 
 export interface Scheduled {

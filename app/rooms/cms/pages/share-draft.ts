@@ -7,7 +7,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { command, query } from '../room.ts'
-import { addRevision, draftOf, PageId } from './drafts.ts'
+import { addRevision, draftOf } from './drafts.ts'
+import { PageId } from './page-inputs.ts'
 import type { PageDoc } from './page-doc.ts'
 
 const week = 7 * 86_400

@@ -9,7 +9,10 @@ import type { BlockData } from '../parts/blocks/block-data.ts'
 import { permissions } from '../permissions.ts'
 import { bodyFor, type PageDoc, said } from './page-doc.ts'
 import { editPath } from './page-links.ts'
+import { remember } from '#kernel/memo.server.ts'
+import { knownPaths } from './known-paths.ts'
 import { addressOf, type PublishedPage, resolvePage } from './read-page.ts'
+import { withShared } from './shared-sections.ts'
 import { isPagePath, isReserved } from './slug.ts'
 
 export interface ShownPage {
@@ -38,10 +41,18 @@ export async function findPage(context: Context, kind: 'page' | 'post', typed: s
   const path = typed.normalize('NFC')
   if (kind === 'page' && isReserved(path)) unknownPage()
   if (!isPagePath(path)) noSuchAddress()
+  const known = await remember(context, 'page paths', (own) => knownPaths(own, {}))
+  if (known !== null && !known.has(`${kind} ${path}`)) unknownPage()
   const found = await resolvePage(context, { kind, path })
   if (found === null) return unknownPage()
   if ('movedTo' in found) throw redirect(found.movedTo, 301)
   return found.page
+}
+
+/** What is sent to a page's address, where nothing is taken: 405, and 404 where there is no page. */
+export async function takesNothing(context: Context, kind: 'page' | 'post', typed: string): Promise<never> {
+  await findPage(context, kind, typed)
+  throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 }
 
 export async function showPage(
@@ -60,7 +71,8 @@ export async function showDoc(
   role = context.actor.role,
 ): Promise<ShownPage> {
   const { locale } = context
-  const blocks = cutFor(bodyFor(doc, role), role !== 'guest')
+  const cut = (blocks: readonly Block[]) => cutFor(blocks, role !== 'guest')
+  const blocks = await withShared(context, cut(bodyFor(doc, role)), role, cut)
   return {
     title: { th: doc.title.th || doc.title.en, en: doc.title.en || doc.title.th },
     description: said(doc.description, locale),
@@ -73,12 +85,22 @@ export async function showDoc(
   }
 }
 
-/** Guests read as far as the cut and see it; members do not see that there is one. */
+/** Guests read as far as the cut, wherever it stands, and see it; members do not see that there is one. */
 function cutFor(blocks: readonly Block[], isMember: boolean): readonly Block[] {
   if (isMember)
     return blocks
       .filter(({ kind }) => kind !== 'cut')
       .map((block) => ({ ...block, blocks: cutFor(block.blocks, true) }) as Block)
-  const at = blocks.findIndex(({ kind }) => kind === 'cut')
-  return at < 0 ? blocks : blocks.slice(0, at + 1)
+  const read: Block[] = []
+  for (const block of blocks) {
+    const within = cutFor(block.blocks, false)
+    read.push({ ...block, blocks: within } as Block)
+    if (block.kind === 'cut' || endsAtCut(within)) break
+  }
+  return read
+}
+
+const endsAtCut = (blocks: readonly Block[]): boolean => {
+  const last = blocks.at(-1)
+  return last !== undefined && (last.kind === 'cut' || endsAtCut(last.blocks))
 }

@@ -9,6 +9,7 @@ import { headingId } from '../pages/heading-id.ts'
 import { said } from '../pages/page-doc.ts'
 import { cx } from '#ui/classes.ts'
 import { type BlockData, DataContext } from './blocks/block-data.ts'
+import { ContactForm, Embed, Tabs } from './blocks/form-blocks.tsx'
 import { Cards, Gallery, OnePicture, Prices, Video } from './blocks/picture-blocks.tsx'
 import { Categories, Contact, LineFriend, MapLink, Posts, Products, PromptPay, Until } from './blocks/shop-blocks.tsx'
 import { Cut, Heading, Hero, Press, Questions, Text } from './blocks/words-blocks.tsx'
@@ -101,6 +102,14 @@ function draw(block: Block, first: boolean, here: string): ReactNode {
       return <PromptPay block={block} />
     case 'contact':
       return <Contact block={block} />
+    case 'form':
+      return <ContactForm block={block} here={here} />
+    case 'tabs':
+      return <Tabs block={block} />
+    case 'embed':
+      return <Embed block={block} />
+    case 'shared':
+      return <Held block={block} first={first} here={here} />
     case 'countdown':
       return <Until block={block} />
     case 'cut':

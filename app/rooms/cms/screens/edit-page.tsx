@@ -67,8 +67,11 @@ export const action = act(async (context, form, { params }: Route.ActionArgs) =>
       await cancelSchedule(context, { page, id: String(form.id) })
       return { done: null }
     case 'share': {
+      // The token finds the draft; no address may hold a slash inside a segment.
       const { path, token } = await shareDraft(context, { page })
-      return { shared: `${siteOrigin(context.site.hostname)}/cms/page/${encodeURIComponent(path)}?preview=${token}` }
+      return {
+        shared: `${siteOrigin(context.site.hostname)}/cms/page/${encodeURIComponent(path.replace('/', '-'))}?preview=${token}`,
+      }
     }
     default:
       return notFound()

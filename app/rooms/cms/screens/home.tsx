@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type MetaDescriptor, redirect } from 'react-router'
+import { isOpenAt } from '#kernel/areas.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -26,14 +27,17 @@ const shown = 8
 export const loader = load(async (context) => {
   const { site, actor } = context
   // A site of a cluster begins at its dashboard (product.md §2, Root behaviour); its customers, who may not be there, in the shop.
+  const sells = isOpenAt(site, '/shop')
   const isCustomer = actor.accountId !== null && !admits(anyStaff, actor)
-  if (site.clusterId) throw redirect(isCustomer ? '/shop/products' : '/cluster/user/dashboard')
+  if (site.clusterId)
+    throw redirect(!isCustomer ? '/cluster/user/dashboard' : sells ? '/shop/products' : '/user/dashboard')
   const own = await resolvePage(context, { kind: 'page', path: homePath })
   if (own && 'page' in own) return { own: await showPage(context, own.page), first: null }
-  const { products } = await browse(context, { perPage: shown })
+  const { products } = sells ? await browse(context, { perPage: shown }) : { products: [] }
   const texts = siteTexts(site)
   const first = {
     products,
+    sells,
     ...texts,
     hero: pictureOf(site.data.hero),
     description: describeHome(texts, context.locale),
@@ -80,7 +84,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Until the owner has published a page of their own here. */
-function FirstHome({ products, name, tagline, about, hero }: NonNullable<Route.ComponentProps['loaderData']['first']>) {
+function FirstHome({
+  products,
+  sells,
+  name,
+  tagline,
+  about,
+  hero,
+}: NonNullable<Route.ComponentProps['loaderData']['first']>) {
   const text = useWords(words)
   const locale = useLocale()
   return (
@@ -120,7 +131,7 @@ function FirstHome({ products, name, tagline, about, hero }: NonNullable<Route.C
           </Grid>
         </section>
       ) : (
-        <EmptyState icon="store" title={text.empty} />
+        sells && <EmptyState icon="store" title={text.empty} />
       )}
       {about && (
         <section className={styles.about} aria-labelledby="about">

@@ -45,7 +45,7 @@ const docs: Record<
         }),
         ['products', { title: t('แนะนำสำหรับคุณ', 'Picked for you'), category: '', sort: 'featured', count: 4 }],
         ['questions', { title: t('คำถามที่พบบ่อย', 'Questions people ask'), items: [ask] }],
-        ['contact', { title: t('ติดต่อเรา', 'Contact'), body: t('', '') }],
+        ['form', { title: t('ติดต่อเรา', 'Contact'), body: t('', ''), button: t('', '') }],
       ]),
     ),
   about: (title) =>

@@ -97,5 +97,6 @@ const aboutBlocks = (site: StarterSite) => blocks([['text', { body: site.story.b
 const contactBlocks = (site: StarterSite) =>
   blocks([
     ['contact', { title: t('', ''), body: site.reach }],
+    ['form', { title: t('เขียนถึงเรา', 'Write to us'), body: t('', ''), button: t('', '') }],
     ['questions', { title: questions, items: site.questions.map(([question, answer]) => ({ question, answer })) }],
   ])

@@ -13,7 +13,8 @@ export const hasPages = query({
   may: 'cms.see',
   input: z.object({}),
   run: async ({ db }): Promise<boolean> =>
-    (await db.selectFrom('cms.pages').select('id').limit(1).executeTakeFirst()) !== undefined,
+    (await db.selectFrom('cms.pages').select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !==
+    undefined,
 })
 
 /** Errors: 409 NOT_EMPTY. */

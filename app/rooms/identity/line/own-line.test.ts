@@ -13,7 +13,7 @@ import { agree, browser, newcomer, openAccount } from './testing-line.ts'
 
 let idToken: IdTokenMaker = idTokenFor
 const line = await startLine(0, { idToken: (claims, keys) => idToken(claims, keys) })
-process.env.SALA_STAND_INS = JSON.stringify({ line: line.url, smtp: '', sms: '', chat: '' })
+process.env.SALA_STAND_INS = JSON.stringify({ line: line.url, smtp: '', sms: '', chat: '', dns: '' })
 afterAll(() => line.close())
 beforeEach(() => void (idToken = idTokenFor))
 

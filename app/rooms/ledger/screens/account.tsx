@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { load } from '#kernel/screen.server.ts'
@@ -11,15 +12,17 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { accountName, bookWords } from '../book-words.ts'
+import { accountName, bookWords, kindName } from '../book-words.ts'
 import { accountBook, Month } from '../books.ts'
 import { booksPath } from '../links.ts'
+import { sourceOf } from '../sources.ts'
 import type { Route } from './+types/account'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const month = Month.catch(businessMonth(new Date())).parse(query.get('month'))
-  return accountBook(context, { month, code: params.account, after: query.get('after') })
+  const book = await accountBook(context, { month, code: params.account, after: query.get('after') })
+  return { ...book, lines: book.lines.map((line) => ({ ...line, source: sourceOf(line) })) }
 })
 
 const titleOf = (code: string) => ({ th: accountName(code, 'th'), en: accountName(code, 'en') })
@@ -32,10 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Account({ loaderData: { month, code, lines, openingSatang, next } }: Route.ComponentProps) {
   const text = useWords(bookWords)
-  const said: Readonly<Record<string, unknown>> = text
   const locale = useLocale()
   const format = useFormat()
-  const kindText = (kind: string) => (typeof said[`kind_${kind}`] === 'string' ? said[`kind_${kind}`] : text.kind_other)
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={accountName(code, locale)} back={{ to: `${booksPath}?month=${month}`, label: text.back }}>
@@ -54,7 +55,11 @@ export default function Account({ loaderData: { month, code, lines, openingSatan
                 key: 'what',
                 title: text.what,
                 phone: 'head',
-                cell: ({ kind, memo }) => [kindText(kind), memo].filter(Boolean).join(' · '),
+                cell: ({ kind, memo, source }) => (
+                  <>
+                    {kindName(kind, locale)} {memo && (source ? <Link to={source}>{memo}</Link> : memo)}
+                  </>
+                ),
               },
               {
                 key: 'date',

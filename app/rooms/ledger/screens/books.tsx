@@ -12,10 +12,11 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { StatTile } from '#ui/stat-tile.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { accountName, bookWords } from '../book-words.ts'
@@ -50,9 +51,14 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
         title={text.title}
         actions={
           rows.length > 0 && (
-            <LinkButton icon="download" to={`${booksPath}.xlsx?month=${month}`} reloadDocument>
-              {text.takeHome}
-            </LinkButton>
+            <>
+              <LinkButton icon="download" to={`/cluster/bills/journal.csv?month=${month}`} reloadDocument>
+                {text.journal}
+              </LinkButton>
+              <LinkButton icon="download" to={`${booksPath}.xlsx?month=${month}`} reloadDocument>
+                {text.takeHome}
+              </LinkButton>
+            </>
           )
         }
       >
@@ -69,6 +75,7 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
             </LinkButton>
           )}
         </Row>
+        {rows.length > 0 && <Standing rows={rows} />}
         {closing && <Notice tone="info" title={text.closed(format.date(closing.closedAt), closing.closerName)} />}
         <Card padding="none">
           <Balance rows={rows} month={month} />
@@ -88,6 +95,25 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
         )}
       </Stack>
     </PageFrame>
+  )
+}
+
+/** What is there and what is owed, at the end of the month or now. */
+function Standing({ rows }: { rows: BookRow[] }) {
+  const text = useWords(bookWords)
+  const { baht } = useFormat()
+  const sum = (of: (code: string) => boolean) =>
+    rows.reduce((all, { code, closingSatang }) => (of(code) ? all + closingSatang : all), 0n)
+  return (
+    <Grid min={200}>
+      <StatTile label={text.cash} value={baht(sum((code) => code.startsWith('bank:')))} />
+      <StatTile label={text.held} value={baht(-sum((code) => code.startsWith('wallet:')))} />
+      <StatTile label={text.advances} value={baht(-sum((code) => code === 'customer:advances'))} />
+      <StatTile
+        label={text.claims}
+        value={baht(sum((code) => code.startsWith('receivable:') || code.startsWith('prepaid:')))}
+      />
+    </Grid>
   )
 }
 

@@ -120,6 +120,8 @@ export const myCourses = query({
         left join lessons.version_items last on last.version_id = e.version_id and last.item_id = e.last_item_id
         left join lessons.version_items first on first.version_id = e.version_id and first.position = 1
       where e.account_id = ${context.actor.accountId}::uuid and e.status not in ('cancelled', 'refunded')
+        and (e.status <> 'needs_decision' or not exists (select from lessons.enrolments b where b.course_id = e.course_id
+          and b.account_id = e.account_id and b.status not in ('cancelled', 'refunded') and b.id > e.id))
       order by e.last_at desc nulls last, e.id desc limit 100`.execute(db)
     return rows.map(({ th, en, ...row }) => ({ ...row, title: { th, en } }))
   },

@@ -23,13 +23,17 @@ export const learntBy = ({ actor }: Context): RawBuilder<boolean> =>
   actor.accountId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from lessons.enrolments own where own.course_id = c.id
-        and own.account_id = ${actor.accountId}::uuid and own.status in ('active', 'completed', 'suspended', 'pending_payment', 'needs_decision', 'waitlisted'))`
+        and own.account_id = ${actor.accountId}::uuid and own.status in ('active', 'completed', 'suspended', 'pending_payment', 'needs_decision', 'waitlisted', 'offered'))`
 
 /** A draft is its writers' alone, a private course its learners' too: anybody else finds nothing. */
 export const visibleTo = (
   context: Context,
 ): RawBuilder<boolean> => sql<boolean>`(${taughtBy(context)} or ${learntBy(context)}
   or (c.status <> 'draft' and c.visibility <> 'private'))`
+
+/** And for whoever comes by a code that opens it. */
+export const visibleBy = (context: Context, openedId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`(${visibleTo(context)} or (c.id = ${openedId}::uuid and c.status = 'published'))`
 
 /** For whoever writes it. Errors: 404 for another's. */
 export async function courseToTeach(tools: Tools<LessonTables>, courseId: string, lock = false) {

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
+import { filmState } from '../film/film-state.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput } from './course-input.ts'
@@ -121,7 +122,7 @@ export const addItem = command({
 
 const ItemOf = Of.extend({ itemId: z.uuid() })
 
-async function itemToTeach(tools: Tools<LessonTables>, { courseId, itemId }: z.output<typeof ItemOf>) {
+export async function itemToTeach(tools: Tools<LessonTables>, { courseId, itemId }: z.output<typeof ItemOf>) {
   const course = await courseToTeach(tools, courseId, true)
   const item = await tools.db
     .selectFrom('lessons.items')
@@ -163,6 +164,7 @@ export const itemToEdit = query({
       isRequired: item.is_required,
       questions: questionsToLines(item.questions as SurveyQuestion[]),
       file: file ? { id: file.itemId, name: file.name } : null,
+      film: file && (item.kind === 'video' || item.kind === 'audio') ? await filmState(tools, file.itemId) : null,
       files: hasFile ? (await businessFiles(tools, q)).map(({ itemId: id, name }) => ({ id, name })) : [],
     }
   },
@@ -198,9 +200,10 @@ export const setItemFile = command({
   may: 'lessons.teach',
   input: ItemOf.extend({ fileId: z.uuid().nullable() }),
   async run(tools, { fileId, ...of }): Promise<void> {
-    await itemToTeach(tools, of)
+    const { kind } = (await itemToTeach(tools, of)).item
     if (fileId !== null && (await filesToHandOut(tools, [fileId])).length === 0) notFound()
     await tools.db.updateTable('lessons.items').set({ file_id: fileId }).where('id', '=', of.itemId).execute()
+    if (fileId !== null && (kind === 'video' || kind === 'audio')) tools.later('lessons.prepareFilm', { fileId })
   },
 })
 

@@ -1,25 +1,37 @@
 /** Who learns a course, how far they are, and what is said to all of them. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { likePattern } from '#kernel/search-text.ts'
 import { setEntitlement } from '#rooms/entitlements/index.ts'
 import { contactByEmail } from '#rooms/identity/index.ts'
 import { admit } from '../learn/admit.ts'
 import { newEnrolmentNumber } from '../learn/enrol.ts'
+import { livingOf, seatFor } from '../learn/enrolment-payment.ts'
 import { firstOpenRun } from '../learn/first-open-run.ts'
-import { takeSeat } from '../learn/seats.ts'
 import type { EnrolmentStatus } from '../learn/standing.ts'
 import { refuse } from '../refusals.ts'
-import { command, query } from '../room.ts'
+import { command, type LessonTables, query } from '../room.ts'
 import { courseToTeach, taughtBy } from './find-course.ts'
 
 const Of = z.object({ courseId: z.uuid() })
 
+const perPage = 100
+/** In the page's address. */
+export const RosterFilter = z.object({
+  q: z.string().trim().max(100).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+
 export interface Learner {
   enrolmentId: string
+  number: string
   name: string
   status: EnrolmentStatus
+  /** Paid in part: the rest comes, or it is given back. */
+  isPart: boolean
   run: { th: string; en: string } | null
   done: number
   required: number
@@ -30,19 +42,25 @@ export interface Learner {
 
 export const roster = query({
   may: 'lessons.teach',
-  input: Of,
-  async run(tools, { courseId }) {
+  input: Of.extend(RosterFilter.shape),
+  async run(tools, { courseId, q, page }) {
     const course = await courseToTeach(tools, courseId)
-    const { rows } = await sql<Omit<Learner, 'run'> & { runTh: string | null; runEn: string | null }>`
-      select e.id as "enrolmentId", coalesce(n.name, '') as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
+    const word = likePattern(q)
+    const { rows } = await sql<Omit<Learner, 'run'> & { runTh: string | null; runEn: string | null; total: number }>`
+      select e.id as "enrolmentId", e.number, count(*) over ()::int as total, coalesce(n.name, '') as name, e.status, r.title_th as "runTh", r.title_en as "runEn",
         counts.done, counts.required, e.created_at as "enrolledAt", e.last_at as "lastAt",
+        e.status = 'pending_payment' and exists (select from billing.payment_states m where m.subject_type = 'course'
+          and m.subject_id = e.id and m.payment_status in ('partial', 'partly_refunded')) as "isPart",
         (select round(avg(h.points))::int from lessons.handins h where h.enrolment_id = e.id and not h.is_returned) as points
       from lessons.enrolments e left join identity.names n on n.account_id = e.account_id left join lessons.runs r on r.id = e.run_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id
           where v.version_id = e.version_id and v.is_required) counts on true
       where e.course_id = ${courseId} and e.status <> 'cancelled'
-      order by e.id desc limit 500`.execute(tools.db)
+        and (${q} = '' or n.name ilike ${word} or e.number ilike ${word})
+      order by e.status <> 'needs_decision', e.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+      tools.db,
+    )
     const announcements = await tools.db
       .selectFrom('lessons.announcements')
       .select(['id', 'title', 'body', 'said_at as saidAt'])
@@ -52,7 +70,8 @@ export const roster = query({
       .execute()
     return {
       course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
-      learners: rows.map(({ runTh, runEn, ...learner }) => ({
+      pages: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / perPage)),
+      learners: rows.map(({ runTh, runEn, total: _total, ...learner }) => ({
         ...learner,
         run: runTh === null ? null : { th: runTh, en: runEn ?? runTh },
       })),
@@ -61,7 +80,11 @@ export const roster = query({
   },
 })
 
-/** Staff let somebody learn without paying. Errors: 422 for an address that nobody has; 409 when they are there already. */
+/**
+ * Staff let somebody learn without paying: out of the queue, or anew when their right ran out.
+ *
+ * Errors: 422 for an address that nobody has; 409 when they learn it already, or money of theirs waits.
+ */
 export const addLearner = command({
   may: 'lessons.teach',
   input: Of.extend({ email: z.string().trim().toLowerCase().max(200) }),
@@ -69,7 +92,11 @@ export const addLearner = command({
     const course = await courseToTeach(tools, courseId, true)
     if (course.version_id === null) refuse('notReady', { th: 'คอร์สยังไม่ได้เผยแพร่', en: 'it is not published' })
     const person = (await contactByEmail(tools, email)) ?? refuse('noSuchLearner', { field: 'email' })
-    const runId = await firstOpenRun(tools, courseId)
+    if (await moneyWaits(tools, courseId, person.id)) refuse('moneyWaits')
+    const who = { courseId, accountId: person.id }
+    const runId = await firstOpenRun(tools, courseId, (await livingOf(tools, who))?.runId ?? null)
+    const seat = await seatFor(tools, { ...who, runId })
+    if (seat !== 'seated') refuse(seat === 'full' ? 'seatsFull' : 'learnsAlready')
     const made = await tools.db
       .insertInto('lessons.enrolments')
       .values({
@@ -85,8 +112,7 @@ export const addLearner = command({
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return refuse('alreadyEnrolled')
-    if (!(await takeSeat(tools, runId))) refuse('seatsFull')
+    if (!made) return refuse('learnsAlready')
     await admit(tools, made.id)
     return { enrolmentId: made.id }
   },
@@ -95,6 +121,17 @@ export const addLearner = command({
     subject: (_input, { enrolmentId }) => `enrolment:${enrolmentId}`,
   },
 })
+
+async function moneyWaits({ db }: Tools<LessonTables>, courseId: string, accountId: string): Promise<boolean> {
+  const waits = await db
+    .selectFrom('lessons.enrolments')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'needs_decision')
+    .executeTakeFirst()
+  return waits !== undefined
+}
 
 /** For a while, and back again. What was learnt stays. Errors: 404; 409 in any other state. */
 export const suspendLearner = command({

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { businessDayStart } from '#kernel/dates.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { offerSeats } from '../learn/seats.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { MeetingInput, RunInput } from './course-input.ts'
@@ -61,11 +62,12 @@ export const saveRun = command({
       place,
     }
     if (runId === undefined) {
-      await tools.db
+      const { id } = await tools.db
         .insertInto('lessons.runs')
         .values({ course_id: courseId, ...values })
-        .execute()
-      return
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return offerSeats(tools, id)
     }
     const known = await tools.db
       .selectFrom('lessons.runs')
@@ -77,6 +79,7 @@ export const saveRun = command({
     const { taken } = known ?? notFound()
     if (seats !== null && seats < taken) refuse('seatsBelowTaken', { taken })
     await tools.db.updateTable('lessons.runs').set(values).where('id', '=', runId).execute()
+    await offerSeats(tools, runId)
   },
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
 import { readLearning } from '../learn/access.ts'
+import { courseOfPass, isPassCode } from '../learn/passes.ts'
 import { readStanding } from '../learn/read-standing.ts'
 import { runState } from '../learn/standing.ts'
 import { query } from '../room.ts'
@@ -11,9 +12,11 @@ import { type Meeting, meetingsOf } from './timetable.ts'
 
 export const seeCourse = query({
   may: 'anyone',
-  input: z.object({ slug: z.string().max(80) }),
-  async run(tools, { slug }) {
-    const learning = await readLearning(tools, slug)
+  /** `code` may open a private course to who was invited. */
+  input: z.object({ slug: z.string().max(80), code: z.string().max(60).default('') }),
+  async run(tools, { slug, code }) {
+    const openedId = isPassCode(code) ? await courseOfPass(tools, code) : null
+    const learning = await readLearning(tools, slug, openedId)
     const course = await tools.db
       .selectFrom('lessons.courses as c')
       .leftJoin('identity.names as n', 'n.account_id', 'c.teacher_id')
@@ -31,7 +34,7 @@ export const seeCourse = query({
         tools.db,
       ),
       meetingsOf(tools, course.id),
-      ratingsOf(tools, course.id),
+      ratingsOf(tools, course.id, learning.as === 'staff'),
       mineRated(tools, learning.enrolment?.id ?? null),
       learning.as === 'visitor'
         ? []
@@ -73,7 +76,10 @@ export const seeCourse = query({
       mayManage: mayManage(tools.context),
       outline: learning.outline,
       standing,
+      /** Their code lets them in without paying. */
+      isInvited: openedId === course.id,
       enrolmentId: mine?.id ?? null,
+      offeredRunId: mine?.status === 'offered' ? mine.runId : null,
       endsAt: mine?.endsAt ?? null,
       runs: runs.rows.map(({ titleTh, titleEn, ...run }) => ({
         ...run,
@@ -112,14 +118,16 @@ export interface Rating {
   stars: number
   body: string
   reply: string
+  isHidden: boolean
   at: Date
 }
 
 /** Who asked for it is not named, nor are words shown that staff took away. */
-async function ratingsOf({ db }: Reading, courseId: string): Promise<Rating[]> {
+async function ratingsOf({ db }: Reading, courseId: string, isStaff: boolean): Promise<Rating[]> {
   const { rows } = await sql<Rating>`
     select r.id, case when r.is_anonymous then null else coalesce(n.name, '') end as by, r.stars,
-      case when r.is_hidden then '' else r.body end as body, case when r.is_hidden then '' else r.reply end as reply, r.rated_at as at
+      case when r.is_hidden and not ${isStaff} then '' else r.body end as body, case when r.is_hidden and not ${isStaff} then '' else r.reply end as reply,
+      r.is_hidden as "isHidden", r.rated_at as at
     from lessons.ratings r join lessons.enrolments e on e.id = r.enrolment_id left join identity.names n on n.account_id = e.account_id
     where r.course_id = ${courseId} order by r.rated_at desc limit 20`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { ItemKind } from '../course/course-input.ts'
-import { taughtBy, visibleTo } from '../course/find-course.ts'
+import { taughtBy, visibleBy } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import type { LessonTables } from '../room.ts'
 import { type Enrolment, myEnrolment } from './read-standing.ts'
@@ -57,12 +57,16 @@ interface CourseRow {
 }
 
 /** Errors: 404 for what the actor may not know of. */
-export async function readLearning(tools: Tools<LessonTables>, slug: string): Promise<Learning> {
+export async function readLearning(
+  tools: Tools<LessonTables>,
+  slug: string,
+  openedId: string | null = null,
+): Promise<Learning> {
   const { db, context } = tools
   const { rows } = await sql<CourseRow>`
     select c.id, c.slug, c.title_th as th, c.title_en as en, c.coverage_pct as "coveragePct", c.max_rate::float8 as "maxRate",
       c.order_rule as "orderRule", c.teacher_id as "teacherId", c.version_id as "versionId", ${taughtBy(context)} as "isTaught"
-    from lessons.courses c where c.slug = ${slug} and ${visibleTo(context)}`.execute(db)
+    from lessons.courses c where c.slug = ${slug} and ${visibleBy(context, openedId)}`.execute(db)
   const { th, en, orderRule, versionId, isTaught, ...course } = rows[0] ?? notFound()
   const enrolment = await myEnrolment(tools, course.id)
   const learns = enrolment !== null && (enrolment.status === 'active' || enrolment.status === 'completed')

@@ -7,4 +7,6 @@ export const EnrolInput = z.object({
   /** As the papers say it. */
   name: z.string().trim().min(1).max(200),
   phone: z.union([z.literal('').transform(() => undefined), thaiPhone]).optional(),
+  /** A coupon, a gift code, or the code of an invitation. */
+  code: z.string().trim().max(60).default(''),
 })

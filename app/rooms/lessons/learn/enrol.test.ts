@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { refundInto } from '#rooms/billing/index.ts'
+import { approveSlip, refundInto, undoApproval } from '#rooms/billing/index.ts'
 import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { archiveCourse } from '../course/publish.ts'
 import { setPrerequisites } from '../course/edit-course.ts'
@@ -162,4 +162,36 @@ test('a full run has a queue; nobody stands in it twice', async () => {
   await enrol(second, form(course, runId))
   expect(await stateOf(course, second)).toBe('active')
   expect(await breaches(course)).toEqual([])
+})
+
+test('an approval that is undone: the seat waits a day for its money and nothing is learnt; paid it goes on, else it is free', async () => {
+  for (const paysAgain of [true, false]) {
+    const course = await school({ baht: 100 })
+    const runId = await someRun(course, 1)
+    const who = await person(course.tenant)
+    const { paySlug } = await enrol(who, form(course, runId))
+    const { slipId } = await submitSlip(course.tenant.as('guest'), slipFacts(course.tenant, paySlug!))
+    await approveSlip(course.tenant.as('manager'), { id: slipId })
+    await undoApproval(course.tenant.as('admin'), { slipId, reason: 'เงินไม่เข้า', claim: 'free' })
+    expect(await stateOf(course, who)).toBe('unpaid')
+    expect(await course.tenant.sql('select state from entitlements.entitlements')).toEqual([{ state: 'suspended' }])
+    expect(await breaches(course)).toEqual([])
+    if (paysAgain) {
+      const { paySlug: again } = await enrol(who, form(course, runId))
+      expect(await moneyComes(course, again!)).toBe('accepted')
+      expect(await stateOf(course, who)).toBe('active')
+    } else {
+      const [{ id }] = (await course.tenant.sql<{ id: string }>(
+        "update lessons.enrolments set hold_until = now() - interval '1 second' returning id",
+      )) as [{ id: string }]
+      await endHold.handle(asJob(course), { enrolmentId: id })
+      expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 0 }])
+      const [code] = await course.tenant.sql<{ slug: string }>(
+        'select slug from billing.payment_intents order by id desc',
+      )
+      expect(await moneyComes(course, code!.slug)).toBe('accepted')
+      expect(await stateOf(course, who)).toBe('active')
+    }
+    expect(await breaches(course)).toEqual([])
+  }
 })

@@ -1,5 +1,4 @@
 /** Somebody enrols: a seat is taken, and either they may learn at once, or they are told where to pay for it. */
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -9,14 +8,19 @@ import { vatIncluded } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { currentSeller, openPayableWithIntent, type VatClass, vatRates } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
-import { visibleTo } from '../course/find-course.ts'
+import { holdPromotions, usePromotions } from '#rooms/promotions/index.ts'
+import type { Applied } from '#rooms/promotions/parts/deal.ts'
+import { visibleBy } from '../course/find-course.ts'
 import { coursePath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
 import { admit } from './admit.ts'
+import { someLetters } from './code-letters.ts'
+import { couponFor } from './coupon.ts'
 import { EnrolInput } from './enrol-input.ts'
 import './enrolment-payment.ts'
-import { readStanding, runsOf } from './read-standing.ts'
+import { courseOfPass, isPassCode, takePass } from './passes.ts'
+import { type Enrolment, readStanding, runsOf } from './read-standing.ts'
 import { takeSeat } from './seats.ts'
 import { runState } from './standing.ts'
 
@@ -30,7 +34,9 @@ interface CourseRow {
   en: string
   status: 'draft' | 'published' | 'archived'
   versionId: string
+  /** As one pays it now, and on the tag. */
   priceSatang: bigint
+  listPriceSatang: bigint
   vatClass: VatClass
   accessDays: number | null
 }
@@ -41,17 +47,19 @@ const auditEnrol = auditKind('lessons.enrol', { th: 'สมัครเรีย
  * Answers where to go on: `paySlug` names the payment, null when one may learn now. Who has enrolled already is told
  * where that one stands, and nothing is done twice.
  *
- * Errors: 404; 409 SEATS_FULL, NOT_OPEN, ENROL_CLOSED, PREREQ_MISSING; 403 while suspended.
+ * A gift code or an invitation lets them in at once; a coupon makes it cheaper. Who was offered a seat has it already.
+ *
+ * Errors: 404; 409 SEATS_FULL, NOT_OPEN, ENROL_CLOSED, PREREQ_MISSING; 403 while suspended; 422 GIFT_INVALID, and as couponFor.
  */
 export const enrol = command({
   may: 'lessons.learn',
   input: EnrolInput.extend({ course: z.string().max(80) }),
   limit: ({ actor }) => [{ bucket: `enrol ${actor.accountId}`, tries: 30, perSeconds: 600 }],
-  async run(tools, { course: slug, runId, name, phone }): Promise<{ enrolmentId: string; paySlug: string | null }> {
-    const course = await courseToEnrol(tools, slug)
-    const accountId = tools.context.actor.accountId!
+  async run(tools, { course: slug, name, phone, code, ...typed }): Promise<Enrolled> {
+    const openedId = isPassCode(code) ? await courseOfPass(tools, code) : null
+    const course = await courseToEnrol(tools, slug, openedId)
     const { standing, mine } = await readStanding(tools, course)
-    if (mine && mine.status !== 'waitlisted' && standing.state !== 'expired') {
+    if (mine && !replaced.has(mine.status) && standing.state !== 'expired') {
       if (standing.state === 'suspended') refuse('isSuspended')
       return { enrolmentId: mine.id, paySlug: 'paySlug' in standing ? standing.paySlug : null }
     }
@@ -60,20 +68,28 @@ export const enrol = command({
       refuse('needsFirst', first!.title)
     }
     if (course.status !== 'published') refuse('enrolClosed')
-    await runToTake(tools, course.id, runId)
-    if (mine) await endOld(tools, mine.id, mine.status === 'waitlisted' ? null : mine.runId)
-    const isFree = course.priceSatang === 0n
+    const isOffered = mine?.status === 'offered'
+    const runId = isOffered ? mine.runId : typed.runId
+    if (!isOffered) await runToTake(tools, course.id, runId)
+    if (mine) await endOld(tools, mine)
+    const pass = openedId ? await takePass(tools, code, course.id) : null
+    const buyer = await buyerOf(tools, { name, phone })
+    const cut = !pass && code ? await couponFor(tools, course, code, buyer) : null
+    const price = pass ? 0n : course.priceSatang - (cut?.goodsSatang ?? 0n)
     const made = await tools.db
       .insertInto('lessons.enrolments')
       .values({
         course_id: course.id,
         run_id: runId,
-        account_id: accountId,
+        account_id: buyer.accountId,
         version_id: course.versionId,
         number: newEnrolmentNumber(new Date()),
         status: 'pending_payment',
-        source: isFree ? 'free' : 'order',
-        price_satang: course.priceSatang,
+        source: pass?.kind ?? (course.priceSatang === 0n ? 'free' : 'order'),
+        pass_id: pass?.id ?? null,
+        price_satang: price,
+        discount_satang: cut?.goodsSatang ?? 0n,
+        coupon: cut?.code ?? '',
         hold_until: sql<Date>`now() + make_interval(mins => ${holdMinutes})`,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -81,13 +97,15 @@ export const enrol = command({
       .executeTakeFirst()
     // The same click a moment ago: its answer is on the page.
     if (!made) return refuse('alreadyEnrolled')
-    if (!(await takeSeat(tools, runId))) refuse('seatsFull')
-    if (mine) await takeProgressAlong(tools, mine.id, made.id)
-    if (isFree) {
+    // Seats before promotions, here as where a hold ends: nobody waits for the other in a circle.
+    if (!isOffered && !(await takeSeat(tools, runId))) refuse('seatsFull')
+    if (cut) await holdPromotions(tools, { orderId: made.id, number: made.number, customer: buyer, applied: [cut] })
+    if (price === 0n) {
       await admit(tools, made.id)
+      if (cut) await usePromotions(tools, { orderId: made.id })
       return { enrolmentId: made.id, paySlug: null }
     }
-    const paySlug = await openPayment(tools, course, { ...made, holdUntil: made.holdUntil! }, { name, phone })
+    const paySlug = await openPayment(tools, course, { ...made, holdUntil: made.holdUntil! }, buyer, cut)
     tools.later('lessons.endHold', { enrolmentId: made.id }, { at: made.holdUntil!, key: made.id })
     return { enrolmentId: made.id, paySlug }
   },
@@ -98,11 +116,41 @@ export const enrol = command({
   },
 })
 
-async function courseToEnrol({ db, context }: Tools<LessonTables>, slug: string): Promise<CourseRow> {
+interface Enrolled {
+  enrolmentId: string
+  paySlug: string | null
+}
+
+/** A place in the queue makes way for the enrolment itself. */
+const replaced: ReadonlySet<string> = new Set(['waitlisted', 'offered'])
+
+interface Buyer {
+  accountId: string
+  name: string
+  phone?: string
+  email?: string
+}
+
+async function buyerOf(
+  tools: Tools<LessonTables>,
+  { name, phone }: { name: string; phone: string | undefined },
+): Promise<Buyer> {
+  const accountId = tools.context.actor.accountId!
+  const { email } = (await contactOf(tools, accountId)) ?? notFound()
+  return { accountId, name, ...(phone ? { phone } : {}), ...(email ? { email } : {}) }
+}
+
+async function courseToEnrol(
+  { db, context }: Tools<LessonTables>,
+  slug: string,
+  openedId: string | null,
+): Promise<CourseRow> {
   const { rows } = await sql<CourseRow>`
-    select c.id, c.slug, c.title_th as th, c.title_en as en, c.status, c.version_id as "versionId",
+    select c.id, c.slug, c.title_th as th, c.title_en as en, c.status, c.version_id as "versionId", c.price_satang as "listPriceSatang",
       coalesce(c.sale_satang, c.price_satang) as "priceSatang", c.vat_class as "vatClass", c.access_days as "accessDays"
-    from lessons.courses c where c.slug = ${slug} and c.version_id is not null and ${visibleTo(context)}`.execute(db)
+    from lessons.courses c where c.slug = ${slug} and c.version_id is not null and ${visibleBy(context, openedId)}`.execute(
+    db,
+  )
   return rows[0] ?? notFound()
 }
 
@@ -117,45 +165,44 @@ async function runToTake(tools: Tools<LessonTables>, courseId: string, runId: st
   if (state === 'full') refuse('seatsFull')
 }
 
-/** A right that ran out, or a place in the queue, makes way for the new enrolment. */
-async function endOld({ db }: Tools<LessonTables>, enrolmentId: string, runId: string | null): Promise<void> {
-  await db.updateTable('lessons.enrolments').set({ status: 'cancelled' }).where('id', '=', enrolmentId).execute()
-  if (runId !== null) await sql`update lessons.runs set taken = taken - 1 where id = ${runId}`.execute(db)
-}
-
-/** Who renews goes on where they were. */
-async function takeProgressAlong({ db }: Tools<LessonTables>, from: string, to: string): Promise<void> {
-  await sql`
-    insert into lessons.progress (enrolment_id, item_id, status, coverage, covered_s, at_s, first_at, completed_at)
-    select ${to}::uuid, item_id, status, coverage, covered_s, at_s, first_at, completed_at from lessons.progress
-    where enrolment_id = ${from}`.execute(db)
+/** A right that ran out, or a place in the queue, makes way for the new enrolment; an offered seat goes over to it. */
+async function endOld({ db }: Tools<LessonTables>, { id, status, runId }: Enrolment): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update lessons.enrolments set status = 'cancelled', hold_until = null where id = ${id} and status = ${status}`.execute(
+    db,
+  )
+  // Its time ended at this moment.
+  if (numAffectedRows === 0n) refuse('seatsFull')
+  if (runId !== null && !replaced.has(status))
+    await sql`update lessons.runs set taken = taken - 1 where id = ${runId}`.execute(db)
 }
 
 async function openPayment(
   tools: Tools<LessonTables>,
   course: CourseRow,
   { id, number, holdUntil }: { id: string; number: string; holdUntil: Date },
-  { name, phone }: { name: string; phone: string | undefined },
+  { accountId, ...buyer }: Buyer,
+  cut: Applied | null,
 ): Promise<string> {
-  const { accountId } = tools.context.actor
-  const contact = (await contactOf(tools, accountId!)) ?? notFound()
   const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, businessDate(new Date()))])
   const { priceSatang: price, vatClass, th, en } = course
-  const vatSatang = seller?.vatRegistered ? vatIncluded(price, rates[vatClass]) : 0n
+  const off = cut?.goodsSatang ?? 0n
+  const net = price - off
+  const vatSatang = seller?.vatRegistered ? vatIncluded(net, rates[vatClass]) : 0n
   const { slug } = await openPayableWithIntent(tools, {
     subjectType: 'course',
     subjectId: id,
     number,
-    amountSatang: price,
+    amountSatang: net,
     accountId,
-    buyer: { name, ...(phone ? { phone } : {}), ...(contact.email ? { email: contact.email } : {}) },
+    buyer,
     bill: {
-      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang: price, netSatang: price, vatSatang, vatClass }],
+      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang: price, netSatang: net, vatSatang, vatClass }],
       subtotalSatang: price,
-      discountSatang: 0n,
+      discountSatang: off,
       shippingSatang: 0n,
       vatSatang,
-      totalSatang: price,
+      totalSatang: net,
     },
     returnPath: coursePath(course.slug),
     expiresAt: holdUntil,
@@ -163,12 +210,8 @@ async function openPayment(
   return slug!
 }
 
-/** Crockford's alphabet: no I, L, O or U, so that a number read out on the phone arrives. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** `L691123-7K2M9PA`: the day in Bangkok in the Buddhist era, and letters that do not tell how many there are. */
 export function newEnrolmentNumber(now: Date): string {
   const [year = '', month = '', day = ''] = businessDate(now).split('-')
-  const tail = Array.from({ length: 7 }, () => letters[randomInt(32)]).join('')
-  return `L${String(Number(year) + 543).slice(-2)}${month}${day}-${tail}`
+  return `L${String(Number(year) + 543).slice(-2)}${month}${day}-${someLetters(7)}`
 }

@@ -16,7 +16,8 @@ export async function finishItem(tools: Tools<LessonTables>, enrolmentId: string
   await finishCourse(tools, enrolmentId)
 }
 
-async function finishCourse(tools: Tools<LessonTables>, enrolmentId: string): Promise<void> {
+/** Once all that is required is done. In the caller's transaction. */
+export async function finishCourse(tools: Tools<LessonTables>, enrolmentId: string): Promise<void> {
   // Of two who finish the last two items at once the second waits here, and sees both.
   await sql`select from lessons.enrolments where id = ${enrolmentId} for update`.execute(tools.db)
   const { numAffectedRows } = await sql`

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { objectSize } from '#kernel/storage.server.ts'
+import { jobContext } from '#kernel/worker.server.ts'
 import { grade, handedIn } from '../assignment/grade.ts'
 import { handIn, handinFile } from '../assignment/hand-in.ts'
 import { saveItem } from '../course/outline.ts'
@@ -6,13 +8,14 @@ import { publishCourse } from '../course/publish.ts'
 import { roster, suspendLearner } from '../course/roster.ts'
 import { seeCourse } from '../course/see-course.ts'
 import { answerSurvey, surveyResults } from '../survey/answer.ts'
-import { forgetPerson } from '../forget-person.ts'
+import { forgetPerson, removeFiles } from '../forget-person.ts'
 import { breaches, person, school, type School } from '../testing.ts'
 import { enrol } from './enrol.ts'
 import { markDone } from './finish.ts'
 import { addNote, removeNote } from './notes.ts'
 import { writePost } from './posts.ts'
 import { rateCourse } from './rate.ts'
+import { hideRating, replyToRating } from './reply.ts'
 import { itemMedia, seeItem } from './see-item.ts'
 import { beat, startPlay } from './watch.ts'
 
@@ -222,12 +225,71 @@ test('who enrolled stays on what was published then', async () => {
 })
 
 test('an erased person is not in what stays', async () => {
-  const course = await school({ kinds: ['assignment', 'text'] })
+  const course = await school({ kinds: ['assignment', 'text', 'survey'] })
   const who = await learner(course)
   await addNote(who, { ...at(course, 'text'), body: 'ความลับ' })
-  await handIn(who, { ...at(course, 'assignment'), body: 'ความลับ' })
+  await answerSurvey(who, { ...at(course, 'survey'), answers: ['4', 'ความลับ'] })
+  const { id } = await handIn(who, { ...at(course, 'assignment'), body: 'ความลับ' })
+  await grade(course.teacher, { id, points: 10, result: 'returned', feedback: 'ความลับ' })
   await writePost(who, { ...at(course, 'text'), body: 'ความลับ' })
   await forgetPerson.handle(course.tenant.as('guest'), { accountId: who.actor.accountId })
   for (const table of ['notes', 'handins', 'posts'])
     expect(await course.tenant.sql(`select from lessons.${table} where body = 'ความลับ'`)).toEqual([])
+  expect(await course.tenant.sql("select from lessons.handins where feedback <> ''")).toEqual([])
+  expect(await course.tenant.sql('select answers from lessons.survey_answers')).toEqual([{ answers: ['4', ''] }])
+})
+
+test('the file that an erased person handed in goes from the store too; their teacher’s feedback and a neighbour’s stay', async () => {
+  const course = await school({ kinds: ['assignment'] })
+  const [who, neighbour] = [await learner(course), await learner(course)]
+  for (const one of [who, neighbour])
+    await handIn(one, { ...at(course, 'assignment'), file: new File(['ความลับ'], 'secret.txt') })
+  const rows = await course.tenant.sql<{ key: string }>('select object_key as key from lessons.handins order by id')
+  await forgetPerson.handle(course.tenant.as('guest'), { accountId: who.actor.accountId })
+  const [job] = await course.tenant.sql<{ payload: unknown }>(
+    "select payload from kernel.outbox where topic = 'lessons.removeFiles'",
+  )
+  await removeFiles.handle(jobContext(course.tenant.id), job!.payload)
+  expect(await Promise.all(rows.map(({ key }) => objectSize(key)))).toEqual([null, expect.any(Number)])
+  expect(await course.tenant.sql('select object_key as key from lessons.handins order by id')).toEqual([
+    { key: null },
+    { key: rows[1]!.key },
+  ])
+})
+
+test('a teacher answers a rating and hides its words; its stars go on counting; nobody else does either', async () => {
+  const course = await school({ kinds: ['text'] })
+  const who = await learner(course)
+  await markDone(who, at(course, 'text'))
+  await rateCourse(who, { course: course.slug, stars: 1, body: 'คำหยาบ' })
+  const [rating] = await course.tenant.sql<{ id: string }>('select id from lessons.ratings')
+  const ratingId = rating!.id
+  await replyToRating(course.teacher, { ratingId, reply: 'ขอบคุณค่ะ' })
+  const guest = course.tenant.as('guest')
+  expect((await seeCourse(guest, { slug: course.slug })).ratings).toMatchObject([{ body: 'คำหยาบ', reply: 'ขอบคุณค่ะ' }])
+  await hideRating(course.teacher, { ratingId, hidden: true })
+  const seen = await seeCourse(guest, { slug: course.slug })
+  expect(seen.ratings).toMatchObject([{ body: '', reply: '' }])
+  expect([seen.ratingSum, seen.ratingCount]).toEqual([1, 1])
+  const otherTeacher = await person(course.tenant, 'manager')
+  await expect(replyToRating(otherTeacher, { ratingId, reply: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(hideRating(who, { ratingId, hidden: false })).rejects.toMatchObject({ status: 403 })
+})
+
+test('the next film and the page loaded anew go on in the same tab; a film that ended holds nobody up', async () => {
+  const course = await school({ kinds: ['video', 'audio'] })
+  const who = await learner(course)
+  const tab = crypto.randomUUID()
+  await startPlay(who, { ...at(course, 'video'), device: tab })
+  const again = await startPlay(who, { ...at(course, 'video'), device: tab })
+  const next = await startPlay(who, { ...at(course, 'audio'), device: tab })
+  expect(next.play).not.toBe(again.play)
+  const phone = { ...at(course, 'audio'), device: crypto.randomUUID() }
+  await expect(startPlay(who, phone)).rejects.toMatchObject({ code: 'PLAYING_ELSEWHERE' })
+  await expect(startPlay(who, at(course, 'audio'))).rejects.toMatchObject({ code: 'PLAYING_ELSEWHERE' })
+  const last = { play: next.play, seq: 1, segments: [[0, 2]] as [number, number][], atS: 2, visible: true }
+  expect(await beat(who, { ...last, over: true })).toMatchObject({ coveredS: 2 })
+  await startPlay(who, phone)
+  await expect(beat(who, { ...last, seq: 2 })).rejects.toMatchObject({ code: 'PLAY_OVER' })
+  expect(await breaches(course)).toEqual([])
 })

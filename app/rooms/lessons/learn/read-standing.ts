@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { payableOf } from '#rooms/billing/index.ts'
 import type { LessonTables } from '../room.ts'
+import { runBegins } from './run-begins.ts'
 import { type EnrolmentStatus, type RunFacts, type Standing, standingOf } from './standing.ts'
 
 export interface CourseFacts {
@@ -17,20 +18,26 @@ export interface Enrolment {
   runId: string | null
   versionId: string
   isOpen: boolean
+  /** From when days are counted: the day one may learn, or the first of one's run. */
   startsAt: Date | null
   endsAt: Date | null
   holdUntil: Date | null
+  /** In the queue; 0 for who does not wait. */
+  place: number
 }
 
-/** The living enrolment of the actor; null for none, and for guests. */
+/** The living enrolment of the actor, before money that waits for a decision; null for none, and for guests. */
 export async function myEnrolment({ db, context }: Tools<LessonTables>, courseId: string): Promise<Enrolment | null> {
   if (context.actor.accountId === null) return null
   const { rows } = await sql<Enrolment>`
     select e.id, e.status, e.run_id as "runId", e.version_id as "versionId", coalesce(h.is_open, false) as "isOpen",
-      h.starts_at as "startsAt", h.ends_at as "endsAt", e.hold_until as "holdUntil"
+      greatest(h.starts_at, ${runBegins}) as "startsAt", h.ends_at as "endsAt", e.hold_until as "holdUntil",
+      case when e.status = 'waitlisted' then (select count(*) from lessons.enrolments w
+        where w.course_id = e.course_id and w.status = 'waitlisted' and w.id <= e.id)::int else 0 end as place
     from lessons.enrolments e left join entitlements.held h on h.id = e.entitlement_id
+      left join lessons.runs r on r.id = e.run_id
     where e.course_id = ${courseId} and e.account_id = ${context.actor.accountId}::uuid
-      and e.status not in ('cancelled', 'refunded')`.execute(db)
+      and e.status not in ('cancelled', 'refunded') order by e.status = 'needs_decision', e.id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import type { Actor } from '#kernel/roles.ts'
 import { watchPath } from '#rooms/files/index.ts'
 import { visibleTo } from '../course/find-course.ts'
+import { fileToSee } from '../film/see-film.ts'
+import { type Cue, readCaptions } from '../film/vtt.ts'
 import type { SurveyQuestion } from '../survey/questions.ts'
-import { refuse } from '../refusals.ts'
 import { type LessonTables, query } from '../room.ts'
 import { type Handin, handinsOf } from '../assignment/my-handins.ts'
 import { itemIn, type Learning, type OutlineItem, readLearning, type Why, whyNot } from './access.ts'
@@ -21,6 +23,9 @@ interface Content {
   hasFile: boolean
   dueDays: number | null
   questions: SurveyQuestion[]
+  /** The film can be had in parts. */
+  isCut: boolean
+  captions: { language: 'th' | 'en'; cues: Cue[] }[]
 }
 
 export interface ItemPage {
@@ -30,6 +35,8 @@ export interface ItemPage {
   why: Why | null
   content: Content | null
   atS: number
+  /** Across the film of a learner: who it is. */
+  mark: string
   notes: Note[]
   posts: Post[]
   handins: Handin[]
@@ -63,6 +70,7 @@ export const seeItem = query({
       why,
       content,
       atS: mine?.atS ?? 0,
+      mark: enrolmentId ? markOf(tools.context.actor) : '',
       notes,
       posts,
       handins,
@@ -72,13 +80,19 @@ export const seeItem = query({
   },
 })
 
+const markOf = ({ name, email }: Actor): string => email ?? name ?? ''
+
 async function contentOf({ db }: Tools<LessonTables>, learning: Learning, itemId: string): Promise<Content> {
-  const columns = sql`body, url, file_id is not null as "hasFile", due_days as "dueDays", questions`
-  const { rows } = learning.versionId
-    ? await sql<Content>`select ${columns} from lessons.version_items
-        where version_id = ${learning.versionId} and item_id = ${itemId}`.execute(db)
-    : await sql<Content>`select ${columns} from lessons.items where id = ${itemId}`.execute(db)
-  return rows[0] ?? notFound()
+  const from = learning.versionId
+    ? sql`lessons.version_items i where i.version_id = ${learning.versionId} and i.item_id = ${itemId}`
+    : sql`lessons.items i where i.id = ${itemId}`
+  const { rows } = await sql<Omit<Content, 'captions'> & { captions: { language: 'th' | 'en'; vtt: string }[] }>`
+    select i.body, i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions,
+      exists (select from lessons.films f where f.file_id = i.file_id and f.state = 'ready') as "isCut",
+      (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'vtt', c.vtt) order by c.language desc), '[]')
+        from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(db)
+  const { captions, ...content } = rows[0] ?? notFound()
+  return { ...content, captions: captions.map(({ language, vtt }) => ({ language, cues: readCaptions(vtt) ?? [] })) }
 }
 
 async function mineOf({ db }: Tools<LessonTables>, enrolmentId: string, itemId: string) {
@@ -94,19 +108,8 @@ async function mineOf({ db }: Tools<LessonTables>, enrolmentId: string, itemId: 
 export const itemMedia = query({
   may: 'anyone',
   input: Of,
-  async run(tools, { course, item: slug }): Promise<{ path: string }> {
-    const learning = await readLearning(tools, course)
-    const item = itemIn(learning, slug)
-    const why = whyNot(learning, item)
-    if (why) refuse(why)
-    const { db } = tools
-    const { rows } = learning.versionId
-      ? await sql<{ fileId: string | null }>`select file_id as "fileId" from lessons.version_items
-          where version_id = ${learning.versionId} and item_id = ${item.id}`.execute(db)
-      : await sql<{
-          fileId: string | null
-        }>`select file_id as "fileId" from lessons.items where id = ${item.id}`.execute(db)
-    const fileId = rows[0]?.fileId ?? notFound()
+  async run(tools, of): Promise<{ path: string }> {
+    const { fileId } = await fileToSee(tools, of)
     return { path: (await watchPath(tools, fileId)) ?? notFound() }
   },
 })

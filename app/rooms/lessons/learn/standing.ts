@@ -3,7 +3,11 @@ export type Standing =
   | { state: 'free' | 'buy' }
   /** opens on a day, closed, or all seats taken */
   | { state: 'notOpen'; opensAt: Date }
-  | { state: 'closed' | 'full' | 'waiting' }
+  | { state: 'closed' | 'full' }
+  /** in the queue, as the n-th */
+  | { state: 'waiting'; place: number }
+  /** a seat is kept for who waited, until then */
+  | { state: 'offered'; until: Date }
   | { state: 'missing'; needs: { slug: string; title: { th: string; en: string } }[] }
   /** enrolled and not paid: where it is paid */
   | { state: 'unpaid' | 'inReview'; paySlug: string | null }
@@ -13,7 +17,7 @@ export type Standing =
   | { state: 'expired'; endedAt: Date | null }
 
 export type EnrolmentStatus =
-  | ('waitlisted' | 'pending_payment' | 'needs_decision' | 'active' | 'completed')
+  | ('waitlisted' | 'offered' | 'pending_payment' | 'needs_decision' | 'active' | 'completed')
   | ('suspended' | 'cancelled' | 'refunded')
 
 export interface RunFacts {
@@ -38,6 +42,8 @@ export interface Facts {
     endsAt: Date | null
     inReview: boolean
     paySlug: string | null
+    holdUntil: Date | null
+    place: number
   } | null
 }
 
@@ -45,21 +51,25 @@ export function standingOf({ now, courseStatus, priceSatang, runs, hasRuns, need
   if (mine && mine.status !== 'cancelled' && mine.status !== 'refunded' && mine.status !== 'waitlisted') {
     if (mine.status === 'pending_payment')
       return { state: mine.inReview ? 'inReview' : 'unpaid', paySlug: mine.paySlug }
+    if (mine.status === 'offered') return { state: 'offered', until: mine.holdUntil ?? now }
     if (mine.status === 'needs_decision') return { state: 'undecided' }
     if (mine.status === 'suspended') return { state: 'suspended' }
     if (!mine.isOpen) return { state: 'expired', endedAt: mine.endsAt }
     return { state: mine.status }
   }
-  if (courseStatus !== 'published') return { state: 'closed' }
+  // Whoever waits may leave, whatever becomes of the course.
+  const queued = mine?.status === 'waitlisted' ? { state: 'waiting' as const, place: mine.place } : null
+  const closed = queued ?? { state: 'closed' as const }
+  if (courseStatus !== 'published') return closed
   if (needs.length > 0) return { state: 'missing', needs }
   const ready = { state: priceSatang === 0n ? ('free' as const) : ('buy' as const) }
   if (!hasRuns) return ready
   const states = runs.map((run) => runState(run, now))
   if (states.includes('open')) return ready
-  if (states.includes('full')) return { state: mine?.status === 'waitlisted' ? 'waiting' : 'full' }
+  if (states.includes('full')) return queued ?? { state: 'full' }
   const opens = runs.flatMap(({ opensAt }) => (opensAt && opensAt > now ? [opensAt] : []))
   const [first] = opens.sort((a, b) => a.getTime() - b.getTime())
-  return first ? { state: 'notOpen', opensAt: first } : { state: 'closed' }
+  return first ? { state: 'notOpen', opensAt: first } : closed
 }
 
 export function runState(

@@ -11,23 +11,29 @@ import { finishItem } from './finish.ts'
 /** Silent for so long, a session is over: another device need not ask. */
 const silentSeconds = 60
 
-/** Errors: 404, 403, 423; 409 PLAYING_ELSEWHERE while another device counts, unless it takes over. */
+/** Errors: 404, 403, 423; 409 PLAYING_ELSEWHERE while another device counts, unless it takes over. The same goes on. */
 export const startPlay = command({
   may: 'lessons.learn',
-  input: z.object({ course: z.string().max(80), item: z.string().max(20), takeOver: z.boolean().default(false) }),
-  async run(tools, { course, item: slug, takeOver }): Promise<{ play: string; atS: number; coveredS: number }> {
+  input: z.object({
+    course: z.string().max(80),
+    item: z.string().max(20),
+    /** The tab that plays: the next film, or the page loaded anew, is no other device. */
+    device: z.uuid().nullable().default(null),
+    takeOver: z.boolean().default(false),
+  }),
+  async run(tools, { course, item: slug, device, takeOver }): Promise<{ play: string; atS: number; coveredS: number }> {
     const { item, enrolmentId } = await learnerOf(tools, course, slug)
     if (item.kind !== 'video' && item.kind !== 'audio') return notFound()
     const { db } = tools
-    const { rows: open } = await sql<{ isSilent: boolean }>`
-      select last_at < now() - make_interval(secs => ${silentSeconds}) as "isSilent" from lessons.plays
+    const { rows: open } = await sql<{ isOver: boolean }>`
+      select last_at < now() - make_interval(secs => ${silentSeconds}) or coalesce(device = ${device}::uuid, false) as "isOver" from lessons.plays
       where enrolment_id = ${enrolmentId} and closed_at is null for update`.execute(db)
-    if (open[0] && !open[0].isSilent && !takeOver) refuse('playingElsewhere')
+    if (open[0] && !open[0].isOver && !takeOver) refuse('playingElsewhere')
     await sql`update lessons.plays set closed_at = now() where enrolment_id = ${enrolmentId} and closed_at is null`.execute(
       db,
     )
     const { rows } = await sql<{ id: string }>`
-      insert into lessons.plays (enrolment_id, item_id) values (${enrolmentId}, ${item.id})
+      insert into lessons.plays (enrolment_id, item_id, device) values (${enrolmentId}, ${item.id}, ${device})
       on conflict do nothing returning id`.execute(db)
     const play = rows[0]?.id ?? refuse('playingElsewhere')
     // Time away gives nothing: the clock begins again, what is left of the budget stays.
@@ -75,8 +81,10 @@ export const beat = command({
     atS: Second,
     /** A film in a hidden tab is not watched. */
     visible: z.boolean(),
+    /** The film or the page ends: the next one need not wait. */
+    over: z.boolean().default(false),
   }),
-  async run(tools, { play, seq, segments, atS, visible }): Promise<{ coveredS: number; done: boolean }> {
+  async run(tools, { play, seq, segments, atS, visible, over }): Promise<{ coveredS: number; done: boolean }> {
     const { db, context } = tools
     const { rows } = await sql<Playing>`
       select l.enrolment_id as "enrolmentId", l.item_id as "itemId", l.seq, l.closed_at is not null as "isClosed",
@@ -96,7 +104,8 @@ export const beat = command({
     const seen = credit(now, { ...now, segments: counts ? (segments as Segment[]) : [] })
     await sql`
       with session as (
-        update lessons.plays set seq = ${seq}, last_at = now(), anomalies = anomalies + ${seen.refusedS} where id = ${play}
+        update lessons.plays set seq = ${seq}, last_at = now(), anomalies = anomalies + ${seen.refusedS},
+          closed_at = case when ${over}::boolean then now() end where id = ${play}
       )
       update lessons.progress set coverage = ${Buffer.from(seen.coverage)}, covered_s = ${seen.coveredS}, budget_s = ${seen.budgetS},
         budget_at = now(), at_s = ${Math.floor(Math.min(atS, now.durationS))}

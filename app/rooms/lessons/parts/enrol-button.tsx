@@ -19,7 +19,7 @@ export interface EnrolButtonProps {
 
 export function EnrolButton({ slug, standing, priceSatang, nextItem }: EnrolButtonProps) {
   const text = useWords(lessonWords)
-  const { price, date } = useFormat()
+  const { price, date, dateTime } = useFormat()
   const to = enrolPath(slug)
   switch (standing.state) {
     case 'active':
@@ -63,8 +63,18 @@ export function EnrolButton({ slug, standing, priceSatang, nextItem }: EnrolButt
     case 'waiting':
       return (
         <Stack gap={8}>
-          <Notice title={text.state_waiting}>{text.queued}</Notice>
+          <Notice title={text.state_waiting(standing.place)}>{text.queued}</Notice>
           <Deed deed="leave" text={text.leaveQueue} quiet />
+        </Stack>
+      )
+    case 'offered':
+      return (
+        <Stack gap={8}>
+          <Notice tone="good" title={text.offered(dateTime(standing.until))} />
+          <LinkButton to={to} kind="primary" size="large" wide>
+            {text.state_offered}
+          </LinkButton>
+          <Deed deed="leave" text={text.letSeatGo} quiet />
         </Stack>
       )
     case 'missing':

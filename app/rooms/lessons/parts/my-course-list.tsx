@@ -14,22 +14,32 @@ export function MyCourseList({ courses }: { courses: readonly MyCourse[] }) {
   const format = useFormat()
   return (
     <ul className={styles.list}>
-      {courses.map(({ slug, title, isOpen, endsAt, done, required, nextItem }) => (
-        <li key={slug} className={styles.line}>
-          <div className={styles.said}>
-            <b>{title[locale]}</b>
-            {required > 0 && <ProgressBar label={text.progress(done, required)} value={done / required} />}
-            {endsAt && <span className={styles.quiet}>{text.until(format.date(endsAt))}</span>}
-          </div>
-          {isOpen && nextItem ? (
-            <LinkButton to={playPath(slug, nextItem)} kind="primary" icon="play">
-              {text.goOn}
-            </LinkButton>
-          ) : (
-            <LinkButton to={coursePath(slug)}>{text.about}</LinkButton>
-          )}
-        </li>
-      ))}
+      {courses.map((course) => {
+        const { slug, title, isOpen, endsAt, done, required, nextItem } = course
+        return (
+          <li key={slug} className={styles.line}>
+            <div className={styles.said}>
+              <b>{title[locale]}</b>
+              {required > 0 && <ProgressBar label={text.progress(done, required)} value={done / required} />}
+              {endsAt && <span className={styles.quiet}>{text.until(format.date(endsAt))}</span>}
+            </div>
+            {isOpen && nextItem ? (
+              <LinkButton
+                to={playPath(slug, nextItem)}
+                icon="play"
+                {...(isDone(course) ? {} : { kind: 'primary' as const })}
+              >
+                {isDone(course) ? text.review : text.goOn}
+              </LinkButton>
+            ) : (
+              <LinkButton to={coursePath(slug)}>{text.about}</LinkButton>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
+
+const isDone = ({ status, done, required }: MyCourse): boolean =>
+  status === 'completed' || (required > 0 && done >= required)

@@ -1,5 +1,5 @@
 /** A film or recording that says what was seen of it; the session is not ended while it plays. */
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useHoldSession } from '#ui/hold-session.ts'
@@ -7,10 +7,13 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { mediaPath } from '../links.ts'
+import { captionsPath } from '../links.ts'
 import { playWords } from '../play-words.ts'
 import styles from './lessons.module.css'
+import { Mark } from './mark.tsx'
 import { StillHere } from './still-here.tsx'
+import { type CaptionsOf, Transcript } from './transcript.tsx'
+import { useFilm } from './use-film.ts'
 import { useStillHere } from './use-still-here.ts'
 import { useWatched } from './use-watched.ts'
 
@@ -25,16 +28,23 @@ export interface PlayerProps {
   startAt: number
   /** Told where it is. */
   onSecond: (second: number) => void
+  /** It can be had in parts. */
+  isCut: boolean
+  captions: readonly CaptionsOf[]
+  /** Whose film it is, across the picture; empty for who only looks. */
+  mark: string
   /** For previews: where the file is. */
   src?: string
 }
 
-export function Player({ course, item, kind, counts, coveragePct, maxRate, startAt, onSecond, src }: PlayerProps) {
+export function Player({ course, item, kind, counts, coveragePct, maxRate, startAt, onSecond, ...film }: PlayerProps) {
   const text = useWords(playWords)
   const { percent } = useFormat()
+  const { isCut, captions, mark } = film
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const path = src ?? mediaPath(course, item.slug)
+  const src = useFilm({ course, item: item.slug, isCut, media, src: film.src })
   const watched = useWatched({
     course,
     item: item.slug,
@@ -45,15 +55,17 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
   })
   const still = useStillHere(isPlaying, () => media.current?.pause())
   useHoldSession(isPlaying, 'lesson')
+  // What the server wrote may know its length before this page listens.
+  useEffect(() => goOnAt(media.current, startAt), [startAt])
   const events = {
     ref: media,
-    src: path,
+    src,
     controls: true,
+    // The whole screen is for the picture with its mark: by the button below.
+    controlsList: 'nodownload nofullscreen',
     preload: 'metadata',
     className: styles.film,
-    onLoadedMetadata: () => {
-      if (media.current && startAt > 0 && startAt < media.current.duration - 3) media.current.currentTime = startAt
-    },
+    onLoadedMetadata: () => goOnAt(media.current, startAt),
     onPlay: () => {
       setPlaying(true)
       void watched.begin()
@@ -67,14 +79,34 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
       setPlaying(false)
       void watched.send()
     },
-    onEnded: () => void watched.send(),
-    onError: () => renewOnce(media.current, path),
+    onEnded: watched.end,
+    onError: () => src && renewOnce(media.current, src),
   }
+  const tracks = captions.map(({ language }) => (
+    <track
+      key={language}
+      kind="captions"
+      src={captionsPath(course, item.slug, language)}
+      srcLang={language}
+      label={text[`captions_${language}`]}
+    />
+  ))
   const share = item.durationS > 0 ? Math.min(1, watched.coveredS / item.durationS) : 0
   return (
     <Stack gap={12}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films of a tenant's drive bring no captions yet */}
-      {kind === 'video' ? <video {...events} playsInline /> : <audio {...events} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys beside those of the controls inside */}
+      <div ref={stage} className={styles.stage} onKeyDown={(event) => byKey(event, media.current, stage.current)}>
+        {kind === 'video' ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the tracks are those that the film has
+          <video {...events} playsInline>
+            {tracks}
+          </video>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
+          <audio {...events}>{tracks}</audio>
+        )}
+        {kind === 'video' && mark && <Mark words={mark} />}
+      </div>
       {watched.state === 'elsewhere' && (
         <Notice
           tone="warn"
@@ -109,9 +141,52 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
           }}
         />
       </Row>
+      {kind === 'video' && (
+        <Row justify="between">
+          <p className={styles.keys}>{text.keysHint}</p>
+          <Button size="small" icon="zoom-in" onClick={() => fill(stage.current)}>
+            {text.full}
+          </Button>
+        </Row>
+      )}
+      {captions.length > 0 && <Transcript captions={captions} onGo={(at) => goTo(media.current, at)} />}
       <StillHere {...still} />
     </Stack>
   )
+}
+
+/** Where it was left, unless that was its end; once. */
+function goOnAt(media: HTMLMediaElement | null, at: number): void {
+  if (!media || media.readyState === 0 || media.currentTime > 0 || at === 0) return
+  if (at < media.duration - 3) media.currentTime = at
+}
+
+function goTo(media: HTMLMediaElement | null, at: number): void {
+  if (!media) return
+  media.currentTime = at
+  void media.play()
+}
+
+/** Telephones of one maker fill their screen with a film alone, without its mark. */
+function fill(stage: HTMLElement | null): void {
+  const film: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null = stage?.querySelector('video') ?? null
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else if (stage && 'requestFullscreen' in stage) void stage.requestFullscreen()
+  else film?.webkitEnterFullscreen?.()
+}
+
+const seekSeconds = 10
+
+function byKey(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  media: HTMLMediaElement | null,
+  stage: HTMLElement | null,
+) {
+  if (!media || ctrlKey || metaKey || altKey) return
+  if (key === 'k') void (media.paused ? media.play() : media.pause())
+  else if (key === 'j') media.currentTime -= seekSeconds
+  else if (key === 'l') media.currentTime += seekSeconds
+  else if (key === 'f') fill(stage)
 }
 
 /** Its address ran out (learning.md §8: MEDIA_EXPIRED): a fresh one, at the same place, once. */

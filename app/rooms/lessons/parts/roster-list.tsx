@@ -1,13 +1,17 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchForm } from '#ui/search-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Learner } from '../course/roster.ts'
+import { learnersPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import styles from './lessons.module.css'
 
@@ -17,27 +21,48 @@ const tones = {
   completed: 'good',
   suspended: 'bad',
   needs_decision: 'warn',
+  offered: 'warn',
   pending_payment: 'warn',
 } as const
 
-export function RosterList({ learners, mayDecide }: { learners: readonly Learner[]; mayDecide: boolean }) {
+interface RosterProps {
+  course: string
+  learners: readonly Learner[]
+  asked: { q: string; page: number }
+  pages: number
+  mayDecide: boolean
+}
+
+export function RosterList({ course, learners, asked, pages, mayDecide }: RosterProps) {
   const text = useWords(rosterWords)
+  const path = learnersPath(course)
+  const isSearched = asked.q !== '' || asked.page > 1
   return (
     <Card title={text.roster}>
       <Stack gap={16}>
-        {learners.length === 0 && <p className={styles.quiet}>{text.noLearners}</p>}
+        {(learners.length > 0 || isSearched) && (
+          <SearchForm action={path} label={text.search} placeholder={text.search} defaultValue={asked.q} />
+        )}
+        {learners.length === 0 && <p className={styles.quiet}>{isSearched ? text.noneFound : text.noLearners}</p>}
         <ul className={styles.list}>
           {learners.map((learner) => (
             <Line key={learner.enrolmentId} learner={learner} mayDecide={mayDecide} />
           ))}
         </ul>
+        <Pagination
+          page={asked.page}
+          pages={pages}
+          to={(page) =>
+            `${path}?${new URLSearchParams({ ...(asked.q === '' ? {} : { q: asked.q }), page: String(page) })}`
+          }
+        />
         <Form method="post" preventScrollReset>
-          <Row align="stretch">
+          <Row align="end">
             <TextField name="email" type="email" label={text.email} required autoCapitalize="none" spellCheck={false} />
+            <Button type="submit" name="deed" value="add">
+              {text.addLearner}
+            </Button>
           </Row>
-          <Button type="submit" name="deed" value="add">
-            {text.addLearner}
-          </Button>
         </Form>
       </Stack>
     </Card>
@@ -48,7 +73,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
   const text = useWords(rosterWords)
   const locale = useLocale()
   const format = useFormat()
-  const { status, done, required, points } = learner
+  const { status, isPart, done, required, points } = learner
   const deed = status in deeds ? deeds[status as keyof typeof deeds] : null
   return (
     <li className={styles.line}>
@@ -56,6 +81,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
         <b>{learner.name}</b>
         <p className={styles.facts}>
           <Badge tone={tones[status as keyof typeof tones] ?? 'neutral'}>{text[`state_${status}`]}</Badge>
+          {isPart && <Badge tone="warn">{text.isPart}</Badge>}
           <span>
             {text.progress} {done}/{required}
           </span>
@@ -70,17 +96,35 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
           </span>
         </p>
       </div>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className={styles.buttons}>
         <input type="hidden" name="of" value={learner.enrolmentId} />
+        {status === 'needs_decision' && mayDecide && (
+          <Button type="submit" size="small" kind="primary" name="deed" value="accept">
+            {text.acceptLate} <VisuallyHidden>{learner.name}</VisuallyHidden>
+          </Button>
+        )}
+        {(status === 'needs_decision' || isPart) && mayDecide && (
+          <LinkButton to={href('/cluster/manage/refund/:number', { number: learner.number })} size="small">
+            {text.refund} <VisuallyHidden>{learner.name}</VisuallyHidden>
+          </LinkButton>
+        )}
         {deed && (
           <Button type="submit" size="small" name="deed" value={deed}>
             {text[deed]} <VisuallyHidden>{learner.name}</VisuallyHidden>
           </Button>
         )}
-        {status === 'needs_decision' && mayDecide && (
-          <Button type="submit" size="small" kind="primary" name="deed" value="accept">
-            {text.acceptLate} <VisuallyHidden>{learner.name}</VisuallyHidden>
-          </Button>
+        {(deed || status === 'waitlisted' || status === 'offered') && (
+          <ConfirmButton
+            size="small"
+            kind="quiet"
+            name="deed"
+            value="remove"
+            title={text.removeAsks(learner.name)}
+            message={text.removeBody}
+            okText={text.remove}
+          >
+            {text.remove} <VisuallyHidden>{learner.name}</VisuallyHidden>
+          </ConfirmButton>
         )}
       </Form>
     </li>

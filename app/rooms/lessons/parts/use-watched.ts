@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 const beatMs = 10_000
 /** A step of the clock above this was a jump, not watching. */
 const mostStepS = 3
+const deviceKey = 'lesson.device'
 
 type State = 'fine' | 'elsewhere' | 'offline' | 'stopped'
 
@@ -28,6 +29,7 @@ export function useWatched({ course, item, coveredS: first, isDone, media, on }:
     at: null as number | null,
     segments: [] as [number, number][],
     isBusy: false,
+    sending: Promise.resolve() as Promise<unknown>,
   })
 
   const begin = useCallback(
@@ -35,7 +37,7 @@ export function useWatched({ course, item, coveredS: first, isDone, media, on }:
       const own = session.current
       if (!on || own.isBusy || (own.play && !takeOver)) return
       own.isBusy = true
-      const answer = await post('/api/lesson/plays', { course, item, takeOver })
+      const answer = await post('/api/lesson/plays', { course, item, device: ownDevice(), takeOver })
       own.isBusy = false
       if (answer.ok) {
         Object.assign(own, { play: answer.data.play, seq: 0 })
@@ -48,59 +50,70 @@ export function useWatched({ course, item, coveredS: first, isDone, media, on }:
     [course, item, media, on],
   )
 
-  const send = useCallback(async (): Promise<void> => {
-    const own = session.current
-    if (!on || own.isBusy) return
-    if (!own.play) return begin()
-    const segments = joined(own.segments).slice(-50)
-    if (segments.length === 0) return
-    own.segments = []
-    own.isBusy = true
-    own.seq += 1
-    const atS = media.current?.currentTime ?? 0
-    const answer = await post(`/api/lesson/plays/${own.play}/beats`, {
-      seq: own.seq,
-      segments,
-      atS,
-      visible: !document.hidden,
-    })
-    own.isBusy = false
-    if (answer.ok) {
-      setState('fine')
-      setCovered(answer.data.coveredS ?? 0)
-      if (answer.data.done && !done) {
-        setDone(true)
-        void revalidate()
+  const send = useCallback(
+    async (over = false): Promise<void> => {
+      const own = session.current
+      // A page that is only open does not play, and keeps nobody else from it.
+      if (!own.play) return over || own.isBusy || media.current?.paused !== false ? undefined : begin()
+      const segments = joined(own.segments).slice(-50)
+      if (!on || (!over && (own.isBusy || segments.length === 0))) return
+      const path = `/api/lesson/plays/${own.play}/beats`
+      Object.assign(own, { segments: [], isBusy: true, seq: own.seq + 1 })
+      if (over) own.play = ''
+      const atS = media.current?.currentTime ?? own.at ?? 0
+      const sending = post(path, { seq: own.seq, segments, atS, visible: true, over })
+      own.sending = sending
+      const answer = await sending
+      own.isBusy = false
+      if (answer.ok) {
+        setState('fine')
+        setCovered(answer.data.coveredS ?? 0)
+        if (answer.data.done && !done) {
+          setDone(true)
+          void revalidate()
+        }
+      } else if (answer.code === '') {
+        own.segments = [...segments, ...own.segments]
+        setState('offline')
+      } else if (!over) {
+        own.play = ''
+        setState(answer.code === 'PLAY_OVER' ? 'elsewhere' : 'stopped')
+        media.current?.pause()
       }
-    } else if (answer.code === '') {
-      own.segments = [...segments, ...own.segments]
-      setState('offline')
-    } else {
-      own.play = ''
-      setState(answer.code === 'PLAY_OVER' ? 'elsewhere' : 'stopped')
-      media.current?.pause()
-    }
-  }, [begin, done, media, on, revalidate])
+    },
+    [begin, done, media, on, revalidate],
+  )
+
+  // Read when the page goes, not when it came.
+  const leave = useRef(send)
+  leave.current = send
+  // What is on its way arrives first.
+  const end = useCallback(() => void session.current.sending.then(() => leave.current(true)), [])
 
   useEffect(() => {
     if (!on) return
-    const timer = setInterval(() => void send(), beatMs)
-    const leave = () => void send()
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', leave)
+    const timer = setInterval(() => void leave.current(), beatMs)
+    const hidden = () => void leave.current()
+    const gone = () => void leave.current(true)
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', gone)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', gone)
+      end()
     }
-  }, [on, send])
+  }, [end, on])
 
   const note = () => {
     const own = session.current
     const now = media.current?.currentTime ?? 0
     const { at } = own
     own.at = now
-    if (at !== null && now > at && now - at < mostStepS && !media.current?.seeking) own.segments.push([at, now])
+    // A film in a hidden tab is not watched; a recording is heard.
+    const isMet = !document.hidden || media.current?.tagName === 'AUDIO'
+    const isStep = at !== null && now > at && now - at < mostStepS && !media.current?.seeking
+    if (isMet && isStep) own.segments.push([at, now])
   }
   const jump = () => void (session.current.at = null)
   return {
@@ -109,9 +122,23 @@ export function useWatched({ course, item, coveredS: first, isDone, media, on }:
     state,
     begin,
     send,
+    end,
     note,
     jump,
     takeOver: () => begin(true).then(() => media.current?.play()),
+  }
+}
+
+/** Of this tab, also after the page is loaded anew. */
+function ownDevice(): string | null {
+  try {
+    const kept = sessionStorage.getItem(deviceKey)
+    // Not where the site is read without https.
+    const device = kept ?? ('randomUUID' in crypto ? crypto.randomUUID() : null)
+    if (!kept && device) sessionStorage.setItem(deviceKey, device)
+    return device
+  } catch {
+    return null
   }
 }
 

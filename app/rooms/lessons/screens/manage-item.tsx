@@ -16,6 +16,8 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { SearchForm } from '#ui/search-field.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { saveCaptions } from '../film/captions.ts'
+import { FilmCard } from '../parts/film-card.tsx'
 import { ItemInput, type ItemKind } from '../course/course-input.ts'
 import { itemToEdit, type ItemToEdit, saveItem, setItemFile } from '../course/outline.ts'
 import { itemPath, managePath, playPath } from '../links.ts'
@@ -37,7 +39,10 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const of = { courseId: params.id, itemId: params.item }
-    if (form.deed === 'file') await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
+    if (form.deed === 'captions') {
+      const text = form.captions instanceof File ? await form.captions.text() : ''
+      await saveCaptions(context, { ...of, language: form.language === 'en' ? 'en' : 'th', text })
+    } else if (form.deed === 'file') await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
     else await saveItem(context, { ...(form as z.input<typeof ItemInput>), ...of })
     return { saved: String(form.deed ?? '') }
   },
@@ -105,7 +110,15 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
         {text[`kind_${item.kind}`]}
       </PageHead>
       {withFile.includes(item.kind) ? (
-        <Split gap={24} aside={<ItemFile item={item} q={q} />}>
+        <Split
+          gap={24}
+          aside={
+            <Stack gap={16}>
+              {item.film && <FilmCard film={item.film} answer={actionData} />}
+              <ItemFile item={item} q={q} />
+            </Stack>
+          }
+        >
           {about}
         </Split>
       ) : (

@@ -13,7 +13,8 @@ import { titled } from '#ui/page-title.ts'
 import { useCan } from '#ui/by-role.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { grade, GradeInput, handedIn } from '../assignment/grade.ts'
-import { addLearner, announce, roster, suspendLearner } from '../course/roster.ts'
+import { removeLearner } from '../course/remove-learner.ts'
+import { addLearner, announce, roster, RosterFilter, suspendLearner } from '../course/roster.ts'
 import { acceptLate } from '../learn/enrolment-payment.ts'
 import { managePath } from '../links.ts'
 import { Announce } from '../parts/announce.tsx'
@@ -25,14 +26,16 @@ import { staffWords } from '../staff-words.ts'
 import { surveyResults } from '../survey/answer.ts'
 import type { Route } from './+types/manage-learners'
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const courseId = params.id
+  const typed = Object.fromEntries(new URL(request.url).searchParams)
+  const asked = RosterFilter.safeParse(typed).data ?? RosterFilter.parse({})
   const [seen, work, surveys] = await Promise.all([
-    roster(context, { courseId }),
+    roster(context, { courseId, ...asked }),
     handedIn(context, { courseId }),
     surveyResults(context, { courseId }),
   ])
-  return { ...seen, work, surveys, form: formOf(GradeInput) }
+  return { ...seen, asked, work, surveys, form: formOf(GradeInput) }
 })
 
 export const action = act(
@@ -46,6 +49,9 @@ export const action = act(
       case 'suspend':
       case 'restore':
         await suspendLearner(context, { enrolmentId, suspended: form.deed === 'suspend' })
+        break
+      case 'remove':
+        await removeLearner(context, { enrolmentId })
         break
       case 'accept':
         await acceptLate(context, { enrolmentId })
@@ -71,13 +77,18 @@ export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'cour
 }
 
 export default function ManageLearners({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learners, work, surveys, announcements, form } = loaderData
+  const { course, learners, pages, asked, work, surveys, announcements, form } = loaderData
   const text = useWords(staffWords)
   const own = useWords(rosterWords)
   const locale = useLocale()
   const mayDecide = useCan()('lessons.manage')
   const answer = useAnswer<Refused | { saved: string }>(actionData)
-  const said: Record<string, string> = { grade: own.graded, add: own.added, announce: own.announced }
+  const said: Record<string, string> = {
+    grade: own.graded,
+    add: own.added,
+    announce: own.announced,
+    remove: own.removed,
+  }
   const done = answer && 'saved' in answer ? said[answer.saved] : undefined
   return (
     <PageFrame maxWidth="6xl">
@@ -88,7 +99,7 @@ export default function ManageLearners({ loaderData, actionData }: Route.Compone
         {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
         {done && <Notice tone="good" urgent title={done} />}
         <HandedInList work={work} form={form} />
-        <RosterList learners={learners} mayDecide={mayDecide} />
+        <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
         <SurveyResults surveys={surveys} />
         <Announce announcements={announcements} />
       </Stack>

@@ -19,7 +19,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { CourseInput, PriceInput } from '../course/course-input.ts'
 import { courseDeed } from '../course/deeds.server.ts'
 import { courseToEdit } from '../course/edit-course.ts'
-import { coursePath, learnersPath, lessonsPath, runsPath } from '../links.ts'
+import { coursePath, learnersPath, lessonsPath, passesPath, runsPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { OutlineEditor } from '../parts/outline-editor.tsx'
 import { staffWords } from '../staff-words.ts'
@@ -112,6 +112,9 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
             </LinkButton>
             <LinkButton to={runsPath(course.id)} icon="calendar">
               {text.runs}
+            </LinkButton>
+            <LinkButton to={passesPath(course.id)} icon="gift">
+              {text.passes}
             </LinkButton>
           </div>
         }

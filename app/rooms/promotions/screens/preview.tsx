@@ -85,7 +85,7 @@ function Sums({ deal, goods }: { deal: Deal; goods: readonly (SampleGoods & { qu
           <dd>{baht(sum + shippingSatang - saved)}</dd>
         </div>
       </dl>
-      {refused && <p>{whyNotText(refused.why)[locale]}</p>}
+      {refused && <p>{whyNotText(refused.why, refused.offer.code !== null)[locale]}</p>}
     </Stack>
   )
 }

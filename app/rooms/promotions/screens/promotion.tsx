@@ -34,7 +34,7 @@ import type { Route } from './+types/promotion'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const promotion = await seePromotion(context, { promotionId: params.id })
-  const mayEdit = admits(permissions['promotions.edit'], context.actor) && promotion.state !== 'ended'
+  const mayEdit = admits(permissions['promotions.edit'], context.actor) && !promotion.isEnded
   return {
     promotion,
     /** Of a form that is drawn twice, a second press makes no second batch. */

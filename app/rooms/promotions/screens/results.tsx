@@ -48,7 +48,8 @@ export function Results({ promotion: { spent, uses } }: { promotion: DeskPromoti
             {uses.map((use) => (
               <li key={use.orderNumber} className={styles.use}>
                 <span>
-                  {seesOrders ? (
+                  {/* What is not an order of the shop begins with a letter: L… is an enrolment. */}
+                  {seesOrders && /^\d/.test(use.orderNumber) ? (
                     <Link to={`/cluster/user/store/orders/${use.orderNumber}`}>{use.orderNumber}</Link>
                   ) : (
                     use.orderNumber

@@ -13,7 +13,7 @@ import { askClaim, claimOrder } from './claim-order.ts'
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
-  settings().standIns = { line: '', chat: '', smtp: smtp.url, sms: '' }
+  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
 })
 afterAll(async () => {
   settings().standIns = null
@@ -90,6 +90,13 @@ test('the code goes to the order’s own address and makes it theirs, with its b
   expect(payable!.account_id).toBe(one.actor.accountId)
   await expect(claimOrder(one, { ...asked, code: '1' })).rejects.toMatchObject(notThere)
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('an order without an address: no code is promised; the browser that ordered still takes it', async () => {
+  const { tenant, guest, asked, one } = await guestsOrder()
+  await tenant.sql("update billing.payables set buyer = buyer - 'email'")
+  await expect(askClaim(one, asked)).rejects.toMatchObject({ key: 'shop.claimNoMail', status: 409 })
+  await claimOrder(one, { ...asked, proof: newProof(guest(), asked.order) })
 })
 
 test('the browser that ordered needs no code; of ten accounts at once one gets the order', async () => {

@@ -20,7 +20,7 @@ import { claimLetter } from './claim-letters.ts'
 
 const minutes = 15
 
-/** The order’s address gets the code, whoever asks. Errors: 404 for an order that is somebody's; 429. */
+/** The order’s address gets the code, whoever asks. Errors: 404 for an order that is somebody's; 409 without an address; 429. */
 export const askClaim = command({
   may: 'shop.ownOrders',
   input: z.object({ order: OrderToken }),
@@ -30,13 +30,13 @@ export const askClaim = command({
   ],
   async run(tools, { order: token }): Promise<void> {
     const orderId = await guestOrder(tools, token)
+    const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
+    if (!payer?.email) return refuse('claimNoMail')
     const { rows } = await sql<{ id: string }>`
       insert into shop.order_claims (order_id, account_id, expires_at)
       values (${orderId}::uuid, ${tools.context.actor.accountId}::uuid, now() + make_interval(mins => ${minutes}))
       on conflict (tenant_id, order_id, account_id) do update set id = uuidv7(), expires_at = excluded.expires_at
       returning id`.execute(tools.db)
-    const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
-    if (!payer) return
     const { email, locale, siteId } = payer
     const claimId = rows[0]!.id
     const letter = claimLetter('claimCode', { claimId })

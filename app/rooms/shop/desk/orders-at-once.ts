@@ -12,12 +12,27 @@ import { query, type ShopTables } from '../room.ts'
 
 const numbers = z.array(z.string().max(20)).max(100)
 
+/** `codSatang`: what its carrier has to bring back; null where nothing is to be paid at the door. */
+export interface PrintedOrder extends Order {
+  codSatang: bigint | null
+}
+
 /** What goes with the parcels of these orders, and whose shop they come from. */
 export const ordersToPrint = query({
   may: 'shop.seeOrders',
   input: z.object({ numbers }),
-  async run(tools, { numbers: asked }): Promise<{ seller: Seller | null; orders: Order[] }> {
-    return { seller: await currentSeller(tools), orders: await ordersOf(tools, asked) }
+  async run(tools, { numbers: asked }): Promise<{ seller: Seller | null; orders: PrintedOrder[] }> {
+    const orders = await ordersOf(tools, asked)
+    const { rows } = await sql<{ orderId: string; owed: bigint }>`
+      select o.id as "orderId", m.amount_satang - m.paid_satang as owed
+      from shop.orders o join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
+      where o.id = any(${orders.map(({ orderId }) => orderId)}::uuid[]) and o.delivery ->> 'cod' = 'true'
+        and m.amount_satang > m.paid_satang`.execute(tools.db)
+    const owed = new Map(rows.map((row) => [row.orderId, row.owed]))
+    return {
+      seller: await currentSeller(tools),
+      orders: orders.map((order) => ({ ...order, codSatang: owed.get(order.orderId) ?? null })),
+    }
   },
 })
 

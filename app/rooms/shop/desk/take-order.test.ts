@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { somePromotion } from '#rooms/promotions/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
-import { openCart, addToCart } from '../cart.ts'
+import { addToCart } from '../cart.ts'
 import { seeOrder } from '../order.ts'
 import { breaches, moneyComes, openShop, shipTo, statusOf } from '../testing.ts'
+import { sellAs } from './sell-as.ts'
 import { findGoods, takeOrder } from './take-order.ts'
 
 async function taking(quantity = 2) {
   const shop = await openShop({ CUP: 10 })
   const seller = () => shop.tenant.as('user', { staff: ['seller'] })
-  const { cart } = await openCart(seller(), {})
+  const { cart } = await sellAs(seller(), { channel: 'line' })
   await addToCart(seller(), { cart, sku: 'CUP', quantity })
-  const asked = { cart, buyer: { name: 'คุณไลน์', phone: '0891234567' }, delivery: shipTo, channel: 'line' as const }
+  const asked = { cart, buyer: { name: 'คุณไลน์', phone: '0891234567' }, delivery: shipTo }
   return { ...shop, seller, asked }
 }
 
@@ -39,6 +41,14 @@ test('it is placed as any other: goods held, a bill to pay, nobody’s account, 
   expect(await moneyComes(tenant, order)).toBe('accepted')
   expect(await statusOf(tenant, order)).toBe('confirmed')
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('promotions go by the way it came: LINE’s apply to an order from LINE, those of the website do not', async () => {
+  const { tenant, seller, asked } = await taking()
+  await somePromotion(tenant.as('manager'), { percent: '10', channels: ['line'] })
+  await somePromotion(tenant.as('manager'), { percent: '50', channels: ['web'] })
+  const order = await takeOrder(seller(), asked)
+  expect(order.totalSatang).toBe(21_400n - 2_140n + 5_000n)
 })
 
 test('given for nothing it stands at once', async () => {

@@ -15,7 +15,7 @@ import { detailsOf, placeBasket, type PlacedOrder } from '../place-order.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { discountLimitBp } from './discount-limit.ts'
-import { TakeOrderForm } from './take-order-input.ts'
+import { SellAs, TakeOrderForm } from './take-order-input.ts'
 
 /**
  * Holds the goods and opens the bill; its link is sent to the customer. The order is nobody's account.
@@ -26,8 +26,10 @@ export const takeOrder = command({
   may: 'shop.takeOrders',
   idempotent: true,
   input: TakeOrderForm.extend({ cart: CartToken }),
-  async run(tools, { cart, buyer, delivery, discount, note, channel }): Promise<PlacedOrder> {
+  async run(tools, { cart, buyer, delivery, discount, note }): Promise<PlacedOrder> {
     const basket = (await readBasket(tools, cart, 'lock')) ?? notFound()
+    // A customer's own is theirs to order, and one in which an order is changed is no new one.
+    if (!basket.byStaff || basket.channel === 'web') return notFound()
     if (basket.lines.length === 0) refuse('cartEmpty')
     if (basket.lines.some((line) => !line.sellable)) refuse('noLongerSold')
     const goods = basket.lines.reduce((sum, line) => sum + line.unitPriceSatang * BigInt(line.quantity), 0n)
@@ -38,7 +40,6 @@ export const takeOrder = command({
       details,
       note,
       accountId: null,
-      channel,
       discountSatang: discount,
       // Whoever takes it sees the sum on the order's page, and its customer before they pay.
       agree: () => undefined,
@@ -47,7 +48,7 @@ export const takeOrder = command({
   audit: {
     kind: auditKind('shop.takeOrder', { th: 'รับคำสั่งซื้อด้วยมือ', en: 'took an order by hand' }),
     subject: (_input, { number }) => `order:${number}`,
-    details: ({ channel, discount }, { number, totalSatang }) => ({ number, channel, discount, totalSatang }),
+    details: ({ discount }, { number, totalSatang }) => ({ number, discount, totalSatang }),
   },
 })
 
@@ -60,14 +61,17 @@ export interface FoundGoods {
   available: bigint | null
 }
 
-/** What may be put into such an order: by SKU, or by words of its name. */
+/** What may be put into such an order: by SKU, or by words of its name, at the prices that it will have. */
 export const findGoods = query({
   may: 'shop.takeOrders',
-  input: z.object({ q: z.string().trim().min(1).max(60) }),
-  async run({ db }, { q }): Promise<FoundGoods[]> {
+  input: SellAs.extend({
+    channel: z.enum(['web', 'line', 'manual']).default('manual'),
+    q: z.string().trim().min(1).max(60),
+  }),
+  async run({ db }, { q, channel, groupId }): Promise<FoundGoods[]> {
     const { rows } = await sql<FoundGoods>`
       select s.sku, json_build_object('th', s.name_th, 'en', s.name_en) as name, s.options,
-        s.unit_price_satang as "unitPriceSatang", a.available
+        catalogue.price_at(s.variant_id, ${channel}, ${groupId}::uuid) as "unitPriceSatang", a.available
       from catalogue.sellables s left join stock.availability a on a.variant_id = s.variant_id
       where s.sellable and (s.sku ilike ${likePattern(q)} or ${holdsWords(sql`s.name_th`, q)} or ${holdsWords(sql`s.name_en`, q)})
       order by s.sku limit 12`.execute(db)

@@ -12,7 +12,7 @@ import { tellBack } from './tell-back.ts'
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
-  settings().standIns = { line: '', chat: '', smtp: smtp.url, sms: '' }
+  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
 })
 afterAll(async () => {
   settings().standIns = null
@@ -100,4 +100,42 @@ test('an address that nobody confirmed is forgotten after a week; the job comes 
   await shop.look()
   expect(await shop.tenant.sql('select from shop.stock_notices')).toEqual([])
   expect(await jobs()).toBe(0)
+})
+
+test('who asks later puts off nobody: within one step of the clock all ask for the same job at the same moment', async () => {
+  const shop = await soldOut()
+  await askNotice(shop.user, { sku: 'POT' })
+  await askNotice(shop.guest(), { sku: 'POT', email })
+  const token = await shop.token()
+  await confirmNotice(shop.guest(), { token })
+  const jobs = await shop.tenant.sql<{ job_key: string; run_at: Date }>(
+    "select job_key, run_at from kernel.outbox where topic = 'shop.tellBack'",
+  )
+  expect(jobs).toHaveLength(3)
+  // The clock may strike in between, once.
+  expect(new Set(jobs.map(({ job_key }) => job_key)).size).toBeLessThanOrEqual(2)
+  for (const { job_key, run_at } of jobs) {
+    expect(job_key).toContain(run_at.toISOString())
+    expect(run_at.getTime() % 300_000).toBe(0)
+  }
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => confirmNotice(shop.guest(), { token })))
+  expect(tries.some((one) => one.status === 'rejected' && one.reason.status === 429)).toBe(true)
+})
+
+test('what was told is forgotten after 90 days, also where nobody waits any more', async () => {
+  const shop = await soldOut()
+  await askNotice(shop.guest(), { sku: 'POT', email })
+  await confirmNotice(shop.guest(), { token: await shop.token() })
+  await shop.arrives()
+  await shop.tenant.sql("delete from kernel.outbox where topic = 'shop.tellBack'")
+  await shop.look()
+  const jobs = () =>
+    shop.tenant.sql<{ hours: number }>(
+      "delete from kernel.outbox where topic = 'shop.tellBack' returning extract(epoch from run_at - now()) / 3600 as hours",
+    )
+  expect(await jobs()).toHaveLength(1)
+  await shop.tenant.sql("update shop.stock_notices set told_at = now() - interval '91 days'")
+  await shop.look()
+  expect(await shop.tenant.sql('select from shop.stock_notices')).toEqual([])
+  expect(await jobs()).toEqual([])
 })

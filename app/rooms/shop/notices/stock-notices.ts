@@ -97,6 +97,10 @@ export const seeNotice = query({
 export const confirmNotice = command({
   may: 'shop.buy',
   input: Of,
+  limit: ({ address }, { token }) => [
+    { bucket: `confirm notice ${token}`, tries: 10, perSeconds: 3600 },
+    { bucket: `confirm notice by ${address}`, tries: 60, perSeconds: 3600 },
+  ],
   async run(tools, { token }): Promise<void> {
     const { numAffectedRows } = await sql`
       update shop.stock_notices set confirmed_at = coalesce(confirmed_at, now()) where token = ${token}`.execute(

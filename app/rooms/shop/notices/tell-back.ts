@@ -8,8 +8,8 @@ import { productPath } from '../order-links.ts'
 import { job, type ShopTables } from '../room.ts'
 import { noticeLetter } from './notice-letters.ts'
 
-/** What comes back is told within so many minutes; where nobody waits, nothing is looked at. */
-const everyMinutes = 5
+/** What comes back is told within so many minutes; where nobody waits, the room is looked through once a day. */
+const [everyMinutes, aDay] = [5, 1440]
 const most = 500
 /** An address that was never confirmed, and what was told long ago, is forgotten. */
 const [unconfirmedDays, toldDays] = [7, 90]
@@ -31,10 +31,14 @@ const notice = noticesOf('shop', {
   },
 })
 
-/** One job for the whole tenant, however many ask. */
-export function lookLater({ later, context }: Pick<Tools<ShopTables>, 'later' | 'context'>): void {
-  const at = new Date(Date.now() + everyMinutes * 60_000)
-  later('shop.tellBack', {}, { at, key: `shop.tellBack ${context.tenantId}` })
+/**
+ * One job for the whole tenant, however many ask. The clock's own steps name it: who asks next does not put off what
+ * somebody waits for already.
+ */
+export function lookLater({ later }: Pick<Tools<ShopTables>, 'later'>, minutes = everyMinutes): void {
+  const step = minutes * 60_000
+  const at = new Date((Math.floor(Date.now() / step) + 1) * step)
+  later('shop.tellBack', {}, { at, key: `shop.tellBack ${at.toISOString()}` })
 }
 
 interface Waiting {
@@ -66,8 +70,10 @@ export const tellBack = job('shop.tellBack', z.object({}), async (tools) => {
     tools.db,
   )
   for (const each of rows) await tell(tools, each)
-  const { rows: left } = await sql`select from shop.stock_notices where told_at is null limit 1`.execute(tools.db)
-  if (left.length > 0) lookLater(tools)
+  const { rows: left } = await sql<{ waits: boolean }>`
+    select told_at is null as waits from shop.stock_notices order by told_at nulls first limit 1`.execute(tools.db)
+  // What was told is forgotten in its time, also where nobody waits any more.
+  if (left[0]) lookLater(tools, left[0].waits ? everyMinutes : aDay)
 })
 
 async function tell(tools: Tools<ShopTables>, { id, accountId, email, locale, siteId, ...kind }: Waiting) {

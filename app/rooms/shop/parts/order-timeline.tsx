@@ -6,6 +6,7 @@ import type { Locale } from '#kernel/context.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { carrierNames, carriers } from '../fulfilment/carriers.ts'
 import type { Order } from '../order.ts'
+import { useEditedText } from '../edits/edited-text.ts'
 import { eventWords } from '../event-words.ts'
 import { orderWords } from '../order-words.ts'
 import styles from './order-timeline.module.css'
@@ -34,6 +35,7 @@ const looks: Record<string, { icon: IconName; tone: Tone }> = {
   tracked: { icon: 'truck', tone: 'neutral' },
   completed: { icon: 'check', tone: 'good' },
   returned: { icon: 'return', tone: 'warn' },
+  edited: { icon: 'edit', tone: 'info' },
   reopened: { icon: 'warning', tone: 'warn' },
   note: { icon: 'chat', tone: 'neutral' },
 }
@@ -61,6 +63,7 @@ export function OrderTimeline({
   const told = (at: Date) => ({ when: format.dateTime(at, 'medium'), dateTime: new Date(at).toISOString() })
   const happened = useWords(eventWords)
   const locale = useLocale()
+  const edited = useEditedText()
   const events = order.events.map(({ kind, at, actorName, details }) => ({
     at,
     entry: {
@@ -71,7 +74,7 @@ export function OrderTimeline({
       body:
         [
           kind === 'cancelled' && order.cancelledReason,
-          saidIn(details, locale),
+          kind === 'edited' ? edited(details) : saidIn(details, locale),
           showWho && actorName && text.by(actorName),
         ]
           .filter(Boolean)

@@ -1,4 +1,4 @@
-/** On an order that was paid: each thing in it may be reviewed. */
+/** On an order that was paid, or sent unpaid: each thing in it may be reviewed. */
 import { Link } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -12,10 +12,14 @@ export function ReviewLinks({ order }: { order: SeenOrder }) {
   const locale = useLocale()
   const mayReview = order.isMine || order.isGuestOrder
   if (!mayReview || (order.status !== 'confirmed' && order.status !== 'completed')) return null
+  const { payment } = order
+  const isPaid = payment !== null && payment.paidSatang >= payment.amountSatang
+  const lines = order.lines.filter(({ sent }) => isPaid || sent > 0)
+  if (lines.length === 0) return null
   return (
     <Card title={text.reviewOrder}>
       <ul className={styles.rows}>
-        {order.lines.map(({ sku, name }) => (
+        {lines.map(({ sku, name }) => (
           <li key={sku} className={styles.row}>
             <span className={styles.said}>{name[locale]}</span>
             <Link

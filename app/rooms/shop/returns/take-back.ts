@@ -4,7 +4,9 @@ import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { closePayable } from '#rooms/billing/index.ts'
+import { giveBackPromotions, lockPromotions } from '#rooms/promotions/index.ts'
 import { type BackLine, takeBackLines } from '#rooms/stock/index.ts'
+import { lessToPay } from './less-to-pay.server.ts'
 import { reckonFulfilment } from '../fulfilment/fulfilled.server.ts'
 import { lockByNumber, noteEvent } from '../order-lock.server.ts'
 import { orderCan } from '../order-states.ts'
@@ -30,8 +32,10 @@ export const takeGoodsBack = command({
   idempotent: true,
   input: ReturnInput,
   async run(tools, asked): Promise<TakenBack> {
-    const { order } = await lockByNumber(tools, asked.number)
+    const { order, paidSatang, refundedSatang } = await lockByNumber(tools, asked.number)
     if (!orderCan(order.status, 'takeBack')) refuse('orderState')
+    // Before stock, as everywhere: it may turn out that nothing of the order is left.
+    await lockPromotions(tools, { orderId: order.orderId })
     const lines = await countLines(tools, order.orderId, asked)
     const valueSatang = lines.reduce((sum, line) => sum + line.valueSatang, 0n)
     const { rows } = await sql<{ returnId: string; returnNo: number }>`
@@ -57,6 +61,9 @@ export const takeGoodsBack = command({
     const status = await reckonFulfilment(tools, order.orderId)
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
+    else if (order.isCod && paidSatang === 0n) await lessToPay(tools, order.orderId)
+    if (status === 'closed_returned' && paidSatang === refundedSatang)
+      await giveBackPromotions(tools, { orderId: order.orderId })
     return { ...rows[0]!, valueSatang }
   },
   audit: {

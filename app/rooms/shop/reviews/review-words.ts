@@ -93,6 +93,7 @@ export const shopReviewWords = defineWords({
     remove: 'ลบรีวิวของฉัน',
     removeAsk: 'ลบรีวิวนี้หรือไม่',
     hidden: 'ร้านซ่อนรีวิวนี้ไว้ คนอื่นไม่เห็น',
+    onlyRemove: 'คำสั่งซื้อนี้ถูกยกเลิกหรือคืนสินค้าแล้ว จึงแก้รีวิวไม่ได้ แต่ลบได้',
     reviewOrder: 'รีวิวสินค้าที่ซื้อ',
   },
   en: {
@@ -115,6 +116,7 @@ export const shopReviewWords = defineWords({
     remove: 'Delete my review',
     removeAsk: 'Delete this review?',
     hidden: 'The shop has hidden this review: nobody else sees it.',
+    onlyRemove: 'The order was cancelled or came back: your review can be deleted, but not changed.',
     reviewOrder: 'Review what you bought',
   },
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newAccount } from '#rooms/identity/testing.ts'
-import { cartWith, moneyComes, openShop, orderOf } from '../testing.ts'
+import { saveDelivery } from '../delivery-desk.ts'
+import { packParcel } from '../fulfilment/parcels.ts'
+import { cartWith, moneyComes, openShop, orderOf, shipTo } from '../testing.ts'
 import { answerReview, deskReview, hideReview, reviewsPage, showReview } from './review-desk.ts'
 import { allReviews, someReviews } from './see-reviews.ts'
 import { authorOf, mayReview, myReview, removeReview, writeReview } from './write-review.ts'
@@ -36,6 +38,32 @@ test('who did not buy it, has not paid, or comes with somebody else’s order: n
   await expect(writeReview(shop.guest(), { ...five, sku: 'NONE' })).rejects.toMatchObject({ status: 404 })
   const other = await soldCups()
   await expect(writeReview(other.guest(), { ...five, order: shop.byGuest.orderToken })).rejects.toMatchObject(refused)
+})
+
+test('an order for cash at the door speaks once it was sent or paid, not when it was placed', async () => {
+  const shop = await soldCups()
+  await saveDelivery(shop.tenant.as('admin'), { cod: true, codLimit: 100_000 })
+  const guest = shop.guest()
+  const { number, orderToken: order } = await orderOf(guest, await cartWith(guest, { CUP: 1 }), 157, {
+    delivery: { ...shipTo, cod: true },
+  })
+  await expect(writeReview(guest, { ...five, order })).rejects.toMatchObject({ status: 403 })
+  await packParcel(shop.manager, { number, until: 'sent', carrier: 'flash', tracking: 'TH0123' })
+  await writeReview(guest, { ...five, order })
+})
+
+test('its author can take it back though the order came back, and cannot write it anew', async () => {
+  const shop = await soldCups()
+  const byGuest = { sku: 'CUP', order: shop.byGuest.orderToken }
+  await writeReview(shop.guest(), { ...five, ...byGuest })
+  await writeReview(shop.user, five)
+  await shop.tenant.sql("update shop.orders set status = 'closed_returned'")
+  await expect(writeReview(shop.user, five)).rejects.toMatchObject({ status: 403 })
+  expect(await myReview(shop.user, { sku: 'CUP' })).toMatchObject({ mayWrite: false, mine: { stars: 5 } })
+  await removeReview(shop.user, { sku: 'CUP' })
+  await removeReview(shop.guest(), byGuest)
+  expect(await shop.tenant.sql('select from shop.reviews')).toEqual([])
+  await expect(myReview(shop.user, { sku: 'CUP' })).rejects.toMatchObject({ status: 403 })
 })
 
 test('one for each product and buyer: of ten at once one stands, and the last word counts', async () => {

@@ -21,23 +21,28 @@ export interface MyReview {
   /** As it will stand above the words. */
   author: string
   mine: { stars: number; body: string; isHidden: boolean } | null
+  /** False once its order was cancelled or came back: then it can be taken back only. */
+  mayWrite: boolean
 }
 
-/** What the form begins with. Errors: 404 for an unknown product, 403 for whoever did not buy it. */
+/** What the form begins with. Errors: 404 for an unknown product, 403 for whoever neither bought nor reviewed it. */
 export const myReview = query({
   may: 'shop.buy',
   input: About,
   async run(tools, about): Promise<MyReview> {
-    const bought = await boughtBy(tools, about)
-    const { rows } = await sql<NonNullable<MyReview['mine']>>`
-      select r.stars, r.body, r.hidden_at is not null as "isHidden" from shop.reviews r where ${mine(tools, bought)}`.execute(
+    const { orderId, buyer, name } = (await findBought(tools, about)) ?? notFound()
+    const { rows } = await sql<NonNullable<MyReview['mine']> & { author: string }>`
+      select r.stars, r.body, r.hidden_at is not null as "isHidden", r.author from shop.reviews r where ${mine(tools, about)}`.execute(
       tools.db,
     )
-    return { sku: about.sku, name: bought.name, author: authorOf(bought.buyer), mine: rows[0] ?? null }
+    const [standing] = rows
+    if (orderId === null && !standing) refuse('notBought')
+    const author = orderId === null ? (standing?.author ?? '') : authorOf(buyer)
+    return { sku: about.sku, name, author, mine: standing ?? null, mayWrite: orderId !== null }
   },
 })
 
-/** Whether a signed-in buyer is asked for a review on the product's page, or has written one. */
+/** Whether a signed-in buyer is asked for a review on the product's page. */
 export const mayReview = query({
   may: 'shop.ownOrders',
   input: z.object({ sku: Sku }),
@@ -63,13 +68,12 @@ export const writeReview = command({
   },
 })
 
-/** Taken back by whoever wrote it; what is gone already is gone. */
+/** Taken back by whoever wrote it, whatever became of the order; what is gone already is gone. */
 export const removeReview = command({
   may: 'shop.buy',
   input: About,
   async run(tools, about): Promise<void> {
-    const bought = await boughtBy(tools, about)
-    await sql`delete from shop.reviews r where ${mine(tools, bought)}`.execute(tools.db)
+    await sql`delete from shop.reviews r where ${mine(tools, about)}`.execute(tools.db)
   },
 })
 
@@ -85,7 +89,7 @@ async function boughtBy(tools: Tools<ShopTables>, about: About): Promise<Bought>
   return found.orderId === null ? refuse('notBought') : { ...found, orderId: found.orderId }
 }
 
-/** The newest order that was paid and stands, with any variant of the product in it. */
+/** The newest order that stands and was paid, or of which the product was sent to be paid at the door. */
 async function findBought(tools: Tools<ShopTables>, { sku, order }: About) {
   const { accountId } = tools.context.actor
   const whose: RawBuilder<unknown> = accountId
@@ -104,17 +108,21 @@ async function findBought(tools: Tools<ShopTables>, { sku, order }: About) {
         select o.id, o.buyer ->> 'name' as buyer from shop.orders o
         where ${whose} and o.status in ('confirmed', 'completed') and exists (
           select from shop.order_lines l join catalogue.kinds k on k.variant_id = l.variant_id
-          where l.order_id = o.id and k.product_id = p.product_id)
+          where l.order_id = o.id and k.product_id = p.product_id and (l.sent > 0 or exists (
+            select from billing.payment_states s
+            where s.subject_type = 'order' and s.subject_id = o.id and s.paid_satang >= s.amount_satang)))
         order by o.placed_at desc limit 1) bought on true`.execute(tools.db)
   const [row] = rows
   return row && { ...row, name: { th: row.name_th, en: row.name_en } }
 }
 
-function mine(tools: Tools<ShopTables>, { productId, orderId }: Bought): RawBuilder<boolean> {
+function mine(tools: Tools<ShopTables>, { sku, order }: About): RawBuilder<boolean> {
   const { accountId } = tools.context.actor
+  const product = sql`r.product_id in (select s.product_id from catalogue.sellables s where s.sku = ${sku})`
   return accountId
-    ? sql<boolean>`r.product_id = ${productId}::uuid and r.account_id = ${accountId}::uuid`
-    : sql<boolean>`r.product_id = ${productId}::uuid and r.account_id is null and r.order_id = ${orderId}::uuid`
+    ? sql<boolean>`${product} and r.account_id = ${accountId}::uuid`
+    : sql<boolean>`${product} and r.account_id is null
+        and r.order_id in (select id from shop.orders where account_id is null and public_token = ${order ?? ''})`
 }
 
 /** The first name, and the first letter of what follows: enough to be somebody, not to be found. */

@@ -61,43 +61,47 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead title={text.title} back={{ to: orderPath(token), label: text.back }}>
         {text.lead(number)}
       </PageHead>
-      <Card>
-        <Form method="post">
-          <Stack gap={16}>
-            {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
-            {!isProved && (isAsked ? <p role="status">{text.sent(email)}</p> : <p>{text.sendLead(email)}</p>)}
-            {!isProved && isAsked && (
-              <TextField
-                name="code"
-                label={text.code}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={8}
-                autoFocus
-              />
-            )}
-            <Row>
-              {(isProved || isAsked) && (
-                <Button type="submit" kind="primary" name="deed" value="claim" busy={isBusy && !isAsking}>
-                  {text.keep}
-                </Button>
+      {!isProved && !email ? (
+        <Notice tone="info" title={text.noMail} />
+      ) : (
+        <Card>
+          <Form method="post">
+            <Stack gap={16}>
+              {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
+              {!isProved && (isAsked ? <p role="status">{text.sent(email)}</p> : <p>{text.sendLead(email)}</p>)}
+              {!isProved && isAsked && (
+                <TextField
+                  name="code"
+                  label={text.code}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={8}
+                  autoFocus
+                />
               )}
-              {!isProved && (
-                <Button
-                  type="submit"
-                  kind={isAsked ? 'quiet' : 'primary'}
-                  name="deed"
-                  value="ask"
-                  formNoValidate
-                  busy={isAsking}
-                >
-                  {isAsked ? text.again : text.send}
-                </Button>
-              )}
-            </Row>
-          </Stack>
-        </Form>
-      </Card>
+              <Row>
+                {(isProved || isAsked) && (
+                  <Button type="submit" kind="primary" name="deed" value="claim" busy={isBusy && !isAsking}>
+                    {text.keep}
+                  </Button>
+                )}
+                {!isProved && (
+                  <Button
+                    type="submit"
+                    kind={isAsked ? 'quiet' : 'primary'}
+                    name="deed"
+                    value="ask"
+                    formNoValidate
+                    busy={isAsking}
+                  >
+                    {isAsked ? text.again : text.send}
+                  </Button>
+                )}
+              </Row>
+            </Stack>
+          </Form>
+        </Card>
+      )}
     </PageFrame>
   )
 }

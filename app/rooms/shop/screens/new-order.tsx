@@ -1,10 +1,11 @@
 /** Staff take an order: goods by search into a cart of its own, then who buys; its address keeps the cart. */
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
+import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { customerGroups } from '#rooms/cluster/index.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -12,15 +13,19 @@ import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { addToCart, changeQuantity, openCart, removeLine, seeCart } from '../cart.ts'
-import { CartToken } from '../cart-token.server.ts'
+import { seeCart } from '../cart.ts'
+import { cartIn, changeDeskCart, zipIn } from '../desk/desk-cart.server.ts'
+import { deskWays } from '../desk/desk-ways.ts'
 import { discountLimitBp } from '../desk/discount-limit.ts'
 import { newOrderWords } from '../desk/new-order-words.ts'
+import { sellAs, soldAs } from '../desk/sell-as.ts'
 import { findGoods, takeOrder } from '../desk/take-order.ts'
 import { queuedOrder } from '../order.ts'
 import { newOrderPath, queuedPath, queuePath } from '../order-links.ts'
+import type { SellAs } from '../desk/take-order-input.ts'
 import { staffWords } from '../staff-words.ts'
 import { needsDelivery } from '../terms.ts'
+import { SellAsForm } from './new-order/sell-as-form.tsx'
 import { ChosenGoods } from './new-order/chosen-goods.tsx'
 import { CustomerForm } from './new-order/customer-form.tsx'
 import { FindGoods } from './new-order/find-goods.tsx'
@@ -30,9 +35,15 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
   const asked = { cart: cartIn(query), q: (query.get('q') ?? '').trim().slice(0, 60), from: query.get('from') ?? '' }
   const cart = await seeCart(context, { cart: asked.cart ?? noCart })
+  const sold =
+    (asked.cart && (await soldAs(context, { cart: asked.cart }))) || ({ channel: 'line', groupId: null } as const)
   return {
     ...asked,
-    found: asked.q ? await findGoods(context, { q: asked.q }) : null,
+    sold,
+    groups: await customerGroups(context, {}),
+    found: asked.q
+      ? await findGoods(context, { q: asked.q, channel: sold.channel, groupId: sold.groupId ?? '' })
+      : null,
     lines: cart.lines.map(({ sku, name, options, quantity, lineSatang }) => ({
       sku,
       name,
@@ -41,7 +52,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
       lineSatang,
     })),
     subtotalSatang: cart.subtotalSatang,
-    methods: needsDelivery(cart.lines) ? (['ship', 'pickup'] as const) : (['none'] as const),
+    ...(await deskWays(context, { needsParcel: needsDelivery(cart.lines) })),
     customer: asked.from ? await customerOf(context, asked.from) : null,
     provinces: provinces(),
     limitBp: discountLimitBp(context.actor),
@@ -51,7 +62,6 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 /** A token that no cart has: without one the account's own cart would be meant. */
 const noCart = 'A'.repeat(22)
-const cartIn = (query: URLSearchParams): string | null => CartToken.safeParse(query.get('cart')).data ?? null
 
 async function customerOf(context: Context, number: string) {
   const { buyer, delivery } = await queuedOrder(context, { number })
@@ -59,29 +69,24 @@ async function customerOf(context: Context, number: string) {
 }
 
 export const action = act(
-  async (context, { deed, sku, quantity, ...form }, { request }: Route.ActionArgs) => {
+  async (context, { deed, ...form }, { request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }
     if (deed === 'place') {
       const { number } = await takeOrder(context, { ...form, cart: cartIn(query) } as never)
       throw redirect(queuedPath(number))
     }
-    const cart = cartIn(query) ?? (await openCart(context, {})).cart
-    const line = { cart, sku: String(sku) }
-    if (deed === 'add') await addToCart(context, { ...line, quantity: 1 })
-    else if (deed === 'quantity') await changeQuantity(context, { ...line, quantity: String(quantity) })
-    else if (deed === 'remove') await removeLine(context, line)
-    else return notFound()
+    if (deed === 'as') {
+      query.set('cart', (await sellAs(context, { ...(form as z.input<typeof SellAs>), cart: cartIn(query) })).cart)
+      throw redirect(`${newOrderPath}?${query}`)
+    }
+    const cart = cartIn(query) ?? (await sellAs(context, { channel: 'line' })).cart
+    await changeDeskCart(context, cart, { deed, ...form })
     query.set('cart', cart)
     throw redirect(`${newOrderPath}?${query}`)
   },
   { keeps: true },
 )
-
-function zipIn({ delivery }: Record<string, unknown>): string {
-  const address = (delivery as { address?: { zip?: unknown } } | undefined)?.address
-  return typeof address?.zip === 'string' ? address.zip.trim() : ''
-}
 
 export const meta = titled(newOrderWords, 'title')
 
@@ -102,12 +107,16 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
         {ofLine && <Notice tone="bad" urgent title={refused.message} />}
         <Split gap={24} asideFirst aside={<ChosenGoods {...shown} />}>
           <Stack gap={16}>
+            <SellAsForm sold={shown.sold} groups={shown.groups} />
             <FindGoods {...shown} />
             <CustomerForm
               {...shown}
               idempotencyKey={key}
               places={answer && 'places' in answer ? answer.places : []}
               refused={ofLine ? undefined : refused}
+              deed="place"
+              schema={() => import('../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}
+              submit={text.place}
             />
           </Stack>
         </Split>

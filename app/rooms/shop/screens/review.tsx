@@ -61,19 +61,22 @@ export default function ReviewPage({ loaderData: { review, form }, actionData }:
       </PageHead>
       <Stack gap={24}>
         {mine?.isHidden && <Notice tone="info" title={text.hidden} />}
-        <Card>
-          <RecordForm schema={schema} answer={refused} submit={mine ? text.change : text.save} wide>
-            <RadioCards
-              name="stars"
-              label={text.stars}
-              required
-              defaultValue={String(start.stars ?? 5)}
-              options={[5, 4, 3, 2, 1].map((n) => ({ value: String(n), label: text[`star_${n}` as 'star_1'] }))}
-            />
-            <FormFields of={form} names={['body']} words={text} start={start} more={{ body: { rows: 5 } }} />
-            <p className={fileRows.quiet}>{text.author(review.author)}</p>
-          </RecordForm>
-        </Card>
+        {!review.mayWrite && <Notice tone="info" title={text.onlyRemove} />}
+        {review.mayWrite && (
+          <Card>
+            <RecordForm schema={schema} answer={refused} submit={mine ? text.change : text.save} wide>
+              <RadioCards
+                name="stars"
+                label={text.stars}
+                required
+                defaultValue={String(start.stars ?? 5)}
+                options={[5, 4, 3, 2, 1].map((n) => ({ value: String(n), label: text[`star_${n}` as 'star_1'] }))}
+              />
+              <FormFields of={form} names={['body']} words={text} start={start} more={{ body: { rows: 5 } }} />
+              <p className={fileRows.quiet}>{text.author(review.author)}</p>
+            </RecordForm>
+          </Card>
+        )}
         {mine && (
           <Form method="post">
             <ConfirmButton

@@ -44,7 +44,7 @@ export async function startOf(tools: Tools<ShopTables>): Promise<Start> {
     stock: goods.stock,
   }
   const to: Record<StartKey, string> = {
-    look: '/config',
+    look: '/config/theme',
     seller: fromStart(sellerPath),
     money: fromStart(accountsPath),
     delivery: fromStart(deliveryPath),

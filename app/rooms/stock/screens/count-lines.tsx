@@ -15,6 +15,8 @@ import type { Count } from '../see-transfers.ts'
 import styles from './goods.module.css'
 
 type Line = Count['lineRows'][number]
+/** Submitted by the buttons below the list too: what was typed is never left behind. */
+export const countForm = 'count-lines'
 
 /** What is to be counted, each with its field; what the book says only when all is counted. */
 export function CountLines({
@@ -22,28 +24,37 @@ export function CountLines({
   state,
   mayEnter,
   mayRemove,
+  onTyped,
+  sendKey,
 }: {
   lines: Line[]
   state: CountState
   mayEnter: boolean
   mayRemove: boolean
+  onTyped: () => void
+  /** With which the whole count is posted: by this form too, so that no number is left behind. */
+  sendKey: string
 }) {
   const text = useWords(placesWords)
   const line = useWords(lineWords)
   const locale = useLocale()
   const format = useFormat()
   const isOpen = state === 'draft' || state === 'counting'
-  const counted = ({ sku, variantId, counted: many }: Line) =>
+  const counted = ({ sku, variantId, counted: many, again }: Line) =>
     mayEnter ? (
-      <TextField
-        name={`counted.${variantId}`}
-        label={text.countedOf(sku)}
-        hideLabel
-        inputMode="numeric"
-        maxLength={9}
-        defaultValue={many === null ? '' : String(many)}
-        className={styles.many}
-      />
+      <>
+        <input type="hidden" name={`was.${variantId}`} value={shown(many, again)} />
+        <TextField
+          name={`counted.${variantId}`}
+          label={text.countedOf(sku)}
+          hideLabel
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={shown(many, again)}
+          {...(again && { placeholder: text.countedAgain })}
+          className={styles.many}
+        />
+      </>
     ) : many === null ? (
       text.notCounted
     ) : (
@@ -75,14 +86,12 @@ export function CountLines({
                 key: 'expected',
                 title: text.expected,
                 align: 'end' as const,
-                phone: 'below' as const,
                 cell: ({ expected }: Line) => (expected === null ? '' : format.number(Number(expected))),
               },
               {
                 key: 'difference',
                 title: text.difference,
                 align: 'end' as const,
-                phone: 'below' as const,
                 cell: ({ expected, counted: many }: Line) =>
                   many === null || expected === null ? '' : signed(Number(many - expected), format.number),
               },
@@ -117,14 +126,18 @@ export function CountLines({
       <Form method="post" id="count-remove" preventScrollReset>
         <input type="hidden" name="deed" value="remove" />
       </Form>
-      {mayEnter && lines.length > 0 ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="deed" value="enter" />
+      {mayEnter ? (
+        <Form method="post" id={countForm} preventScrollReset onChange={onTyped}>
+          <input type="hidden" name="idempotencyKey" value={sendKey} />
           <Stack>
             <Card padding="none">{table}</Card>
-            <div>
-              <Button type="submit">{text.saveCounts}</Button>
-            </div>
+            {lines.length > 0 && (
+              <div>
+                <Button type="submit" name="deed" value="enter">
+                  {text.saveCounts}
+                </Button>
+              </div>
+            )}
           </Stack>
         </Form>
       ) : (
@@ -133,6 +146,9 @@ export function CountLines({
     </>
   )
 }
+
+/** What has to be counted again is asked for as if for the first time. */
+const shown = (many: bigint | null, again: boolean): string => (many === null || again ? '' : String(many))
 
 const signed = (value: number, number: (value: number) => string): string =>
   value === 0 ? '0' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`

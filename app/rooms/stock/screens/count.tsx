@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Form } from 'react-router'
+import { useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -12,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -30,7 +32,7 @@ import {
 import { countStates, placesWords } from '../places-words.ts'
 import { countOf } from '../see-transfers.ts'
 import { countsPath } from '../shelf-links.ts'
-import { CountLines } from './count-lines.tsx'
+import { countForm, CountLines } from './count-lines.tsx'
 import type { Route } from './+types/count'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
@@ -42,6 +44,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 const isOpen = (state: CountState) => state === 'draft' || state === 'counting'
+const isCounted = (state: CountState) => state === 'counting' || state === 'review'
 
 export const action = act(
   async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
@@ -50,9 +53,12 @@ export const action = act(
     else if (deed === 'remove') await putInCount(context, { ...(typed as object), away: true } as never)
     else if (deed === 'enter') await enterCounts(context, typed)
     else if (deed === 'start') await startCount(context, typed)
-    else if (deed === 'review') await reviewCount(context, typed)
-    else if (deed === 'post') await postCount(context, typed)
-    else if (deed === 'discard') await discardCount(context, typed)
+    else if (deed === 'review' || deed === 'post') {
+      // A second press finds the answer of the first.
+      const { state } = await countOf(context, { countId: params.count, page: 1 })
+      if (isCounted(state)) await enterCounts(context, typed)
+      await (deed === 'review' ? reviewCount : postCount)(context, typed)
+    } else if (deed === 'discard') await discardCount(context, typed)
     else return notFound()
     return { saved: String(deed) }
   },
@@ -69,6 +75,13 @@ export default function CountDesk({ loaderData: { count, q, found, key }, action
   const answer = useAnswer(actionData)
   const may = useCan()('stock.adjust')
   const { state, lineRows, page, pages } = count
+  const navigation = useNavigation()
+  const [isDirty, setDirty] = useState(false)
+  const saw = useRef(answer)
+  if (saw.current !== answer) {
+    saw.current = answer
+    if (answer && 'saved' in answer && ['enter', 'review', 'post'].includes(String(answer.saved))) setDirty(false)
+  }
   return (
     <PageFrame maxWidth="4xl">
       <PageHead
@@ -84,12 +97,16 @@ export default function CountDesk({ loaderData: { count, q, found, key }, action
           <Notice tone="good" urgent title={text.savedCounts} />
         )}
         {state === 'counting' && <p>{text.countLead}</p>}
+        {count.cut && <Notice tone="info" title={text.cut(number(count.lines))} />}
+        <LeaveGuard dirty={isDirty && navigation.state === 'idle'} />
         <CountLines
-          key={`${state} ${page} ${count.done}`}
+          key={`${state} ${page} ${lineRows.filter(({ again }) => again).length}`}
           lines={lineRows}
           state={state}
-          mayEnter={may && (state === 'counting' || state === 'review')}
+          mayEnter={may && isCounted(state)}
           mayRemove={may && isOpen(state)}
+          onTyped={() => setDirty(true)}
+          sendKey={key}
         />
         <Pagination page={page} pages={pages} to={(next) => `?page=${next}`} />
         {may && isOpen(state) && (
@@ -131,12 +148,19 @@ function Step({ state, isEmpty }: { state: CountState; isEmpty: boolean }) {
     )
   if (state === 'counting')
     return (
-      <Button type="submit" kind="primary" name="deed" value="review">
+      <Button type="submit" kind="primary" form={countForm} name="deed" value="review">
         {text.review}
       </Button>
     )
   return (
-    <ConfirmButton name="deed" value="post" title={text.postAsk} message={text.postBody} okText={text.post}>
+    <ConfirmButton
+      form={countForm}
+      name="deed"
+      value="post"
+      title={text.postAsk}
+      message={text.postBody}
+      okText={text.post}
+    >
       {text.post}
     </ConfirmButton>
   )

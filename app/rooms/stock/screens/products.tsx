@@ -114,6 +114,9 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
               <LinkButton to="/cluster/products/categories" icon="folder">
                 {text.categories}
               </LinkButton>
+              <LinkButton to="/cluster/products/prices" icon="tag">
+                {text.priceLists}
+              </LinkButton>
               <LinkButton to="/cluster/products/import" icon="upload">
                 {text.takeIn}
               </LinkButton>

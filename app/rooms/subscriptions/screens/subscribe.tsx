@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Form, redirect, useNavigation } from 'react-router'
+import { addDays } from '#kernel/calendar.ts'
 import { businessDayStart } from '#kernel/dates.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
@@ -111,7 +113,8 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
   const format = useFormat()
   const { state } = useNavigation()
   if (!mine) return null
-  const until = format.date(businessDayStart(mine.untilOn), 'long')
+  const dayOf = (on: string) => format.date(businessDayStart(on), 'long')
+  const lastDay = dayOf(addDays(mine.untilOn, -1))
   const isOn = mine.status !== 'ended' && mine.status !== 'suspended'
   const deed = (name: string) => (
     <>
@@ -122,12 +125,17 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
   return (
     <>
       {['trialing', 'active', 'past_due'].includes(mine.status) && (
-        <Notice tone="info" title={mine.endsAtPeriod ? text.willEnd(until) : text.usable(until)}>
-          {!mine.endsAtPeriod && text.next(until, format.baht(plan.priceSatang))}
+        <Notice tone="info" title={mine.endsAtPeriod ? text.willEnd(lastDay) : text.usable(lastDay)}>
+          {!mine.endsAtPeriod && text.next(dayOf(mine.untilOn), format.baht(plan.priceSatang))}
         </Notice>
       )}
       <Invoices invoices={mine.invoices} />
       <Row>
+        {mine.status === 'ended' && plan.active && (
+          <LinkButton kind="primary" to={subscribePath(plan.code)}>
+            {text.anew}
+          </LinkButton>
+        )}
         {mine.status === 'suspended' && (
           <Form method="post">
             {deed('resume')}

@@ -14,7 +14,7 @@ export const meta = listMeta(subscriberList)
 export default listScreen(subscriberList, {
   actions: Plans,
   empty: { icon: 'calendar', action: 'plans', to: plansPath },
-  cells: { until: ({ untilOn }, { format }) => format.date(businessDayStart(untilOn), 'medium') },
+  cells: { until: ({ untilOn }, { format }) => (untilOn ? format.date(businessDayStart(untilOn), 'medium') : '–') },
 })
 
 function Plans() {

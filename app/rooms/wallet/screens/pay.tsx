@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Form, redirect, useNavigation } from 'react-router'
+import { satangToDecimal } from '#kernel/money.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { paymentPath } from '#rooms/billing/index.ts'
+import { paymentPath, seePayment } from '#rooms/billing/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,9 +28,12 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   key: randomUUID(),
 }))
 
-export const action = act(async (context, _form, { params }: Route.ActionArgs) => {
-  const { slug } = await payWithWallet(context, { slug: params.slug })
-  throw redirect(paymentPath(slug))
+export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+  const amount = form.amount === undefined ? {} : { amount: String(form.amount) }
+  const { slug } = await payWithWallet(context, { slug: params.slug, ...amount } as never)
+  // The rest has a code of its own.
+  const { newerSlug, payable } = await seePayment(context, { slug })
+  throw redirect(paymentPath(payable.status === 'open' ? (newerSlug ?? slug) : slug))
 })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -83,20 +87,29 @@ export default function Pay({ loaderData: payment, actionData }: Route.Component
             </div>
           </dl>
         </Card>
-        {rest < 0n ? (
+        {rest < 0n && (
           <Notice
             tone="warn"
             title={text.short(baht(-rest))}
             action={<LinkButton to={walletPath}>{text.topUp}</LinkButton>}
-          />
-        ) : (
-          <Form method="post">
-            <input type="hidden" name="idempotencyKey" value={payment.key} />
-            <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} icon="wallet" size="large" wide>
-              {text.payNow(baht(payment.owedSatang))}
-            </SubmitButton>
-          </Form>
+          >
+            {text.partLead}
+          </Notice>
         )}
+        <Form method="post">
+          <input type="hidden" name="idempotencyKey" value={payment.key} />
+          {rest < 0n && <input type="hidden" name="amount" value={satangToDecimal(payment.balanceSatang)} />}
+          <SubmitButton
+            busy={state !== 'idle'}
+            failed={refused !== undefined}
+            icon="wallet"
+            size="large"
+            wide
+            kind={rest < 0n ? 'secondary' : 'primary'}
+          >
+            {rest < 0n ? text.payPart(baht(payment.balanceSatang)) : text.payNow(baht(payment.owedSatang))}
+          </SubmitButton>
+        </Form>
       </Stack>
     </PageFrame>
   )

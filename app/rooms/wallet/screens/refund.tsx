@@ -73,7 +73,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     <PageFrame maxWidth="5xl">
       <PageHead
         title={text.title(refundable.number)}
-        back={{ to: `/cluster/user/store/orders/${encodeURIComponent(refundable.number)}`, label: text.back }}
+        back={
+          refundable.subjectType === 'order'
+            ? { to: `/cluster/user/store/orders/${encodeURIComponent(refundable.number)}`, label: text.back }
+            : { to: `/cluster/bills/owed/${refundable.payableId}`, label: text.backToBill }
+        }
       />
       <Stack gap={24}>
         {answer && 'given' in answer && <Given {...answer} />}

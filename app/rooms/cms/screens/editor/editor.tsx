@@ -15,11 +15,14 @@ import { problemsOf } from '../../pages/check-page.ts'
 import { everyBlock, ownBodies, type PageDoc } from '../../pages/page-doc.ts'
 import { BlockForm } from './block-form.tsx'
 import { editorWords } from './editor-words.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { historyWords } from './history-words.ts'
 import { Outline } from './outline.tsx'
 import { PageForm } from './page-form.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishPanel, type PublishPanelProps } from './publish-panel.tsx'
 import { changeBlock, copyOf, findBlock } from './tree.ts'
+import { useHold } from './use-hold.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import styles from './editor.module.css'
 
@@ -29,12 +32,13 @@ export interface EditorProps extends Pick<PublishPanelProps, 'page' | 'schedules
   categories: readonly BlogCategory[]
 }
 
-const parts = ['tabBlocks', 'tabPage', 'tabPublish'] as const
+const parts = ['tabBlocks', 'tabPage', 'tabPublish', 'tabHistory'] as const
 
 export function Editor({ id, start, categories, page, schedules, shared }: EditorProps) {
   const text = useWords(editorWords)
   const editing = useEditing(id, start)
   const { doc, version, change, isSaved } = editing
+  const hold = useHold(id)
   const [part, setPart] = useState<(typeof parts)[number]>(shared ? 'tabPublish' : 'tabBlocks')
   const [lang, setLang] = useState<'th' | 'en'>('th')
   const [role, setRole] = useState<SiteRole>('guest')
@@ -51,9 +55,10 @@ export function Editor({ id, start, categories, page, schedules, shared }: Edito
   return (
     <>
       <LeaveGuard dirty={!isSaved} />
+      {hold.by !== null && <Held by={hold.by} take={hold.take} />}
       <Bar editing={editing} lang={lang} onLang={setLang} />
       <div className={styles.desk}>
-        <div className={styles.work}>
+        <div className={styles.work} inert={hold.by !== null}>
           <Segmented
             key={part}
             name="editor-part"
@@ -83,6 +88,7 @@ export function Editor({ id, start, categories, page, schedules, shared }: Edito
               onChange={(values, about) => change((now) => ({ ...now, ...values }), about)}
             />
           )}
+          {part === 'tabHistory' && <HistoryPanel page={id} version={version} isSaved={isSaved} />}
           {part === 'tabPublish' && (
             <PublishPanel
               page={page}
@@ -98,6 +104,15 @@ export function Editor({ id, start, categories, page, schedules, shared }: Edito
         <PreviewFrame page={id} role={role} lang={lang} version={version} />
       </div>
     </>
+  )
+}
+
+function Held({ by, take }: { by: string; take: () => void }) {
+  const text = useWords(historyWords)
+  return (
+    <Notice tone="warn" urgent title={text.held(by)} action={<Button onClick={take}>{text.take}</Button>}>
+      {text.heldBody}
+    </Notice>
   )
 }
 

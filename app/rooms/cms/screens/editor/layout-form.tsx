@@ -1,37 +1,25 @@
-/** How a block is laid out: the settings one needs daily; the normaliser of ui makes whole whatever stands there. */
+/** How a block is laid out: every setting of product.md §3; the normaliser of ui makes whole whatever stands there. */
 import { Accordion } from '#ui/accordion.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
-import { devices, normaliseLayout } from '#ui/layout-settings.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { borderStyles, devices, normaliseLayout } from '#ui/layout-settings.ts'
 import { useWords } from '#ui/words.tsx'
+import { LayoutGround } from './layout-ground.tsx'
+import { Choice, fieldsOf, type Layout, Length, PerDevice, Sides } from './layout-fields.tsx'
+import { borderColours, layoutWords } from './layout-words.ts'
 import { editorWords } from './editor-words.ts'
 
-type Layout = Readonly<Record<string, unknown>>
-
-/** Of the theme: words on them can be read, light and dark. */
-const grounds = ['none', 'surface', 'sunken', 'accent-soft'] as const
 const widths = ['full', 'lg', '2xl', '4xl', '6xl'] as const
+/** absolute and fixed would lie over what others read. */
+const positions = ['relative', 'static', 'sticky'] as const
 
 export function LayoutForm({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
   const text = useWords(editorWords)
+  const words = useWords(layoutWords)
   const now = normaliseLayout(layout)
   const put = (values: Layout) => onChange({ ...layout, ...values })
-  const ground = now.background.type === 'color' ? now.background.colour : 'none'
-  const length = (name: string, label: string, value: string, to: (px: string) => Layout) => (
-    <TextField
-      key={name}
-      name={`layout-${name}`}
-      label={label}
-      type="number"
-      min={0}
-      max={400}
-      value={String(Number.parseInt(value, 10) || 0)}
-      onChange={(event) => put(to(event.currentTarget.value))}
-    />
-  )
+  const border = (values: Layout) => put({ border: { ...fieldsOf(layout.border), ...values } })
   return (
     <Accordion
       items={[
@@ -40,30 +28,80 @@ export function LayoutForm({ layout, onChange }: { layout: Layout; onChange: (la
           title: text.layout,
           children: (
             <Stack>
-              <Grid min={120}>
-                {length('padding', text.padding, now.padding.top, (padding) => ({ padding }))}
-                {length('margin', text.marginTop, now.margin.top, (top) => ({ margin: { top } }))}
-                {length('radius', text.radius, now.border.radius, (radius) => ({ border: { radius } }))}
-                {length('colspan', text.colspan, String(now.colspan.desktop), (span) => ({ colspan: Number(span) }))}
-              </Grid>
+              <p>{words.lengths}</p>
+              <Sides name="padding" label={words.padding} now={now.padding} onChange={(padding) => put({ padding })} />
+              <Sides name="margin" label={words.margin} now={now.margin} onChange={(margin) => put({ margin })} />
+              <LayoutGround
+                now={now.background}
+                given={layout.background}
+                onChange={(background) => put({ background })}
+              />
+              <FieldGroup legend={words.border}>
+                <Grid min={120}>
+                  <Length
+                    name="border-width"
+                    label={words.thickness}
+                    now={now.border.width}
+                    onChange={(width) => border({ width })}
+                  />
+                  <Length
+                    name="radius"
+                    label={words.radius}
+                    now={now.border.radius}
+                    onChange={(radius) => border({ radius })}
+                  />
+                  <Choice
+                    name="border-style"
+                    label={words.style}
+                    value={now.border.style}
+                    of={borderStyles}
+                    say={(one) => words[`styles_${one}`]}
+                    onChange={(style) => border({ style })}
+                  />
+                  <Choice
+                    name="border-colour"
+                    label={words.colour}
+                    value={now.border.colour}
+                    of={borderColours}
+                    say={(one) => words[`colours_${one}`]}
+                    onChange={(colour) => border({ colour })}
+                  />
+                </Grid>
+              </FieldGroup>
               <Grid min={160}>
-                <SelectField
-                  name="layout-ground"
-                  label={text.ground}
-                  value={grounds.some((one) => one === ground) ? ground : 'none'}
-                  options={grounds.map((value) => ({ value, label: text[`ground_${value}`] }))}
-                  onChange={({ currentTarget: { value } }) =>
-                    put({ background: value === 'none' ? null : { type: 'color', colour: value } })
-                  }
-                />
-                <SelectField
-                  name="layout-width"
+                <Choice
+                  name="width"
                   label={text.maxWidth}
-                  value={widths.some((one) => one === now.width) ? now.width : 'full'}
-                  options={widths.map((value) => ({ value, label: text[`maxWidth_${value}`] }))}
-                  onChange={({ currentTarget: { value } }) => put({ width: value === 'full' ? '100%' : value })}
+                  value={now.width === '100%' ? 'full' : now.width}
+                  of={widths}
+                  say={(one) => text[`maxWidth_${one}`]}
+                  onChange={(width) => put({ width: width === 'full' ? '100%' : width })}
                 />
+                <Choice
+                  name="position"
+                  label={words.position}
+                  value={now.position}
+                  of={positions}
+                  say={(one) => words[`positions_${one}`]}
+                  onChange={(position) => put({ position })}
+                />
+                <Length name="gap" label={words.gap} now={now.gap} onChange={(gap) => put({ gap })} />
               </Grid>
+              <PerDevice
+                name="columns"
+                label={words.columns}
+                given={layout.columns}
+                now={now.columns}
+                none={words.noGrid}
+                onChange={(columns) => put({ columns })}
+              />
+              <PerDevice
+                name="colspan"
+                label={text.colspan}
+                given={layout.colspan}
+                now={now.colspan}
+                onChange={(colspan) => put({ colspan })}
+              />
               <FieldGroup legend={text.showOn}>
                 <Row>
                   {devices.map((device) => (

@@ -2,11 +2,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
-import { Row, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import { emptyFields, type FieldOf, type Fields } from '../../blocks/fields.ts'
 import { editorWords } from './editor-words.ts'
 import styles from './editor.module.css'
+import { ItemHead } from './item-head.tsx'
 
 export interface ValueFieldProps {
   /** in this form, unmistakable */
@@ -28,40 +29,18 @@ interface ListFieldProps extends Omit<ValueFieldProps, 'field' | 'value'> {
 
 export function ListField({ id, label, of, most, items, lang, onChange, draw }: ListFieldProps) {
   const text = useWords(editorWords)
-  const swap = (at: number, to: number) => onChange(items.toSpliced(at, 1).toSpliced(to, 0, items[at]!))
   return (
     <FieldGroup legend={label}>
       <Stack>
         {items.map((item, n) => (
           <div key={n} className={styles.item}>
-            <Row justify="between" wrap={false}>
-              <strong>{text.item(n + 1)}</strong>
-              <Row gap={4} wrap={false}>
-                <Button
-                  size="small"
-                  kind="quiet"
-                  icon="chevron-up"
-                  label={text.up}
-                  disabled={n === 0}
-                  onClick={() => swap(n, n - 1)}
-                />
-                <Button
-                  size="small"
-                  kind="quiet"
-                  icon="chevron-down"
-                  label={text.down}
-                  disabled={n === items.length - 1}
-                  onClick={() => swap(n, n + 1)}
-                />
-                <Button
-                  size="small"
-                  kind="quiet"
-                  icon="trash"
-                  label={text.removeItem}
-                  onClick={() => onChange(items.toSpliced(n, 1))}
-                />
-              </Row>
-            </Row>
+            <ItemHead
+              name={text.item(n + 1)}
+              items={items}
+              at={n}
+              words={{ up: text.up, down: text.down, remove: text.removeItem }}
+              onChange={onChange}
+            />
             {Object.entries(of).map(([name, field]) => (
               <Fragment key={name}>
                 {draw({

@@ -12,6 +12,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { menuWords } from '../../menus/menu-words.ts'
 import type { MenuLink, Menus } from '../../menus/menus.ts'
 import styles from './editor.module.css'
+import { ItemHead } from './item-head.tsx'
 
 type Pages = readonly { to: string; title: LocalText }[]
 type Column = NonNullable<Menus['footer']>[number]
@@ -167,7 +168,6 @@ function Links({
 }) {
   const text = useWords(menuWords)
   const locale = useLocale()
-  const swap = (at: number, to: number) => onChange(links.toSpliced(at, 1).toSpliced(to, 0, links[at]!))
   const choose = (to: string) => {
     const page = pages.find((each) => each.to === to)
     if (page) onChange([...links, { label: page.title, to }])
@@ -176,34 +176,13 @@ function Links({
     <Stack>
       {links.map((link, n) => (
         <div key={n} className={styles.item}>
-          <Row justify="between" wrap={false}>
-            <strong>{text.link(n + 1)}</strong>
-            <Row gap={4} wrap={false}>
-              <Button
-                size="small"
-                kind="quiet"
-                icon="chevron-up"
-                label={text.up}
-                disabled={n === 0}
-                onClick={() => swap(n, n - 1)}
-              />
-              <Button
-                size="small"
-                kind="quiet"
-                icon="chevron-down"
-                label={text.down}
-                disabled={n === links.length - 1}
-                onClick={() => swap(n, n + 1)}
-              />
-              <Button
-                size="small"
-                kind="quiet"
-                icon="trash"
-                label={text.remove}
-                onClick={() => onChange(links.toSpliced(n, 1))}
-              />
-            </Row>
-          </Row>
+          <ItemHead
+            name={text.link(n + 1)}
+            items={links}
+            at={n}
+            words={{ up: text.up, down: text.down, remove: text.remove }}
+            onChange={onChange}
+          />
           <Both
             id={`${id}-${n}`}
             label={text.label}

@@ -1,6 +1,7 @@
 /** The page as it is being written: undone and done again, saved by itself, and honest when somebody else was quicker. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { PageDoc } from '../../pages/page-doc.ts'
+import { call } from './call.ts'
 
 interface History {
   doc: PageDoc
@@ -58,7 +59,7 @@ export function useEditing(page: string, start: { doc: PageDoc; version: number 
       }
       saved.current = doc
       setProblem(null)
-      setVersion(answer.version)
+      setVersion(answer.data.version)
       setSaving('saved')
     },
     [page, doc, version],
@@ -92,19 +93,5 @@ export function useEditing(page: string, start: { doc: PageDoc; version: number 
 }
 export type Editing = ReturnType<typeof useEditing>
 
-type Answer = { ok: true; version: number } | { ok: false; code: string; message: string }
-
-async function send(page: string, body: object): Promise<Answer> {
-  const response = await fetch(`/api/cms/pages/${page}/draft`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => null)
-  const answer = (await response?.json().catch(() => null)) as {
-    data?: { version: number }
-    error?: { code?: string; message?: string } | string
-  } | null
-  if (response?.ok && answer?.data) return { ok: true, version: answer.data.version }
-  const error = typeof answer?.error === 'string' ? { message: answer.error } : answer?.error
-  return { ok: false, code: error && 'code' in error ? (error.code ?? '') : '', message: error?.message ?? '' }
-}
+const send = async (page: string, body: object) =>
+  call<{ version: number }>('PUT', `/api/cms/pages/${page}/draft`, body)

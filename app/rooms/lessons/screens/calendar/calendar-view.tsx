@@ -1,10 +1,13 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CalendarEntry } from '../../course/calendar.ts'
@@ -15,9 +18,10 @@ import { lessonWords } from '../../words.ts'
 export interface CalendarProps {
   year: number
   entries: CalendarEntry[]
+  answer?: Refused | { feed: string } | undefined
 }
 
-export function CalendarView({ year, entries }: CalendarProps) {
+export function CalendarView({ year, entries, answer, mayFollow = false }: CalendarProps & { mayFollow?: boolean }) {
   const text = useWords(lessonWords)
   const locale = useLocale()
   const name = String(locale === 'th' ? year + 543 : year)
@@ -37,7 +41,11 @@ export function CalendarView({ year, entries }: CalendarProps) {
               {text.nextYear}
             </LinkButton>
           )}
+          <Button icon="print" onClick={() => print()}>
+            {text.print}
+          </Button>
         </Row>
+        {mayFollow && <Follow answer={answer} />}
         {entries.length === 0 && <EmptyState icon="calendar" title={text.calendarNone} />}
         {months.map((month) => (
           <Card key={month} title={monthName(month, locale)}>
@@ -52,6 +60,28 @@ export function CalendarView({ year, entries }: CalendarProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** The address is shown once, when it is made. */
+function Follow({ answer }: Pick<CalendarProps, 'answer'>) {
+  const text = useWords(lessonWords)
+  return (
+    <div className={styles.noPrint}>
+      {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
+      {answer && 'feed' in answer ? (
+        <Notice tone="good" urgent title={text.feedLink} action={<CopyButton value={answer.feed} />}>
+          <p className={styles.wrap}>{answer.feed}</p>
+          {text.subscribeLead}
+        </Notice>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" icon="calendar">
+            {text.subscribe}
+          </Button>
+        </Form>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { yearCalendar, yearOf } from '../../course/calendar.ts'
-import { calendarPath } from '../../links.ts'
+import { newFeed } from '../../course/feeds.ts'
+import { calendarPath, feedPath } from '../../links.ts'
 import { lessonWords } from '../../words.ts'
 import type { CalendarProps } from './calendar-view.tsx'
 import type { Route } from './+types/route'
@@ -11,6 +12,11 @@ import type { Route } from './+types/route'
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const { year } = yearOf(params.year)
   return { year, entries: await yearCalendar(context, { year }) }
+})
+
+export const action = act(async (context, _form, { request }: Route.ActionArgs) => {
+  const { token } = await newFeed(context, {})
+  return { feed: `${new URL(request.url).origin}${feedPath(token)}` }
 })
 
 /** Both ways of saying a year lead to one page: search engines are told which (learning.md §4.1). */
@@ -22,4 +28,4 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 const Screen = byRole<CalendarProps>(import.meta.glob('./{guest,user}.tsx'))
-export default ({ loaderData }: Route.ComponentProps) => <Screen {...loaderData} />
+export default ({ loaderData, actionData }: Route.ComponentProps) => <Screen {...loaderData} answer={actionData} />

@@ -1,5 +1,5 @@
 import { CalendarView, type CalendarProps } from './calendar-view.tsx'
 
 export default function UserCalendar(props: CalendarProps) {
-  return <CalendarView {...props} />
+  return <CalendarView {...props} mayFollow />
 }

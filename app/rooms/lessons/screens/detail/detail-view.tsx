@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { isRefused } from '#kernel/refused.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack, Split } from '#ui/layout.tsx'
@@ -11,7 +12,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CoursePage } from '../../course/see-course.ts'
-import { coursePath, lessonsPath } from '../../links.ts'
+import { coursePath, lessonsPath, schedulePath } from '../../links.ts'
 import { coverOf } from '../../parts/cover.ts'
 import { EnrolButton } from '../../parts/enrol-button.tsx'
 import styles from '../../parts/lessons.module.css'
@@ -155,6 +156,13 @@ function Runs({ course }: { course: CoursePage }) {
               {run.seats !== null && <span>{text.seatsLeft(run.seats - run.taken)}</span>}
               {run.place && <span>{run.place}</span>}
             </p>
+            {course.meetings.some(({ runId }) => runId === run.id) && (
+              <p>
+                <a className={buttonClass({ size: 'small' })} href={schedulePath(course.slug)} download>
+                  {text.addToCalendar}
+                </a>
+              </p>
+            )}
             <ScheduleTable meetings={course.meetings.filter(({ runId }) => runId === run.id)} />
           </section>
         ))}

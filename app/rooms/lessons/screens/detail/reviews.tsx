@@ -1,9 +1,14 @@
+import { Form } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
+import type { Rating } from '../../course/see-course.ts'
 import { RatingForm } from '../../parts/rating-form.tsx'
 import styles from '../../parts/lessons.module.css'
 import { lessonWords } from '../../words.ts'
@@ -28,8 +33,10 @@ export function Reviews({ course, answer }: DetailProps) {
                 </span>
                 <span>{rating.by ?? text.anonymous}</span>
                 <span>{format.date(rating.at)}</span>
+                {rating.isHidden && <Badge tone="warn">{text.hidden}</Badge>}
               </p>
               {rating.body && <p className={styles.prose}>{rating.body}</p>}
+              {course.mayTeach && <Answer rating={rating} />}
               {rating.reply && (
                 <p className={styles.quiet}>
                   {text.reply}: {rating.reply}
@@ -40,5 +47,40 @@ export function Reviews({ course, answer }: DetailProps) {
         </ul>
       </Stack>
     </Card>
+  )
+}
+
+function Answer({ rating: { id, reply, isHidden, body } }: { rating: Rating }) {
+  const text = useWords(lessonWords)
+  return (
+    <details>
+      <summary className={buttonClass({ size: 'small', kind: 'quiet' })}>
+        {reply ? text.replyAgain : text.replyTo}
+      </summary>
+      <Form method="post" preventScrollReset key={`${reply} ${isHidden}`}>
+        <Stack gap={8}>
+          <input type="hidden" name="of" value={id} />
+          <TextAreaField
+            id={`reply-${id}`}
+            name="reply"
+            label={text.replyWords}
+            maxLength={2000}
+            rows={3}
+            defaultValue={reply}
+            optional
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" size="small" name="deed" value="reply">
+              {text.sendReply}
+            </Button>
+            {body && (
+              <Button type="submit" size="small" kind="quiet" name="deed" value={isHidden ? 'show' : 'hide'}>
+                {isHidden ? text.showIt : text.hideIt}
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </Form>
+    </details>
   )
 }

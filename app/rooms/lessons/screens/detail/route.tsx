@@ -6,6 +6,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { seeCourse } from '../../course/see-course.ts'
 import { leaveCourse } from '../../learn/enrolment-payment.ts'
 import { rateCourse, type RateInput } from '../../learn/rate.ts'
+import { hideRating, replyToRating } from '../../learn/reply.ts'
 import { joinQueue } from '../../learn/waitlist.ts'
 import { coursePath } from '../../links.ts'
 import type * as z from 'zod'
@@ -23,6 +24,15 @@ export const action = act(async (context, form, { params }: Route.ActionArgs) =>
   if (form.deed === 'rate') {
     await rateCourse(context, { ...(form as z.input<typeof RateInput>), course })
     return { rated: true as const }
+  }
+  const ratingId = String(form.of ?? '')
+  if (form.deed === 'reply') {
+    await replyToRating(context, { ratingId, reply: String(form.reply ?? '') })
+    return { rated: false as const }
+  }
+  if (form.deed === 'hide' || form.deed === 'show') {
+    await hideRating(context, { ratingId, hidden: form.deed === 'hide' })
+    return { rated: false as const }
   }
   if (form.deed === 'queue') await joinQueue(context, { course })
   else if (form.deed === 'leave') {

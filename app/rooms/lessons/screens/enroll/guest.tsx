@@ -1,36 +1,42 @@
 import type { FormShape } from '#kernel/form-fields.ts'
 import type { Refused } from '#kernel/refused.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
+import { LegalLink } from '#rooms/identity/parts/legal-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CoursePage } from '../../course/see-course.ts'
 import { coursePath, enrolPath } from '../../links.ts'
+import styles from '../../parts/lessons.module.css'
 import { lessonWords } from '../../words.ts'
 
 export interface EnrollProps {
   course: CoursePage
   /** Null for a guest. */
   person: { name: string; phone: string } | null
-  form: FormShape<'runId' | 'name' | 'phone'>
+  /** As the link brought it. */
+  code: string
+  form: FormShape<'runId' | 'name' | 'phone' | 'code'>
   answer: Refused | undefined
 }
 
 const schema = () => import('../../learn/enrol-input.ts').then((file) => file.EnrolInput)
 
-export default function Enroll({ course, person, form, answer }: EnrollProps) {
+export default function Enroll({ course, person, code, form, answer }: EnrollProps) {
   const text = useWords(lessonWords)
   const locale = useLocale()
   const format = useFormat()
-  const priceSatang = course.saleSatang ?? course.priceSatang
-  const { runs } = course
-  const first = runs.find(({ state }) => state === 'open')
+  const priceSatang = course.isInvited ? 0n : (course.saleSatang ?? course.priceSatang)
+  const runs = course.offeredRunId ? course.runs.filter(({ id }) => id === course.offeredRunId) : course.runs
+  const isFor = (run: (typeof runs)[number]) => run.state === 'open' || run.id === course.offeredRunId
+  const first = runs.find(isFor)
   return (
     <PageFrame maxWidth="2xl">
       <PageHead title={text.enrolTitle} back={{ to: coursePath(course.slug), label: text.backToCourse }}>
@@ -40,7 +46,7 @@ export default function Enroll({ course, person, form, answer }: EnrollProps) {
         {person === null ? (
           <Stack>
             <p>{text.signInBody}</p>
-            <LinkButton to={signInPath(enrolPath(course.slug))} kind="primary" size="large">
+            <LinkButton to={signInPath(enrolPath(course.slug, code))} kind="primary" size="large">
               {text.signIn}
             </LinkButton>
           </Stack>
@@ -57,19 +63,25 @@ export default function Enroll({ course, person, form, answer }: EnrollProps) {
                     label: run.title[locale],
                     hint: text.run(format.date(run.startsOn), format.date(run.endsOn)),
                     ...(run.seats === null ? {} : { end: text.seatsLeft(run.seats - run.taken) }),
-                    disabled: run.state !== 'open',
+                    disabled: !isFor(run),
                   }))}
                 />
               )}
+              {course.isInvited && <Notice tone="good" title={text.invited} />}
               <FormFields
                 of={form}
-                names={['name', 'phone']}
+                names={course.isInvited || priceSatang === 0n ? ['name', 'phone'] : ['name', 'phone', 'code']}
                 words={text}
-                start={answer?.kept ?? person}
+                start={answer?.kept ?? { ...person, code }}
                 more={{ name: { autoComplete: 'name' }, phone: { autoComplete: 'tel' } }}
               />
+              {course.isInvited && <input type="hidden" name="code" value={code} />}
               <p>
                 {text.total}: <b>{priceSatang === 0n ? text.price_free : format.price(priceSatang)}</b>
+              </p>
+              <p className={styles.quiet}>
+                {text.consent} <LegalLink slug="terms">{text.termsPage}</LegalLink> ·{' '}
+                <LegalLink slug="privacy">{text.privacyPage}</LegalLink>
               </p>
             </Stack>
           </RecordForm>

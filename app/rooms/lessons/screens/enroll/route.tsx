@@ -14,13 +14,14 @@ import type * as z from 'zod'
 import type { EnrollProps } from './guest.tsx'
 import type { Route } from './+types/route'
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => {
-  const course = await seeCourse(context, { slug: params.slug })
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 60) ?? ''
+  const course = await seeCourse(context, { slug: params.slug, code })
   const { state } = course.standing
   // Who learns it already has nothing to do here.
-  if (!['free', 'buy', 'expired'].includes(state)) throw redirect(coursePath(course.slug))
+  if (!['free', 'buy', 'expired', 'offered'].includes(state)) throw redirect(coursePath(course.slug))
   const person = context.actor.accountId === null ? null : await whoEnrols(context, {})
-  return { course, person, form: formOf(EnrolInput) }
+  return { course, person, code, form: formOf(EnrolInput) }
 })
 
 export const action = act(

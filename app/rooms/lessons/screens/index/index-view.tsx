@@ -23,6 +23,19 @@ export interface IndexProps {
 
 export function IndexView({ asked, browse, before }: IndexProps & { before?: ReactNode }) {
   const text = useWords(lessonWords)
+  const isAsked = asked.q !== '' || asked.category !== '' || asked.level !== '' || asked.price !== '' || asked.page > 1
+  if (browse.total === 0 && !isAsked)
+    return (
+      <>
+        <PageHead title={text.title} />
+        <Stack gap={24}>
+          {before}
+          <EmptyState icon="book" title={text.nothingYet}>
+            {text.nothingYetBody}
+          </EmptyState>
+        </Stack>
+      </>
+    )
   return (
     <>
       <PageHead title={text.title}>

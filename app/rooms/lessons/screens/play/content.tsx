@@ -30,6 +30,9 @@ export function Content({ page, onSecond }: { page: ItemPage; onSecond: (second:
               coveragePct={learning.course.coveragePct}
               maxRate={learning.course.maxRate}
               startAt={page.atS}
+              isCut={content.isCut}
+              captions={content.captions}
+              mark={page.mark}
               onSecond={onSecond}
             />
           ) : (

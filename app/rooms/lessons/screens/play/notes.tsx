@@ -6,6 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
+import { clock } from '../../parts/clock.ts'
 import styles from '../../parts/lessons.module.css'
 import { playWords } from '../../play-words.ts'
 
@@ -59,5 +60,3 @@ export function Notes({ page: { notes, item }, second }: { page: ItemPage; secon
     </Card>
   )
 }
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

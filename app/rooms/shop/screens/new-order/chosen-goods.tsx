@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { LocalText } from '#kernel/context.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
@@ -19,7 +20,14 @@ interface Chosen {
   lineSatang: bigint
 }
 
-export function ChosenGoods({ lines, subtotalSatang }: { lines: readonly Chosen[]; subtotalSatang: bigint }) {
+interface ChosenGoodsProps {
+  lines: readonly Chosen[]
+  subtotalSatang: bigint
+  /** In place of the subtotal. */
+  children?: ReactNode
+}
+
+export function ChosenGoods({ lines, subtotalSatang, children }: ChosenGoodsProps) {
   const text = useWords(newOrderWords)
   const { baht } = useFormat()
   return (
@@ -33,10 +41,12 @@ export function ChosenGoods({ lines, subtotalSatang }: { lines: readonly Chosen[
               <ChosenOne key={line.sku} line={line} />
             ))}
           </ul>
-          <Row justify="between">
-            <span>{text.subtotal}</span>
-            <strong className="numbers">{baht(subtotalSatang)}</strong>
-          </Row>
+          {children ?? (
+            <Row justify="between">
+              <span>{text.subtotal}</span>
+              <strong className="numbers">{baht(subtotalSatang)}</strong>
+            </Row>
+          )}
         </Stack>
       )}
     </Card>

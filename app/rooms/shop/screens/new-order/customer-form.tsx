@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { LocalText } from '#kernel/context.ts'
+import type { Schema } from '#kernel/field-errors.ts'
 import type { Refused } from '#kernel/refused.ts'
 import type { Address as Place, Province } from '#rooms/places/index.ts'
 import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
@@ -12,50 +14,66 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { newOrderWords } from '../../desk/new-order-words.ts'
 
 interface CustomerFormProps {
   lines: readonly unknown[]
-  methods: readonly ('ship' | 'pickup' | 'none')[]
-  customer: {
-    buyer: { name: string; phone: string; email: string }
-    address: { line: string; tambonCode: string; zip: string } | undefined
-  } | null
+  methods: readonly Method[]
+  customer: Customer | null
+  branches: readonly { code: string; name: LocalText }[]
   provinces: readonly Province[]
   places: readonly Place[]
   limitBp: number
   idempotencyKey: string
   refused: Refused | undefined
+  deed: 'place' | 'save'
+  schema: () => Promise<Schema>
+  submit: string
+  /** Between the fields and the button. */
+  children?: ReactNode
+}
+
+export type Method = 'ship' | 'cod' | 'pickup' | 'none'
+
+/** As far as it is known. */
+export interface Customer {
+  buyer: { name: string; phone: string; email: string }
+  address: { line: string; tambonCode: string; zip: string } | undefined
+  method?: Method
+  branch?: string | undefined
+  note?: string
+  discountSatang?: bigint
 }
 
 export function CustomerForm({
   lines,
   methods,
   customer,
+  branches,
   provinces,
   places,
   limitBp,
   idempotencyKey,
   refused,
+  deed,
+  schema,
+  submit,
+  children,
 }: CustomerFormProps) {
   const text = useWords(newOrderWords)
   const { number } = useFormat()
   const { state, formData } = useNavigation()
-  const [chosen, setChosen] = useState<string>(methods[0]!)
+  const locale = useLocale()
+  const [chosen, setChosen] = useState<string>(customer?.method ?? methods[0]!)
   const method = methods.find((each) => each === chosen) ?? methods[0]!
   const { buyer, address } = customer ?? {}
   return (
-    <SchemaForm
-      method="post"
-      preventScrollReset
-      schema={() => import('../../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}
-      refused={refused}
-    >
+    <SchemaForm method="post" preventScrollReset schema={schema} refused={refused}>
       <Card title={text.customer}>
         <Stack gap={16}>
           <FormProblems />
-          <input type="hidden" name="deed" value="place" />
+          <input type="hidden" name="deed" value={deed} />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Grid min={200} gap={12}>
             <TextField name="buyer.name" label={text.name} required maxLength={100} defaultValue={buyer?.name} />
@@ -70,11 +88,6 @@ export function CustomerForm({
               defaultValue={buyer?.email}
             />
             <SelectField
-              name="channel"
-              label={text.channel}
-              options={(['line', 'manual'] as const).map((value) => ({ value, label: text[`channel_${value}`] }))}
-            />
-            <SelectField
               name="delivery.method"
               label={text.method}
               value={method}
@@ -87,9 +100,19 @@ export function CustomerForm({
               hint={text.discountHint(number(limitBp / 100))}
               min={0n}
               optional
+              defaultValue={customer?.discountSatang || undefined}
             />
+            {children}
+            {method === 'pickup' && branches.length > 0 && (
+              <SelectField
+                name="delivery.branch"
+                label={text.branch}
+                defaultValue={customer?.branch}
+                options={branches.map(({ code, name }) => ({ value: code, label: name[locale] }))}
+              />
+            )}
           </Grid>
-          {method === 'ship' && (
+          {(method === 'ship' || method === 'cod') && (
             <AddressFields
               name="delivery.address"
               legend={text.address}
@@ -99,14 +122,21 @@ export function CustomerForm({
               findButton={{ name: 'step', value: 'address' }}
             />
           )}
-          <TextAreaField name="note" label={text.note} optional maxLength={500} rows={2} />
+          <TextAreaField
+            name="note"
+            label={text.note}
+            optional
+            maxLength={500}
+            rows={2}
+            defaultValue={customer?.note}
+          />
           <SubmitButton
             wide
             disabled={lines.length === 0}
-            busy={state !== 'idle' && formData?.get('deed') === 'place'}
+            busy={state !== 'idle' && formData?.get('deed') === deed}
             failed={refused !== undefined}
           >
-            {text.place}
+            {submit}
           </SubmitButton>
         </Stack>
       </Card>

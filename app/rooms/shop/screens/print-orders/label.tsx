@@ -1,13 +1,14 @@
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
-import type { Order } from '../../order-read.server.ts'
+import type { PrintedOrder } from '../../desk/orders-at-once.ts'
 import type { From } from './from.ts'
 import { printWords } from './print-words.ts'
 import styles from './sheets.module.css'
 
 /** What a carrier reads; the address always in Thai. */
-export function Label({ order: { number, buyer, delivery, lines }, from }: { order: Order; from: From }) {
+export function Label({ order, from }: { order: PrintedOrder; from: From }) {
+  const { number, buyer, delivery, lines, codSatang } = order
   const text = useWords(printWords)
   const format = useFormat()
   if (delivery.method !== 'ship') return null
@@ -28,6 +29,7 @@ export function Label({ order: { number, buyer, delivery, lines }, from }: { ord
         <p className={styles.zip}>{zip}</p>
         <p className={styles.name}>{text.phone(buyer.phone)}</p>
       </div>
+      {codSatang !== null && <p className={styles.cod}>{text.cod(format.baht(codSatang))}</p>}
       <p className={styles.small}>
         {number} · {text.pieces(format.number(pieces))}
       </p>

@@ -1,17 +1,19 @@
 import { formatDate } from '#kernel/dates.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
+import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { optionsText } from '../../options-text.ts'
-import type { Order } from '../../order-read.server.ts'
+import type { PrintedOrder } from '../../desk/orders-at-once.ts'
 import type { From } from './from.ts'
 import { printWords } from './print-words.ts'
 import styles from './sheets.module.css'
 
-/** Lies in the parcel: what should be in it. No prices, for it may be a gift. */
-export function PackingSlip({ order, from }: { order: Order; from: From }) {
+/** Lies in the parcel: what should be in it. No prices, for it may be a gift; what is paid at the door alone. */
+export function PackingSlip({ order, from }: { order: PrintedOrder; from: From }) {
+  const { baht } = useFormat()
   const text = useWords(printWords)
   const locale = useLocale()
-  const { number, placedAt, buyer, delivery, note } = order
+  const { number, placedAt, buyer, delivery, note, codSatang } = order
   const lines = order.lines.filter((line) => line.quantity > line.withdrawn)
   return (
     <>
@@ -47,6 +49,13 @@ export function PackingSlip({ order, from }: { order: Order; from: From }) {
           ))}
         </tbody>
       </table>
+      {codSatang !== null && <p className={styles.cod}>{text.cod(baht(codSatang))}</p>}
+      {buyer.gift && (
+        <blockquote className={styles.gift}>
+          <p className={styles.small}>{text.gift(buyer.name)}</p>
+          <p>{buyer.gift}</p>
+        </blockquote>
+      )}
       {note && <p className={styles.note}>{text.note(note)}</p>}
     </>
   )

@@ -19,10 +19,11 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
   const desk = useWords(deskWords)
   const { baht, dateTime } = useFormat()
   const { paidSatang: paid, refundedSatang: refunded } = order.payment ?? { paidSatang: 0n, refundedSatang: 0n }
+  const owed = order.payment?.amountSatang ?? order.totalSatang
   const rows = [
     { name: text.paidSum, is: baht(paid) },
     ...(refunded > 0n ? [{ name: desk.refundedSum, is: baht(refunded) }] : []),
-    ...(order.totalSatang > paid ? [{ name: text.dueSum, is: baht(order.totalSatang - paid), strong: true }] : []),
+    ...(owed > paid ? [{ name: text.dueSum, is: baht(owed - paid), strong: true }] : []),
     ...(order.status === 'pending_payment'
       ? [{ name: text.holdUntil, is: dateTime(order.holdExpiresAt, 'medium') }]
       : []),
@@ -47,8 +48,8 @@ function TakeCash({ order }: { order: DeskOrder }) {
   const desk = useWords(deskWords)
   const can = useCan()
   const { state } = useNavigation()
-  const { delivery, status, payment, totalSatang } = order
-  const isOwed = (payment?.paidSatang ?? 0n) < totalSatang
+  const { delivery, status, payment } = order
+  const isOwed = payment !== null && payment.paidSatang < payment.amountSatang
   if (delivery.method !== 'ship' || !delivery.cod) return null
   if (!isOwed || !orderCan(status, 'collect') || !can('shop.takeCash')) return <p>{desk.cod}</p>
   return (

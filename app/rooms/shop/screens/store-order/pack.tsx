@@ -48,6 +48,8 @@ export function PackCard({ order, refused, idempotencyKey }: Asked) {
                   </p>
                 </div>
                 <QuantityField
+                  // What is left begins anew after each parcel.
+                  key={left}
                   id={`pack-${lineId}`}
                   name={`quantity.${lineId}`}
                   label={text.quantityOf(name[locale])}

@@ -14,7 +14,7 @@ import { lookWords } from '../look-words.ts'
 import { saveLook } from '../save-look.server.ts'
 import { type Look, seeLook } from '../see-look.ts'
 import { LookForm } from './look-form.tsx'
-import type { Route } from './+types/config'
+import type { Route } from './+types/theme'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const hostname = new URL(request.url).searchParams.get('site') ?? undefined
@@ -36,7 +36,7 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 
 export const meta = titled(lookWords, 'title')
 
-export default function Config({ loaderData: { look }, actionData }: Route.ComponentProps) {
+export default function ThemePage({ loaderData: { look }, actionData }: Route.ComponentProps) {
   const text = useWords(lookWords)
   const answer = useAnswer(actionData)
   return (

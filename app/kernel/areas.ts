@@ -1,0 +1,83 @@
+/** Pure: the parts of the product that a site may do without, and the addresses that are theirs. Closed, they are not there. */
+import type { LocalText, Site } from './context.ts'
+
+interface Described {
+  name: LocalText
+  about: LocalText
+  /** what is left open, for people who have bought already */
+  at: readonly string[]
+  but?: readonly string[]
+}
+
+const described = {
+  shop: {
+    name: { th: 'ร้านค้าออนไลน์', en: 'Online shop' },
+    about: {
+      th: 'หน้าสินค้า ตะกร้า การสั่งซื้อ และโต๊ะจัดการสินค้า คำสั่งซื้อที่มีอยู่แล้วยังดูและจัดการต่อได้',
+      en: 'Product pages, cart, checkout and the desk of goods. Orders that were placed can still be seen and finished.',
+    },
+    at: [
+      '/shop',
+      '/api/shop',
+      '/billing/order/cart',
+      '/billing/order/checkout',
+      '/cluster/products',
+      '/cluster/promotion',
+    ],
+    but: ['/shop/orders', '/shop/downloads', '/shop/notices', '/api/shop/orders', '/api/shop/payments'],
+  },
+  lessons: {
+    name: { th: 'บทเรียน', en: 'Lessons' },
+    about: {
+      th: 'หน้าคอร์ส การลงเรียน ห้องเรียน และโต๊ะผู้สอน สิทธิ์ของผู้เรียนยังอยู่ครบ',
+      en: 'Courses, enrolment, the classroom and the teachers’ desk. What learners hold is kept.',
+    },
+    at: ['/lesson', '/api/lesson'],
+  },
+  blog: {
+    name: { th: 'บล็อก', en: 'Blog' },
+    about: { th: 'บทความ หมวดหมู่ และฟีด RSS', en: 'Posts, their categories and the RSS feed.' },
+    at: ['/cms-blog'],
+  },
+  wallet: {
+    name: { th: 'กระเป๋าเงินลูกค้า', en: 'Customers’ wallet' },
+    about: {
+      th: 'การเติมเงิน การจ่ายด้วยกระเป๋า และบัตรของขวัญ เงินของลูกค้ายังอยู่ครบ',
+      en: 'Topping up, paying from the wallet, gift codes. Customers’ money is kept.',
+    },
+    at: ['/user/wallet', '/account/wallet', '/live/wallet', '/cluster/manage/wallets', '/cluster/manage/gift-codes'],
+  },
+  subscriptions: {
+    name: { th: 'สมาชิกรายเดือน', en: 'Subscriptions' },
+    about: {
+      th: 'การสมัครแพ็กเกจ ผู้ที่สมัครแล้วยังเป็นสมาชิกและได้รับใบแจ้งหนี้ตามรอบ',
+      en: 'Taking out a plan. Those who have one keep it and its invoices.',
+    },
+    at: ['/billing/subscribe', '/cluster/bills/plans'],
+  },
+} as const satisfies Record<string, Described>
+
+export type Area = keyof typeof described
+export const areas: Readonly<Record<Area, Described>> = described
+export const areaNames = Object.keys(areas) as [Area, ...Area[]]
+
+/** Of a plain path or of a pattern such as `/shop/product/:sku`: the words at its beginning say whose it is. */
+export function areaOf(path: string): Area | null {
+  const typed = path.toLowerCase()
+  const isUnder = (place: string) =>
+    typed === place || (typed.startsWith(place) && ['/', '?', '.', '#'].includes(typed[place.length]!))
+  const name = areaNames.find((area) => areas[area].at.some(isUnder))
+  return name === undefined || areas[name].but?.some(isUnder) ? null : name
+}
+
+export function closedAreas({ config }: Pick<Site, 'config'>): Area[] {
+  const closed = (config as { closed?: unknown }).closed
+  return Array.isArray(closed) ? areaNames.filter((area) => closed.includes(area)) : []
+}
+
+export function isOpenAt(site: Pick<Site, 'config'>, path: string): boolean {
+  const closed = closedAreas(site)
+  if (closed.length === 0) return true
+  const area = areaOf(path)
+  return area === null || !closed.includes(area)
+}

@@ -1,0 +1,44 @@
+/** What a code asks for: all that is owed, or a few satang less, so that the bank's line itself says whose money it is. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { qrFor, type ReceivingAccount } from './receiving-account.ts'
+import type { Tables } from './tables.ts'
+
+export interface Asked {
+  amountSatang: bigint
+  bySatang: boolean
+  lessSatang: number
+  qr: string | null
+}
+
+/**
+ * At most 99 satang below what is owed, never above it: just what is owed may be sent for any bill of this price. All of
+ * them taken: what is owed, as without the rule.
+ */
+export async function askedAmount(
+  tools: Tools<Tables>,
+  account: ReceivingAccount & { bySatang: boolean },
+  { owed, number }: { owed: bigint; number: string },
+): Promise<Asked> {
+  const less = account.bySatang && owed > 100n ? await freeSatang(tools, owed) : null
+  const amountSatang = owed - BigInt(less ?? 0)
+  const qr = qrFor(account, amountSatang, number)
+  return { amountSatang, bySatang: less !== null, lessSatang: less ?? 0, qr }
+}
+
+/** Who asks for about the same amount at once waits here until the other has committed. */
+async function freeSatang(tools: Tools<Tables>, owed: bigint): Promise<number | null> {
+  const key = `${tools.context.tenantId} satang ${owed / 100n}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 17))`.execute(tools.db)
+  const { rows } = await sql<{ less: number }>`
+    with lapsed as (
+      update billing.payment_intents set status = 'expired'
+      where by_satang and status in ('created', 'awaiting') and expires_at < now() - interval '1 day'
+        and amount_satang between ${owed}::bigint - 99 and ${owed}::bigint
+    )
+    select less from generate_series(1, 99) less
+    where not exists (select from billing.payment_intents i where i.by_satang and i.status in ('created', 'awaiting', 'in_review')
+        and i.amount_satang = ${owed}::bigint - less)
+    order by less limit 1`.execute(tools.db)
+  return rows[0]?.less ?? null
+}

@@ -1,0 +1,166 @@
+/** Money of a bill that somebody enters: what came without slip or bank line, what was withheld, what is given up. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { percentOf } from '#kernel/money.ts'
+import { refuseFields } from '#kernel/refusals.ts'
+import { billFromStored } from '../bill.ts'
+import { lockById, type LockedPayable } from '../locks.ts'
+import type { Outcome } from '../outcomes.ts'
+import { refuse } from '../refusals.ts'
+import { refuse as refuseHere } from './refusals.ts'
+import { command } from '../room.ts'
+import { settleOutright } from '../settle-outright.ts'
+import { subjectOf } from '../subjects.ts'
+import type { Tables } from '../tables.ts'
+import { EnterInput, mostWrittenOff, WithholdInput, withheldBp, WriteOffInput } from './owed-inputs.ts'
+
+export interface Entered {
+  number: string
+  amountSatang: bigint
+  outcome: Outcome
+}
+
+/**
+ * A part, all of it, or more: it is booked as it came.
+ *
+ * Errors: 404; 403 for one's own bill; 409 INVALID_STATE where the business wants the bank's line or two people, when a
+ * slip waits, or when it is paid; 410 when it is closed; 422 for a day to come.
+ */
+export const enterPayment = command({
+  may: 'billing.enterPayments',
+  idempotent: true,
+  input: EnterInput.extend({ payable: z.uuid() }),
+  async run(tools, { payable: id, amount, method, receivedOn, reference, note }): Promise<Entered> {
+    const today = businessDate(new Date())
+    if (receivedOn > today)
+      refuseFields([{ field: 'receivedOn', th: 'วันที่รับเงินยังมาไม่ถึง', en: 'That day has not come yet.' }])
+    const payable = await lockForDesk(tools, id)
+    await refuseUnlessOneMay(tools, id, { method, amount })
+    const { outcome, amountSatang } = await settleOutright(tools, payable, {
+      method,
+      mostSatang: amount,
+      mayExceed: true,
+      // Today says itself.
+      reference: [receivedOn === today ? '' : receivedOn, reference].filter(Boolean).join(' '),
+      note,
+    })
+    return { number: payable.number, amountSatang, outcome }
+  },
+  audit: {
+    kind: auditKind('billing.enterPayment', { th: 'บันทึกรับเงินเอง', en: 'entered a payment by hand' }),
+    subject: ({ payable }) => `payable:${payable}`,
+    details: ({ method, reference, note }, { number, amountSatang }) => ({
+      number,
+      amountSatang,
+      method,
+      reference,
+      note,
+    }),
+  },
+})
+
+/** What the rules about slips say must hold for what is entered too, or nobody would send one. */
+async function refuseUnlessOneMay(
+  tools: Tools<Tables>,
+  payableId: string,
+  { method, amount }: { method: string; amount: bigint },
+): Promise<void> {
+  const rules = await tools.db.selectFrom('billing.review_rules').selectAll().executeTakeFirst()
+  if (!rules) return
+  if (rules.needs_statement && (method === 'transfer' || method === 'promptpay')) refuse('statementNeeded')
+  if (rules.two_from_satang === null) return
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(m.amount_satang), 0)::bigint as satang from billing.payments m
+      join billing.payment_allocations a on a.payment_id = m.id
+    where a.payable_id = ${payableId}::uuid and m.status <> 'reversed' and m.method in ('transfer', 'promptpay', 'cash', 'card_manual')
+      and not exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved')
+      and not exists (select from billing.statement_lines l where l.payment_id = m.id)`.execute(tools.db)
+  if (rows[0]!.satang + amount >= rules.two_from_satang) refuseHere('slipNeeded')
+}
+
+/**
+ * A business customer sent less by the tax it must withhold: what lacks is a claim until its certificate comes.
+ *
+ * Errors: as enterPayment; 409 INVALID_STATE for what bears no such tax, or a second time; 422 below 1,000 baht.
+ */
+export const withholdTax = command({
+  may: 'billing.enterPayments',
+  idempotent: true,
+  input: WithholdInput.extend({ payable: z.uuid() }),
+  async run(tools, { payable: id, income }): Promise<Entered> {
+    const payable = await lockForDesk(tools, id)
+    if (subjectOf(payable.subject_type).takesAll) refuseHere('nothingWithheld')
+    const already = await tools.db
+      .selectFrom('billing.withholdings')
+      .select('id')
+      .where('payable_id', '=', id)
+      .executeTakeFirst()
+    if (already) refuseHere('withheldBefore')
+    const { totalSatang, vatSatang } = billFromStored(payable.bill)
+    const base = totalSatang - vatSatang
+    if (base < withheldFrom) refuseHere('tooLittleWithheld')
+    const rate = withheldBp[income]
+    const amount = percentOf(base, rate)
+    if (amount > payable.amount_satang - payable.paid_satang) refuse('notRenewable')
+    const from = { account: 'receivable:wht', kind: 'asset' as const }
+    const asked = { method: 'wht', mostSatang: amount, from, isUnsent: true } as const
+    const { paymentId, outcome } = await settleOutright(tools, payable, asked)
+    await tools.db
+      .insertInto('billing.withholdings')
+      .values({
+        payable_id: id,
+        payment_id: paymentId,
+        income,
+        rate_bp: rate,
+        base_satang: base,
+        amount_satang: amount,
+        maker_name: tools.context.actor.name ?? '',
+      })
+      .execute()
+    return { number: payable.number, amountSatang: amount, outcome }
+  },
+  audit: {
+    kind: auditKind('billing.withholdTax', { th: 'บันทึกภาษีถูกหัก ณ ที่จ่าย', en: 'entered tax withheld' }),
+    subject: ({ payable }) => `payable:${payable}`,
+    details: ({ income }, { number, amountSatang }) => ({ number, amountSatang, income }),
+  },
+})
+
+/** Below this nobody withholds (Revenue Department order Tor Por 4/2528). */
+const withheldFrom = 100_000n
+
+/** The little that still lacks is given up: an expense. Errors: as enterPayment; 409 INVALID_STATE above `mostWrittenOff`. */
+export const writeOffRest = command({
+  may: 'billing.enterPayments',
+  idempotent: true,
+  input: WriteOffInput.extend({ payable: z.uuid() }),
+  async run(tools, { payable: id, reason }): Promise<Entered> {
+    const payable = await lockForDesk(tools, id)
+    const sent = payable.paid_satang - payable.unsent_satang
+    const rest = payable.amount_satang - payable.paid_satang
+    const isLittle = rest <= mostWrittenOff && rest * 20n <= payable.amount_satang
+    if (sent === 0n || !isLittle || subjectOf(payable.subject_type).takesAll) refuseHere('tooMuchToGiveUp')
+    const from = { account: 'expense:write-offs', kind: 'expense' as const }
+    const { amountSatang, outcome } = await settleOutright(tools, payable, {
+      method: 'written_off',
+      from,
+      isUnsent: true,
+      note: reason,
+    })
+    return { number: payable.number, amountSatang, outcome }
+  },
+  audit: {
+    kind: auditKind('billing.writeOff', { th: 'ยกยอดที่ขาดให้ลูกค้า', en: 'wrote a shortage off' }),
+    subject: ({ payable }) => `payable:${payable}`,
+    details: ({ reason }, { number, amountSatang }) => ({ number, amountSatang, reason }),
+  },
+})
+
+async function lockForDesk(tools: Tools<Tables>, id: string): Promise<LockedPayable> {
+  const payable = await lockById(tools, id)
+  if (payable.account_id !== null && payable.account_id === tools.context.actor.accountId) refuse('ownSlip')
+  return payable
+}

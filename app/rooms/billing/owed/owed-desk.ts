@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { notFound } from '#kernel/refusals.ts'
+import { type Bill, billFromStored, type Buyer } from '../bill.ts'
+import type { DocumentKind } from '../document-number.ts'
+import { refundWay } from '../other-ways.ts'
+import { query } from '../room.ts'
+import { leftToDeliver } from '../trade/delivery-note.ts'
+import { subjectOf } from '../subjects.ts'
+import { moneyState } from './owed-bills.ts'
+import { isEntered } from './take-back.ts'
+import { type Income, mostWrittenOff } from './owed-inputs.ts'
+import type { MoneyState } from './owed-list.ts'
+
+export interface DeskBill {
+  id: string
+  number: string
+  subjectType: string
+  state: MoneyState
+  status: 'open' | 'settled' | 'closed'
+  buyer: Buyer
+  bill: Bill
+  createdAt: Date
+  amountSatang: bigint
+  paidSatang: bigint
+  unsentSatang: bigint
+  refundedSatang: bigint
+  /** the newest of its codes: where it is paid */
+  slug: string | null
+  returnPath: string
+}
+
+export interface DeskPayment {
+  id: string
+  method: string
+  receivedAt: Date
+  amountSatang: bigint
+  reference: string
+  note: string
+  isReversed: boolean
+  /** entered by hand, and its bill is open: it may be taken back */
+  mayTakeBack: boolean
+}
+
+/** A bill with all its money, and what may be done about it. Errors: 404. */
+export const deskBill = query({
+  may: 'billing.seeDocuments',
+  input: z.object({ id: z.uuid() }),
+  async run(tools, { id }) {
+    const { rows } = await sql<Omit<DeskBill, 'bill'> & { bill: unknown }>`
+      select p.id, p.number, p.subject_type as "subjectType", ${moneyState} as state, p.status, p.buyer, p.bill, p.created_at as "createdAt",
+        p.amount_satang as "amountSatang", p.paid_satang as "paidSatang", p.unsent_satang as "unsentSatang",
+        p.refunded_satang as "refundedSatang", p.return_path as "returnPath",
+        (select i.slug from billing.payment_intents i where i.payable_id = p.id order by i.id desc limit 1) as slug
+      from billing.payables p where p.id = ${id}::uuid`.execute(tools.db)
+    const row = rows[0] ?? notFound()
+    const [{ rows: payments }, papers, withheld] = await Promise.all([
+      sql<DeskPayment>`
+        select m.id, m.method, m.received_at as "receivedAt", a.amount_satang as "amountSatang", m.reference, m.note,
+          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean as "mayTakeBack"
+        from billing.payment_allocations a join billing.payments m on m.id = a.payment_id
+        where a.payable_id = ${id}::uuid order by m.id`.execute(tools.db),
+      tools.db
+        .selectFrom('billing.documents')
+        .select(['id', 'kind', 'number', 'total_satang as totalSatang'])
+        .where('payable_id', '=', id)
+        .orderBy('id')
+        .execute() as Promise<{ id: string; kind: DocumentKind; number: string; totalSatang: bigint }[]>,
+      tools.db
+        .selectFrom('billing.withholdings')
+        .select(['id', 'income', 'amount_satang as amountSatang', 'state'])
+        .where('payable_id', '=', id)
+        .executeTakeFirst(),
+    ])
+    const bill = billFromStored(row.bill)
+    const rest = row.amountSatang - row.paidSatang
+    const isSale = !subjectOf(row.subjectType).takesAll
+    const isOwed = row.status === 'open' && rest > 0n && row.state !== 'review'
+    const sent = row.paidSatang - row.unsentSatang
+    return {
+      bill: { ...row, bill },
+      payments,
+      papers,
+      withheld: withheld ? { ...withheld, income: withheld.income as Income } : null,
+      /** of each line, what no delivery note names yet */
+      toDeliver: await leftToDeliver(tools, id, bill),
+      may: {
+        enter: isOwed,
+        withhold: isOwed && isSale && !withheld && bill.totalSatang - bill.vatSatang >= 100_000n,
+        writeOff: isOwed && isSale && sent > 0n && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
+      },
+      /** Where what came goes back, if a room above knows how. */
+      refundPath: isSale && sent > row.refundedSatang ? refundWay(row.number) : null,
+    }
+  },
+})

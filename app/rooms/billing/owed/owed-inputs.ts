@@ -1,0 +1,39 @@
+/** Pure: what the forms of a bill's desk send. */
+import * as z from 'zod'
+import { bahtAmount, thaiDate } from '#kernel/thai-inputs.ts'
+
+export const handWays = ['transfer', 'promptpay', 'cash', 'card_manual'] as const
+
+/** Money that came without slip or bank line. */
+export const EnterInput = z.object({
+  amount: bahtAmount({ min: 1n }),
+  method: z.enum(handWays),
+  receivedOn: thaiDate(),
+  reference: z.string().trim().max(100).default(''),
+  note: z.string().trim().max(300).default(''),
+})
+
+export const incomes = ['transport', 'advertising', 'service', 'rent'] as const
+export type Income = (typeof incomes)[number]
+
+/**
+ * What a payer withholds (Revenue Department order Tor Por 4/2528, as amended): carriage 1 %, advertising 2 %, services and
+ * hire of work 3 %, rent 5 %. Of the amount before VAT.
+ */
+export const withheldBp: Record<Income, number> = { transport: 100, advertising: 200, service: 300, rent: 500 }
+
+export const WithholdInput = z.object({ income: z.enum(incomes) })
+
+/** The certificate of tax withheld (หนังสือรับรองการหักภาษี ณ ที่จ่าย, s.50 bis). */
+export const CertificateInput = z.object({
+  number: z.string().trim().min(1).max(60),
+  issuedOn: thaiDate(),
+})
+
+export const WriteOffInput = z.object({ reason: z.string().trim().min(3).max(200) })
+
+/** Which payment was entered by mistake. */
+export const TakeBackInput = z.object({ payment: z.uuid() })
+
+/** A shortage up to so much, and up to a twentieth of the bill, is given up by one person; more is asked for, or goes back. */
+export const mostWrittenOff = 10_000n

@@ -1,0 +1,47 @@
+import { refusals } from '#kernel/refusals.ts'
+
+/** What the desk of a bill says no to. */
+export const refuse = refusals('billing', {
+  slipNeeded: {
+    status: 409,
+    code: 'APPROVAL_REQUIRED',
+    th: 'ยอดนี้ร้านกำหนดให้อนุมัติสองคน โปรดส่งสลิปเข้าคิวตรวจ หรือจับคู่กับรายการเดินบัญชี',
+    en: 'Two people approve an amount like this: please send its slip to be reviewed, or match it with the bank’s line.',
+  },
+  nothingWithheld: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รายการนี้ไม่ใช่การขาย จึงไม่มีภาษีหัก ณ ที่จ่าย',
+    en: 'This is no sale, so no tax is withheld from it.',
+  },
+  withheldBefore: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บันทึกภาษีหัก ณ ที่จ่ายของบิลนี้ไปแล้ว',
+    en: 'Tax withheld from this bill is entered already.',
+  },
+  tooLittleWithheld: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ยอดก่อนภาษีไม่ถึง 1,000 บาท ไม่ต้องหัก ณ ที่จ่าย',
+    en: 'Below 1,000 baht before VAT nothing is withheld.',
+  },
+  tooMuchToGiveUp: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยกยอดที่ขาดได้เมื่อมีเงินเข้าแล้ว และขาดไม่เกิน 100 บาทและไม่เกิน 5% ของบิล',
+    en: 'A shortage is given up once money has come, up to 100 baht and 5 % of the bill.',
+  },
+  notTakenBack: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ย้อนได้เฉพาะรายการที่บันทึกเอง ขณะที่บิลยังไม่ครบยอด หากครบแล้วให้คืนเงินแทน',
+    en: 'Only what was entered by hand is taken back, while its bill is open. Once it is settled, please refund.',
+  },
+  certificateTaken: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'รับหนังสือรับรองของรายการนี้ไปแล้ว',
+    en: 'The certificate of this is here already.',
+  },
+})

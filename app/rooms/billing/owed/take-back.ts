@@ -1,0 +1,66 @@
+/** What was entered by mistake is taken back while its bill is still open: each entry of the book has its opposite. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { auditKind } from '#kernel/audit.server.ts'
+import { businessMonth } from '#kernel/dates.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { isClosed, reverseHappening } from '#rooms/ledger/index.ts'
+import { openIntent } from '../intents.ts'
+import { intentsOf, lockById } from '../locks.ts'
+import { moneyReady } from '../money-ready.ts'
+import { refuse } from '../refusals.ts'
+import { command } from '../room.ts'
+import { TakeBackInput } from './owed-inputs.ts'
+import { refuse as refuseHere } from './refusals.ts'
+
+/**
+ * Of a payment without slip or bank line, whose bill is not settled yet; tax withheld that way may be entered anew. Of many
+ * who take it back one does.
+ *
+ * Errors: 403 for one's own; 404; 409 INVALID_STATE for any other payment, or when its month is closed.
+ */
+export const takeBackEntered = command({
+  may: 'billing.enterPayments',
+  idempotent: true,
+  input: TakeBackInput.extend({ payable: z.uuid() }),
+  async run(tools, { payable: id, payment: paymentId }): Promise<{ number: string; amountSatang: bigint }> {
+    const payable = await lockById(tools, id)
+    if (payable.account_id !== null && payable.account_id === tools.context.actor.accountId) refuse('ownSlip')
+    const { rows } = await sql<{ amountSatang: bigint; method: string; receivedAt: Date; isEntered: boolean }>`
+      select m.amount_satang as "amountSatang", m.method, m.received_at as "receivedAt", ${isEntered} as "isEntered"
+      from billing.payments m join billing.payment_allocations a on a.payment_id = m.id
+      where m.id = ${paymentId}::uuid and a.payable_id = ${id}::uuid`.execute(tools.db)
+    const payment = rows[0] ?? notFound()
+    if (!payment.isEntered || payable.status !== 'open' || payable.refunded_satang > 0n) refuseHere('notTakenBack')
+    if (await isClosed(tools, businessMonth(payment.receivedAt))) refuse('undoClosed')
+    if ((await intentsOf(tools, id)).some(({ status }) => status === 'in_review')) refuse('slipFirst')
+    const { amountSatang } = payment
+    await tools.db.deleteFrom('billing.withholdings').where('payment_id', '=', paymentId).execute()
+    await sql`
+      with reversed as (
+        update billing.payments set status = 'reversed', intent_id = null where id = ${paymentId}::uuid
+      )
+      update billing.payables set paid_satang = paid_satang - ${amountSatang}::bigint,
+        unsent_satang = unsent_satang - ${payment.method === 'wht' ? amountSatang : 0n}::bigint
+      where id = ${id}::uuid`.execute(tools.db)
+    const { number } = payable
+    await reverseHappening(tools, { kind: 'payment', sourceType: 'payment', sourceId: paymentId, memo: number })
+    // The code asked for less than is owed now.
+    if ((await moneyReady(tools)).account)
+      await openIntent(tools, { payableId: id, expiresAt: new Date(Date.now() + payHours * 3_600_000) })
+    tools.tell('bills')
+    return { number, amountSatang }
+  },
+  audit: {
+    kind: auditKind('billing.takeBackEntered', { th: 'ย้อนรายการรับเงินที่บันทึกเอง', en: 'took an entered payment back' }),
+    subject: ({ payable }) => `payable:${payable}`,
+    details: (_input, { number, amountSatang }) => ({ number, amountSatang }),
+  },
+})
+
+const payHours = 24
+
+/** Of `m`: somebody entered it, and nothing else vouches for it. */
+export const isEntered = sql<boolean>`(m.status = 'settled' and m.method in ('transfer', 'promptpay', 'cash', 'card_manual', 'wht')
+  and not exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved')
+  and not exists (select from billing.statement_lines l where l.payment_id = m.id))`

@@ -1,0 +1,121 @@
+import { Form, Link } from 'react-router'
+import type { FormShape } from '#kernel/form-fields.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { Card } from '#ui/card.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { useFormat } from '#ui/format.ts'
+import { FormFields } from '#ui/form-fields.tsx'
+import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
+import { Table } from '#ui/table.tsx'
+import { useWords } from '#ui/words.tsx'
+import { owedDeskPath } from '../links.ts'
+import type { DeskPaper } from '../papers/paper-desk.ts'
+import { papersWords } from '../papers/papers-words.ts'
+import { quotationStates } from '../trade/quotation-states.ts'
+
+/** The customer's answer, their link while it may be given, and the way to take it back. */
+export function QuotationCard({
+  paper,
+  link,
+  mayCancel,
+  refused,
+}: {
+  paper: DeskPaper
+  link: string | null
+  mayCancel: boolean
+  refused: Refused | undefined
+}) {
+  const text = useWords(papersWords)
+  if (!paper.quotation) return null
+  return (
+    <Card title={text.quotation} actions={<StateBadge table={quotationStates} state={paper.quotation} />}>
+      <Stack>
+        {refused && refused.kept?.deed === 'cancel' && <FormErrors message={refused.message} />}
+        {paper.payableId && (
+          <Row>
+            <Link to={owedDeskPath(paper.payableId)}>{text.seeBill}</Link>
+          </Row>
+        )}
+        {link && (
+          <Row>
+            <CopyButton value={link} kind="primary" size="medium">
+              {text.customerLink}
+            </CopyButton>
+            {mayCancel && (
+              <Form method="post">
+                <input type="hidden" name="deed" value="cancel" />
+                <ConfirmButton title={text.cancelTitle} message={text.cancelBody} okText={text.cancel}>
+                  {text.cancel}
+                </ConfirmButton>
+              </Form>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Of a billing note: what it asked for, and what of it is still owed. */
+export function BilledTogether({ paper }: { paper: DeskPaper }) {
+  const text = useWords(papersWords)
+  const format = useFormat()
+  return (
+    <Card title={text.bills} padding="none">
+      <Table
+        caption={text.bills}
+        rows={paper.bills}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => owedDeskPath(id)}
+        columns={[
+          { key: 'number', title: text.number, phone: 'head', width: 'wide', cell: ({ number }) => number },
+          { key: 'asked', title: text.asked, align: 'end', cell: ({ owedSatang }) => format.baht(owedSatang) },
+          {
+            key: 'left',
+            title: text.stillOwed,
+            align: 'end',
+            phone: 'end',
+            cell: ({ leftSatang }) => format.baht(leftSatang),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+export function Debit({
+  form,
+  idempotencyKey,
+  refused,
+}: {
+  form: FormShape<'amount' | 'why'>
+  idempotencyKey: string
+  refused: Refused | undefined
+}) {
+  const text = useWords(papersWords)
+  return (
+    <Card title={text.debitTitle}>
+      <RecordForm
+        deed="debit"
+        schema={() => import('../trade/trade-inputs.ts').then((file) => file.DebitInput)}
+        answer={refused}
+        hidden={{ idempotencyKey }}
+        submit={text.debit}
+      >
+        <p>{text.debitLead}</p>
+        <Grid min={200}>
+          <FormFields
+            of={form}
+            words={{ ...text, amount: text.debitAmount }}
+            names={['amount', 'why']}
+            start={refused?.kept?.deed === 'debit' ? refused.kept : undefined}
+          />
+        </Grid>
+      </RecordForm>
+    </Card>
+  )
+}

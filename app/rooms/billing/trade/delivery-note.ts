@@ -1,0 +1,63 @@
+/** Delivery notes (ใบส่งของ): what goes with the goods. What is sent under one bill is never more than it names. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { type Bill, billFromStored, billToStored, type Buyer } from '../bill.ts'
+import { issueDocument } from '../documents.ts'
+import { lockById } from '../locks.ts'
+import { command } from '../room.ts'
+import type { Tables } from '../tables.ts'
+import { refuse } from './refusals.ts'
+import { DeliveryInput } from './trade-inputs.ts'
+
+/** How much of each line of a bill is still to be delivered. */
+export async function leftToDeliver(tools: Tools<Tables>, payableId: string, bill: Bill): Promise<number[]> {
+  const { rows } = await sql<{ at: number; sent: number }>`
+    select (line ->> 'place')::int as at, sum((line ->> 'quantity')::numeric)::int as sent
+    from billing.documents d, jsonb_array_elements(d.bill -> 'lines') line
+    where d.payable_id = ${payableId}::uuid and d.kind = 'delivery' group by 1`.execute(tools.db)
+  const sent = new Map(rows.map(({ at, sent: many }) => [at, many]))
+  return bill.lines.map(({ quantity }, at) => quantity - (sent.get(at) ?? 0))
+}
+
+/** Errors: 404; 409 INVALID_STATE above what is left of a line. */
+export const issueDeliveryNote = command({
+  may: 'billing.issuePapers',
+  idempotent: true,
+  input: DeliveryInput.extend({ payable: z.uuid() }),
+  async run(tools, { payable: id, quantity }): Promise<{ id: string; number: string }> {
+    const payable = await lockById(tools, id)
+    const bill = billFromStored(payable.bill)
+    const left = await leftToDeliver(tools, id, bill)
+    const lines = [...quantity].map(([place, many]) => {
+      const line = bill.lines[place] ?? notFound()
+      if (many > left[place]!) refuse('deliveredAll', { left: left[place]! })
+      const { name, details, sku } = line
+      return {
+        name,
+        ...(details && { details }),
+        ...(sku && { sku }),
+        quantity: many,
+        place,
+        unitPriceSatang: 0n,
+        netSatang: 0n,
+      }
+    })
+    const none = { subtotalSatang: 0n, discountSatang: 0n, shippingSatang: 0n, vatSatang: 0n, totalSatang: 0n }
+    const { documentId, number } = await issueDocument(tools, {
+      payableId: id,
+      accountId: payable.account_id,
+      buyer: payable.buyer as Buyer,
+      bill: JSON.parse(billToStored({ lines, ...none })),
+      kind: 'delivery',
+    })
+    return { id: documentId, number }
+  },
+  audit: {
+    kind: auditKind('billing.issueDeliveryNote', { th: 'ออกใบส่งของ', en: 'issued a delivery note' }),
+    subject: ({ payable }) => `payable:${payable}`,
+    details: (_input, { number }) => ({ document: number }),
+  },
+})

@@ -1,0 +1,51 @@
+/** Pure: what the forms of the papers around a sale send. */
+import * as z from 'zod'
+import { both } from '#kernel/field-errors.ts'
+import { bahtAmount, branchNo, thaiDate, thaiPhone, thaiTaxId, typedNumber } from '#kernel/thai-inputs.ts'
+
+const empty = z.literal('').transform(() => undefined)
+
+const Line = z.object({
+  name: z.string().trim().min(1).max(200),
+  quantity: typedNumber({ min: 1, max: 100_000 }),
+  price: bahtAmount({ min: 1n }),
+})
+const EmptyLine = z.object({ name: z.literal(''), quantity: z.string().optional(), price: z.literal('').optional() })
+
+export const mostLines = 30
+
+export const QuotationInput = z.object({
+  company: z.string().trim().min(1).max(150),
+  taxId: z.union([empty, thaiTaxId]).optional(),
+  branchNo: z.union([empty, branchNo]).optional(),
+  phone: z.union([empty, thaiPhone]).optional(),
+  address: z.string().trim().max(300).default(''),
+  validUntil: thaiDate(),
+  note: z.string().trim().max(500).default(''),
+  /** Rows of the form that are filled in, in their order. */
+  lines: z
+    .record(z.string().regex(/^\d{1,2}$/), z.union([EmptyLine.transform(() => null), Line]))
+    .transform((rows) =>
+      Object.entries(rows)
+        .toSorted(([one], [other]) => Number(one) - Number(other))
+        .flatMap(([, line]) => (line ? [line] : [])),
+    )
+    .refine(
+      (lines) => lines.length > 0 && lines.length <= mostLines,
+      both('ใส่อย่างน้อย 1 รายการ', 'At least one line, please.'),
+    ),
+})
+
+export const AcceptInput = z.object({ name: z.string().trim().min(1).max(120) })
+export const DeclineInput = z.object({ reason: z.string().trim().max(300).default('') })
+
+/** How much more, VAT included, and why (s.86/9). */
+export const DebitInput = z.object({ amount: bahtAmount({ min: 1n }), why: z.string().trim().min(3).max(200) })
+
+/** By the line's place in the bill; empty or left out is none. */
+export const DeliveryInput = z.object({
+  quantity: z
+    .record(z.string().regex(/^\d{1,3}$/), z.union([empty, typedNumber({ min: 0, max: 100_000 })]))
+    .transform((rows) => new Map(Object.entries(rows).flatMap(([at, n]) => (n ? [[Number(at), n] as const] : []))))
+    .refine((lines) => lines.size > 0, both('ใส่จำนวนอย่างน้อย 1 รายการ', 'At least one line, please.')),
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { newTenant } from '#kernel/testing.ts'
+import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
+import { deleteInquiries, inquiries, markInquiries, sendInquiry, waitingInquiries } from './inquiries.ts'
+
+const said = {
+  path: '/contact',
+  name: 'มะลิ',
+  email: 'mali@example.com',
+  phone: '',
+  message: 'สนใจกาแฟคั่วกลาง 5 กิโลกรัม',
+}
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['no message', { message: '' }, 'message'],
+  ['no way to answer', { email: '', phone: '' }, 'email'],
+  ['a wrong address', { email: 'mali@' }, 'email'],
+  ['a wrong number', { phone: '12' }, 'phone'],
+  ['a message without end', { message: 'ก'.repeat(4001) }, 'message'],
+])('refuses %s and says so at its field', async (_what, wrong, field) => {
+  const tenant = await newTenant()
+  await expect(sendInquiry(guestFrom(tenant), { ...said, ...wrong })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: [{ field }] },
+  })
+})
+
+test('a machine that fills in what nobody sees is thanked, and kept nowhere', async () => {
+  const tenant = await newTenant()
+  await sendInquiry(guestFrom(tenant), { ...said, website: 'https://spam.example' })
+  expect(await tenant.sql('select from cms.inquiries')).toEqual([])
+})
+
+test('the sixth from one address within ten minutes is turned away; from another it is taken', async () => {
+  const tenant = await newTenant()
+  const one = guestFrom(tenant)
+  for (let n = 0; n < 5; n++) await sendInquiry(one, said)
+  await expect(sendInquiry(one, said)).rejects.toMatchObject({ status: 429 })
+  await sendInquiry(guestFrom(tenant), said)
+})
+
+test('staff are told in their inbox and by mail; customers are not', async () => {
+  const tenant = await newTenant()
+  const manager = await newAccount(tenant, { role: 'manager' })
+  await newAccount(tenant)
+  await sendInquiry(guestFrom(tenant), { ...said, name: '<b>มะลิ</b>' })
+  const mails = await tenant.sql<{ recipient: string }>(
+    "select recipient from messaging.deliveries where channel = 'mail'",
+  )
+  expect(mails).toEqual([{ recipient: manager.email }])
+  const inbox = await tenant.sql('select account_id from messaging.threads')
+  expect(inbox).toEqual([{ account_id: manager.id }])
+})
+
+test('it is listed, dealt with, deleted by those who may, and nobody else’s', async () => {
+  const [tenant, other] = [await newTenant(), await newTenant()]
+  const manager = tenant.as('manager')
+  await sendInquiry(guestFrom(tenant), { ...said, path: '//evil.example', phone: '081-234-5678' })
+  for (const role of ['guest', 'user'] as const)
+    await expect(inquiries(tenant.as(role), {})).rejects.toMatchObject({ status: role === 'guest' ? 401 : 403 })
+  expect((await inquiries(other.as('manager'), {})).rows).toEqual([])
+  const [row] = (await inquiries(manager, {})).rows
+  expect(row).toMatchObject({ name: 'มะลิ', phone: '0812345678', path: '/', status: 'new' })
+  expect(await waitingInquiries(manager, {})).toMatchObject([{ count: 1 }])
+  expect(await markInquiries(other.as('manager'), { inquiry: row!.id, done: true })).toEqual({ many: 0 })
+  expect(await markInquiries(manager, { inquiry: row!.id, done: true })).toEqual({ many: 1 })
+  expect(await waitingInquiries(manager, {})).toMatchObject([{ count: 0 }])
+  await expect(deleteInquiries(manager, { inquiry: row!.id })).rejects.toMatchObject({ status: 403 })
+  expect(await deleteInquiries(tenant.as('admin'), { inquiry: row!.id })).toEqual({ many: 1 })
+})

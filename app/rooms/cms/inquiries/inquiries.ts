@@ -1,0 +1,125 @@
+/** What visitors write in a form of contact: kept, told to staff, dealt with, deleted. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { holdsWords } from '#kernel/holds-words.ts'
+import { days, oneOf } from '#kernel/list.server.ts'
+import type { Waiting } from '#kernel/office.ts'
+import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
+import { permissions } from '../permissions.ts'
+import { command, list, query } from '../room.ts'
+import { InquiryInput } from './inquiry-input.ts'
+import { type Inquiry, inquiriesPath, inquiryList } from './inquiry-list.ts'
+
+staffHear('inquiry', permissions['cms.inquiries'])
+
+type About = { name: string; message: string }
+
+const notice = noticesOf('cms', {
+  inquiryCame: {
+    th: ({ name, message }: About) => ({ title: `${name} เขียนถึงคุณจากหน้าเว็บ`, text: message, action: 'เปิดดูและตอบกลับ' }),
+    en: ({ name, message }) => ({ title: `${name} wrote from the site`, text: message, action: 'Open and answer' }),
+  },
+})
+
+/** What a machine fills in is taken with the same words, and kept nowhere. Errors: 422, 429. */
+export const sendInquiry = command({
+  may: anyone,
+  limit: ({ tenantId, address }) => [
+    { bucket: `inquiries from ${address} to ${tenantId}`, tries: 5, perSeconds: 600 },
+    { bucket: `inquiries to ${tenantId}`, tries: 60, perSeconds: 3600 },
+  ],
+  input: InquiryInput,
+  async run(tools, { path, name, email, phone, message, website }): Promise<null> {
+    if (website !== '') return null
+    const { id } = await tools.db
+      .insertInto('cms.inquiries')
+      .values({ path, name, email: email || null, phone: phone || null, message })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notifyStaff(tools, {
+      kind: 'inquiry',
+      path: inquiriesPath,
+      siteId: tools.context.site.id,
+      message: notice('inquiryCame', { name, message: message.slice(0, 300) }),
+      once: `inquiry ${id}`,
+    })
+    return null
+  },
+})
+
+export const { page: inquiries, part: inquiriesPart } = list(inquiryList, {
+  may: 'cms.inquiries',
+  from: sql`cms.inquiries i`,
+  as: sql`i`,
+  key: sql`i.id`,
+  sorts: { sent: sql`i.created_at` },
+  filters: { state: oneOf(sql`i.status`), sent: days(sql`i.created_at`) },
+  search: (q) =>
+    sql`(${holdsWords(sql`i.name`, q)} or ${holdsWords(sql`i.message`, q)} or ${holdsWords(sql`coalesce(i.email, '')`, q)} or ${holdsWords(sql`coalesce(i.phone, '')`, q)})`,
+  select: sql`i.id, i.path, i.name, i.email, i.phone, i.message, i.status, i.created_at as "sentAt"`,
+  row: (found) => found as Inquiry, // what `select` says
+})
+
+const Many = z.object({ inquiry: z.union([z.uuid().transform((one) => [one]), z.array(z.uuid()).min(1).max(200)]) })
+
+/** Dealt with, or once more to be dealt with. */
+export const markInquiries = command({
+  may: 'cms.inquiries',
+  input: Many.extend({ done: z.boolean() }),
+  async run({ db, context }, { inquiry, done }): Promise<{ many: number }> {
+    const marked = await db
+      .updateTable('cms.inquiries')
+      .set({
+        status: done ? 'done' : 'new',
+        done_by: done ? context.actor.accountId : null,
+        done_at: done ? sql<Date>`now()` : null,
+      })
+      .where('id', 'in', inquiry)
+      .where('status', '=', done ? 'new' : 'done')
+      .executeTakeFirst()
+    return { many: Number(marked.numUpdatedRows) }
+  },
+})
+
+/** For ever: who wrote may ask for it (PDPA §33). */
+export const deleteInquiries = command({
+  may: 'cms.remove',
+  input: Many,
+  async run({ db }, { inquiry }): Promise<{ many: number }> {
+    const gone = await db.deleteFrom('cms.inquiries').where('id', 'in', inquiry).executeTakeFirst()
+    return { many: Number(gone.numDeletedRows) }
+  },
+  audit: {
+    kind: auditKind('cms.inquiriesDeleted', {
+      th: 'ลบข้อความจากแบบฟอร์มติดต่อ',
+      en: 'deleted messages from the contact form',
+    }),
+    subject: () => 'inquiries',
+    details: (_, { many }) => ({ many }),
+  },
+})
+
+export const waitingInquiries = query({
+  may: 'cms.inquiries',
+  input: z.object({}),
+  async run({ db }): Promise<Waiting[]> {
+    const { many } = await db
+      .selectFrom('cms.inquiries')
+      .select((eb) => eb.fn.countAll<bigint>().as('many'))
+      .where('status', '=', 'new')
+      .executeTakeFirstOrThrow()
+    const count = Number(many)
+    return [
+      {
+        key: 'inquiries',
+        count,
+        label: { th: `ข้อความจากหน้าเว็บ ${count} เรื่อง`, en: `Messages from the site: ${count}` },
+        icon: 'mail',
+        to: inquiriesPath,
+        urgent: false,
+      },
+    ]
+  },
+})

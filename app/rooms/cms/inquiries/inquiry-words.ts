@@ -1,0 +1,53 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const inquiryStates = {
+  new: { tone: 'info', th: 'ยังไม่ได้ตอบ', en: 'New' },
+  done: { tone: 'good', th: 'เรียบร้อย', en: 'Dealt with' },
+} as const
+
+export const inquiryWords = defineWords({
+  th: {
+    title: 'ข้อความจากหน้าเว็บ',
+    lead: 'สิ่งที่ผู้เยี่ยมชมเขียนในแบบฟอร์มติดต่อ',
+    none: 'ยังไม่มีข้อความจากหน้าเว็บ',
+    noneBody: 'วางบล็อก “แบบฟอร์มติดต่อ” ในหน้าเว็บ แล้วข้อความจะมาอยู่ที่นี่',
+    search: 'ชื่อ ข้อความ อีเมล เบอร์โทร',
+    name: 'ชื่อ',
+    message: 'ข้อความ',
+    email: 'อีเมล',
+    phone: 'โทรศัพท์',
+    path: 'จากหน้า',
+    state: 'สถานะ',
+    sent: 'ส่งเมื่อ',
+    pages: 'หน้าเว็บ',
+    done: 'ทำเครื่องหมายว่าเรียบร้อย',
+    again: 'ยังไม่เรียบร้อย',
+    remove: 'ลบถาวร',
+    marked: (count: string) => `บันทึกแล้ว ${count} เรื่อง`,
+    removed: (count: string) => `ลบแล้ว ${count} เรื่อง`,
+    removeTitle: (count: string) => `ลบ ${count} ข้อความถาวร?`,
+    removeBody: 'นำกลับมาไม่ได้',
+  },
+  en: {
+    title: 'Messages from the site',
+    lead: 'What visitors wrote in a form of contact.',
+    none: 'Nobody has written yet',
+    noneBody: 'Put the block “Contact form” on a page; what visitors write arrives here.',
+    search: 'Name, message, e-mail, phone',
+    name: 'Name',
+    message: 'Message',
+    email: 'E-mail',
+    phone: 'Phone',
+    path: 'From page',
+    state: 'State',
+    sent: 'Sent',
+    pages: 'Pages',
+    done: 'Mark as dealt with',
+    again: 'Not dealt with',
+    remove: 'Delete for ever',
+    marked: (count) => `Saved: ${count}`,
+    removed: (count) => `Deleted: ${count}`,
+    removeTitle: (count) => `Delete ${count} messages for ever?`,
+    removeBody: 'They cannot be taken back.',
+  },
+})

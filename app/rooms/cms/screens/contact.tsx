@@ -1,0 +1,72 @@
+/** Where a form of contact is sent: thanks, or the form once more with what was typed and what is missing. */
+import { redirect, useNavigation } from 'react-router'
+import { isRefused } from '#kernel/refused.ts'
+import { act, load } from '#kernel/screen.server.ts'
+import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { FormErrors } from '#ui/form-errors.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { PageFrame, PageHead } from '#ui/page-frame.tsx'
+import { titled } from '#ui/page-title.ts'
+import { SchemaForm } from '#ui/schema-form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useWords } from '#ui/words.tsx'
+import { sendInquiry } from '../inquiries/inquiries.ts'
+import { InquiryFields } from '../parts/inquiry-fields.tsx'
+import { shownWords } from '../parts/shown-words.ts'
+import type { Route } from './+types/contact'
+
+const own = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/')
+
+export const loader = load(async (_context, { request }: Route.LoaderArgs) => {
+  const asked = new URL(request.url).searchParams
+  return { isSent: asked.has('sent'), from: own(asked.get('from')) }
+})
+
+export const action = act(
+  async (context, form) => {
+    await sendInquiry(context, form as never)
+    throw redirect(`/cms/contact?${new URLSearchParams({ sent: '1', from: own(String(form.path ?? '/')) })}`, 303)
+  },
+  { keeps: true },
+)
+
+export const meta = titled(shownWords, 'contactUs')
+
+const schema = () => import('../inquiries/inquiry-input.ts').then((file) => file.InquiryInput)
+
+export default function Contact({ loaderData: { isSent, from }, actionData }: Route.ComponentProps) {
+  const text = useWords(shownWords)
+  const answer = useAnswer(actionData)
+  const isBusy = useNavigation().state !== 'idle'
+  const refused = isRefused(answer) ? answer : undefined
+  const typed = (refused && 'kept' in refused ? refused.kept : undefined) as Record<string, string> | undefined
+  const back = typed?.path ?? from
+  return (
+    <PageFrame maxWidth="2xl">
+      {isSent && !refused ? (
+        <Stack>
+          <PageHead title={text.thanks}>{text.thanksBody}</PageHead>
+          <Row>
+            <LinkButton to={own(back)} kind="primary">
+              {text.backToPage}
+            </LinkButton>
+          </Row>
+        </Stack>
+      ) : (
+        <SchemaForm method="post" action="/cms/contact" schema={schema} refused={refused}>
+          <PageHead title={text.contactUs} />
+          <Stack>
+            {refused && <FormErrors message={refused.message} />}
+            <InquiryFields id="contact" path={own(back)} typed={typed ?? {}} errors={refused?.fields ?? {}} />
+            <Row>
+              <SubmitButton busy={isBusy} failed={refused !== undefined}>
+                {text.send}
+              </SubmitButton>
+            </Row>
+          </Stack>
+        </SchemaForm>
+      )}
+    </PageFrame>
+  )
+}

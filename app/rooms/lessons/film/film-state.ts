@@ -1,0 +1,23 @@
+/** How a file is played, as its teacher is told. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { LessonTables } from '../room.ts'
+
+export interface FilmState {
+  /** null: nobody has looked at it yet. */
+  state: 'waiting' | 'ready' | 'plain' | null
+  why: 'codec' | 'unreadable' | 'large' | ''
+  parts: number
+  durationS: number
+  captions: ('th' | 'en')[]
+}
+
+export async function filmState({ db }: Tools<LessonTables>, fileId: string): Promise<FilmState> {
+  const { rows } = await sql<FilmState>`
+    select f.state, coalesce(f.why, '') as why, coalesce(jsonb_array_length(f.segments), 0) as parts, coalesce(f.duration_s, 0) as "durationS",
+      (select coalesce(array_agg(c.language order by c.language desc), '{}') from lessons.captions c where c.file_id = ${fileId}) as captions
+    from (select) one left join lateral (select * from lessons.films where file_id = ${fileId} order by version desc limit 1) f on true`.execute(
+    db,
+  )
+  return rows[0]!
+}

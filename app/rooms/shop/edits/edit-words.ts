@@ -1,0 +1,43 @@
+import { defineWords } from '#ui/define-words.ts'
+
+/** What staff read and press who change an order before it is paid. */
+export const editWords = defineWords({
+  th: {
+    title: 'แก้ไขคำสั่งซื้อ',
+    of: (number: string) => `แก้ไขคำสั่งซื้อ ${number}`,
+    lead: 'แก้ได้จนกว่าลูกค้าจะส่งสลิปหรือชำระเงิน เมื่อบันทึก ลูกค้าได้รับแจ้งยอดใหม่พร้อมคิวอาร์ใหม่',
+    cannot: 'คำสั่งซื้อนี้แก้ไขไม่ได้แล้ว',
+    back: 'กลับไปที่คำสั่งซื้อ',
+    discountReason: 'เหตุผลที่ให้ส่วนลด',
+    discountReasonHint: 'ลูกค้าไม่เห็น',
+    was: (sum: string) => `ยอดเดิม ${sum}`,
+    total: 'ยอดใหม่',
+    gifts: 'ของแถม',
+    save: (sum: string) => `บันทึก ยอด ${sum}`,
+    lineMove: (sku: string, was: string, now: string) => `${sku} ${was} → ${now}`,
+    sumMove: (was: string, now: string) => `ยอด ${was} → ${now}`,
+    part_buyer: 'แก้ผู้รับ',
+    part_delivery: 'แก้การจัดส่ง',
+    part_note: 'แก้หมายเหตุ',
+    byHand: (sum: string) => `ส่วนลด ${sum}`,
+  },
+  en: {
+    title: 'Change the order',
+    of: (number) => `Change order ${number}`,
+    lead: 'Until the customer sends a slip or pays. When you save, they are told the new sum and get a new code.',
+    cannot: 'This order cannot be changed any more',
+    back: 'Back to the order',
+    discountReason: 'Why there is a discount',
+    discountReasonHint: 'The customer does not see it',
+    was: (sum) => `It was ${sum}`,
+    total: 'New total',
+    gifts: 'Gifts',
+    save: (sum) => `Save for ${sum}`,
+    lineMove: (sku, was, now) => `${sku} ${was} → ${now}`,
+    sumMove: (was, now) => `total ${was} → ${now}`,
+    part_buyer: 'contact changed',
+    part_delivery: 'delivery changed',
+    part_note: 'note changed',
+    byHand: (sum) => `discount ${sum}`,
+  },
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { siteOfHost } from './site-of-host.server.ts'
+import { newTenant } from '#kernel/testing.ts'
+import { saveFeatures, seeFeatures } from './features.ts'
+import { changeSiteSettings } from './settings.ts'
+import { restoreSettings, settingsHistory } from './settings-history.ts'
+
+test('only an admin closes an area', async () => {
+  const tenant = await newTenant()
+  for (const role of ['guest', 'user', 'manager'] as const)
+    await expect(saveFeatures(tenant.as(role), { open: [], was: [] })).rejects.toMatchObject({
+      status: role === 'guest' ? 401 : 403,
+    })
+})
+
+test('what is closed stands in the site’s settings beside what was there; the next request knows', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  await changeSiteSettings(admin, { config: { note: 'kept' } })
+  await saveFeatures(admin, { open: ['blog', 'lessons'], was: [] })
+  expect(await seeFeatures(admin, {})).toEqual({ closed: ['shop', 'wallet', 'subscriptions'] })
+  const { site } = (await siteOfHost(tenant.site.hostname))!
+  expect(site.config).toEqual({ note: 'kept', closed: ['shop', 'wallet', 'subscriptions'] })
+})
+
+test('of two who save at once one is told that the other was first; who has not looked closes nothing', async () => {
+  const tenant = await newTenant()
+  const saved = await Promise.allSettled(
+    Array.from({ length: 10 }, () => saveFeatures(tenant.as('admin'), { open: ['shop'], was: [] })),
+  )
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(saveFeatures(tenant.as('admin'), { open: [], was: ['?'] as never })).rejects.toMatchObject({
+    status: 422,
+  })
+})
+
+test('a change is taken back, and the taking back as well; another tenant’s is not there', async () => {
+  const [tenant, other] = [await newTenant(), await newTenant()]
+  const admin = tenant.as('admin')
+  await changeSiteSettings(admin, { nameTh: 'ชื่อใหม่' })
+  await saveFeatures(admin, { open: [], was: [] })
+  const [features, names] = await settingsHistory(admin, {})
+  expect([features!.isBack, names!.changed]).toEqual([true, ['nameTh']])
+  await expect(restoreSettings(other.as('admin'), { id: names!.id })).rejects.toMatchObject({ status: 404 })
+  await restoreSettings(admin, { id: names!.id })
+  const look = async () => (await tenant.sql('select name_th, config from tenancy.sites'))[0]
+  expect(await look()).toEqual({ name_th: 'test', config: {} })
+  await restoreSettings(admin, { id: (await settingsHistory(admin, {}))[0]!.id })
+  expect(await look()).toMatchObject({ name_th: 'ชื่อใหม่', config: { closed: expect.arrayContaining(['shop']) } })
+  expect(await settingsHistory(other.as('admin'), {})).toEqual([])
+})

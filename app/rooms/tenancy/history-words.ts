@@ -1,0 +1,36 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const historyWords = defineWords({
+  th: {
+    title: 'ประวัติการตั้งค่า',
+    lead: 'การเปลี่ยนชื่อ ธีม โดเมน และการเปิดปิดส่วนต่าง ๆ ของเว็บไซต์นี้ 100 ครั้งล่าสุด',
+    none: 'ยังไม่มีการเปลี่ยนแปลง',
+    job: 'ระบบ',
+    back: 'ย้อนกลับ',
+    backTitle: 'ย้อนกลับไปก่อนการเปลี่ยนแปลงนี้?',
+    backBody: 'ชื่อ ธีม และส่วนที่เปิดปิดจะกลับเป็นเหมือนก่อนหน้านั้นทันที โลโก้และไอคอนไม่เปลี่ยน ย้อนอีกครั้งได้เสมอ',
+    done: 'ย้อนการตั้งค่าแล้ว',
+    nameTh: 'ชื่อภาษาไทย',
+    nameEn: 'ชื่อภาษาอังกฤษ',
+    theme: 'ธีม',
+    config: 'การตั้งค่า',
+    logo: 'โลโก้',
+    favicon: 'ไอคอน',
+  },
+  en: {
+    title: 'Settings history',
+    lead: 'The last 100 changes of this site’s names, theme, domains and features.',
+    none: 'Nothing has been changed yet',
+    job: 'System',
+    back: 'Take back',
+    backTitle: 'Back to how it was before this change?',
+    backBody: 'Names, theme and features stand as before at once. Logo and icon stay. It can be taken back again.',
+    done: 'The settings were taken back.',
+    nameTh: 'Thai name',
+    nameEn: 'English name',
+    theme: 'Theme',
+    config: 'Settings',
+    logo: 'Logo',
+    favicon: 'Icon',
+  },
+})
