@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Locator } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
@@ -133,6 +133,7 @@ test('a folder of twenty thousand: to its end at once, all of it selected, and b
   const name = `Twenty thousand ${Date.now()}`
   const folder = await newFolder(name)
   await fill(folder)
+  onTestFinished(() => empty(folder))
   await user.go(`/user/filemanager?folder=${folder}&layout=table`)
   await seen(main(page).getByText('20,000 items'))
   await seen(main(page).getByRole('grid'))
@@ -210,8 +211,23 @@ async function deed(name: string, what: string): Promise<void> {
   await page.getByRole('menuitem', { name: what }).click()
 }
 
-/** Rows only: what lies at the store is no matter of scrolling. */
-async function fill(folder: string): Promise<void> {
+/** Rows only: what lies at the store is no matter of scrolling. They go again, for no version stands behind them. */
+const fill = (folder: string): Promise<void> =>
+  asTheDrive(async (client) => {
+    await client.query(
+      `insert into files.items (scope, owner_id, parent_id, type, name, status, content_type, version)
+       select scope, owner_id, id, 'file', 'IMG_' || lpad(n::text, 5, '0') || '.jpg', 'processing', 'image/jpeg', 0
+       from files.items, generate_series(1, 20000) n where id = $1`,
+      [folder],
+    )
+  })
+
+const empty = (folder: string): Promise<void> =>
+  asTheDrive(async (client) => {
+    await client.query('delete from files.items where parent_id = $1', [folder])
+  })
+
+async function asTheDrive(then: (client: pg.Client) => Promise<void>): Promise<void> {
   const { appUrl } = JSON.parse(readFileSync(join(product().dataDir, 'runtime.json'), 'utf8')) as { appUrl: string }
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
@@ -220,12 +236,7 @@ async function fill(folder: string): Promise<void> {
       "select set_config('app.tenant_id', (select id::text from tenancy.tenants where key = $1), false)",
       [site],
     )
-    await client.query(
-      `insert into files.items (scope, owner_id, parent_id, type, name, status, content_type, version)
-       select scope, owner_id, id, 'file', 'IMG_' || lpad(n::text, 5, '0') || '.jpg', 'processing', 'image/jpeg', 0
-       from files.items, generate_series(1, 20000) n where id = $1`,
-      [folder],
-    )
+    await then(client)
   } finally {
     await client.end()
   }
