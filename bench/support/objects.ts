@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type * as DiskStore from '../../app/rooms/files/store/disk-store.server.ts'
+import type * as DiskStore from '../../app/kernel/store/disk-store.server.ts'
 import type * as ObjectLink from '../../app/rooms/files/store/object-link.server.ts'
 import { freePort, startNode, untilReady } from './children.ts'
 import { newVisitor } from './client.ts'
@@ -24,9 +24,9 @@ export interface Objects {
 export async function objectsAt(house: House, web: Server): Promise<Objects> {
   // What signs and what lays the folders out runs here as it does in the server, by the same settings.
   Object.assign(process.env, { SALA_SECRET: secret, SALA_DATA_DIR: house.dataDir, SALA_DATABASE_URL: house.appUrl })
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(house.tree, 'app/rooms/files', file)).href)
-  const { diskStore: store } = (await load('store/disk-store.server.ts')) as typeof DiskStore
-  const { objectLink } = (await load('store/object-link.server.ts')) as typeof ObjectLink
+  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(house.tree, 'app', file)).href)
+  const { diskStore: store } = (await load('kernel/store/disk-store.server.ts')) as typeof DiskStore
+  const { objectLink } = (await load('rooms/files/store/object-link.server.ts')) as typeof ObjectLink
   const { id: tenantId, host } = house.tenants[0]!
   return {
     async upload(bytes) {

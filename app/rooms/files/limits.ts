@@ -1,13 +1,12 @@
 /** product.md §9, content.md §3.2. Sizes in bytes. */
-export const partBytes = 5 * 1024 * 1024
+import { mostParts, partBytes, signedForSeconds } from '#kernel/store/limits.ts'
+
+export { mostParts, partBytes, signedForSeconds }
 /** At most this much goes as one put. */
 export const putBytes = partBytes
 export const partsAtOnce = 4
-export const mostParts = 10_000
 export const mostBytes = partBytes * mostParts
 
-/** A signed link opens one object, for one deed, no longer than this. */
-export const signedForSeconds = 900
 export const downloadForSeconds = 60
 
 /** An upload that nobody touched for two days is given up: long enough to go on with it on the next day. */

@@ -8,7 +8,7 @@ import { myActivity } from './activity/my-activity.ts'
 import { downloadPath } from './drive/links.ts'
 import { type FilesTables, query } from './room.ts'
 import { sharePath } from './share/share-links.ts'
-import { wholeOf } from './store/whole-of.server.ts'
+import { wholeOf } from '#kernel/store/whole-of.server.ts'
 import { storeOf } from './store/store-of.server.ts'
 
 /** The copy is one zip, made while it is sent; each file of it is in memory once. */

@@ -1,6 +1,6 @@
 /** Files of the business's drive that the server itself reads, for rooms above: a picture by its name, a zip by its parts. */
 import { sql } from 'kysely'
-import { bytesAt } from './store/whole-of.server.ts'
+import { bytesAt } from '#kernel/store/whole-of.server.ts'
 import { storeOf } from './store/store-of.server.ts'
 import { within } from './room.ts'
 

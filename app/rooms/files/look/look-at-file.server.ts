@@ -9,7 +9,7 @@ import { keepRenditions, putRenditions } from './renditions.server.ts'
 import { errand, type FilesTables } from '../room.ts'
 import { inTime } from '#kernel/pace.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 /** A fingerprint of more would keep the disk busy for what nobody asks. */
 const mostHashedBytes = 100 * 1024 * 1024

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { objectSize } from '#kernel/storage.server.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
-import { diskStore } from '../store/disk-store.server.ts'
+import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { lookAt, newFile, photo } from './testing-pictures.ts'
 
 const scene = async () => {

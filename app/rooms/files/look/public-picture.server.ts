@@ -10,8 +10,8 @@ import { type PublicFile, publicFile } from './readable-file.ts'
 import { keepRenditions, putRenditions } from './renditions.server.ts'
 import { errand } from '../room.ts'
 import { fromStore } from '../store/at-store.server.ts'
-import { wholeOf } from '../store/whole-of.server.ts'
-import { turns } from '../store/turns.ts'
+import { wholeOf } from '#kernel/store/whole-of.server.ts'
+import { turns } from '#kernel/store/turns.ts'
 import { markOf, watermarkLayer } from './watermark.server.ts'
 
 /** A page asks for what it needs; without asking it is the largest. */

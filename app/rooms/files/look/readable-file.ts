@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { query } from '../room.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { seenItems } from '../whose-items.ts'
 
 export interface ReadableFile {

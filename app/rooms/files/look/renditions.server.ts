@@ -4,7 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { Drawing } from './draw-picture.server.ts'
 import type { FilesTables } from '../room.ts'
 import { newObjectKey } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 interface Of {
   itemId: string

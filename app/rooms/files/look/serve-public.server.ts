@@ -5,13 +5,13 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { fromStore } from '../store/at-store.server.ts'
-import { rangeOf } from '../store/byte-range.ts'
-import { isKnownEtag } from '../store/known-etag.ts'
+import { rangeOf } from '#kernel/store/byte-range.ts'
+import { isKnownEtag } from '#kernel/store/known-etag.ts'
 import { drawForAll, isDrawnForAll, publicPicture, sideFor, tagOf } from './public-picture.server.ts'
 import { type PublicFile, publicFile } from './readable-file.ts'
 import { dispositionOf, servedAs } from './served-types.ts'
-import type { ByteRange, ObjectStore } from '../store/store.ts'
-import { streamOf } from '../store/stream-of.server.ts'
+import type { ByteRange, ObjectStore } from '#kernel/store/store.ts'
+import { streamOf } from '#kernel/store/stream-of.server.ts'
 
 export async function showPublic(context: Context, request: Request, { id = '' }: Record<string, string>) {
   const file = await publicFile(context, { id })

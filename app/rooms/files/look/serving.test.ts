@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
-import { readSignedPath } from '../store/object-token.server.ts'
+import { readSignedPath } from '#kernel/store/object-token.server.ts'
 import { lookAt, newFile, photo } from './testing-pictures.ts'
 import { ask, personIn, scene } from './testing-serving.ts'
 

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { publicOnly } from '#kernel/outside-address.server.ts'
-import type { SignedRequest } from '../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 
 interface Asked {
   method: 'OPTIONS' | 'PUT'

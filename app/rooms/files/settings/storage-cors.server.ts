@@ -1,6 +1,6 @@
 /** Whether a bucket lets browsers send to it from the tenant's own sites: what they would ask, asked from here. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SignedRequest } from '../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import { askAsBrowser } from './ask-as-browser.server.ts'
 
 /** 'cors': this website may not send there. 'etag': it may, and cannot see that all of it has arrived. */

@@ -1,6 +1,6 @@
 /** "Test the connection": everything that the product asks of an object storage, once, with something small. */
 import { text } from 'node:stream/consumers'
-import { type ObjectStore, StoreError } from '../store/store.ts'
+import { type ObjectStore, StoreError } from '#kernel/store/store.ts'
 import { askAsBrowser } from './ask-as-browser.server.ts'
 import { corsProblem } from './storage-cors.server.ts'
 

@@ -5,22 +5,15 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
+import type { OpenStorage } from '#kernel/store/s3-client.server.ts'
 import { command, type FilesTables, query } from '../room.ts'
 import { StorageInput } from './settings-input.ts'
-import { mayBeAsked } from './storage-endpoint.server.ts'
+import { mayBeAsked } from '#kernel/store/storage-endpoint.server.ts'
 import { endpointOf } from './storage-place.ts'
-import { openStorage, sealStorage, type StorageKeys } from './storage-secrets.server.ts'
+import { openStorage, sealStorage } from './storage-secrets.server.ts'
 
 type Typed = z.output<typeof StorageInput>
 type FilesTools = Tools<FilesTables>
-
-/** An object storage, opened: never leaves the server. */
-export interface OpenStorage extends StorageKeys {
-  endpoint: string
-  region: string
-  bucket: string
-  isPathStyle: boolean
-}
 
 const auditStorageChanged = auditKind('files.storageChanged', {
   th: 'เปลี่ยนที่เก็บไฟล์',

@@ -1,7 +1,7 @@
 import { log } from '#kernel/log.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
-import { StoreError, type StoreErrorCode } from './store.ts'
+import { StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
 
 /**
  * Asks the store about an upload, outside any transaction, and says in this room's words what it answers. Errors:

@@ -4,7 +4,7 @@ import type { Steps, Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { filesTopic } from '../drive/links.ts'
 import type { FilesTables } from '../room.ts'
-import type { ObjectStore } from './store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 interface MissingLook {
   /** A page of the store's list, in the order of keys. */

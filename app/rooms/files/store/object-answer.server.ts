@@ -9,10 +9,10 @@ import { Refusal } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
 import { type ObjectLimits, objectLimits } from './object-limits.ts'
 import { openPlaces } from './object-places.ts'
-import { type Deed, objectsPath, readSignedPath } from './object-token.server.ts'
+import { type Deed, objectsPath, readSignedPath } from '#kernel/store/object-token.server.ts'
 import { sendObject } from './send-object.server.ts'
 import { refuseObject } from './refuse-object.server.ts'
-import { StoreError, type StoreErrorCode } from './store.ts'
+import { StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
 import { takeObject, TooSlow } from './take-object.server.ts'
 
 export const isObjectPath = (path: string): boolean => path.startsWith(objectsPath)

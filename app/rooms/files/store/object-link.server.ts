@@ -1,4 +1,4 @@
-import { type Deed, signedPath } from './object-token.server.ts'
+import { type Deed, signedPath } from '#kernel/store/object-token.server.ts'
 
 export interface ObjectLink {
   tenantId: string

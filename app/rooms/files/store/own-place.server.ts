@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { Steps, Tools } from '#kernel/action.server.ts'
 import type { FilesTables } from '../room.ts'
-import type { ObjectStore } from './store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 /** Beside a tenant's files, not among them. */
 export const markKey = (tenantId: string): string => `${tenantId}/swept-by`

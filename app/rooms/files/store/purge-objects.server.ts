@@ -5,7 +5,7 @@ import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { signedForSeconds } from '../limits.ts'
 import { errand, type FilesTables } from '../room.ts'
-import type { ObjectStore } from './store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { purgeBelow } from '../trash/purge-below.ts'
 import { storeOf } from './store-of.server.ts'
 

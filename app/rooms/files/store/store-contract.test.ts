@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { partBytes } from '../limits.ts'
 import { newObjectKey } from './store-of.server.ts'
-import type { ObjectStore, SignedRequest, StoredPart } from './store.ts'
+import type { ObjectStore, SignedRequest, StoredPart } from '#kernel/store/store.ts'
 import { disk, foreign, type Rig } from './testing-stores.ts'
 
 const type = 'image/png'

@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { type AnyTools, anyone } from '#kernel/action.server.ts'
 import { newKey } from '#kernel/storage.server.ts'
-import { diskStore } from './disk-store.server.ts'
+import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { refuse } from '../refusals.ts'
 import { query, within } from '../room.ts'
-import { s3Store } from './s3-store.server.ts'
+import { s3Store } from '#kernel/store/s3-store.server.ts'
 import { settingsOf } from '../settings/settings-of.ts'
 import { openStorage } from '../settings/storage-secrets.server.ts'
-import type { ObjectStore } from './store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 /** An unguessable key under its tenant; of the name only an ending of plain letters stays. */
 export function newObjectKey(tenantId: string, extension: string): string {

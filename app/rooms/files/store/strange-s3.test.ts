@@ -6,11 +6,11 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { lookAtArrived } from '../upload/look-at-arrived.server.ts'
 import { sealStorage } from '../settings/storage-secrets.server.ts'
 import { objectLink } from './object-link.server.ts'
-import { s3Store } from './s3-store.server.ts'
-import type { ObjectStore } from './store.ts'
+import { s3Store } from '#kernel/store/s3-store.server.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { newObjectKey } from './store-of.server.ts'
 import { startObjects } from './testing-stores.ts'
-import { bytesAt } from './whole-of.server.ts'
+import { bytesAt } from '#kernel/store/whole-of.server.ts'
 
 let tenant: TestTenant
 let endpoint: string

@@ -8,7 +8,7 @@ import { forgetOldActivity } from '../activity/forget-activity.ts'
 import { missingLook } from './missing-objects.server.ts'
 import { isOwnPlace } from './own-place.server.ts'
 import { errand, type FilesTables } from '../room.ts'
-import type { ObjectStore } from './store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { storeOf } from './store-of.server.ts'
 import { sweepObjectsLater } from './sweep-objects-later.ts'
 

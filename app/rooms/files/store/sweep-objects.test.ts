@@ -8,7 +8,7 @@ import { listParent } from '../drive/list-parent.ts'
 import { integrity } from '../integrity.ts'
 import { somebody, someFile } from '../testing.ts'
 import { bytesOf, doJob } from '../upload/testing-uploads.ts'
-import { diskStore } from './disk-store.server.ts'
+import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { newObjectKey } from './store-of.server.ts'
 import { sweepObjects } from './sweep-objects.server.ts'
 

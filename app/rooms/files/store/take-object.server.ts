@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takePart } from './disk-multipart.server.ts'
-import { takePut } from './disk-store.server.ts'
-import type { Deed } from './object-token.server.ts'
+import { takePart } from '#kernel/store/disk-multipart.server.ts'
+import { takePut } from '#kernel/store/disk-store.server.ts'
+import type { Deed } from '#kernel/store/object-token.server.ts'
 import { refuseObject } from './refuse-object.server.ts'
 import { type Pace, watchPace } from '#kernel/pace.ts'
 

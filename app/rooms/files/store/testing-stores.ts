@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import type { Site } from '#kernel/context.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { startForeignS3 } from '../../../../tools/foreign-s3/start.ts'
-import { diskStore } from './disk-store.server.ts'
+import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { openObjects } from './object-answer.server.ts'
 import { type ObjectLimits, objectLimits } from './object-limits.ts'
-import { openS3 } from './s3-client.server.ts'
-import { s3Store } from './s3-store.server.ts'
-import type { ObjectStore } from './store.ts'
+import { openS3 } from '#kernel/store/s3-client.server.ts'
+import { s3Store } from '#kernel/store/s3-store.server.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 /** `/objects/…` as a web worker answers it on this site's hosts, and at `neighbour` on that one's. */
 export async function startObjects(

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { atStore } from '../store/at-store.server.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import type { UploadRow } from './upload-row.ts'
 
 /** What the store is told: a link for sending pins the type, and the sender's guess is worth nothing. */

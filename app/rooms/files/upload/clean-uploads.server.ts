@@ -9,7 +9,7 @@ import { empty, leftOf } from './drop-upload.server.ts'
 import { uploadIdleMs } from '../limits.ts'
 import { errand, type FilesTables } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { sweepObjectsLater } from '../store/sweep-objects-later.ts'
 
 type FilesTools = Tools<FilesTables>

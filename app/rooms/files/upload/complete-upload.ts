@@ -5,7 +5,7 @@ import { atStore } from '../store/at-store.server.ts'
 import { mostParts } from '../limits.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
-import { type ObjectStore, StoreError, type StoredPart } from '../store/store.ts'
+import { type ObjectStore, StoreError, type StoredPart } from '#kernel/store/store.ts'
 import { AskUpload, partsOf, sizeOfPart, touchUpload, type UploadRow } from './upload-row.ts'
 
 type Sent = Pick<StoredPart, 'number' | 'etag'>

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { signedForSeconds } from '../limits.ts'
 import { command, errand, type FilesTables } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 
 /** A link that was given out still works: only when it has ended nothing can arrive any more. */
 const afterLinksMs = (signedForSeconds + 60) * 1000

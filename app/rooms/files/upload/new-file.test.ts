@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { diskStore } from '../store/disk-store.server.ts'
+import { diskStore } from '#kernel/store/disk-store.server.ts'
 import { setAccess } from '../access.ts'
 import { lookExternal } from '../share/external.ts'
 import { listParent } from '../drive/list-parent.ts'

@@ -1,8 +1,7 @@
 import type { LocalText } from '#kernel/context.ts'
+import type { QuarantineReason } from '#kernel/sniff/quarantine-reason.ts'
 
 /** Why an item is kept shut: it can be seen in its list and deleted, and is never handed out. */
-export type QuarantineReason = 'polyglot' | 'archiveBomb'
-
 const reasons: Record<QuarantineReason, LocalText> = {
   polyglot: {
     th: 'ไฟล์นี้เป็นสองชนิดในไฟล์เดียว ซึ่งมักใช้ซ่อนสิ่งอันตราย',

@@ -7,7 +7,7 @@ import { atStore } from '../store/at-store.server.ts'
 import { beginAtStore, sentAs } from './begin-upload.server.ts'
 import { signedForSeconds } from '../limits.ts'
 import { refuse } from '../refusals.ts'
-import type { SignedRequest } from '../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import { AskUpload, partsOf, sizeOfPart, touchUpload, type UploadRow } from './upload-row.ts'
 import { betweenTransactions } from '../room.ts'
 

@@ -12,7 +12,7 @@ import { newFile } from './new-file.ts'
 import { answerObject } from '../store/object-answer.server.ts'
 import type { UploadedItem } from './settle-upload.ts'
 import { signUpload } from './sign-upload.ts'
-import type { SignedRequest } from '../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import type { UploadView } from './upload-row.ts'
 
 const megabyte = 1024 * 1024

@@ -5,7 +5,7 @@ import { atStore } from '../store/at-store.server.ts'
 import { forgetBegun } from './begin-upload.server.ts'
 import { noteCompleted } from './complete-upload.ts'
 import { betweenTransactions, query } from '../room.ts'
-import { StoreError, type ObjectStore, type StoredPart } from '../store/store.ts'
+import { StoreError, type ObjectStore, type StoredPart } from '#kernel/store/store.ts'
 import {
   openUploads,
   partsOf,

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { partBytes } from '../limits.ts'
 import { command, type FilesTables } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { changedItems } from '../whose-items.ts'
 import { ByShare, type Uploader, uploaderOf } from './who-uploads.server.ts'
 

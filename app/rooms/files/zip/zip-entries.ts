@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts'
 import { command, type FilesTables, query } from '../room.ts'
 import { insideShare } from '../share/share-access.server.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '../store/store.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { seenItems } from '../whose-items.ts'
 import type { ZipRow } from './zip-paths.ts'
 

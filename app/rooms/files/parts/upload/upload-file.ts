@@ -1,6 +1,6 @@
 /** Sends one file: asks where to, sends what the store does not have yet, and says that it is whole. */
 import { partBytes, partsAtOnce } from '../../limits.ts'
-import type { SignedRequest, StoredPart } from '../../store/store.ts'
+import type { SignedRequest, StoredPart } from '#kernel/store/store.ts'
 import { inLane, type Lanes } from './upload-lanes.ts'
 import type { CallName, Outside, UploadTo } from './upload-outside.ts'
 import { arrived } from './upload-arrived.ts'

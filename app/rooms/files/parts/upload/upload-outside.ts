@@ -1,5 +1,5 @@
 /** What the upload engine needs of the world around it: the browser gives it (upload-browser.ts), and so do its tests. */
-import type { SignedRequest } from '../../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import type { Scope } from '../../whose-items.ts'
 
 /** Where files go: a folder of a drive (null: its top), or through somebody's link, which `lists` and `edits` or not. */

@@ -1,6 +1,6 @@
 /** After a reload: what was under way is asked about, and goes on once its file is there again. */
 import { uploadIdleMs } from '../../limits.ts'
-import type { StoredPart } from '../../store/store.ts'
+import type { StoredPart } from '#kernel/store/store.ts'
 import type { BegunUpload } from './upload-file.ts'
 import type { RememberedUpload } from './upload-outside.ts'
 import { problems, understood, UploadProblem } from './upload-problem.ts'

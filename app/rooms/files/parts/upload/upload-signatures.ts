@@ -1,5 +1,5 @@
 import { signedForSeconds } from '../../limits.ts'
-import type { SignedRequest } from '../../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import type { Clock } from './upload-outside.ts'
 import { problems, TryAgain } from './upload-problem.ts'
 

@@ -1,5 +1,5 @@
 /** One transfer to where the bytes lie: at ourselves or, past us, at the tenant's storage service. */
-import type { SignedRequest } from '../../store/store.ts'
+import type { SignedRequest } from '#kernel/store/store.ts'
 import type { Answer, Blocked } from './upload-outside.ts'
 
 /** A transfer of which nothing has left for so long is begun anew. */

@@ -1,5 +1,5 @@
 /** Programs of any kind of machine, by their content: they are refused (safety.md, Files). */
-import type { LocalText } from '#kernel/context.ts'
+import type { LocalText } from '../context.ts'
 import type { Peek } from '../store/peek.ts'
 
 export const program: LocalText = { th: 'ไม่รับไฟล์โปรแกรม', en: 'programs are not accepted' }

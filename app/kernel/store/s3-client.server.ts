@@ -3,12 +3,21 @@ import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import type * as Client from '@aws-sdk/client-s3'
 import type * as Presigner from '@aws-sdk/s3-request-presigner'
-import { publicOnly } from '#kernel/outside-address.server.ts'
-import type { OpenStorage } from '../settings/storage-settings.ts'
+import { publicOnly } from '../outside-address.server.ts'
 import { atMost } from './exactly.ts'
-import { mayBeAsked } from '../settings/storage-endpoint.server.ts'
-import type { Pace } from '#kernel/pace.ts'
+import { mayBeAsked } from './storage-endpoint.server.ts'
+import type { Pace } from '../pace.ts'
 import { StoreError, type StoredObject } from './store.ts'
+
+/** An object storage, opened: never leaves the server. */
+export interface OpenStorage {
+  endpoint: string
+  region: string
+  bucket: string
+  isPathStyle: boolean
+  key: string
+  secret: string
+}
 
 type Sdk = typeof Client & typeof Presigner
 

@@ -1,5 +1,5 @@
 /** Listing what lies at an S3 service, and taking it away for good. */
-import { log } from '#kernel/log.server.ts'
+import { log } from '../log.server.ts'
 import type { S3 } from './s3-client.server.ts'
 import { type ListedObject, StoreError } from './store.ts'
 

@@ -1,9 +1,9 @@
-import type { LocalText } from '#kernel/context.ts'
+import type { LocalText } from '../context.ts'
 import { archiveKind } from './archive-kind.server.ts'
 import type { Peek } from '../store/peek.ts'
 import { isPolyglot } from './polyglot.server.ts'
 import { beginsProgram, isDiskImage, isInstaller, program } from './program-kind.server.ts'
-import type { QuarantineReason } from '../upload/quarantine.ts'
+import type { QuarantineReason } from './quarantine-reason.ts'
 import { readText, textKind } from './text-kind.ts'
 
 /** `because`: kept shut. `refused`: not kept at all. */

@@ -1,5 +1,5 @@
-import { outsideProblem } from '#kernel/outside-address.server.ts'
-import { settings } from '#kernel/settings.server.ts'
+import { outsideProblem } from '../outside-address.server.ts'
+import { settings } from '../settings.server.ts'
 
 /**
  * What a tenant typed is asked by our own machines (SSRF): https to a public address only; on one's own machine also an

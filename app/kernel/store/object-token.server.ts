@@ -1,7 +1,7 @@
 /** What a signed path of ours says, and that it was us who said it. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { settings } from '#kernel/settings.server.ts'
-import { signedForSeconds } from '../limits.ts'
+import { settings } from '../settings.server.ts'
+import { signedForSeconds } from './limits.ts'
 
 interface OneObject {
   tenant: string

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { listObjects } from '#kernel/storage.server.ts'
+import { listObjects } from '../storage.server.ts'
 import { isMissing, objectPath } from './disk-folders.server.ts'
 import type { ListedObject } from './store.ts'
 

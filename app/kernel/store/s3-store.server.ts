@@ -1,11 +1,10 @@
 /** Objects at an S3 service, in a private bucket: everybody who reads or writes there has a link that we signed. */
 import type { IncomingMessage } from 'node:http'
 import { exactly } from './exactly.ts'
-import { headOf, openS3, s3Patience, serviceTime, unquoted } from './s3-client.server.ts'
+import { headOf, type OpenStorage, openS3, s3Patience, serviceTime, unquoted } from './s3-client.server.ts'
 import { s3Multipart } from './s3-multipart.server.ts'
 import { listS3, removeAtS3 } from './s3-objects.server.ts'
-import type { OpenStorage } from '../settings/storage-settings.ts'
-import { type Pace, watchPace } from '#kernel/pace.ts'
+import { type Pace, watchPace } from '../pace.ts'
 import { type ObjectStore, StoreError } from './store.ts'
 
 /** Asks the service nothing yet. Errors: StoreAway for an address that our machines do not ask. */

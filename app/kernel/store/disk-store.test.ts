@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { objectPath, uploadPath, uploadsOf } from './disk-folders.server.ts'
 import { takePart } from './disk-multipart.server.ts'
 import { diskStore as store } from './disk-store.server.ts'
-import { partBytes } from '../limits.ts'
-import { newObjectKey } from './store-of.server.ts'
+import { partBytes } from './limits.ts'
+import { newKey } from '../storage.server.ts'
 
 const tenant = randomUUID()
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -18,7 +18,7 @@ const sendPart = async (key: string, upload: string, number: number, bytes: Buff
   etag: await takePart(key, upload, number, bytes.length, Readable.from([bytes], { objectMode: false })),
 })
 async function begun() {
-  const key = newObjectKey(tenant, 'bin')
+  const key = newKey(tenant, 'files', 'bin')
   return { key, upload: await store.begin(key, '') }
 }
 const contentOf = async (key: string) => buffer(await store.read(key))
@@ -103,7 +103,7 @@ test('what a crash left half written is swept once it is old', async () => {
 
 test('what goes while it is asked about, or before its bytes are read, is not there: the disk is not away', async () => {
   for (let n = 0; n < 100; n++) {
-    const [put, key] = [newObjectKey(tenant, 'bin'), newObjectKey(tenant, 'bin')]
+    const [put, key] = [newKey(tenant, 'files', 'bin'), newKey(tenant, 'files', 'bin')]
     await store.put(put, randomBytes(100), '')
     // Under another name, so that its ETag is still to be reckoned.
     await rename(objectPath(put), objectPath(key))
@@ -111,7 +111,7 @@ test('what goes while it is asked about, or before its bytes are read, is not th
     await store.remove(key)
     for (const found of await Promise.all(asked)) expect(found?.size ?? 100).toBe(100)
   }
-  const key = newObjectKey(tenant, 'bin')
+  const key = newKey(tenant, 'files', 'bin')
   await store.put(key, randomBytes(100), '')
   const bytes = await store.read(key)
   await store.remove(key)

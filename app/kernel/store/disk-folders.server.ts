@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { settings } from '#kernel/settings.server.ts'
-import { pathOf, syncFolder } from '#kernel/storage.server.ts'
+import { settings } from '../settings.server.ts'
+import { pathOf, syncFolder } from '../storage.server.ts'
 import { StoreError } from './store.ts'
 
 const uploadForm = /^[A-Za-z0-9_-]{24}$/

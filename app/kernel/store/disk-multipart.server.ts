@@ -5,7 +5,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { syncFolder } from '#kernel/storage.server.ts'
+import { syncFolder } from '../storage.server.ts'
 import { type Piece, takeIn, type Taking } from './disk-bytes.server.ts'
 import { newEtag } from './disk-etag.ts'
 import {
@@ -19,7 +19,7 @@ import {
   uploadsOf,
 } from './disk-folders.server.ts'
 import { keepForCertain, thisBoot } from './disk-durable.server.ts'
-import { mostParts, partBytes } from '../limits.ts'
+import { mostParts, partBytes } from './limits.ts'
 import { StoreError, type StoredObject, type StoredPart } from './store.ts'
 
 const partForm = /^(\d{5})-(\d+)-([0-9a-f]{32})-([0-9a-f]{8})$/

@@ -5,7 +5,7 @@
 import { link, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { syncFolder } from '#kernel/storage.server.ts'
+import { syncFolder } from '../storage.server.ts'
 import { bytesOf, etagOfFile, type Piece, takeIn, type Taking } from './disk-bytes.server.ts'
 import { listDisk } from './disk-list.server.ts'
 import { besideName, isMissing, isThere, makeFolder, objectPath, tenantOf, uploadsOf } from './disk-folders.server.ts'

@@ -1,7 +1,7 @@
 /** What a zip is and whether it is one that may be kept: from its list alone, nothing is unpacked. */
 import { type Peek, peekInto } from '../store/peek.ts'
 import { beginsProgram } from './program-kind.server.ts'
-import type { QuarantineReason } from '../upload/quarantine.ts'
+import type { QuarantineReason } from './quarantine-reason.ts'
 import { type ZipDirectory, zipDirectory, type ZipEntry } from './zip-directory.server.ts'
 
 /** A hundredfold is more than texts and tables reach; below a quarter of a gigabyte it harms nobody. */

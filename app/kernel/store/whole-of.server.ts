@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { inTime } from '#kernel/pace.ts'
+import { inTime } from '../pace.ts'
 import type { ByteRange, ObjectStore } from './store.ts'
 
 /** Ten seconds, and one more for each 100 kB, up to a minute: a storage that is slower keeps somebody else's turn. */
