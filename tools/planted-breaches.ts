@@ -62,6 +62,12 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     'update billing.payables set unsent_satang = 1 where paid_satang > 0',
   ],
   [
+    'money that left one bill and reached no other',
+    /went on to another bill came there/,
+    `insert into ledger.accounts (code, kind, balance_satang) values ('customer:moved', 'liability', -1)`,
+  ],
+  // Of more than its bill is worth, too: that promise is broken with it.
+  [
     'tax withheld that is in no book',
     /claim of tax withheld is the sum/,
     `insert into billing.withholdings (payable_id, payment_id, income, rate_bp, base_satang, amount_satang)

@@ -67,6 +67,18 @@ export const integrity: { promise: string; breaches: string }[] = [
       where coalesce(a.balance_satang, 0) <> coalesce(t.waiting, 0)`,
   },
   {
+    promise: 'what went on to another bill came there, and nothing lies between two bills',
+    breaches: `select r.tenant_id, r.id from billing.refunds r where r.method = 'bill' and not exists
+        (select from billing.payments m where m.tenant_id = r.tenant_id and m.refund_id = r.id and m.amount_satang = r.amount_satang)
+      union all select tenant_id, id from ledger.accounts where code = 'customer:moved' and balance_satang <> 0`,
+  },
+  {
+    promise: 'tax is withheld from no more than the bill',
+    breaches: `select w.tenant_id, p.number, sum(w.base_satang) as base from billing.withholdings w
+      join billing.payables p on p.tenant_id = w.tenant_id and p.id = w.payable_id
+      group by w.tenant_id, p.tenant_id, p.id having sum(w.base_satang) > p.amount_satang - coalesce((p.bill ->> 'vatSatang')::bigint, 0)`,
+  },
+  {
     promise: 'an approved slip has its transfer claimed',
     breaches: `select s.tenant_id, s.id from billing.slips s where s.status = 'approved' and s.dup_key is not null
       and not exists (select from billing.slip_claims c where c.tenant_id = s.tenant_id and c.slip_id = s.id)`,

@@ -39,6 +39,7 @@ const words = {
     number: 'เลขที่',
     amount: 'ยอดที่แจ้งโอน',
     refunded: 'ยอดที่คืน',
+    movedOn: 'ยอดที่นำไปชำระ',
     toWallet: 'เข้ากระเป๋าเงินของคุณในร้านนี้',
     reason: 'เหตุผล',
     creditNote: 'ใบลดหนี้',
@@ -48,6 +49,7 @@ const words = {
     number: 'Number',
     amount: 'Amount of the transfer',
     refunded: 'Amount returned',
+    movedOn: 'Amount that went on',
     toWallet: 'To your wallet in this shop',
     reason: 'Reason',
     creditNote: 'Credit note',
@@ -82,6 +84,8 @@ const refundFacts = within(async (tools, { refundId }: z.output<typeof aboutRefu
     amount: formatBaht(refund.amount_satang),
     reason: refund.reason,
     isToWallet: refund.method === 'wallet',
+    /** money that went on to another bill: its number is the reason */
+    to: refund.method === 'bill' ? refund.reason : null,
     paper: refund.token === null ? null : { number: refund.paper ?? '', url: pages.to(paperPath(refund.token)) },
     url: pages.to(payer.returnPath),
   }
@@ -89,8 +93,20 @@ const refundFacts = within(async (tools, { refundId }: z.output<typeof aboutRefu
 
 type RefundFacts = NonNullable<Awaited<ReturnType<typeof refundFacts>>>
 
-function refundWritten(locale: Locale, { number, amount, reason, isToWallet, paper, url }: RefundFacts): Written {
+function refundWritten(locale: Locale, { number, amount, reason, isToWallet, to, paper, url }: RefundFacts): Written {
   const text = words[locale]
+  if (to !== null)
+    return {
+      subject: locale === 'th' ? `นำเงิน ${amount} จาก ${number} ไปชำระ ${to} แล้ว` : `${amount} of ${number} paid ${to}`,
+      paragraphs: [
+        locale === 'th'
+          ? `เงินที่เกินมาใน ${number} ร้านนำไปชำระ ${to} ให้คุณแล้ว`
+          : `What came too much for ${number} has paid ${to}.`,
+      ],
+      amount: { label: text.movedOn, text: amount },
+      button: { label: locale === 'th' ? 'ดูรายการนี้' : 'See the order', url },
+      facts: [{ label: text.number, text: number }],
+    }
   return {
     subject: locale === 'th' ? `คืนเงิน ${amount} สำหรับ ${number} แล้ว` : `${amount} returned for ${number}`,
     paragraphs: [locale === 'th' ? 'ร้านคืนเงินให้คุณเรียบร้อยแล้ว' : 'The shop has returned money to you.'],

@@ -1,7 +1,7 @@
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { type AccountKind, postTransactions } from '#rooms/ledger/index.ts'
+import { type AccountKind, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { bankName } from './banks.ts'
 import { billFromStored } from './bill.ts'
 import { refundOf } from './bookings.ts'
@@ -17,7 +17,8 @@ export interface NewRefund {
   payableId: string
   amountSatang: bigint
   reason: string
-  method: 'wallet' | 'transfer'
+  /** bill: it pays another one */
+  method: 'wallet' | 'transfer' | 'bill'
   /** Of a transfer: what proves it (refund-by-bank.ts). */
   proof?: TransferProof
   /** Where it goes in the book. */
@@ -53,7 +54,17 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
  * Errors: 422 OVER_REFUND above what is left of what was paid; 409 INVALID_STATE for what cannot be refunded.
  */
 export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
-  const payable = await lockById(tools, refund.payableId)
+  const { posting, ...refunded } = await takeOut(tools, await lockById(tools, refund.payableId), refund)
+  await postTransactions(tools, [posting])
+  return refunded
+})
+
+/** The same but for the book: the caller posts what is answered, after all other locks. */
+export async function takeOut(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  refund: NewRefund,
+): Promise<Refunded & { posting: Posting }> {
   const { amountSatang, reason, method, proof, to, maker } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).takesAll === true
@@ -96,12 +107,19 @@ export const refundInto = within(async (tools, refund: NewRefund): Promise<Refun
     .executeTakeFirstOrThrow()
   await markPayments(tools, payableId, isWhole)
   const bill = billFromStored(payable.bill)
-  await postTransactions(tools, [refundOf({ id, number, amountSatang, to }, bill, shares)])
+  const posting = refundOf({ id, number, amountSatang, to }, bill, shares)
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
-  return { refundId: id, creditNote, number, returnPath: payable.return_path }
-})
+  return { refundId: id, creditNote, number, returnPath: payable.return_path, posting }
+}
+
+/** What of a bill nobody has earned: it came too much, or too late. It may pay another one. */
+export async function spareOf(tools: Tools<Tables>, payable: LockedPayable): Promise<bigint> {
+  if (payable.status === 'open' || subjectOf(payable.subject_type).takesAll) return 0n
+  const left = payable.paid_satang - payable.unsent_satang - payable.refunded_satang
+  return least(advanceLeft(payable, await refundedBefore(tools, payable.id)), left)
+}
 
 export interface Refundable {
   payableId: string

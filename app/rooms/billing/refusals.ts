@@ -112,11 +112,11 @@ export const refuse = refusals('billing', {
     th: 'คืนเงินของรายการนี้ไปแล้ว จึงย้อนการอนุมัติไม่ได้',
     en: 'Money of this went back already, so its approval cannot be undone.',
   },
-  undoSeveral: {
+  undoWallet: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'รายการนี้มีเงินเข้าหลายครั้ง จึงย้อนการอนุมัติทีละสลิปไม่ได้ ให้คืนเงินแทน',
-    en: 'Money came for this more than once, so one approval alone cannot be undone. Please refund instead.',
+    th: 'เงินจากกระเป๋าเงินของลูกค้าย้อนไม่ได้ ให้คืนเงินเข้ากระเป๋าแทน',
+    en: 'Money from the customer’s wallet is not undone. Please refund it into the wallet.',
   },
   undoClosed: {
     status: 409,

@@ -8,8 +8,8 @@ import { type Money, settle, type Settled } from './settlement.ts'
 import { newSlug } from './slug.ts'
 import type { Tables } from './tables.ts'
 
-export interface Outright extends Pick<Money, 'note' | 'from' | 'isUnsent'> {
-  method: 'wallet' | 'cash' | 'card_manual' | 'transfer' | 'promptpay' | 'wht' | 'written_off'
+export interface Outright extends Pick<Money, 'note' | 'from' | 'isUnsent' | 'moved'> {
+  method: 'wallet' | 'cash' | 'card_manual' | 'transfer' | 'promptpay' | 'wht' | 'written_off' | 'moved'
   reference?: string
   /** At most so much is paid; left out: all that is owed. */
   mostSatang?: bigint
@@ -35,7 +35,7 @@ export async function settleOutright(
   const amountSatang = mostSatang === undefined || (mostSatang > owed && !mayExceed) ? owed : mostSatang
   if (owed <= 0n || amountSatang <= 0n || isAsked) refuse('notRenewable')
   await endCodes(tools, payable.id)
-  const kept = method === 'wht' || method === 'written_off' ? ('credit' as const) : method
+  const kept = method === 'wht' || method === 'written_off' || method === 'moved' ? ('credit' as const) : method
   const intent = await tools.db
     .insertInto('billing.payment_intents')
     .values({ slug: newSlug(), payable_id: payable.id, amount_satang: amountSatang, method: kept, expires_at: now })

@@ -27,6 +27,8 @@ export interface Money {
   from?: { account: string; kind: AccountKind }
   /** Counts as paid and was never sent (withheld, written off): it does not go back. */
   isUnsent?: true
+  /** Of money from another bill: what took it from there, and what that is in the book. */
+  moved?: { refundId: string; posting: Posting }
 }
 
 export interface Settled {
@@ -49,7 +51,7 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
   const completes = before < payable.amount_satang && sum >= payable.amount_satang
   const paymentId = await insertPayment(tools, payable, money, completes)
-  const postings = [receiptOf(paymentId, payable, money)]
+  const postings = [...(money.moved ? [money.moved.posting] : []), receiptOf(paymentId, payable, money)]
   if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given))
   const isMore = before >= payable.amount_satang
   const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
@@ -140,8 +142,9 @@ async function insertPayment(
   const isFirst = intent.status !== 'succeeded'
   const { rows } = await sql<{ id: string }>`
     with paid as (
-      insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by)
-      values (${isFirst ? intent.id : null}, ${amountSatang}, ${method}, ${money.reference}, ${note}, ${tools.context.actor.accountId})
+      insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by, refund_id)
+      values (${isFirst ? intent.id : null}, ${amountSatang}, ${method}, ${money.reference}, ${note},
+        ${tools.context.actor.accountId}, ${money.moved?.refundId ?? null})
       returning id
     ), allocated as (
       insert into billing.payment_allocations (payment_id, payable_id, amount_satang)

@@ -100,6 +100,7 @@ export interface Tables {
     received_at: Generated<Date>
     approved_by: string | null
     note: Generated<string>
+    refund_id: string | null
   }
   'billing.quotations': {
     document_id: string
@@ -126,7 +127,7 @@ export interface Tables {
     payable_id: string
     amount_satang: bigint
     from_sale_satang: bigint
-    method: 'wallet' | 'transfer'
+    method: 'wallet' | 'transfer' | 'bill'
     reason: string
     document_id: string | null
     made_by: string | null
@@ -241,5 +242,7 @@ export interface Tables {
     made_at: Generated<Date>
     taker_name: Generated<string>
     taken_at: Date | null
+    of_satang: bigint | null
+    part: Generated<number>
   }
 }

@@ -38,6 +38,18 @@ const notice = noticesOf('billing', {
       action: 'See the order',
     }),
   },
+  movedOn: {
+    th: ({ number, satang, to }: Amount & { to: string }) => ({
+      title: `นำเงิน ${formatBaht(BigInt(satang))} จาก ${number} ไปชำระ ${to} แล้ว`,
+      text: `เงินที่เกินมาใน ${number} ร้านนำไปชำระ ${to} ให้คุณแล้ว`,
+      action: 'ดูรายการนี้',
+    }),
+    en: ({ number, satang, to }) => ({
+      title: `${formatBaht(BigInt(satang))} of ${number} paid ${to}`,
+      text: `What came too much for ${number} has paid ${to}.`,
+      action: 'See the order',
+    }),
+  },
   slipToReview: {
     th: ({ number, satang }: Amount) => ({
       title: `มีสลิปใหม่ของ ${number}`,
@@ -128,14 +140,15 @@ const refund = z.object({ refundId: z.uuid(), payableId: z.uuid() })
 export const tellRefunded = on('billing.refunded', refund, async (tools, { refundId, payableId }) => {
   const payer = await payerById(tools, payableId)
   if (!payer) return
-  const { amount_satang: satang } = await tools.db
+  const { amount_satang, method, reason } = await tools.db
     .selectFrom('billing.refunds')
-    .select('amount_satang')
+    .select(['amount_satang', 'method', 'reason'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
+  const amount = { number: payer.number, satang: String(amount_satang) }
   await tell(tools, payer, {
     path: payer.returnPath,
-    message: notice('refunded', { number: payer.number, satang: String(satang) }),
+    message: method === 'bill' ? notice('movedOn', { ...amount, to: reason }) : notice('refunded', amount),
     letter: payerLetter('refunded', { refundId }),
     once: `refunded ${refundId}`,
   })

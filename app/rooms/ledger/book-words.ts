@@ -120,6 +120,7 @@ const accountNames: Readonly<Record<string, { th: string; en: string }>> = {
   'expense:write-offs': { th: 'ยอดขาดที่ยกให้ลูกค้า', en: 'Shortages written off' },
   'bank:wallet': { th: 'กระเป๋าเงิน', en: 'Wallet' },
   'customer:advances': { th: 'เงินรับล่วงหน้าจากลูกค้า', en: 'Customers’ advances' },
+  'customer:moved': { th: 'เงินระหว่างย้ายบิล', en: 'Money between two bills' },
   'income:sales': { th: 'รายได้จากการขาย', en: 'Sales' },
   'income:shipping': { th: 'รายได้ค่าจัดส่ง', en: 'Shipping income' },
   'vat:output': { th: 'ภาษีขาย', en: 'Output VAT' },

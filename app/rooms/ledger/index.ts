@@ -2,6 +2,7 @@ export { openAccount, balanceOf, creditedInMonth, trialBalance, type AccountKind
 export {
   postTransaction,
   postTransactions,
+  reversalsOf,
   reverseHappening,
   reverseTransaction,
   type Entry,

@@ -20,6 +20,8 @@ export interface Posting {
   sourceId: string
   memo?: string
   entries: readonly Entry[]
+  /** The transaction whose opposite this is (`reversalsOf`). */
+  reversesId?: string
 }
 
 export interface Posted {
@@ -48,29 +50,44 @@ export const postTransactions = within((tools, postings: readonly Posting[]) => 
 /** Posts the opposite of a transaction; the original stays as it is (commerce.md rule 4.3). Bears repeating. */
 export const reverseTransaction = within(
   async (tools, reversal: { transactionId: string; memo: string }): Promise<Posted> => {
-    const { transactionId, memo } = reversal
-    const rows = await tools.db
-      .selectFrom('ledger.entries as e')
-      .innerJoin('ledger.accounts as a', 'a.id', 'e.account_id')
-      .innerJoin('ledger.transactions as t', 't.id', 'e.transaction_id')
-      .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id'])
-      .where('e.transaction_id', '=', transactionId)
-      .execute()
-    if (rows.length === 0 || rows[0]!.reverses_id !== null) refuse('nothingToReverse')
-    const entries = rows.map((row) => ({ account: row.code, kind: row.kind, amountSatang: -row.amount_satang }))
-    const [posted] = await post(tools, [
-      {
-        kind: 'reversal',
-        sourceType: 'transaction',
-        sourceId: transactionId,
-        memo,
-        entries,
-        reversesId: transactionId,
-      },
-    ])
+    const [posted] = await post(tools, [await oppositeOf(tools, reversal)])
     return posted!
   },
 )
+
+/** The opposites of several happenings, for who posts them together with others. Errors: as reverseHappening. */
+export const reversalsOf = within(
+  (tools, happened: readonly Pick<Posting, 'kind' | 'sourceType' | 'sourceId'>[], memo: string): Promise<Posting[]> =>
+    Promise.all(
+      happened.map(async ({ kind, sourceType, sourceId }) => {
+        const transactionId = await idOf(tools, { kind, sourceType, sourceId, entries: [] })
+        return oppositeOf(tools, { transactionId, memo })
+      }),
+    ),
+)
+
+async function oppositeOf(
+  tools: Tools<Tables>,
+  { transactionId, memo }: { transactionId: string; memo: string },
+): Promise<Posting> {
+  const rows = await tools.db
+    .selectFrom('ledger.entries as e')
+    .innerJoin('ledger.accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('ledger.transactions as t', 't.id', 'e.transaction_id')
+    .select(['a.code', 'a.kind', 'e.amount_satang', 't.reverses_id'])
+    .where('e.transaction_id', '=', transactionId)
+    .execute()
+  if (rows.length === 0 || rows[0]!.reverses_id !== null) refuse('nothingToReverse')
+  const entries = rows.map((row) => ({ account: row.code, kind: row.kind, amountSatang: -row.amount_satang }))
+  return {
+    kind: 'reversal',
+    sourceType: 'transaction',
+    sourceId: transactionId,
+    memo,
+    entries,
+    reversesId: transactionId,
+  }
+}
 
 /** The same by what happened. Errors: 409 when it never was, or is a reversal itself. */
 export const reverseHappening = within(
@@ -84,10 +101,8 @@ export const reverseHappening = within(
   },
 )
 
-type AnyPosting = Posting & { reversesId?: string }
-
 /** One statement: transactions, balances in the order of account codes, entries. */
-async function post(tools: Tools<Tables>, postings: readonly AnyPosting[]): Promise<Posted[]> {
+async function post(tools: Tools<Tables>, postings: readonly Posting[]): Promise<Posted[]> {
   const entries = postings.flatMap((posting, index) =>
     posting.entries.filter((entry) => entry.amountSatang !== 0n).map((entry) => ({ ...entry, n: index + 1 })),
   )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { percentOf } from '#kernel/money.ts'
+import { divideHalfUp, percentOf } from '#kernel/money.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { billFromStored } from '../bill.ts'
 import { lockById, type LockedPayable } from '../locks.ts'
@@ -84,27 +84,27 @@ async function refuseUnlessOneMay(
 /**
  * A business customer sent less by the tax it must withhold: what lacks is a claim until its certificate comes.
  *
- * Errors: as enterPayment; 409 INVALID_STATE for what bears no such tax, or a second time; 422 below 1,000 baht.
+ * Errors: as enterPayment; 409 INVALID_STATE for what bears no such tax, or a part a second time; 422 below 1,000 baht.
  */
 export const withholdTax = command({
   may: 'billing.enterPayments',
   idempotent: true,
   input: WithholdInput.extend({ payable: z.uuid() }),
-  async run(tools, { payable: id, income }): Promise<Entered> {
+  async run(tools, { payable: id, income, of: paidNow, part }): Promise<Entered> {
     const payable = await lockForDesk(tools, id)
     if (subjectOf(payable.subject_type).takesAll) refuseHere('nothingWithheld')
-    const already = await tools.db
-      .selectFrom('billing.withholdings')
-      .select('id')
-      .where('payable_id', '=', id)
-      .executeTakeFirst()
-    if (already) refuseHere('withheldBefore')
     const { totalSatang, vatSatang } = billFromStored(payable.bill)
-    const base = totalSatang - vatSatang
-    if (base < withheldFrom) refuseHere('tooLittleWithheld')
+    const before = await withheldBefore(tools, { id, totalSatang })
+    if (before.ofSatang >= totalSatang || part !== before.parts + 1) refuseHere('withheldBefore')
+    if (totalSatang - vatSatang < withheldFrom) refuseHere('tooLittleWithheld')
+    const left = totalSatang - before.ofSatang
+    const ofSatang = paidNow ?? left
+    if (ofSatang > left) refuseFields([{ field: 'of', ...tooMuch }])
+    const baseUpTo = (satang: bigint) => satang - divideHalfUp(vatSatang * satang, totalSatang)
+    const base = baseUpTo(before.ofSatang + ofSatang) - baseUpTo(before.ofSatang)
     const rate = withheldBp[income]
     const amount = percentOf(base, rate)
-    if (amount > payable.amount_satang - payable.paid_satang) refuse('notRenewable')
+    if (amount === 0n || amount > payable.amount_satang - payable.paid_satang) refuse('notRenewable')
     const from = { account: 'receivable:wht', kind: 'asset' as const }
     const asked = { method: 'wht', mostSatang: amount, from, isUnsent: true } as const
     const { paymentId, outcome } = await settleOutright(tools, payable, asked)
@@ -116,6 +116,8 @@ export const withholdTax = command({
         income,
         rate_bp: rate,
         base_satang: base,
+        of_satang: ofSatang,
+        part,
         amount_satang: amount,
         maker_name: tools.context.actor.name ?? '',
       })
@@ -128,6 +130,22 @@ export const withholdTax = command({
     details: ({ income }, { number, amountSatang }) => ({ number, amountSatang, income }),
   },
 })
+
+const tooMuch = {
+  th: 'มากกว่ายอดที่ยังไม่ได้หักภาษี',
+  en: 'That is more than what no tax was withheld from yet.',
+}
+
+/** How much of the bill tax was withheld from, and in how many parts. Rows from before parts were are of the whole. */
+export async function withheldBefore(
+  tools: Tools<Tables>,
+  { id, totalSatang }: { id: string; totalSatang: bigint },
+): Promise<{ ofSatang: bigint; parts: number }> {
+  const { rows } = await sql<{ ofSatang: bigint; parts: number }>`
+    select coalesce(sum(coalesce(of_satang, ${totalSatang}::bigint)), 0)::bigint as "ofSatang", coalesce(max(part), 0)::int as parts
+    from billing.withholdings where payable_id = ${id}::uuid`.execute(tools.db)
+  return rows[0]!
+}
 
 /** Below this nobody withholds (Revenue Department order Tor Por 4/2528). */
 const withheldFrom = 100_000n

@@ -7,9 +7,11 @@ import { refundWay } from '../other-ways.ts'
 import { query } from '../room.ts'
 import { leftToDeliver } from '../trade/delivery-note.ts'
 import { subjectOf } from '../subjects.ts'
+import { withheldBefore } from './by-hand.ts'
+import { movedFrom, otherBills } from './other-bill.ts'
 import { moneyState } from './owed-bills.ts'
 import { isEntered } from './take-back.ts'
-import { type Income, mostWrittenOff } from './owed-inputs.ts'
+import { mostWrittenOff } from './owed-inputs.ts'
 import type { MoneyState } from './owed-list.ts'
 
 export interface DeskBill {
@@ -40,6 +42,9 @@ export interface DeskPayment {
   isReversed: boolean
   /** entered by hand, and its bill is open: it may be taken back */
   mayTakeBack: boolean
+  /** whoever may undo approvals may take it back, with a reason */
+  mayUndo: boolean
+  hasSlip: boolean
 }
 
 /** A bill with all its money, and what may be done about it. Errors: 404. */
@@ -57,7 +62,10 @@ export const deskBill = query({
     const [{ rows: payments }, papers, withheld] = await Promise.all([
       sql<DeskPayment>`
         select m.id, m.method, m.received_at as "receivedAt", a.amount_satang as "amountSatang", m.reference, m.note,
-          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean as "mayTakeBack"
+          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean as "mayTakeBack",
+          ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'satang')
+            and not (${isEntered} and ${row.status === 'open'}::boolean) as "mayUndo",
+          exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved') as "hasSlip"
         from billing.payment_allocations a join billing.payments m on m.id = a.payment_id
         where a.payable_id = ${id}::uuid order by m.id`.execute(tools.db),
       tools.db
@@ -68,29 +76,50 @@ export const deskBill = query({
         .execute() as Promise<{ id: string; kind: DocumentKind; number: string; totalSatang: bigint }[]>,
       tools.db
         .selectFrom('billing.withholdings')
-        .select(['id', 'income', 'amount_satang as amountSatang', 'state'])
+        .select(['id', 'amount_satang as amountSatang', 'state'])
         .where('payable_id', '=', id)
-        .executeTakeFirst(),
+        .orderBy('part')
+        .execute(),
     ])
     const bill = billFromStored(row.bill)
     const rest = row.amountSatang - row.paidSatang
     const isSale = !subjectOf(row.subjectType).takesAll
     const isOwed = row.status === 'open' && rest > 0n && row.state !== 'review'
     const sent = row.paidSatang - row.unsentSatang
+    const before = await withheldBefore(tools, { id, totalSatang: bill.totalSatang })
     return {
       bill: { ...row, bill },
       payments,
       papers,
-      withheld: withheld ? { ...withheld, income: withheld.income as Income } : null,
+      withheld,
+      movedOn: row.refundedSatang > 0n ? await movedFrom(tools, id) : [],
+      /** what no tax was withheld from yet, and the part that comes next */
+      toWithhold: { leftSatang: bill.totalSatang - before.ofSatang, part: before.parts + 1 },
       /** of each line, what no delivery note names yet */
       toDeliver: await leftToDeliver(tools, id, bill),
       may: {
         enter: isOwed,
-        withhold: isOwed && isSale && !withheld && bill.totalSatang - bill.vatSatang >= 100_000n,
+        withhold:
+          isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 100_000n,
         writeOff: isOwed && isSale && sent > 0n && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
       },
+      /** of the same customer: what is too much here may pay one of them */
+      otherBills: isSale && (row.state === 'over' || row.state === 'late') ? await otherBills(tools, id) : [],
       /** Where what came goes back, if a room above knows how. */
       refundPath: isSale && sent > row.refundedSatang ? refundWay(row.number) : null,
     }
   },
 })
+
+/** Nothing of it went back, and what it is for can go back to waiting where all had come. */
+const mayUndo = ({
+  subjectType,
+  status,
+  refundedSatang,
+  paidSatang,
+  amountSatang,
+}: Omit<DeskBill, 'bill'>): boolean => {
+  const { undone, takesAll } = subjectOf(subjectType)
+  const isWhole = paidSatang >= amountSatang
+  return refundedSatang === 0n && (status === 'open' || isWhole) && (!isWhole || (undone !== undefined && !takesAll))
+}

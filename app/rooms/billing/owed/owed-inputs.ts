@@ -1,6 +1,6 @@
 /** Pure: what the forms of a bill's desk send. */
 import * as z from 'zod'
-import { bahtAmount, thaiDate } from '#kernel/thai-inputs.ts'
+import { bahtAmount, thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
 
 export const handWays = ['transfer', 'promptpay', 'cash', 'card_manual'] as const
 
@@ -22,7 +22,13 @@ export type Income = (typeof incomes)[number]
  */
 export const withheldBp: Record<Income, number> = { transport: 100, advertising: 200, service: 300, rent: 500 }
 
-export const WithholdInput = z.object({ income: z.enum(incomes) })
+export const WithholdInput = z.object({
+  income: z.enum(incomes),
+  /** What is paid with it, VAT included; left out: all that nothing was withheld from yet. */
+  of: bahtAmount({ min: 1n }).optional(),
+  /** The first, second, … part that tax is withheld from, as the page says: who comes second is refused. */
+  part: wholeNumber({ min: 1 }).default(1),
+})
 
 /** The certificate of tax withheld (หนังสือรับรองการหักภาษี ณ ที่จ่าย, s.50 bis). */
 export const CertificateInput = z.object({
@@ -31,6 +37,16 @@ export const CertificateInput = z.object({
 })
 
 export const WriteOffInput = z.object({ reason: z.string().trim().min(3).max(200) })
+
+/** Which bill the money goes on to. */
+export const MoveInput = z.object({ to: z.uuid() })
+
+/** Which payment of a bill is taken back; `free`: the transfer of its slip may pay what it was meant for. */
+export const UndoPaymentInput = z.object({
+  payment: z.uuid(),
+  reason: z.string().trim().min(3).max(300),
+  claim: z.enum(['keep', 'free']).default('free'),
+})
 
 /** Which payment was entered by mistake. */
 export const TakeBackInput = z.object({ payment: z.uuid() })

@@ -8,6 +8,18 @@ export const refuse = refusals('billing', {
     th: 'ยอดนี้ร้านกำหนดให้อนุมัติสองคน โปรดส่งสลิปเข้าคิวตรวจ หรือจับคู่กับรายการเดินบัญชี',
     en: 'Two people approve an amount like this: please send its slip to be reviewed, or match it with the bank’s line.',
   },
+  nothingSpare: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนี้ไม่มีเงินเกินเหลืออยู่แล้ว อาจมีคนอื่นคืนหรือย้ายไปแล้ว',
+    en: 'Nothing is too much on this bill any more. Somebody else may have given it back or moved it.',
+  },
+  otherCustomer: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'บิลนั้นเป็นของลูกค้าคนอื่น เงินเกินนำไปชำระได้เฉพาะบิลของลูกค้าคนเดียวกัน',
+    en: 'That bill is another customer’s. Money goes on only to a bill of the same customer.',
+  },
   nothingWithheld: {
     status: 409,
     code: 'INVALID_STATE',
@@ -17,8 +29,8 @@ export const refuse = refusals('billing', {
   withheldBefore: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'บันทึกภาษีหัก ณ ที่จ่ายของบิลนี้ไปแล้ว',
-    en: 'Tax withheld from this bill is entered already.',
+    th: 'บันทึกภาษีหัก ณ ที่จ่ายของส่วนนี้ไปแล้ว โปรดดูยอดล่าสุดในหน้านี้',
+    en: 'Tax withheld from this part is entered already. Please look at the page as it is now.',
   },
   tooLittleWithheld: {
     status: 422,
@@ -35,8 +47,8 @@ export const refuse = refusals('billing', {
   notTakenBack: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'ย้อนได้เฉพาะรายการที่บันทึกเอง ขณะที่บิลยังไม่ครบยอด หากครบแล้วให้คืนเงินแทน',
-    en: 'Only what was entered by hand is taken back, while its bill is open. Once it is settled, please refund.',
+    th: 'ย้อนได้เฉพาะรายการที่บันทึกเอง ขณะที่บิลยังไม่ครบยอด หากครบแล้วให้ย้อนด้านล่างโดยบอกเหตุผล หรือคืนเงิน',
+    en: 'Only what was entered by hand is taken back, while its bill is open. Once it is settled, undo it below with a reason, or refund.',
   },
   certificateTaken: {
     status: 409,

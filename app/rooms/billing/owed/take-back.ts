@@ -12,6 +12,7 @@ import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import { TakeBackInput } from './owed-inputs.ts'
 import { refuse as refuseHere } from './refusals.ts'
+import { forgetWithheld } from './undo-payment.ts'
 
 /**
  * Of a payment without slip or bank line, whose bill is not settled yet; tax withheld that way may be entered anew. Of many
@@ -35,7 +36,7 @@ export const takeBackEntered = command({
     if (await isClosed(tools, businessMonth(payment.receivedAt))) refuse('undoClosed')
     if ((await intentsOf(tools, id)).some(({ status }) => status === 'in_review')) refuse('slipFirst')
     const { amountSatang } = payment
-    await tools.db.deleteFrom('billing.withholdings').where('payment_id', '=', paymentId).execute()
+    await forgetWithheld(tools, paymentId)
     await sql`
       with reversed as (
         update billing.payments set status = 'reversed', intent_id = null where id = ${paymentId}::uuid

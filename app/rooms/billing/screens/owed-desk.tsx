@@ -22,15 +22,18 @@ import { StatTile } from '#ui/stat-tile.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { owedBillPath, owedPath, paperDeskPath, paymentPath, withheldOnePath } from '../links.ts'
+import { owedBillPath, owedDeskPath, owedPath, paperDeskPath, paymentPath, withheldOnePath } from '../links.ts'
 import { enterPayment, withholdTax, writeOffRest } from '../owed/by-hand.ts'
 import { takeBackEntered } from '../owed/take-back.ts'
 import { deskBill } from '../owed/owed-desk.ts'
 import { owedDeskWords } from '../owed/owed-desk-words.ts'
-import { EnterInput, WithholdInput, WriteOffInput } from '../owed/owed-inputs.ts'
+import { EnterInput, UndoPaymentInput, WithholdInput, WriteOffInput } from '../owed/owed-inputs.ts'
 import { moneyStateTable } from '../owed/owed-list.ts'
+import { moveToBill } from '../owed/other-bill.ts'
+import { undoPayment } from '../owed/undo-payment.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import { issueDeliveryNote } from '../trade/delivery-note.ts'
+import { Decision, isToDecide, UndoPayment } from './owed-decisions.tsx'
 import { OwedForms } from './owed-forms.tsx'
 import { Payments } from './owed-payments.tsx'
 import type { Route } from './+types/owed-desk'
@@ -41,7 +44,12 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   return {
     ...desk,
     payLink: slug && status === 'open' ? `${siteOrigin(context.site.hostname)}${paymentPath(slug)}` : null,
-    forms: { enter: formOf(EnterInput), withhold: formOf(WithholdInput), writeOff: formOf(WriteOffInput) },
+    forms: {
+      enter: formOf(EnterInput),
+      withhold: formOf(WithholdInput),
+      writeOff: formOf(WriteOffInput),
+      undo: formOf(UndoPaymentInput),
+    },
     today: businessDate(new Date()),
     key: randomUUID(),
   }
@@ -53,6 +61,8 @@ export const action = act(
     if (deed === 'enter') return enterPayment(context, typed)
     if (deed === 'withhold') return withholdTax(context, typed)
     if (deed === 'takeBack') return takeBackEntered(context, typed)
+    if (deed === 'move') return moveToBill(context, typed)
+    if (deed === 'undo') return undoPayment(context, typed)
     if (deed === 'writeOff') return writeOffRest(context, typed)
     if (deed === 'deliver') {
       const { id } = await issueDeliveryNote(context, typed)
@@ -102,7 +112,9 @@ export default function OwedDesk({ loaderData, actionData }: Route.ComponentProp
                 {text.seeOrder}
               </LinkButton>
             )}
-            {refundPath && can('wallet.refund') && <LinkButton to={refundPath}>{text.refund}</LinkButton>}
+            {refundPath && !isToDecide(bill.state) && can('wallet.refund') && (
+              <LinkButton to={refundPath}>{text.refund}</LinkButton>
+            )}
             <LinkButton icon="file" to={owedBillPath(bill.id)}>
               {text.seeBill}
             </LinkButton>
@@ -116,15 +128,20 @@ export default function OwedDesk({ loaderData, actionData }: Route.ComponentProp
           <Notice
             tone="good"
             urgent
-            title={('outcome' in done ? text.entered : text.tookBack)(format.baht(done.amountSatang))}
+            title={
+              'to' in done && typeof done.to === 'string'
+                ? text.moved(format.baht(done.amountSatang), done.to)
+                : ('outcome' in done ? text.entered : text.tookBack)(format.baht(done.amountSatang))
+            }
           />
         )}
-        <Decision bill={bill} />
+        <Decision data={loaderData} answer={answer} />
         <Sums data={loaderData} />
         <Split gap={24} aside={<Beside data={loaderData} />}>
           <Stack gap={24}>
             <Payments data={loaderData} />
             {can('billing.enterPayments') && <OwedForms data={loaderData} answer={answer} />}
+            <UndoPayment data={loaderData} answer={answer} />
           </Stack>
         </Split>
       </Stack>
@@ -132,30 +149,7 @@ export default function OwedDesk({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** What waits for somebody's word, and how it ends. */
-function Decision({ bill }: Pick<DeskData, 'bill'>) {
-  const text = useWords(owedDeskWords)
-  const { baht } = useFormat()
-  const said = {
-    over: {
-      title: text.decideOver(baht(bill.paidSatang - bill.refundedSatang - bill.amountSatang)),
-      body: text.decideOverBody,
-    },
-    late: {
-      title: text.decideLate(baht(bill.paidSatang - bill.unsentSatang - bill.refundedSatang)),
-      body: text.decideLateBody,
-    },
-    part: { title: text.decidePart(baht(bill.amountSatang - bill.paidSatang)), body: text.decidePartBody },
-  }[bill.state as string]
-  if (!said) return null
-  return (
-    <Notice tone="warn" title={said.title}>
-      {said.body}
-    </Notice>
-  )
-}
-
-function Sums({ data: { bill } }: { data: DeskData }) {
+function Sums({ data: { bill, movedOn } }: { data: DeskData }) {
   const text = useWords(owedDeskWords)
   const { baht } = useFormat()
   const left = bill.status === 'open' ? bill.amountSatang - bill.paidSatang : 0n
@@ -163,14 +157,16 @@ function Sums({ data: { bill } }: { data: DeskData }) {
     <Grid min={160}>
       <StatTile label={text.amount} value={baht(bill.amountSatang)} />
       <StatTile label={text.paid} value={baht(bill.paidSatang)} />
-      {bill.refundedSatang > 0n && <StatTile label={text.refunded} value={baht(bill.refundedSatang)} />}
+      {bill.refundedSatang > 0n && (
+        <StatTile label={movedOn.length > 0 ? text.refundedOrMoved : text.refunded} value={baht(bill.refundedSatang)} />
+      )}
       <StatTile label={text.left} value={baht(left > 0n ? left : 0n)} />
     </Grid>
   )
 }
 
 /** Whose it is, what for, and the papers about it. */
-function Beside({ data: { bill, papers, withheld } }: { data: DeskData }) {
+function Beside({ data: { bill, papers, withheld, movedOn } }: { data: DeskData }) {
   const text = useWords(owedDeskWords)
   const kinds = useWords(papersWords)
   const locale = useLocale()
@@ -213,11 +209,22 @@ function Beside({ data: { bill, papers, withheld } }: { data: DeskData }) {
           ]}
         />
       </Card>
-      {withheld && (
-        <LinkButton icon="receipt" to={withheldOnePath(withheld.id)}>
-          {text.withheld(format.baht(withheld.amountSatang))}
-        </LinkButton>
+      {movedOn.length > 0 && (
+        <Card title={text.movedOn}>
+          <Stack as="ul" gap={8}>
+            {movedOn.map(({ refundId, id, number, amountSatang }) => (
+              <Row as="li" key={refundId}>
+                <Link to={owedDeskPath(id)}>{number}</Link> {format.baht(amountSatang)}
+              </Row>
+            ))}
+          </Stack>
+        </Card>
       )}
+      {withheld.map(({ id, amountSatang }) => (
+        <LinkButton key={id} icon="receipt" to={withheldOnePath(id)}>
+          {text.withheld(format.baht(amountSatang))}
+        </LinkButton>
+      ))}
       {papers.length > 0 && (
         <Card title={text.papers}>
           <Stack as="ul" gap={8}>

@@ -22,7 +22,7 @@ const schemas = {
 
 /** What somebody may enter about a bill: each its own form, and only where it makes sense. */
 export function OwedForms({ data, answer }: { data: DeskData; answer: unknown }): ReactNode {
-  const { may, forms, key, today, bill, toDeliver } = data
+  const { may, forms, key, today, bill, toDeliver, toWithhold } = data
   const can = useCan()
   const locale = useLocale()
   const text = useWords(owedDeskWords)
@@ -59,14 +59,21 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
       )}
       {may.withhold && (
         <Card title={text.withholdTitle}>
-          <RecordForm {...form('withhold')} submit={text.withhold}>
+          <RecordForm
+            {...form('withhold')}
+            hidden={{ idempotencyKey: key, part: String(toWithhold.part) }}
+            submit={text.withhold}
+          >
             <p>{text.withholdLead}</p>
-            <FormFields
-              of={forms.withhold}
-              words={text}
-              start={kept('withhold') ?? { income: 'service' }}
-              names={['income']}
-            />
+            <Grid min={200}>
+              <FormFields
+                of={forms.withhold}
+                words={{ ...text, of: text.withholdOf }}
+                start={kept('withhold') ?? { income: 'service', of: satangToDecimal(toWithhold.leftSatang) }}
+                names={['income', 'of']}
+                more={{ of: { hint: text.withholdOfHint } }}
+              />
+            </Grid>
           </RecordForm>
         </Card>
       )}

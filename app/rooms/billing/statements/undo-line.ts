@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { lockById } from '../locks.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
-import { takeBack, type Undone } from '../undo-approval.ts'
+import { takeBack, type Undone } from '../take-payment-back.ts'
 import { UndoLineInput } from './statement-inputs.ts'
 
 /**
@@ -26,17 +26,16 @@ export const undoLine = command({
     if (payableId === null) return refuse('lineNotUsed')
     const payable = await lockById(tools, payableId)
     // Under the lock: of many who undo one does.
-    const { rows: paid } = await sql<{ intentId: string | null; slipId: string | null }>`
-      select m.intent_id as "intentId", (select s.id from billing.slips s
+    const { rows: paid } = await sql<{ paymentId: string; slipId: string | null }>`
+      select m.id as "paymentId", (select s.id from billing.slips s
         where s.intent_id = m.intent_id and s.status = 'approved') as "slipId"
       from billing.statement_lines l join billing.payments m on m.id = l.payment_id
         join billing.payment_allocations a on a.payment_id = m.id and a.payable_id = ${payableId}::uuid
       where l.id = ${line}::uuid`.execute(tools.db)
-    const { intentId, slipId } = paid[0] ?? refuse('lineNotUsed')
-    if (intentId === null) return refuse('undoSeveral')
+    const { paymentId, slipId } = paid[0] ?? refuse('lineNotUsed')
     if (slipId)
       await tools.db.updateTable('billing.slips').set({ status: 'rejected', reason }).where('id', '=', slipId).execute()
-    return takeBack(tools, payable, { slipId, intentId, reason, claim: 'free' })
+    return takeBack(tools, payable, { of: (one) => one.id === paymentId, slipId, reason, claim: 'free' })
   },
   audit: {
     kind: auditKind('billing.undoLine', { th: 'ย้อนการจับคู่รายการเดินบัญชี', en: 'undid the matching of a bank line' }),
