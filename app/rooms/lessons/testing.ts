@@ -1,7 +1,7 @@
 /** Scenes for tests: a school with a course, people who learn it. */
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip } from '#rooms/billing/index.ts'
+import { approveSlip, refundInto } from '#rooms/billing/index.ts'
 import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { integrity as rights } from '#rooms/entitlements/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
@@ -11,7 +11,7 @@ import { publishCourse } from './course/publish.ts'
 import { saveRun } from './course/runs.ts'
 import type { ItemKind } from './course/course-input.ts'
 import { integrity } from './integrity.ts'
-import { query } from './room.ts'
+import { command, query } from './room.ts'
 import * as z from 'zod'
 
 type Person = Context & { actor: { accountId: string } }
@@ -125,6 +125,16 @@ export async function moneyComes({ tenant }: School, paySlug: string): Promise<s
   const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, paySlug))
   const { outcome } = await approveSlip(tenant.as('manager'), { id: slipId })
   return outcome
+}
+
+/** As much of it as is said goes back, from the books alone. */
+export async function moneyGoesBack({ tenant }: School, enrolmentId: string, amountSatang: bigint): Promise<void> {
+  const [paid] = await tenant.sql<{ id: string }>('select id from billing.payables where subject_id = $1', [
+    enrolmentId,
+  ])
+  const to = { account: 'refunds:test', kind: 'liability' as const }
+  const how = { payableId: paid!.id, amountSatang, reason: 'ทดสอบ', method: 'wallet' as const, to }
+  await command({ may: 'anyone', input: z.object({}), run: (tools) => refundInto(tools, how) })(tenant.as('admin'), {})
 }
 
 /** Rows that break a promise of this room or its rights; there must be none. */

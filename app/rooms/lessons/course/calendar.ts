@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
 import { query } from '../room.ts'
-import { learntBy } from './find-course.ts'
+import { learntBy, placeFor } from './find-course.ts'
 
 /** Above this a year is of the Buddhist era (learning.md §4.1). */
 const lastGregorian = 2400
@@ -36,12 +36,12 @@ export const yearCalendar = query({
   async run({ db, context }, { year }): Promise<CalendarEntry[]> {
     const open = sql`((c.status = 'published' and c.visibility = 'public') or ${learntBy(context)})`
     const { rows } = await sql<Omit<CalendarEntry, 'title'> & { th: string; en: string }>`
-      select r.id::text as key, 'run' as kind, c.slug, c.title_th as th, c.title_en as en, r.title_th as detail, r.place,
+      select r.id::text as key, 'run' as kind, c.slug, c.title_th as th, c.title_en as en, r.title_th as detail, ${placeFor(context, sql`r.place`)} as place,
         to_char(r.starts_on, 'YYYY-MM-DD') as day, null::timestamptz as "startsAt", null::timestamptz as "endsAt", ${learntBy(context)} as "isMine"
       from lessons.runs r join lessons.courses c on c.id = r.course_id
       where extract(year from r.starts_on) = ${year}::int and ${open}
       union all
-      select m.id::text, 'meeting', c.slug, c.title_th, c.title_en, m.topic, case when m.place = '' then r.place else m.place end,
+      select m.id::text, 'meeting', c.slug, c.title_th, c.title_en, m.topic, ${placeFor(context, sql`case when m.place = '' then r.place else m.place end`)},
         to_char(m.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD'), m.starts_at, m.ends_at, ${learntBy(context)}
       from lessons.meetings m join lessons.runs r on r.id = m.run_id join lessons.courses c on c.id = r.course_id
       where m.starts_at >= make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'Asia/Bangkok')

@@ -6,11 +6,14 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { readLearning } from '../learn/access.ts'
 import { command, type LessonTables, query } from '../room.ts'
+import { placeFor } from './find-course.ts'
 import type { IcsEntry } from './ics.ts'
 
-async function classes({ db }: Tools<LessonTables>, which: RawBuilder<boolean>): Promise<IcsEntry[]> {
+const anyPlace = sql<string>`case when m.place = '' then r.place else m.place end`
+
+async function classes({ db }: Tools<LessonTables>, which: RawBuilder<boolean>, place = anyPlace): Promise<IcsEntry[]> {
   const { rows } = await sql<Omit<IcsEntry, 'title'> & { th: string; en: string }>`
-    select m.id, c.slug, c.title_th as th, c.title_en as en, m.topic as detail, case when m.place = '' then r.place else m.place end as place,
+    select m.id, c.slug, c.title_th as th, c.title_en as en, m.topic as detail, ${place} as place,
       m.starts_at as "startsAt", m.ends_at as "endsAt"
     from lessons.meetings m join lessons.runs r on r.id = m.run_id join lessons.courses c on c.id = r.course_id
     where ${which} and m.starts_at > now() - interval '1 year' order by m.starts_at, m.id limit 1000`.execute(db)
@@ -23,7 +26,10 @@ export const courseClasses = query({
   input: z.object({ course: z.string().max(80) }),
   async run(tools, { course: slug }) {
     const { course } = await readLearning(tools, slug)
-    return { title: course.title, entries: await classes(tools, sql<boolean>`c.id = ${course.id}`) }
+    return {
+      title: course.title,
+      entries: await classes(tools, sql<boolean>`c.id = ${course.id}`, placeFor(tools.context, anyPlace)),
+    }
   },
 })
 

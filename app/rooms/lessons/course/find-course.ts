@@ -35,6 +35,15 @@ export const visibleTo = (
 export const visibleBy = (context: Context, openedId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(${visibleTo(context)} or (c.id = ${openedId}::uuid and c.status = 'published'))`
 
+/** An address on the network, or the number of a meeting: what lets in whoever reads it. */
+const letsIn = '://|\\m[a-z0-9-]+\\.[a-z]{2,}(/|:|\\s|$)|([0-9][ -]?){9}'
+
+/** Where a class of the run `r` of the course `c` is. Rooms are told to everybody, links to who learns there or teaches. */
+export const placeFor = (context: Context, place: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`case when ${place} !~* ${letsIn} or ${taughtBy(context)} or exists (select from lessons.enrolments own
+    where own.run_id = r.id and own.account_id = ${context.actor.accountId}::uuid and own.status in ('active', 'completed'))
+    then ${place} else '' end`
+
 /** For whoever writes it. Errors: 404 for another's. */
 export async function courseToTeach(tools: Tools<LessonTables>, courseId: string, lock = false) {
   const found = tools.db

@@ -3,9 +3,11 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { person, school, someRun } from '../testing.ts'
 import { enrol } from '../learn/enrol.ts'
+import { yearCalendar } from './calendar.ts'
 import { courseClasses, feedClasses, newFeed } from './feeds.ts'
 import { icsOf } from './ics.ts'
 import { addMeeting } from './runs.ts'
+import { seeCourse } from './see-course.ts'
 
 const entry = {
   id: '1',
@@ -65,4 +67,34 @@ test('a course’s classes, and one’s own under an address that a new one ends
   await expect(feedClasses(guest, { token })).rejects.toMatchObject({ status: 404 })
   const other = await school()
   await expect(feedClasses(other.tenant.as('guest'), await newFeed(learner, {}))).rejects.toMatchObject({ status: 404 })
+})
+
+test('rooms are told to everybody; a link that lets in only to who teaches, and who learns in that run', async () => {
+  const course = await school()
+  const runId = await someRun(course)
+  const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+  const links = ['https://meet.example/abc-defg', 'zoom.example/j/1', 'รหัสห้อง 812 3456 7890']
+  for (const place of ['ห้อง 2 อาคาร ก.', ...links])
+    await addMeeting(course.teacher, { courseId: course.courseId, runId, day, from: '09:00', to: '11:00', place })
+  await course.tenant.sql('update lessons.runs set place = $1', [links[0]])
+  const [learner, another] = [await person(course.tenant), await person(course.tenant)]
+  await enrol(learner, { course: course.slug, runId, name: 'มานี' })
+  await enrol(another, { course: course.slug, runId: await someRun(course), name: 'ปิติ' })
+  const told = async (who: Parameters<typeof seeCourse>[0]) => {
+    const year = Number(day.slice(0, 4))
+    const [seen, { entries }, all] = [
+      await seeCourse(who, { slug: course.slug }),
+      await courseClasses(who, { course: course.slug }),
+      [...(await yearCalendar(who, { year })), ...(await yearCalendar(who, { year: year + 1 }))],
+    ]
+    return JSON.stringify([seen.runs, seen.meetings, entries, all])
+  }
+  for (const who of [course.tenant.as('guest'), await person(course.tenant, 'manager'), another]) {
+    const said = await told(who)
+    expect(said).toContain('อาคาร ก.')
+    for (const link of links) expect(said).not.toContain(link)
+  }
+  for (const who of [learner, course.teacher]) for (const link of links) expect(await told(who)).toContain(link)
+  const { entries } = await feedClasses(course.tenant.as('guest'), await newFeed(learner, {}))
+  expect(entries.map(({ place }) => place)).toEqual(expect.arrayContaining(links))
 })

@@ -7,7 +7,7 @@ import { courseOfPass, isPassCode } from '../learn/passes.ts'
 import { readStanding } from '../learn/read-standing.ts'
 import { runState } from '../learn/standing.ts'
 import { query } from '../room.ts'
-import { mayManage } from './find-course.ts'
+import { mayManage, placeFor } from './find-course.ts'
 import { type Meeting, meetingsOf } from './timetable.ts'
 
 export const seeCourse = query({
@@ -28,9 +28,10 @@ export const seeCourse = query({
     const priceSatang = course.sale_satang ?? course.price_satang
     const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs] = await Promise.all([
       readStanding(tools, { id: course.id, status: course.status, priceSatang }),
-      sql<Run>`select id, title_th as "titleTh", title_en as "titleEn", starts_on as "startsOn", ends_on as "endsOn", seats, taken, place,
-          enrol_opens_at as "opensAt", enrol_closes_at as "closesAt" from lessons.runs
-        where course_id = ${course.id} and ends_on >= (now() at time zone 'Asia/Bangkok')::date order by starts_on, id`.execute(
+      sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", r.seats, r.taken,
+          ${placeFor(tools.context, sql`r.place`)} as place, r.enrol_opens_at as "opensAt", r.enrol_closes_at as "closesAt"
+        from lessons.runs r join lessons.courses c on c.id = r.course_id
+        where r.course_id = ${course.id} and r.ends_on >= (now() at time zone 'Asia/Bangkok')::date order by r.starts_on, r.id`.execute(
         tools.db,
       ),
       meetingsOf(tools, course.id),

@@ -173,6 +173,10 @@ test('captions are read, shown and taken away by who teaches; what is none is re
   const { course } = await withFilm()
   const of = { courseId: course.courseId, itemId: course.items.video!.id }
   await expect(saveCaptions(course.teacher, { ...of, text: 'nothing' })).rejects.toMatchObject({ status: 422 })
+  // Longer as it is kept than as it came.
+  const cues = Array.from({ length: 4_500 }, () => `00:01.000 --> 00:02.000\n${'ก'.repeat(85)}`)
+  const long = ['WEBVTT', ...cues].join('\n\n')
+  await expect(saveCaptions(course.teacher, { ...of, text: long })).rejects.toMatchObject({ status: 422 })
   await saveCaptions(course.teacher, { ...of, text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nสวัสดี' })
   const seen = await seeItem(course.teacher, at(course))
   expect(seen.content!.captions).toEqual([{ language: 'th', cues: [{ from: 1, to: 2, text: 'สวัสดี' }] }])

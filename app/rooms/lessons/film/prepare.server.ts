@@ -40,6 +40,9 @@ export const prepareFilm = errand(
 
     const cipherKey = randomBytes(16)
     let segments: Segment[] = []
+    const drop = async (keys: readonly string[]) => {
+      for (const key of keys) await deleteObject(key)
+    }
     const put = async (bytes: Uint8Array): Promise<string> => {
       const key = newKey(context.tenantId, 'films', 'm4s')
       await putObject(key, bytes)
@@ -75,9 +78,14 @@ export const prepareFilm = errand(
         return numAffectedRows === 1n
       })
       // Somebody else was quicker.
-      if (!isMine) for (const key of [headKey, ...parts.map((part) => part.key)]) await deleteObject(key)
+      if (!isMine) await drop([headKey, ...parts.map((part) => part.key)])
     } catch (error) {
-      for (const { key } of segments) await deleteObject(key)
+      // Whose answer was lost may have committed: what a film names stays.
+      const { rows } = await step(({ db }) =>
+        sql<{ segments: { key: string }[] | null }>`select segments from lessons.films where id = ${id}`.execute(db),
+      )
+      const named = new Set(rows[0]?.segments?.map(({ key }) => key))
+      await drop(segments.map(({ key }) => key).filter((key) => !named.has(key)))
       if (!(error instanceof CannotCut)) throw error
       await plain(error.why)
     }

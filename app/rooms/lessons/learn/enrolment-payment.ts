@@ -6,7 +6,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { acceptPayable, closePayable, lockPayable, payableSubject } from '#rooms/billing/index.ts'
 import { setEntitlement } from '#rooms/entitlements/index.ts'
-import { releasePromotions, usePromotions } from '#rooms/promotions/index.ts'
+import { giveBackPromotions, releasePromotions, reopenPromotions, usePromotions } from '#rooms/promotions/index.ts'
 import { courseToTeach } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import { command, job, type LessonTables, within } from '../room.ts'
@@ -138,11 +138,13 @@ async function awaitAnew(tools: Tools<LessonTables>, id: string): Promise<{ expi
   const { db } = tools
   if (status === 'cancelled') return null
   if (status === 'needs_decision') {
+    await releasePromotions(tools, { orderId: id })
     await db.updateTable('lessons.enrolments').set({ status: 'cancelled' }).where('id', '=', id).execute()
     return null
   }
   if (status !== 'active' || entitlementId === null) return refuse('enrolmentState')
   const expiresAt = new Date(Date.now() + undoneHours * 3_600_000)
+  await reopenPromotions(tools, { orderId: id })
   await setEntitlement(tools, entitlementId, { state: 'suspended' })
   await db
     .updateTable('lessons.enrolments')
@@ -169,6 +171,7 @@ async function takeBack(
   if (takesSeat(status)) await freeSeat(tools, runId)
   // A part had been paid: the rest is not owed any more.
   if (status === 'pending_payment') await closePayable(tools, subject(subjectId))
+  await giveBackPromotions(tools, { orderId: subjectId })
   if (!entitlementId) await releasePromotions(tools, { orderId: subjectId })
 }
 

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { jobActor } from '#kernel/roles.ts'
-import { refundInto } from '#rooms/billing/index.ts'
 import { roster } from '../course/roster.ts'
 import { seeCourse } from '../course/see-course.ts'
-import { command } from '../room.ts'
-import { breaches, moneyComes, person, school, type School, someRun } from '../testing.ts'
+import { breaches, moneyComes, moneyGoesBack, person, school, type School, someRun } from '../testing.ts'
 import { waitingDecisions } from '../waiting.ts'
 import { enrol } from './enrol.ts'
 import { acceptLate, endHold } from './enrolment-payment.ts'
@@ -33,15 +30,6 @@ const partComes = async (course: School, paySlug: string, satang: number): Promi
   return moneyComes(course, paySlug)
 }
 
-async function refund({ tenant }: School, enrolmentId: string, amountSatang: bigint): Promise<void> {
-  const [paid] = await tenant.sql<{ id: string }>('select id from billing.payables where subject_id = $1', [
-    enrolmentId,
-  ])
-  const to = { account: 'refunds:test', kind: 'liability' as const }
-  const how = { payableId: paid!.id, amountSatang, reason: 'ทดสอบ', method: 'wallet' as const, to }
-  await command({ may: 'anyone', input: z.object({}), run: (tools) => refundInto(tools, how) })(tenant.as('admin'), {})
-}
-
 test('a part that was paid keeps the seat; refunded it lets the seat go, and nothing more can be paid', async () => {
   const course = await school({ baht: 500 })
   const runId = await someRun(course, 1)
@@ -55,7 +43,7 @@ test('a part that was paid keeps the seat; refunded it lets the seat go, and not
   expect((await waitingDecisions(course.admin, {})).map(({ count }) => count)).toEqual([1])
   const { learners } = await roster(course.teacher, { courseId: course.courseId })
   expect(learners.map(({ isPart }) => isPart)).toEqual([true])
-  await refund(course, enrolmentId, 20_000n)
+  await moneyGoesBack(course, enrolmentId, 20_000n)
   expect([await statuses(course), await taken(course)]).toEqual([['refunded'], 0])
   expect(await course.tenant.sql('select status from billing.payables')).toEqual([{ status: 'closed' }])
   await enrol(next, form(course, runId))
@@ -70,11 +58,11 @@ test('what was partly given back cannot be accepted as if all of it were there',
   await holdEnds(course, enrolmentId)
   await enrol(quick, form(course, runId))
   expect(await moneyComes(course, paySlug!)).toBe('needs_decision')
-  await refund(course, enrolmentId, 10_000n)
+  await moneyGoesBack(course, enrolmentId, 10_000n)
   await course.tenant.sql('update lessons.runs set seats = 2')
   await expect(acceptLate(course.admin, { enrolmentId })).rejects.toMatchObject({ status: 409 })
   expect([await stateOf(course, slow), await taken(course)]).toEqual(['undecided', 1])
-  await refund(course, enrolmentId, 40_000n)
+  await moneyGoesBack(course, enrolmentId, 40_000n)
   expect(await stateOf(course, slow)).toBe('buy')
   expect(await breaches(course)).toEqual([])
 })
@@ -113,7 +101,7 @@ test('who paid twice is seen by who decides, and only refunded', async () => {
   const { learners } = await roster(course.teacher, { courseId: course.courseId })
   expect(learners.map(({ status }) => status)).toEqual(['needs_decision', 'active'])
   await expect(acceptLate(course.admin, first)).rejects.toMatchObject({ status: 409 })
-  await refund(course, first.enrolmentId, 50_000n)
+  await moneyGoesBack(course, first.enrolmentId, 50_000n)
   expect(await stateOf(course, who)).toBe('active')
   expect(await waitingDecisions(course.admin, {})).toEqual([])
   expect(await breaches(course)).toEqual([])
@@ -124,7 +112,7 @@ test('of a part nothing goes back but all of it: who pays the rest is in', async
   const who = await person(course.tenant)
   const { enrolmentId, paySlug } = await enrol(who, form(course))
   await partComes(course, paySlug!, 20_000)
-  await expect(refund(course, enrolmentId, 10_000n)).rejects.toMatchObject({ status: 409 })
+  await expect(moneyGoesBack(course, enrolmentId, 10_000n)).rejects.toMatchObject({ status: 409 })
   const [rest] = await course.tenant.sql<{ slug: string }>(
     "select slug from billing.payment_intents where status = 'awaiting'",
   )

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
+import { approveSlip, undoApproval } from '#rooms/billing/index.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { promotionBreaches, somePromotion } from '#rooms/promotions/testing.ts'
 import { seeCourse } from '../course/see-course.ts'
 import { saveCourse } from '../course/edit-course.ts'
 import { saveRun } from '../course/runs.ts'
-import { breaches, moneyComes, person, school, type School, someRun } from '../testing.ts'
+import { breaches, moneyComes, moneyGoesBack, person, school, type School, someRun } from '../testing.ts'
 import { enrol } from './enrol.ts'
 import { endHold, leaveCourse } from './enrolment-payment.ts'
 import { makePasses, passesOf, withdrawPass } from './passes.ts'
@@ -118,6 +120,28 @@ test('a coupon makes it cheaper, is held while unpaid and used when paid; one fo
   ])
   expect(await enrol(third!, form(course, { code: 'ALL' }))).toMatchObject({ paySlug: null })
   expect((await stateOf(course, third!)).state).toBe('active')
+  expect([...(await breaches(course)), ...(await promotionBreaches(course.tenant))]).toEqual([])
+})
+
+test('a coupon is there again when its payment was none, and when all the money went back', async () => {
+  const course = await school({ baht: 1000 })
+  await somePromotion(course.tenant.as('manager'), { percent: '10', code: 'TEN', budgetUses: '1' })
+  const state = async () =>
+    (await course.tenant.sql<{ state: string }>('select state from promotions.uses order by held_at desc limit 1'))[0]!
+      .state
+  const [one, other] = [await person(course.tenant), await person(course.tenant)]
+  const { enrolmentId, paySlug } = await enrol(one, form(course, { code: 'TEN' }))
+  const { slipId } = await submitSlip(course.tenant.as('guest'), slipFacts(course.tenant, paySlug!))
+  await approveSlip(course.tenant.as('manager'), { id: slipId })
+  await undoApproval(course.tenant.as('admin'), { slipId, reason: 'เงินไม่เข้า', claim: 'free' })
+  expect(await state()).toBe('held')
+  await course.tenant.sql("update lessons.enrolments set hold_until = now() - interval '1 minute'")
+  await endHold.handle(asJob(course), { enrolmentId })
+  expect(await state()).toBe('released')
+  const paid = await enrol(other, form(course, { code: 'TEN' }))
+  expect(await moneyComes(course, paid.paySlug!)).toBe('accepted')
+  await moneyGoesBack(course, paid.enrolmentId, 90_000n)
+  expect(await state()).toBe('released')
   expect([...(await breaches(course)), ...(await promotionBreaches(course.tenant))]).toEqual([])
 })
 

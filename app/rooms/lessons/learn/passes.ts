@@ -112,7 +112,8 @@ export const passesOf = query({
     const { rows } = await sql<Omit<Pass, 'code'>>`
       select id, kind, email, note, seats, used, expires_at as "expiresAt", case when used >= seats then 'used'
         when withdrawn_at is not null then 'withdrawn' when expires_at <= now() then 'expired' else 'open' end as state
-      from lessons.passes where course_id = ${courseId} order by id desc limit 300`.execute(tools.db)
+      from lessons.passes where course_id = ${courseId}
+      order by not (used < seats and withdrawn_at is null and expires_at > now()), id desc limit 1000`.execute(tools.db)
     const { tenantId } = tools.context
     return {
       course: { id: courseId, slug: course.slug, title: { th: course.title_th, en: course.title_en } },
