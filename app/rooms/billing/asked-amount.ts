@@ -26,6 +26,9 @@ export async function askedAmount(
   return { amountSatang, bySatang: less !== null, lessSatang: less ?? 0, qr }
 }
 
+/** Paid, ended or run out: for so many days an amount is nobody else's. Late money, and a paid bill's line, name their own. */
+export const quietDays = 3
+
 /** Who asks for about the same amount at once waits here until the other has committed. */
 async function freeSatang(tools: Tools<Tables>, owed: bigint): Promise<number | null> {
   const key = `${tools.context.tenantId} satang ${owed / 100n}`
@@ -33,12 +36,12 @@ async function freeSatang(tools: Tools<Tables>, owed: bigint): Promise<number | 
   const { rows } = await sql<{ less: number }>`
     with lapsed as (
       update billing.payment_intents set status = 'expired'
-      where by_satang and status in ('created', 'awaiting') and expires_at < now() - interval '1 day'
+      where by_satang and status in ('created', 'awaiting') and expires_at < now() - make_interval(days => ${quietDays})
         and amount_satang between ${owed}::bigint - 99 and ${owed}::bigint
     )
     select less from generate_series(1, 99) less
-    where not exists (select from billing.payment_intents i where i.by_satang and i.status in ('created', 'awaiting', 'in_review')
-        and i.amount_satang = ${owed}::bigint - less)
+    where not exists (select from billing.payment_intents i where i.less_satang > 0 and i.amount_satang = ${owed}::bigint - less
+        and (i.status = 'in_review' or i.expires_at > now() - make_interval(days => ${quietDays})))
     order by less limit 1`.execute(tools.db)
   return rows[0]?.less ?? null
 }

@@ -61,9 +61,9 @@ export const integrity: { promise: string; breaches: string }[] = [
   },
   {
     promise: 'the claim of tax withheld is the sum of what waits for its certificate',
-    breaches: `select t.tenant_id, a.balance_satang, t.waiting from
-      (select tenant_id, sum(amount_satang) filter (where state = 'waiting') as waiting from billing.withholdings group by tenant_id) t
-      left join ledger.accounts a on a.tenant_id = t.tenant_id and a.code = 'receivable:wht'
+    breaches: `select tenant_id, a.balance_satang, t.waiting from
+      (select tenant_id, sum(amount_satang) as waiting from billing.withholdings where state = 'waiting' group by tenant_id) t
+      full join (select tenant_id, balance_satang from ledger.accounts where code = 'receivable:wht') a using (tenant_id)
       where coalesce(a.balance_satang, 0) <> coalesce(t.waiting, 0)`,
   },
   {

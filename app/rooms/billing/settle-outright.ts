@@ -41,7 +41,11 @@ export async function settleOutright(
     .values({ slug: newSlug(), payable_id: payable.id, amount_satang: amountSatang, method: kept, expires_at: now })
     .returning(['id', 'slug', 'status', 'method'])
     .executeTakeFirstOrThrow()
-  const settled = await settle(tools, payable, { intent, amountSatang, method, reference, slipId: null, ...more })
+  const asked = more.isUnsent
+    ? undefined
+    : intents.find((one) => one.less_satang > 0 && one.amount_satang === amountSatang)
+  const paid = { ...intent, less_satang: asked?.less_satang ?? 0 }
+  const settled = await settle(tools, payable, { intent: paid, amountSatang, method, reference, slipId: null, ...more })
   for (const { slug } of [...intents, intent]) tools.tell(`intent:${slug}`)
   tools.tell('bills')
   return { ...settled, amountSatang }

@@ -55,7 +55,8 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given))
   const isMore = before >= payable.amount_satang
   const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
-  const owed = isMore ? money.amountSatang : payable.amount_satang
+  const { takesAll } = subjectOf(payable.subject_type)
+  const owed = isMore ? money.amountSatang : takesAll ? sum : payable.amount_satang
   const document = told === 'accepted' ? await stand(tools, payable, postings, { owed, isMore }) : null
   if (told === 'partial') await askForRest(tools, payable)
   await postTransactions(tools, postings)
@@ -191,7 +192,7 @@ async function stand(
     payableId,
     accountId,
     buyer: payable.buyer as Buyer,
-    bill: isMore ? billOver(bill, owed) : bill,
+    bill: owed === payable.amount_satang ? bill : billOver(bill, owed),
     ...(other ? { kind: other.paper } : {}),
   })
   if (other) postings.push(other.posting)

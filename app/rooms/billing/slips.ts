@@ -150,7 +150,10 @@ async function insertSlip(
   return rows[0]!
 }
 
-/** An expired or replaced code comes back to life with its slip; the code that took its place ends. */
+/**
+ * An expired or replaced code comes back to life with its slip, while its satang may be another's by now; the code that
+ * took its place ends.
+ */
 async function markInReview(tools: Tools<Tables>, intents: IntentRow[], intent: IntentRow): Promise<void> {
   const others = intents.filter((each) => each.id !== intent.id && isLive(each.status))
   if (others.some((each) => each.status === 'in_review')) return
@@ -160,7 +163,7 @@ async function markInReview(tools: Tools<Tables>, intents: IntentRow[], intent: 
   }
   await tools.db
     .updateTable('billing.payment_intents')
-    .set({ status: 'in_review' })
+    .set({ status: 'in_review', ...(isLive(intent.status) ? {} : { by_satang: false }) })
     .where('id', '=', intent.id)
     .execute()
 }

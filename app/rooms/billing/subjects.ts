@@ -64,9 +64,13 @@ export interface StandingMoney {
 
 const subjects = new Map<string, PayableSubject>()
 
+/** Grows as rooms register; read when a statement runs. */
+export const kindsThatTakeAll: string[] = []
+
 /** `payableSubject('order', { settled })`: once, when the room is loaded. */
 export function payableSubject(kind: string, subject: PayableSubject): void {
   subjects.set(kind, subject)
+  if (subject.takesAll && !kindsThatTakeAll.includes(kind)) kindsThatTakeAll.push(kind)
 }
 
 /** A payable nobody speaks for accepts its money: manual bills. */

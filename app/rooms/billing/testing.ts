@@ -109,5 +109,8 @@ export async function openWithSlip(
   return { ...opened, slug: opened.slug!, slipId, findings }
 }
 
+export { deskBill } from './owed/owed-desk.ts'
+export { waitingMoney } from './owed/owed-bills.ts'
+export { settleFromStatement } from './statements/settle-line.ts'
 /** What this room does when something happened. */
 export { handlers as billingHandlers } from './jobs.ts'

@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
+import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip, rejectSlip, renewIntent, seePayment } from '#rooms/billing/index.ts'
-import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
+import {
+  approveSlip,
+  enterPayment,
+  importStatement,
+  rejectSlip,
+  renewIntent,
+  seePayment,
+} from '#rooms/billing/index.ts'
+import {
+  deskBill,
+  readyToSell,
+  settleFromStatement,
+  slipFacts,
+  submitSlip,
+  waitingMoney,
+} from '#rooms/billing/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { integrity as ledgerPromises } from '#rooms/ledger/index.ts'
 import { integrity, seeWallet } from './index.ts'
@@ -80,6 +95,46 @@ test('money that comes after the code ended is credited, and what comes twice is
     { b: 0n },
   ])
   await expectSound(tenant)
+})
+
+test('more than was asked for, in one piece or in two, is all in the wallet, and nothing waits for a decision', async () => {
+  const { tenant, mine, balance } = await scene()
+  const lines = async (...amounts: string[]) => {
+    const text = amounts.map((amount, n) => `${businessDate(new Date())},10:0${n},line ${amount},${amount}`)
+    const csv = ['date,time,description,deposit', ...text].join('\n')
+    await importStatement(staff(tenant), { fileName: 'bank.csv', csv })
+    return tenant.sql<{ id: string }>(
+      `select id from billing.statement_lines where state = 'open' order by posted_time`,
+    )
+  }
+  const openOne = async () => {
+    await openTopUp(mine(), { amount: '1000' })
+    return (await tenant.sql<{ id: string }>('select id from billing.payables order by id desc limit 1'))[0]!.id
+  }
+  const settle = (line: string, payable: string) => settleFromStatement(staff(tenant), { line, payable })
+  const whole = await openOne()
+  const [much] = await lines('1500.00')
+  expect(await settle(much!.id, whole)).toMatchObject({ outcome: 'accepted' })
+  expect(await balance()).toBe(150_000n)
+  const parts = await openOne()
+  for (const { id } of await lines('600.00', '610.00')) await settle(id, parts)
+  expect(await balance()).toBe(271_000n)
+  const papers = await tenant.sql('select total_satang as total from billing.documents order by total_satang')
+  expect(papers).toEqual([{ total: 121_000n }, { total: 150_000n }])
+  const advances = await tenant.sql("select balance_satang as b from ledger.accounts where code = 'customer:advances'")
+  expect(advances).toEqual([{ b: 0n }])
+  expect(await waitingMoney(staff(tenant), {})).toMatchObject([{ count: 0 }])
+  await expectSound(tenant)
+})
+
+test('staff enter no money into a wallet by hand: a top-up has its slip or its bank line', async () => {
+  const { tenant, mine, balance } = await scene()
+  await openTopUp(mine(), { amount: '50000' })
+  const [payable] = await tenant.sql<{ id: string }>('select id from billing.payables')
+  const typed = { payable: payable!.id, amount: '50000', method: 'cash', receivedOn: businessDate(new Date()) }
+  await expect(enterPayment(staff(tenant), typed as never)).rejects.toMatchObject({ key: 'billing.topUpByHand' })
+  expect((await deskBill(staff(tenant), { id: payable!.id })).may.enter).toBe(false)
+  expect(await balance()).toBe(0n)
 })
 
 test('twenty reviewers approve one top-up at once: it is credited once', async () => {

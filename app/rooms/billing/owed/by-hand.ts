@@ -26,7 +26,7 @@ export interface Entered {
 /**
  * A part, all of it, or more: it is booked as it came.
  *
- * Errors: 404; 403 for one's own bill; 409 INVALID_STATE where the business wants the bank's line or two people, when a
+ * Errors: 404; 403 for one's own bill; 409 INVALID_STATE for what goes into a wallet, where the business wants the bank's line or two people, when a
  * slip waits, or when it is paid; 410 when it is closed; 422 for a day to come.
  */
 export const enterPayment = command({
@@ -38,6 +38,7 @@ export const enterPayment = command({
     if (receivedOn > today)
       refuseFields([{ field: 'receivedOn', th: 'วันที่รับเงินยังมาไม่ถึง', en: 'That day has not come yet.' }])
     const payable = await lockForDesk(tools, id)
+    if (subjectOf(payable.subject_type).takesAll) refuseHere('topUpByHand')
     await refuseUnlessOneMay(tools, id, { method, amount })
     const { outcome, amountSatang } = await settleOutright(tools, payable, {
       method,

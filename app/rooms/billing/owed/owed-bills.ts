@@ -7,12 +7,13 @@ import type { Waiting } from '#kernel/office.ts'
 import { bookSource } from '#rooms/ledger/index.ts'
 import { owedPath } from '../links.ts'
 import { list, query } from '../room.ts'
+import { kindsThatTakeAll } from '../subjects.ts'
 import { type ListedBill, owedList } from './owed-list.ts'
 
 /** Where the money of `p` stands. What goes back later was decided on. */
 export const moneyState = sql<string>`case
   when p.refunded_satang > 0 and p.refunded_satang = p.paid_satang - p.unsent_satang then 'back'
-  when p.status = 'settled' and p.paid_satang - p.refunded_satang > p.amount_satang then 'over'
+  when p.status = 'settled' and p.paid_satang - p.refunded_satang > p.amount_satang and p.subject_type <> all(${kindsThatTakeAll}::text[]) then 'over'
   when p.status = 'settled' then 'paid'
   when p.status = 'closed' and p.paid_satang - p.unsent_satang > p.refunded_satang then 'late'
   when p.status = 'closed' then 'closed'

@@ -11,6 +11,7 @@ import { withheldBefore } from './by-hand.ts'
 import { movedFrom, otherBills } from './other-bill.ts'
 import { moneyState } from './owed-bills.ts'
 import { isEntered } from './take-back.ts'
+import { isCertified } from './undo-payment.ts'
 import { mostWrittenOff } from './owed-inputs.ts'
 import type { MoneyState } from './owed-list.ts'
 
@@ -62,8 +63,8 @@ export const deskBill = query({
     const [{ rows: payments }, papers, withheld] = await Promise.all([
       sql<DeskPayment>`
         select m.id, m.method, m.received_at as "receivedAt", a.amount_satang as "amountSatang", m.reference, m.note,
-          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean as "mayTakeBack",
-          ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'satang')
+          m.status = 'reversed' as "isReversed", ${isEntered} and ${row.status === 'open' && row.refundedSatang === 0n}::boolean and not ${isCertified} as "mayTakeBack",
+          ${mayUndo(row)}::boolean and m.status <> 'reversed' and m.method not in ('wallet', 'satang') and not ${isCertified}
             and not (${isEntered} and ${row.status === 'open'}::boolean) as "mayUndo",
           exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved') as "hasSlip"
         from billing.payment_allocations a join billing.payments m on m.id = a.payment_id
@@ -98,7 +99,7 @@ export const deskBill = query({
       /** of each line, what no delivery note names yet */
       toDeliver: await leftToDeliver(tools, id, bill),
       may: {
-        enter: isOwed,
+        enter: isOwed && isSale,
         withhold:
           isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 100_000n,
         writeOff: isOwed && isSale && sent > 0n && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,

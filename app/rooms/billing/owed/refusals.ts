@@ -20,6 +20,12 @@ export const refuse = refusals('billing', {
     th: 'บิลนั้นเป็นของลูกค้าคนอื่น เงินเกินนำไปชำระได้เฉพาะบิลของลูกค้าคนเดียวกัน',
     en: 'That bill is another customer’s. Money goes on only to a bill of the same customer.',
   },
+  topUpByHand: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินเข้ากระเป๋าบันทึกเองไม่ได้ โปรดส่งสลิปให้ตรวจ หรือจับคู่กับรายการเดินบัญชี',
+    en: 'Money into a wallet is not entered by hand: please send its slip to be reviewed, or match it with the bank’s line.',
+  },
   nothingWithheld: {
     status: 409,
     code: 'INVALID_STATE',

@@ -64,6 +64,9 @@ async function turnSlipDown(tools: Tools<Tables>, paymentId: string, reason: str
   return slip?.id ?? null
 }
 
+/** Of `m`: tax withheld whose certificate is here. */
+export const isCertified = sql<boolean>`exists (select from billing.withholdings w where w.payment_id = m.id and w.state = 'received')`
+
 /** Tax that was withheld with it may be entered anew. Errors: 409 once its certificate is here. */
 export async function forgetWithheld(tools: Tools<Tables>, paymentId: string): Promise<void> {
   const gone = await tools.db

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { quietDays } from '../asked-amount.ts'
 import { cameBy, type WayIn } from '../came-by.ts'
 import { intentsOf, type IntentRow, lockById, refuseOwn } from '../locks.ts'
 import type { Outcome } from '../outcomes.ts'
@@ -78,7 +79,7 @@ async function settleOne(
 /** The one whose satang it is, the one that waits, else the newest. */
 const intentFor = (intents: readonly IntentRow[], amount: bigint): IntentRow | undefined =>
   intents.find(
-    ({ by_satang, amount_satang, status }) => by_satang && amount_satang === amount && status !== 'succeeded',
+    ({ less_satang, amount_satang, status }) => less_satang > 0 && amount_satang === amount && status !== 'succeeded',
   ) ??
   intents.find(({ status }) => status === 'awaiting') ??
   intents.at(-1)
@@ -173,6 +174,9 @@ export const certainLines = query({
               and l.posted_on >= (i.created_at at time zone 'Asia/Bangkok')::date)
             and not exists (select from billing.payables o where o.id <> p.id and o.status = 'open'
               and o.amount_satang - o.paid_satang = l.amount_satang)
+            and not exists (select from billing.payment_intents o where o.payable_id <> p.id and o.less_satang > 0
+              and o.amount_satang = l.amount_satang and (o.created_at at time zone 'Asia/Bangkok')::date <= l.posted_on
+              and (o.expires_at at time zone 'Asia/Bangkok')::date >= l.posted_on - ${quietDays}::int)
             and not exists (select from billing.statement_lines m where m.id <> l.id and m.state = 'open'
               and m.amount_satang = l.amount_satang and m.posted_on >= l.posted_on - 1))
       where l.state = 'open' and p.account_id is distinct from ${accountId}::uuid
