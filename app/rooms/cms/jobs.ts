@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
+import { forgetInquiries } from './inquiries/forget-inquiries.ts'
 import { purgePage } from './pages/purge-page.ts'
 import { runSchedule } from './pages/schedule.ts'
 
-export const handlers: Handler[] = [purgePage, runSchedule]
+export const handlers: Handler[] = [forgetInquiries, purgePage, runSchedule]

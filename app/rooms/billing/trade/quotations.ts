@@ -5,6 +5,7 @@ import { anyone, type Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { spread, vatIncluded } from '#kernel/money.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { type Bill, billFromStored, billToStored, type Buyer } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
@@ -130,7 +131,7 @@ const payDays = 7
 export const acceptQuotation = command({
   may: anyone,
   input: AcceptInput.extend({ token: z.string().min(1).max(64) }),
-  limit: ({ address }) => [{ bucket: `quotation:${address}`, tries: 60, perSeconds: 600 }],
+  limit: ({ address }) => [{ bucket: `quotation:${networkOf(address)}`, tries: 60, perSeconds: 600 }],
   async run(tools, { token, name }): Promise<{ slug: string }> {
     const { id } = await lockQuotation(tools, token)
     const { state, slug: before, bill, buyer, number } = await seeQuotation(tools, { token })
@@ -161,7 +162,7 @@ const auditDecline = auditKind('billing.declineQuotation', { th: 'ลูกค�
 export const declineQuotation = command({
   may: anyone,
   input: DeclineInput.extend({ token: z.string().min(1).max(64) }),
-  limit: ({ address }) => [{ bucket: `quotation:${address}`, tries: 60, perSeconds: 600 }],
+  limit: ({ address }) => [{ bucket: `quotation:${networkOf(address)}`, tries: 60, perSeconds: 600 }],
   async run(tools, { token, reason }): Promise<{ state: 'declined' }> {
     const { id, state, number } = await lockQuotation(tools, token)
     if (state !== 'open') refuse('quotationOver')

@@ -53,7 +53,7 @@ export const priceListWords = defineWords({
     more: (count: string) => `และอีก ${count} ราคา ดูทั้งหมดในใบราคา`,
     sheet: 'ดาวน์โหลดใบราคา',
     sheetLead:
-      'ใบราคามีสินค้าทุกแบบ กรอกช่อง “ราคา” หรือ “ลด %” แล้วนำเข้ากลับ บรรทัดที่เว้นว่างทั้งสองช่องไม่อยู่ในรายการ ราคาอื่นที่ไม่อยู่ในไฟล์คงเดิม',
+      'ใบราคามีสินค้าทุกแบบ กรอกช่อง “ราคา” หรือ “ลด %” แล้วนำเข้ากลับ ช่องที่เว้นว่างไม่เปลี่ยนของเดิม ใส่ - เพื่อเอาสินค้าออกจากรายการ',
     file: 'ใบราคา (CSV หรือ Excel)',
     takeIn: 'นำเข้าใบราคา',
     taken: (put: string, out: string) => `นำเข้าแล้ว: ใส่หรือเปลี่ยน ${put} ราคา นำออก ${out} ราคา`,
@@ -112,7 +112,7 @@ export const priceListWords = defineWords({
     more: (count) => `and ${count} more; the price sheet has all of them`,
     sheet: 'Download price sheet',
     sheetLead:
-      'The sheet has every variant. Fill in “price” or “% off” and bring it back. A line with neither is not in the list; prices that are not in the file stay.',
+      'The sheet has every variant. Fill in “price” or “% off” and bring it back. Empty cells leave what is there; a - takes a product out of the list.',
     file: 'Price sheet (CSV or Excel)',
     takeIn: 'Import price sheet',
     taken: (put, out) => `Imported: ${put} set or changed, ${out} removed`,

@@ -79,7 +79,7 @@ test('a price or a percentage, never both or neither, only of what there is', as
   expect((await pricesOf(manager, { id })).prices).toEqual([])
 })
 
-test('the sheet has every variant in Thai words, comes back as it went, and what is left empty is taken out', async () => {
+test('the sheet has every variant in Thai words, comes back as it went, and a dash takes out; what was set meanwhile stays', async () => {
   const { tenant, manager, id } = await scene()
   await putPrice(manager, { id, sku: 'A', price: '80' })
   await putPrice(manager, { id, sku: 'B', percent: '10' })
@@ -88,9 +88,17 @@ test('the sheet has every variant in Thai words, comes back as it went, and what
     'รหัสสินค้า,ชื่อ,ราคาป้าย,ราคา,ลด %\r\nA,สินค้า A,100.00,80.00,\r\nB,สินค้า A,100.00,,10\r\nC,สินค้า A,100.00,,\r\n',
   )
   expect(await takePriceSheet(manager, { id, csv: sheet })).toEqual({ put: 0, out: 0, wrong: [] })
-  const changed = sheet.replace('80.00', '').replace('C,สินค้า A,100.00,', 'C,สินค้า A,100.00,55')
+  const changed = sheet.replace('80.00', '-').replace('C,สินค้า A,100.00,', 'C,สินค้า A,100.00,55')
   expect(await takePriceSheet(manager, { id, csv: changed })).toEqual({ put: 1, out: 1, wrong: [] })
   expect((await pricesOf(manager, { id })).prices.map(({ sku }) => sku)).toEqual(['B', 'C'])
+  await putPrice(manager, { id, sku: 'A', price: '70' })
+  expect(await takePriceSheet(manager, { id, csv: changed.replace(',-,', ',,') })).toEqual({
+    put: 0,
+    out: 0,
+    wrong: [],
+  })
+  expect((await pricesOf(manager, { id })).prices.map(({ sku }) => sku)).toEqual(['A', 'B', 'C'])
+  expect(await takePriceSheet(manager, { id, csv: 'sku,price\nA,-' })).toEqual({ put: 0, out: 1, wrong: [] })
   expect(await takePriceSheet(manager, { id, csv: 'sku,price\nB,90' })).toEqual({ put: 1, out: 0, wrong: [] })
   expect((await pricesOf(manager, { id })).prices.map(({ paysSatang }) => paysSatang)).toEqual([9_000n, 5_500n])
 })

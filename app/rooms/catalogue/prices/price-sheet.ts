@@ -141,8 +141,14 @@ function linesOf(csv: string) {
   const wrong: WrongLine[] = []
   const seen = new Set<string>()
   for (const [index, cells] of rest.entries()) {
-    const typed = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : [])))
-    const line = PriceInput.safeParse(typed)
+    const typed = Object.fromEntries(
+      columns.flatMap((column, at) => (column ? [[column, cells[at]?.trim() ?? '']] : [])),
+    )
+    const { price = '', percent = '' } = typed
+    // Others may have set it since this sheet was taken: only a dash takes a price out.
+    if (price === '' && percent === '') continue
+    const goesOut = [price, percent].every((cell) => cell === '' || cell === '-')
+    const line = PriceInput.safeParse(goesOut ? { sku: typed.sku } : typed)
     const error = line.success ? undefined : fieldErrors(line.error)[0]!
     if (error) wrong.push({ line: index + 2, problem: { th: error.th, en: error.en } })
     else if (seen.has(line.data!.sku))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
+import { jobContext } from '#kernel/worker.server.ts'
 import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
+import { forgetInquiries } from './forget-inquiries.ts'
 import { deleteInquiries, inquiries, markInquiries, sendInquiry, waitingInquiries } from './inquiries.ts'
 
 const said = {
@@ -68,4 +70,23 @@ test('it is listed, dealt with, deleted by those who may, and nobody else’s', 
   expect(await waitingInquiries(manager, {})).toMatchObject([{ count: 0 }])
   await expect(deleteInquiries(manager, { inquiry: row!.id })).rejects.toMatchObject({ status: 403 })
   expect(await deleteInquiries(tenant.as('admin'), { inquiry: row!.id })).toEqual({ many: 1 })
+})
+
+test('one visitor with all the addresses of a network does not shut the form for others', async () => {
+  const tenant = await newTenant()
+  const from = (address: string) => ({ ...guestFrom(tenant), address })
+  for (let n = 0; n < 5; n++) await sendInquiry(from(`2001:db8::${n + 1}`), said)
+  await expect(sendInquiry(from('2001:db8::9'), said)).rejects.toMatchObject({ status: 429 })
+  await sendInquiry(from('2001:db8:0:1::9'), said)
+})
+
+test('what was dealt with is forgotten after a year; what was not stays', async () => {
+  const tenant = await newTenant()
+  const manager = tenant.as('manager')
+  for (const name of ['เก่า', 'ใหม่', 'รอ']) await sendInquiry(guestFrom(tenant), { ...said, name })
+  const rows = await tenant.sql<{ id: string }>("select id from cms.inquiries where name <> 'รอ' order by id")
+  await markInquiries(manager, { inquiry: rows.map(({ id }) => id), done: true })
+  await tenant.sql("update cms.inquiries set done_at = now() - interval '366 days' where name = 'เก่า'")
+  await forgetInquiries.handle(jobContext(tenant.id), {})
+  expect(await tenant.sql('select name from cms.inquiries order by id')).toEqual([{ name: 'ใหม่' }, { name: 'รอ' }])
 })

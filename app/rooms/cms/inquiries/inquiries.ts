@@ -5,10 +5,12 @@ import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
 import { permissions } from '../permissions.ts'
 import { command, list, query } from '../room.ts'
+import { keptDays } from './forget-inquiries.ts'
 import { InquiryInput } from './inquiry-input.ts'
 import { type Inquiry, inquiriesPath, inquiryList } from './inquiry-list.ts'
 
@@ -27,8 +29,8 @@ const notice = noticesOf('cms', {
 export const sendInquiry = command({
   may: anyone,
   limit: ({ tenantId, address }) => [
-    { bucket: `inquiries from ${address} to ${tenantId}`, tries: 5, perSeconds: 600 },
-    { bucket: `inquiries to ${tenantId}`, tries: 60, perSeconds: 3600 },
+    { bucket: `inquiries from ${networkOf(address)} to ${tenantId}`, tries: 5, perSeconds: 600 },
+    { bucket: `inquiries to ${tenantId}`, tries: 600, perSeconds: 3600 },
   ],
   input: InquiryInput,
   async run(tools, { path, name, email, phone, message, website }): Promise<null> {
@@ -68,7 +70,10 @@ const Many = z.object({ inquiry: z.union([z.uuid().transform((one) => [one]), z.
 export const markInquiries = command({
   may: 'cms.inquiries',
   input: Many.extend({ done: z.boolean() }),
-  async run({ db, context }, { inquiry, done }): Promise<{ many: number }> {
+  async run(tools, { inquiry, done }): Promise<{ many: number }> {
+    const { db, context } = tools
+    const at = new Date(Date.now() + (keptDays + 1) * 86_400_000)
+    if (done) tools.later('cms.forgetInquiries', {}, { at, key: `forget inquiries ${at.toISOString().slice(0, 10)}` })
     const marked = await db
       .updateTable('cms.inquiries')
       .set({

@@ -33,8 +33,10 @@ export const holdPage = command({
 
 /** Errors: 409 HELD while somebody else is writing. */
 export async function mayWrite({ db, context }: Tools<Tables>, page: string): Promise<void> {
-  const { rows } = await sql<{ by: string | null }>`
-    select n.name as by from cms.drafts d left join identity.names n on n.account_id = d.held_by
-    where d.page_id = ${page} and d.held_until > now() and d.held_by <> ${context.actor.accountId}`.execute(db)
-  if (rows[0]) refuse('held', { by: rows[0].by ?? '–' })
+  // Nobody takes it over before this has been written.
+  const { rows } = await sql<{ by: string | null; isHeld: boolean }>`
+    select n.name as by, coalesce(d.held_until > now() and d.held_by <> ${context.actor.accountId}, false) as "isHeld"
+    from cms.drafts d left join identity.names n on n.account_id = d.held_by where d.page_id = ${page}
+    for no key update of d`.execute(db)
+  if (rows[0]?.isHeld) refuse('held', { by: rows[0].by ?? '–' })
 }

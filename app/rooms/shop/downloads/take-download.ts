@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { handOutPath } from '#rooms/files/index.ts'
 import { OrderToken } from '../order.ts'
@@ -16,7 +17,7 @@ import { standsSql } from './read-downloads.server.ts'
 export const takeDownload = command({
   may: 'shop.buy',
   input: z.object({ token: OrderToken, file: z.uuid() }),
-  limit: ({ address }) => [{ bucket: `download ${address}`, tries: 60, perSeconds: 600 }],
+  limit: ({ address }) => [{ bucket: `download ${networkOf(address)}`, tries: 60, perSeconds: 600 }],
   async run(tools, { token, file }): Promise<{ path: string }> {
     const { rows } = await sql<{ item: string | null; counted: boolean }>`
       with asked as (

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
 import { writeLetter } from '#rooms/messaging/index.ts'
@@ -24,7 +25,7 @@ export const askNotice = command({
   may: 'shop.buy',
   input: z.object({ sku: Sku, email: Email.optional() }),
   limit: ({ actor, address }, { email }) => [
-    { bucket: `notice ${actor.accountId ?? address}`, tries: 10, perSeconds: 3600 },
+    { bucket: `notice ${actor.accountId ?? networkOf(address)}`, tries: 10, perSeconds: 3600 },
     ...(actor.accountId === null && email
       ? [{ bucket: `notice mail ${email.toLowerCase()}`, tries: 3, perSeconds: 86_400 }]
       : []),
@@ -99,7 +100,7 @@ export const confirmNotice = command({
   input: Of,
   limit: ({ address }, { token }) => [
     { bucket: `confirm notice ${token}`, tries: 10, perSeconds: 3600 },
-    { bucket: `confirm notice by ${address}`, tries: 60, perSeconds: 3600 },
+    { bucket: `confirm notice by ${networkOf(address)}`, tries: 60, perSeconds: 3600 },
   ],
   async run(tools, { token }): Promise<void> {
     const { numAffectedRows } = await sql`

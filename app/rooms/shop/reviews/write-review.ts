@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
 import { OrderToken } from '../order.ts'
@@ -53,7 +54,9 @@ export const mayReview = query({
 export const writeReview = command({
   may: 'shop.buy',
   input: About.extend(ReviewInput.shape),
-  limit: ({ actor, address }) => [{ bucket: `review ${actor.accountId ?? address}`, tries: 20, perSeconds: 3600 }],
+  limit: ({ actor, address }) => [
+    { bucket: `review ${actor.accountId ?? networkOf(address)}`, tries: 20, perSeconds: 3600 },
+  ],
   async run(tools, { stars, body, ...about }): Promise<{ stars: number }> {
     const bought = await boughtBy(tools, about)
     const { accountId } = tools.context.actor
