@@ -1,9 +1,10 @@
 /** A paper on the screen: receipts, tax invoices, certificates. What is printed is the paper alone, A4. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { cx } from './classes.ts'
+import { useRollPage } from './use-roll-page.ts'
 import { defineWords, useWords } from './words.tsx'
 import styles from './document-frame.module.css'
 
@@ -23,6 +24,8 @@ export type DocumentFrameProps = {
 
 export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang }: DocumentFrameProps) {
   const text = useWords(words)
+  const roll = useRef<HTMLElement>(null)
+  useRollPage(roll, paper === 'slip')
   return (
     <div className={styles.desk}>
       <header className={cx(styles.bar, 'no-print')}>
@@ -42,7 +45,7 @@ export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang
       </header>
       <main id="main" tabIndex={-1} className={styles.sheets}>
         {sheets.map((sheet, index) => (
-          <article key={index} className={cx(styles.sheet, styles[paper])} lang={lang}>
+          <article key={index} ref={index === 0 ? roll : null} className={cx(styles.sheet, styles[paper])} lang={lang}>
             {sheet}
           </article>
         ))}

@@ -38,7 +38,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       ),
       invoice: await one(
         `select d.public_token as value from billing.documents d join billing.payables p on p.id = d.payable_id
-         where p.subject_type = 'order' order by d.issued_at desc limit 1`,
+         where p.subject_type = 'order' and d.kind <> 'credit_note' order by d.issued_at desc limit 1`,
       ),
       wallet: await one('select account_id as value from wallet.movements order by id limit 1'),
       slip: await one(`select id as value from billing.slips where status = 'queued' order by created_at limit 1`),

@@ -14,6 +14,7 @@ export const paperWords = defineWords({
     date: 'วันที่',
     reference: 'อ้างอิง',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
+    taxIdShort: 'เลขผู้เสียภาษี',
     phone: 'โทร.',
     customer: 'ลูกค้า',
     no: 'ลำดับ',
@@ -48,6 +49,8 @@ export const paperWords = defineWords({
     verifyLabel: 'คิวอาร์สำหรับตรวจสอบเอกสาร',
     seeCopy: 'ดูสำเนา',
     seeOriginal: 'ดูต้นฉบับ',
+    onRoll: 'ม้วน 80 มม.',
+    onSheet: 'แผ่น A4',
   },
   en: {
     corrects: 'อ้างถึง · Refers to',
@@ -61,6 +64,7 @@ export const paperWords = defineWords({
     date: 'วันที่ · Date',
     reference: 'อ้างอิง · Ref.',
     taxId: 'เลขประจำตัวผู้เสียภาษี · Tax ID',
+    taxIdShort: 'เลขผู้เสียภาษี · Tax ID',
     phone: 'Tel.',
     customer: 'ลูกค้า · Customer',
     no: 'No.',
@@ -95,5 +99,7 @@ export const paperWords = defineWords({
     verifyLabel: 'QR to verify this document',
     seeCopy: 'See the copy',
     seeOriginal: 'See the original',
+    onRoll: '80 mm roll',
+    onSheet: 'A4 sheet',
   },
 })

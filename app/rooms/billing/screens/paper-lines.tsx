@@ -88,22 +88,11 @@ function Item({ line, priced }: { line: Bill['lines'][number]; priced: boolean }
   )
 }
 
-/** VAT stands apart on a full tax invoice (86/4); the abbreviated one says that it is included (86/6). */
+/** The abbreviated invoice says that VAT is included (86/6). */
 export function PaperSums({ paper }: { paper: PaperData }) {
   const text = useWords(paperWords)
-  const { bill, kind, totalSatang, vatSatang, seller } = paper
-  const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
-  const sums: [string, bigint][] = [
-    [text.subtotal, bill.subtotalSatang],
-    ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
-    ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
-    ...(showsVat
-      ? ([
-          [text.base, totalSatang - vatSatang],
-          [text.vat, vatSatang],
-        ] as [string, bigint][])
-      : []),
-  ]
+  const { kind, totalSatang, seller } = paper
+  const sums = sumsOf(paper, text)
   return (
     <div>
       <dl className={styles.sums}>
@@ -123,5 +112,24 @@ export function PaperSums({ paper }: { paper: PaperData }) {
   )
 }
 
+/** What stands above the total. VAT stands apart on a full tax invoice (86/4). */
+export function sumsOf(
+  { bill, kind, totalSatang, vatSatang, seller }: PaperData,
+  text: (typeof paperWords)['th'],
+): [string, bigint][] {
+  const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
+  return [
+    [text.subtotal, bill.subtotalSatang],
+    ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
+    ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
+    ...(showsVat
+      ? ([
+          [text.base, totalSatang - vatSatang],
+          [text.vat, vatSatang],
+        ] as [string, bigint][])
+      : []),
+  ]
+}
+
 /** Columns of one currency need no sign: 1,290.00. */
-const plain = (satang: bigint): string => satangToDecimal(satang).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+export const plain = (satang: bigint): string => satangToDecimal(satang).replace(/\B(?=(?:\d{3})+\.)/g, ',')

@@ -4,9 +4,9 @@ import { branchLabel } from '#kernel/thai-id.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
-import { paperLaw, type PaperName } from '../papers/paper-law.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PaperLines, PaperSums } from './paper-lines.tsx'
+import { Title } from './paper-title.tsx'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
@@ -23,7 +23,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
       <header className={styles.head}>
         <SellerBlock paper={paper} />
         <div className={styles.titleBox}>
-          <Title paper={paper} />
+          <Title paper={paper} className={styles.title} />
           <p className={styles.mark}>{isCopy ? text.copy : text.original}</p>
           {paper.replacedBy && <p className={styles.mark}>{text.replaced(paper.replacedBy)}</p>}
         </div>
@@ -90,28 +90,6 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
   )
 }
 
-/** Two papers in one have two names; a line ends between them, never inside one. */
-function Title({ paper }: Paper) {
-  const locale = useLocale()
-  const called = paperLaw[nameOf(paper)]
-  const names = called.th.split(' / ')
-  return (
-    <h1 className={styles.title}>
-      {names.map((name, index) => (
-        <span key={name} className={styles.phrase}>
-          {name}
-          {index < names.length - 1 && ' /'}{' '}
-        </span>
-      ))}
-      {locale === 'en' && (
-        <span className={styles.english} lang="en">
-          {called.en}
-        </span>
-      )}
-    </h1>
-  )
-}
-
 function SellerBlock({ paper: { seller } }: Paper) {
   const text = useWords(paperWords)
   const locale = useLocale()
@@ -152,12 +130,6 @@ function Buyer({ paper: { buyer } }: Paper) {
       )}
     </div>
   )
-}
-
-/** Who is not registered for VAT corrects no tax invoice: it is a note of money given back. */
-function nameOf({ kind, seller }: PaperData): PaperName {
-  if (kind === 'credit_note' && !seller.vatRegistered) return 'refund_note'
-  return kind in paperLaw ? (kind as PaperName) : 'receipt'
 }
 
 /** Who signs: the business alone, or who gets it beside. */

@@ -9,6 +9,7 @@ import { seeDocument } from '../bills.ts'
 import { paperPath } from '../links.ts'
 import { paperWords } from '../paper-words.ts'
 import { PaperSheet } from './paper-sheet.tsx'
+import { PaperSlip } from './paper-slip.tsx'
 import type { Route } from './+types/paper'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
@@ -19,6 +20,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
     /** The page behind the code is the paper itself, at the seller's own address. */
     code: drawQr(`${url.origin}${paperPath(paper.token)}`),
     isCopy: url.searchParams.has('copy'),
+    isSlip: url.searchParams.has('slip') && fitsRoll(paper.kind),
     here: pathOf(request).pathname,
   }
 })
@@ -31,18 +33,32 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export const links: Route.LinksFunction = paperFontPreloads
 
-/** A4 on the screen and on paper, and readable on a phone. The law wants it in Thai: English stands beside. */
-export default function Paper({ loaderData: { paper, code, isCopy, here } }: Route.ComponentProps) {
+/** Papers that are given at a till. */
+const fitsRoll = (kind: string): boolean => ['receipt', 'abbr_tax_invoice', 'tax_invoice'].includes(kind)
+
+/** A4 or a till's roll, on the screen and on paper, and readable on a phone. The law wants it in Thai: English stands beside. */
+export default function Paper({ loaderData: { paper, code, isCopy, isSlip, here } }: Route.ComponentProps) {
   const text = useWords(paperWords)
+  const shown = { paper, code, isCopy }
+  const as = (how: { isCopy: boolean; isSlip: boolean }) =>
+    [here, [how.isSlip && 'slip', how.isCopy && 'copy'].filter(Boolean).join('&')].filter(Boolean).join('?')
   return (
     <DocumentFrame
       title={paper.number}
       actions={
-        <LinkButton to={isCopy ? here : `${here}?copy`} preventScrollReset replace>
-          {isCopy ? text.seeOriginal : text.seeCopy}
-        </LinkButton>
+        <>
+          {fitsRoll(paper.kind) && (
+            <LinkButton to={as({ isCopy, isSlip: !isSlip })} preventScrollReset replace>
+              {isSlip ? text.onSheet : text.onRoll}
+            </LinkButton>
+          )}
+          <LinkButton to={as({ isCopy: !isCopy, isSlip })} preventScrollReset replace>
+            {isCopy ? text.seeOriginal : text.seeCopy}
+          </LinkButton>
+        </>
       }
-      sheets={[<PaperSheet key={paper.id} paper={paper} code={code} isCopy={isCopy} />]}
+      paper={isSlip ? 'slip' : 'a4'}
+      sheets={[isSlip ? <PaperSlip key="slip" {...shown} /> : <PaperSheet key="sheet" {...shown} />]}
       lang="th"
     />
   )

@@ -8,6 +8,7 @@ import { importStatement } from '../statements/import-statement.ts'
 import { statementLines } from '../statements/statement-lines.ts'
 import { payableSubject } from '../subjects.ts'
 import { open, readyToSell } from '../testing.ts'
+import type { Route } from './+types/statement-line'
 import { action, loader } from './statement-line.tsx'
 
 const inADay = () => ({ expiresAt: new Date(Date.now() + 86_400_000) })
@@ -15,13 +16,12 @@ payableSubject('test', { settled: async () => 'accepted', undone: async () => in
 
 const accountId = randomUUID()
 
-function at(tenant: TestTenant, id: string, body?: Record<string, string>) {
+function at(tenant: TestTenant, id: string, body?: Record<string, string>): Route.ActionArgs & Route.LoaderArgs {
   const context = new RouterContextProvider()
   context.set(contextKey, tenant.as('manager', { accountId }))
   const url = `http://shop.localhost/cluster/bills/statements/${id}`
   const request = new Request(url, body ? { method: 'POST', body: new URLSearchParams(body) } : {})
-  // oxlint-disable-next-line no-explicit-any -- the rest of what the router gives is not read
-  return { context, request, params: { id } } as any
+  return { context, request, url: new URL(url), pattern: '/cluster/bills/statements/:id', params: { id } }
 }
 
 test('the form of each bill that a line may have paid settles that bill, and a second press changes nothing', async () => {
