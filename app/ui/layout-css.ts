@@ -1,5 +1,5 @@
 /** Layout settings as CSS: one class named by what it says, mobile first, breakpoints 640 and 1024 px. */
-import { type Background, type LayoutSettings, namedWidths, type Sides } from './layout-settings.ts'
+import { type Background, type Device, type LayoutSettings, namedWidths, type Sides } from './layout-settings.ts'
 import { colourCss } from './layout-values.ts'
 
 export interface LayoutCss {
@@ -7,12 +7,24 @@ export interface LayoutCss {
   css: string
 }
 
-export function layoutCss(settings: LayoutSettings): LayoutCss {
+/**
+ * frame: how a block stands among others; grid: how what is in it stands; whole: both in one element. A block whose
+ * content lies deeper has two elements, so that its title is no cell of its grid.
+ */
+export type LayoutPart = 'whole' | 'frame' | 'grid'
+type Declarations = Record<string, string | null>
+
+export function layoutCss(settings: LayoutSettings, part: LayoutPart = 'whole'): LayoutCss {
+  const at = (device: Device): Declarations => ({
+    ...(part !== 'grid' && frame(settings, device)),
+    ...(part !== 'frame' && grid(settings, device)),
+  })
+  const [mobile, tablet, desktop] = [at('mobile'), at('tablet'), at('desktop')]
   const rules = [
-    ['', mobile(settings)],
-    ['@media (min-width:640px)', wider(settings, 'tablet')],
-    ['@media (min-width:1024px)', wider(settings, 'desktop')],
-    ...hidden(settings),
+    ['', print(mobile)],
+    ['@media (min-width:640px)', print(changes(mobile, tablet))],
+    ['@media (min-width:1024px)', print(changes(tablet, desktop))],
+    ...(part === 'grid' ? [] : hidden(settings)),
   ].filter(([, declarations]) => declarations !== '')
   const className = `l-${hash(rules.join('|'))}`
   const css = rules
@@ -24,31 +36,54 @@ export function layoutCss(settings: LayoutSettings): LayoutCss {
   return { className, css }
 }
 
-function mobile(settings: LayoutSettings): string {
-  const { position, margin, padding, border, columns, gap, colspan } = settings
-  return print({
+function frame(settings: LayoutSettings, device: Device): Declarations {
+  const { position, border } = settings
+  const [margin, width] = [settings.margin[device], settings.width[device]]
+  // What is narrower than its place stands in the middle, unless its margins say where.
+  const isCentred = width !== '100%' && margin.left === '0' && margin.right === '0'
+  return {
     position,
     'inset-block-start': position === 'sticky' || position === 'fixed' ? '0' : null,
     'box-sizing': 'border-box',
-    margin: marginCss(settings, margin),
-    padding: sidesCss(padding),
+    margin: sidesCss(isCentred ? { ...margin, left: 'auto', right: 'auto' } : margin),
+    padding: sidesCss(settings.padding[device]),
     ...backgroundCss(settings.background),
     border: border.width === '0' ? null : `${border.width} ${border.style} ${colourCss(border.colour)}`,
     'border-radius': border.radius === '0' ? null : border.radius,
-    'max-width': widthCss(settings.width),
+    // In a grid, what has margins of its own accord would be as small as its words.
+    width: isCentred ? '100%' : settings.width.mobile === '100%' && settings.width.desktop === '100%' ? null : 'auto',
+    'max-width': Object.hasOwn(namedWidths, width) ? `${namedWidths[width as 'lg']}px` : width,
     'min-width': '0',
-    'grid-column': spanCss(colspan.mobile),
-    ...(columns && { display: 'grid', 'grid-template-columns': columnsCss(columns.mobile), gap }),
-  })
+    'grid-column': `span ${settings.colspan[device]}`,
+    ...wordsCss(settings, device),
+  }
 }
 
-function wider({ columns, colspan }: LayoutSettings, device: 'tablet' | 'desktop'): string {
-  const narrower = device === 'tablet' ? 'mobile' : 'tablet'
-  return print({
-    'grid-column': colspan[device] === colspan[narrower] ? null : spanCss(colspan[device]),
-    'grid-template-columns': columns && columns[device] !== columns[narrower] ? columnsCss(columns[device]) : null,
-  })
+function grid({ columns, gap }: LayoutSettings, device: Device): Declarations {
+  return {
+    display: columns && 'grid',
+    'grid-template-columns': columns && `repeat(${columns[device]},minmax(0,1fr))`,
+    gap: gap[device] ?? (columns && '0'),
+  }
 }
+
+const sizes = { small: '.875rem', normal: '1rem', large: '1.125rem', larger: '1.375rem', largest: '1.75rem' } as const
+/** Blocks with a width of their own, and their buttons, follow by these. */
+const places = { start: ['0', 'auto'], center: ['auto', 'auto'], end: ['auto', '0'] } as const
+
+function wordsCss({ textSize, align }: LayoutSettings, device: Device): Declarations {
+  const [size, to] = [textSize[device], align[device]]
+  return {
+    'font-size': size && sizes[size],
+    'text-align': to,
+    '--place': to,
+    '--before': to && places[to][0],
+    '--after': to && places[to][1],
+  }
+}
+
+const changes = (before: Declarations, after: Declarations): Declarations =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]))
 
 function hidden({ visibility }: LayoutSettings): string[][] {
   const at = {
@@ -67,15 +102,6 @@ const print = (declarations: Record<string, string | null>): string =>
     .join('')
 
 const sidesCss = ({ top, right, bottom, left }: Sides) => `${top} ${right} ${bottom} ${left}`
-const columnsCss = (count: number) => `repeat(${count},minmax(0,1fr))`
-const spanCss = (count: number) => `span ${count}`
-const widthCss = (width: string) => (Object.hasOwn(namedWidths, width) ? `${namedWidths[width as 'lg']}px` : width)
-
-/** What is narrower than its place stands in the middle, unless its margins say where. */
-function marginCss({ width }: LayoutSettings, margin: Sides): string {
-  if (width === '100%' || margin.left !== '0' || margin.right !== '0') return sidesCss(margin)
-  return sidesCss({ ...margin, left: 'auto', right: 'auto' })
-}
 
 function backgroundCss(background: Background): Record<string, string> {
   if (background.type === 'color') return { 'background-color': colourCss(background.colour) }

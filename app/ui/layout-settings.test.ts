@@ -29,17 +29,37 @@ const hostile = fc.constantFrom(
   'constructor',
   'toString',
 )
-const plausible = fc.constantFrom('12', '1.5rem', '50%', '-8px', '7xl', '#abc', '#AABBCC80', 'accent', 'solid', 'fixed')
+const plausible = fc.constantFrom(
+  '12',
+  '1.5rem',
+  '50%',
+  '-8px',
+  '7xl',
+  '#abc',
+  '#AABBCC80',
+  'accent',
+  'solid',
+  'fixed',
+  'large',
+  'center',
+)
 const value = fc.oneof(hostile, plausible, fc.string(), fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
 const some = (...names: string[]) => fc.dictionary(fc.constantFrom(...names, '__proto__'), value)
 const devices = fc.oneof(value, some('desktop', 'tablet', 'mobile'))
+const sides = fc.oneof(value, some('top', 'right', 'bottom', 'left'))
+const deviceSides = fc.oneof(
+  sides,
+  fc.record({ desktop: sides, tablet: sides, mobile: sides }, { requiredKeys: [] }),
+  // half of one thing, half of the other
+  fc.record({ mobile: sides, top: value }, { requiredKeys: [] }),
+)
 const settings = fc.oneof(
   fc.jsonValue(),
   fc.record(
     {
       position: value,
-      margin: fc.oneof(value, some('top', 'right', 'bottom', 'left')),
-      padding: fc.oneof(value, some('top', 'right', 'bottom', 'left')),
+      margin: deviceSides,
+      padding: deviceSides,
       background: fc.oneof(
         value,
         fc.record({ type: fc.constant('image'), src: value }),
@@ -52,10 +72,12 @@ const settings = fc.oneof(
       ),
       border: fc.oneof(value, some('width', 'style', 'colour', 'radius')),
       columns: devices,
-      gap: value,
-      width: value,
+      gap: devices,
+      width: devices,
       colspan: devices,
       visibility: devices,
+      textSize: devices,
+      align: devices,
     },
     { requiredKeys: [] },
   ),
@@ -89,6 +111,10 @@ const declaration = [
   `border:${length} [a-z]+ ${colour}`,
   `border-radius:${length}`,
   `max-width:${length}`,
+  'width:(?:100%|auto)',
+  String.raw`font-size:(?:1|\.875|1\.125|1\.375|1\.75)rem`,
+  '(?:text-align|--place):(?:start|center|end)',
+  '(?:--before|--after):(?:0|auto)',
   'min-width:0',
   String.raw`grid-column:span \d+`,
   'display:(?:grid|none)',
@@ -102,13 +128,53 @@ const safe = new RegExp(`^(?:${rule}|${media}\\{${rule}\\})+$`)
 test('whatever was typed, the CSS is of our own words only', () => {
   fc.assert(
     fc.property(settings, surroundings, (data, around) => {
-      const { css, className } = layoutCss(normaliseLayout(data, around))
-      expect(css).toMatch(safe)
-      expect(css).toContain(`.${className}{`)
+      const normal = normaliseLayout(data, around)
+      for (const part of ['whole', 'frame'] as const) {
+        const { css, className } = layoutCss(normal, part)
+        expect(css).toMatch(safe)
+        expect(css).toContain(`.${className}{`)
+      }
+      const { css } = layoutCss(normal, 'grid')
+      if (css !== '') expect(css).toMatch(safe)
     }),
     { numRuns: 3000 },
   )
   expect('.l-1{color:red;}', 'the grammar itself refuses').not.toMatch(safe)
+})
+
+test('a wider device has what the narrower one has, as long as it says nothing', () => {
+  const names = ['padding', 'margin', 'gap', 'width', 'colspan', 'textSize', 'align'] as const
+  fc.assert(
+    fc.property(settings, fc.constantFrom('desktop' as const, 'tablet' as const), (data, silent) => {
+      const below = silent === 'desktop' ? 'tablet' : 'mobile'
+      const given = { ...(typeof data === 'object' && data !== null ? data : {}) } as Record<string, unknown>
+      for (const name of names) {
+        const { [silent]: _, ...rest } = Object(given[name]) as Record<string, unknown>
+        if (typeof given[name] === 'object' && given[name] !== null) given[name] = rest
+      }
+      const normal = normaliseLayout(given)
+      for (const name of names) expect(normal[name][silent], name).toEqual(normal[name][below])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what stood before there were devices means the same on all of them', () => {
+  fc.assert(
+    fc.property(fc.oneof(value, some('top', 'left')), value, (padding, gap) => {
+      const normal = normaliseLayout({ padding, gap })
+      for (const device of ['mobile', 'tablet'] as const) {
+        expect(normal.padding[device]).toEqual(normal.padding.desktop)
+        expect(normal.gap[device]).toEqual(normal.gap.desktop)
+      }
+      expect(layoutCss(normal).css).not.toContain('@media')
+    }),
+  )
+  expect(normaliseLayout({ padding: { tablet: { top: 8 }, mobile: 4 } }).padding).toEqual({
+    mobile: { top: '4px', right: '4px', bottom: '4px', left: '4px' },
+    tablet: { top: '8px', right: '4px', bottom: '4px', left: '4px' },
+    desktop: { top: '8px', right: '4px', bottom: '4px', left: '4px' },
+  })
 })
 
 test('equal settings have one class, different ones another', () => {
@@ -130,8 +196,8 @@ test('a length is a number, digits, or px, em, rem and %; anything else is 0', (
   for (const typed of ['12vw', '1 2', 'auto', '', 'calc(1px)', Number.NaN, Infinity, 1e300, null, true, {}, [], '0x10'])
     expect(lengthOf(typed), String(typed)).toBe('0')
   expect(normaliseLayout({ margin: '-8px', padding: '-8px' })).toMatchObject({
-    margin: { top: '-8px' },
-    padding: { top: '0' },
+    margin: { mobile: { top: '-8px' }, desktop: { top: '-8px' } },
+    padding: { mobile: { top: '0' } },
   })
 })
 
@@ -141,13 +207,13 @@ test('unknown position is relative, unknown border style solid, unknown width al
     border: { style: 'wavy', width: 2 },
     width: 'huge',
   })
-  expect([position, border.style, border.width, width, columns, gap, background.type]).toEqual([
+  expect([position, border.style, border.width, width.desktop, columns, gap.desktop, background.type]).toEqual([
     'relative',
     'solid',
     '2px',
     '100%',
     null,
-    '0',
+    null,
     'none',
   ])
 })
@@ -184,11 +250,12 @@ test('the editor is told when nobody will ever see a block', () => {
 
 test('a whole setting reads as one thinks', () => {
   const settings: LayoutSettings = normaliseLayout({
-    padding: { top: 24, left: '1rem', right: '1rem' },
+    padding: { mobile: { top: 24, left: '1rem', right: '1rem' }, desktop: { top: 48 } },
+    align: { tablet: 'center' },
     background: { type: 'gradient', angle: 450, stops: ['#fff', { colour: 'accent-soft', at: 80 }, 'nonsense'] },
     border: { width: 1, style: 'dashed', radius: 8 },
     columns: { desktop: 4 },
-    gap: 16,
+    gap: { mobile: 16, desktop: 32 },
     width: '4xl',
     visibility: { mobile: false },
   })
@@ -196,10 +263,11 @@ test('a whole setting reads as one thinks', () => {
   expect(css.replaceAll(className, 'x')).toBe(
     '.x{position:relative;box-sizing:border-box;margin:0 auto 0 auto;padding:24px 1rem 0 1rem;' +
       'background-image:linear-gradient(90deg,#ffffff 0%,var(--accent-soft) 80%);' +
-      'border:1px dashed var(--line);border-radius:8px;max-width:896px;min-width:0;grid-column:span 1;' +
+      'border:1px dashed var(--line);border-radius:8px;width:100%;max-width:896px;min-width:0;grid-column:span 1;' +
       'display:grid;grid-template-columns:repeat(1,minmax(0,1fr));gap:16px;}' +
-      '@media (min-width:640px){.x{grid-template-columns:repeat(2,minmax(0,1fr));}}' +
-      '@media (min-width:1024px){.x{grid-template-columns:repeat(4,minmax(0,1fr));}}' +
+      '@media (min-width:640px){.x{text-align:center;--place:center;--before:auto;--after:auto;' +
+      'grid-template-columns:repeat(2,minmax(0,1fr));}}' +
+      '@media (min-width:1024px){.x{padding:48px 1rem 0 1rem;grid-template-columns:repeat(4,minmax(0,1fr));gap:32px;}}' +
       '@media (max-width:639.98px){.x{display:none;}}',
   )
 })

@@ -5,8 +5,8 @@
 import { colourOf, countOf, lengthOf, pictureOf } from './layout-values.ts'
 
 export const devices = ['desktop', 'tablet', 'mobile'] as const
-type Device = (typeof devices)[number]
-type PerDevice<T> = Record<Device, T>
+export type Device = (typeof devices)[number]
+export type PerDevice<T> = Record<Device, T>
 
 export const positions = ['static', 'relative', 'absolute', 'sticky', 'fixed'] as const
 export const borderStyles = [
@@ -22,6 +22,10 @@ export const borderStyles = [
 ] as const
 /** The page frame's widths by name, in px. */
 export const namedWidths = { lg: 512, '2xl': 672, '4xl': 896, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
+
+/** Of words, in steps of the type scale; a block that says none is as what is around it. */
+export const textSizes = ['small', 'normal', 'large', 'larger', 'largest'] as const
+export const alignments = ['start', 'center', 'end'] as const
 
 export interface Sides {
   top: string
@@ -39,18 +43,22 @@ export type Background =
 export interface LayoutSettings {
   position: (typeof positions)[number]
   /** outside */
-  margin: Sides
+  margin: PerDevice<Sides>
   /** inside */
-  padding: Sides
+  padding: PerDevice<Sides>
   background: Background
   border: { width: string; style: (typeof borderStyles)[number]; colour: string; radius: string }
   /** null: not a grid */
   columns: PerDevice<number> | null
-  gap: string
+  /** null: as the block itself has it */
+  gap: PerDevice<string | null>
   /** the most it may take: a length, or a name of the page frame */
-  width: string
+  width: PerDevice<string>
   colspan: PerDevice<number>
+  /** not inherited: hidden on a phone says nothing about a desk */
   visibility: PerDevice<boolean>
+  textSize: PerDevice<(typeof textSizes)[number] | null>
+  align: PerDevice<(typeof alignments)[number] | null>
 }
 
 /** fullscreen: only there may a block be fixed. within: the columns of the grid it stands in, which no span exceeds. */
@@ -69,13 +77,16 @@ export function normaliseLayout(data: unknown, { fullscreen = false, within }: S
     background: backgroundOf(given.background),
     border: borderOf(given.border),
     columns: columnsOf(given.columns),
-    gap: lengthOf(given.gap),
-    width: widthOf(given.width),
-    colspan: perDevice((device) => {
-      const span = countOf(deviceOf(given.colspan, device), 1, 12) ?? 1
-      return within ? Math.min(span, within[device]) : span
-    }),
+    gap: inherited<string | null>(given.gap, null, (gap) => lengthOf(gap)),
+    width: inherited(given.width, '100%', widthOf),
+    colspan: colspanOf(given.colspan, within),
     visibility: perDevice((device) => !hides.some((no) => no === deviceOf(given.visibility, device))),
+    textSize: inherited<LayoutSettings['textSize']['mobile']>(given.textSize, null, (size, narrower) =>
+      oneOf(textSizes, size, narrower),
+    ),
+    align: inherited<LayoutSettings['align']['mobile']>(given.align, null, (align, narrower) =>
+      oneOf(alignments, align, narrower),
+    ),
   }
 }
 
@@ -89,7 +100,7 @@ const defaultColumns: PerDevice<number> = { desktop: 3, tablet: 2, mobile: 1 }
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {}
 
-const oneOf = <T extends string>(all: readonly T[], value: unknown, otherwise: T): T =>
+const oneOf = <T extends string, Else extends T | null>(all: readonly T[], value: unknown, otherwise: Else): T | Else =>
   all.find((one) => one === (typeof value === 'string' ? value.trim().toLowerCase() : value)) ?? otherwise
 
 const perDevice = <T>(of: (device: Device) => T): PerDevice<T> => ({
@@ -102,11 +113,37 @@ const perDevice = <T>(of: (device: Device) => T): PerDevice<T> => ({
 const deviceOf = (value: unknown, device: Device): unknown =>
   typeof value === 'object' && value !== null ? fieldsOf(value)[device] : value
 
-/** One length for all four, or a side each. */
-function sidesOf(value: unknown, negative: boolean): Sides {
-  const side = (name: keyof Sides) =>
-    lengthOf(typeof value === 'object' && value !== null ? fieldsOf(value)[name] : value, { negative })
-  return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') }
+/** Whether it says something for each device, and not one thing for all. */
+export const isPerDevice = (value: unknown): boolean => devices.some((device) => Object.hasOwn(fieldsOf(value), device))
+
+export const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Narrow screens first (content.md B03): what a wider device does not say is as on the one below it. */
+function inherited<T>(value: unknown, otherwise: T, read: (given: unknown, narrower: T) => T): PerDevice<T> {
+  const at = (device: Device, narrower: T) => {
+    const given = isPerDevice(value) ? fieldsOf(value)[device] : device === 'mobile' ? value : undefined
+    return isSaid(given) ? read(given, narrower) : narrower
+  }
+  const mobile = at('mobile', otherwise)
+  const tablet = at('tablet', mobile)
+  return { desktop: at('desktop', tablet), tablet, mobile }
+}
+
+const noSides: Sides = { top: '0', right: '0', bottom: '0', left: '0' }
+
+/** One length for all four, or a side each; a side that is not said is as on the device below. */
+const sidesOf = (value: unknown, negative: boolean): PerDevice<Sides> =>
+  inherited(value, noSides, (given, narrower) => {
+    const side = (name: keyof Sides) => {
+      const length = typeof given === 'object' ? fieldsOf(given)[name] : given
+      return isSaid(length) ? lengthOf(length, { negative }) : narrower[name]
+    }
+    return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') }
+  })
+
+function colspanOf(value: unknown, within: Surroundings['within']): PerDevice<number> {
+  const spans = inherited(value, 1, (span, narrower) => countOf(span, 1, 12) ?? narrower)
+  return within ? perDevice((device) => Math.min(spans[device], within[device])) : spans
 }
 
 function columnsOf(value: unknown): LayoutSettings['columns'] {

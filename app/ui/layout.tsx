@@ -60,6 +60,8 @@ export function Row({
   )
 }
 
+export type GridColumns = '1-2' | '1-2-3' | '1-2-4' | '2-3-4' | '2-4-6'
+
 /** As many equal columns as fit, each at least `min` pixels. */
 export function Grid({
   as: As = 'div',
@@ -73,7 +75,7 @@ export function Grid({
 }: Base & {
   min?: 120 | 160 | 200 | 240 | 280 | 320 | 400
   /** exactly so many on a phone, a tablet, a desk; instead of `min` */
-  columns?: '1-2-3' | '1-2-4' | '2-3-4' | '2-4-6'
+  columns?: GridColumns
   /** two columns on a phone, however narrow */
   phoneTwo?: boolean
   /** a few items share the whole width instead of keeping empty places */

@@ -1,7 +1,6 @@
 /** A page as visitors get it: each block drawn by the server, laid out by its own settings, with next to no script. */
 import type { ReactNode } from 'react'
-import { Grid } from '#ui/layout.tsx'
-import { LaidOut } from '#ui/laid-out.tsx'
+import { InnerGrid, LaidOut, Unlaid } from '#ui/laid-out.tsx'
 import { held } from '#ui/held.tsx'
 import { useLocale } from '#ui/words.tsx'
 import type { Block } from '../blocks/kinds.ts'
@@ -28,12 +27,14 @@ export function PageBody({ blocks, data, title, here }: PageBodyProps) {
   const hasHead = blocks.some(({ kind }) => kind === 'hero')
   return (
     <DataContext value={data}>
-      <div className={styles.body}>
-        {title !== null && !hasHead && <h1 className={styles.pageTitle}>{held(title)}</h1>}
-        {blocks.map((block, index) => (
-          <Placed key={block.id} block={block} first={index === 0} here={here} />
-        ))}
-      </div>
+      <Unlaid>
+        <div className={styles.body}>
+          {title !== null && !hasHead && <h1 className={styles.pageTitle}>{held(title)}</h1>}
+          {blocks.map((block, index) => (
+            <Placed key={block.id} block={block} first={index === 0} here={here} />
+          ))}
+        </div>
+      </Unlaid>
     </DataContext>
   )
 }
@@ -46,10 +47,15 @@ interface Drawn {
 
 function Placed({ block, first, here }: Drawn) {
   const drawn = draw(block, first, here)
-  if (Object.keys(block.layout).length === 0) return <div data-block={block.id}>{drawn}</div>
+  if (Object.keys(block.layout).length > 0)
+    return (
+      <LaidOut settings={block.layout} inside data-block={block.id}>
+        {drawn}
+      </LaidOut>
+    )
   return (
     <div data-block={block.id}>
-      <LaidOut settings={block.layout}>{drawn}</LaidOut>
+      <Unlaid>{drawn}</Unlaid>
     </div>
   )
 }
@@ -62,13 +68,9 @@ function draw(block: Block, first: boolean, here: string): ReactNode {
       return <Section block={block} first={first} here={here} />
     case 'columns':
       return (
-        <Grid
-          columns={block.columns === '1-2' ? '1-2-4' : block.columns}
-          gap={24}
-          className={block.columns === '1-2' ? styles.halves : undefined}
-        >
+        <InnerGrid columns={block.columns}>
           <Held block={block} first={first} here={here} />
-        </Grid>
+        </InnerGrid>
       )
     case 'heading':
       return <Heading block={block} />
@@ -109,7 +111,13 @@ function draw(block: Block, first: boolean, here: string): ReactNode {
     case 'embed':
       return <Embed block={block} />
     case 'shared':
-      return <Held block={block} first={first} here={here} />
+      return (
+        <div className={styles.body}>
+          <InnerGrid>
+            <Held block={block} first={first} here={here} />
+          </InnerGrid>
+        </div>
+      )
     case 'countdown':
       return <Until block={block} />
     case 'cut':
@@ -127,7 +135,9 @@ function Section({ block, first, here }: Drawn & { block: Extract<Block, { kind:
   return (
     <section className={cx(styles.section, styles[`tone-${block.tone}`])}>
       {title && <h2 id={headingId(title)}>{held(title)}</h2>}
-      <Held block={block} first={first} here={here} />
+      <InnerGrid>
+        <Held block={block} first={first} here={here} />
+      </InnerGrid>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Gallery as PictureGallery } from '#ui/gallery.tsx'
 import { held } from '#ui/held.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Grid } from '#ui/layout.tsx'
+import { InnerGrid } from '#ui/laid-out.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
@@ -84,7 +84,7 @@ export function Cards({ block: { title, items } }: { block: BlockOf<'cards'> }) 
   return (
     <section className={styles.stack}>
       {head && <h2 id={headingId(head)}>{held(head)}</h2>}
-      <Grid columns={items.length === 4 ? '1-2-4' : '1-2-3'} gap={24}>
+      <InnerGrid columns={items.length === 4 ? '1-2-4' : '1-2-3'}>
         {items.map((item, n) => (
           <article key={n} className={styles.card}>
             {item.picture && (
@@ -100,7 +100,7 @@ export function Cards({ block: { title, items } }: { block: BlockOf<'cards'> }) 
             <Press text={said(item.button, locale)} to={item.to} look="quiet" />
           </article>
         ))}
-      </Grid>
+      </InnerGrid>
     </section>
   )
 }
@@ -112,7 +112,7 @@ export function Prices({ block: { title, items } }: { block: BlockOf<'price'> })
   return (
     <section className={styles.stack}>
       {head && <h2 id={headingId(head)}>{held(head)}</h2>}
-      <Grid columns="1-2-3" gap={24}>
+      <InnerGrid columns="1-2-3">
         {items.map((item, n) => (
           <Card key={n} title={said(item.name, locale)}>
             <div className={styles.stack}>
@@ -125,7 +125,7 @@ export function Prices({ block: { title, items } }: { block: BlockOf<'price'> })
             </div>
           </Card>
         ))}
-      </Grid>
+      </InnerGrid>
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { held } from '#ui/held.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { InnerGrid } from '#ui/laid-out.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { QuickLink } from '#ui/quick-link.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -41,11 +42,11 @@ export function Products({ block }: { block: BlockOf<'products'> }) {
   return (
     <section className={styles.stack}>
       <Head title={title} to={to} />
-      <Grid columns="2-3-4" gap={24}>
+      <InnerGrid columns="2-3-4">
         {products.map((product) => (
           <ProductTile key={product.sku} product={product} level={title ? 3 : 2} />
         ))}
-      </Grid>
+      </InnerGrid>
     </section>
   )
 }
@@ -77,11 +78,11 @@ export function Posts({ block }: { block: BlockOf<'posts'> }) {
   return (
     <section className={styles.stack}>
       <Head title={title} to={href('/cms-blog')} />
-      <Grid columns="1-2-3" gap={24}>
+      <InnerGrid columns="1-2-3">
         {posts.map((post) => (
           <PostTile key={post.to} post={post} level={title ? 3 : 2} />
         ))}
-      </Grid>
+      </InnerGrid>
     </section>
   )
 }

@@ -1,72 +1,144 @@
-/** The pieces of the form of layout: a length, four sides, a number for each device with what counts where none is given. */
-import { useState } from 'react'
+/** The pieces of the form of layout. Left empty, what counts is said: it is not asked again on each device. */
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Grid } from '#ui/layout.tsx'
-import { devices, type LayoutSettings } from '#ui/layout-settings.ts'
+import type { Device, LayoutSettings } from '#ui/layout-settings.ts'
+import { lengthOf } from '#ui/layout-values.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { editorWords } from './editor-words.ts'
+import { type Layout, ownOf, ownSide, sayAt, saySide } from './layout-own.ts'
 import { layoutWords } from './layout-words.ts'
 
-export type Layout = Readonly<Record<string, unknown>>
+/** From where a device has what it does not say; null on a phone, from which all begins. */
+export const fromWhere = { mobile: null, tablet: 'mobile', desktop: 'tablet' } as const satisfies Record<
+  Device,
+  Device | null
+>
 
-export const fieldsOf = (value: unknown): Layout =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Layout) : {}
+function useInherited(device: Device): (value: string | number) => string | undefined {
+  const text = useWords(editorWords)
+  const words = useWords(layoutWords)
+  const from = fromWhere[device]
+  return (value) => (from === null ? undefined : words.asOn(text[from], String(value)))
+}
 
 interface LengthProps {
   name: string
   label: string
-  now: string
+  /** as typed; empty: not said */
+  own: string
+  /** what counts then */
+  otherwise: string
+  hint?: string | undefined
+  negative?: boolean
   onChange: (length: string) => void
 }
 
 /** What is typed stays as it is typed; what counts is said under it where that is something else. */
-export function Length({ name, label, now, onChange }: LengthProps) {
-  const [typed, setTyped] = useState(now === '0' ? '' : now)
+export function Length({ name, label, own, otherwise, hint, negative = false, onChange }: LengthProps) {
+  const isNone = own !== '' && lengthOf(own, { negative }) === '0' && !/^0(?:px|em|rem|%)?$/.test(own)
   return (
     <TextField
       name={`layout-${name}`}
       label={label}
-      value={typed}
-      placeholder="0"
-      hint={typed !== '' && now === '0' && typed !== '0' ? '→ 0' : undefined}
+      value={own}
+      placeholder={otherwise}
+      hint={isNone ? '→ 0' : own === '' ? hint : undefined}
       maxLength={12}
       autoCapitalize="none"
       spellCheck={false}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onChange(value.trim())
-      }}
+      onChange={({ currentTarget: { value } }) => onChange(value.trim())}
     />
   )
 }
 
 const sideNames = ['top', 'right', 'bottom', 'left'] as const
 
-interface SidesProps {
-  name: 'padding' | 'margin'
+interface AtDevice<Name extends string> {
+  name: Name
   label: string
-  now: LayoutSettings['padding']
-  onChange: (sides: Layout) => void
+  device: Device
+  given: unknown
+  onChange: (value: Layout | null) => void
 }
 
-export function Sides({ name, label, now, onChange }: SidesProps) {
+export function Sides({
+  name,
+  label,
+  device,
+  given,
+  now,
+  onChange,
+}: AtDevice<'padding' | 'margin'> & { now: LayoutSettings['padding'] }) {
   const words = useWords(layoutWords)
+  const inherited = useInherited(device)
   return (
     <FieldGroup legend={label}>
-      <Grid min={120}>
+      <Grid min={120} gap={12}>
         {sideNames.map((side) => (
           <Length
             key={side}
             name={`${name}-${side}`}
             label={words[`sides_${side}`]}
-            now={now[side]}
-            onChange={(length) => onChange({ ...now, [side]: length })}
+            own={ownSide(given, device, side)}
+            otherwise={now[device][side]}
+            hint={inherited(now[device][side])}
+            negative={name === 'margin'}
+            onChange={(length) => onChange(saySide(given, device, side, length))}
           />
         ))}
       </Grid>
     </FieldGroup>
+  )
+}
+
+export function Gap({ device, given, now, onChange, ...rest }: AtDevice<'gap'> & { now: LayoutSettings['gap'] }) {
+  const words = useWords(layoutWords)
+  const inherited = useInherited(device)
+  const own = ownOf(given, device)
+  const value = now[device]
+  return (
+    <Length
+      {...rest}
+      own={own === undefined || own === null ? '' : String(own)}
+      otherwise={value ?? '–'}
+      hint={value === null ? words.asBlock : inherited(value)}
+      onChange={(length) => onChange(sayAt(given, device, length))}
+    />
+  )
+}
+
+/** How many: of a grid, its columns have numbers of their own accord, and nothing is inherited. */
+export function Count({
+  name,
+  label,
+  device,
+  given,
+  now,
+  onChange,
+}: AtDevice<'columns' | 'colspan'> & { now: LayoutSettings['columns'] }) {
+  const words = useWords(layoutWords)
+  const inherited = useInherited(device)
+  const spread = typeof given === 'object' ? given : { desktop: given, tablet: given, mobile: given }
+  const all = name === 'columns' ? spread : given
+  const own = ownOf(all, device)
+  const isOwn = own !== undefined && own !== null && own !== ''
+  const hint = now === null ? words.asBlock : name === 'columns' ? words.byItself(now[device]) : inherited(now[device])
+  return (
+    <TextField
+      name={`layout-${name}`}
+      label={label}
+      type="number"
+      min={1}
+      max={12}
+      value={isOwn ? String(own) : ''}
+      placeholder={now ? String(now[device]) : '–'}
+      hint={isOwn ? undefined : hint}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(sayAt(all, device, value === '' ? undefined : Number(value)))
+      }
+    />
   )
 }
 
@@ -92,47 +164,35 @@ export function Choice<One extends string>({ name, label, value, of, say, onChan
   )
 }
 
-interface PerDeviceProps {
-  name: 'columns' | 'colspan'
-  label: string
-  given: unknown
-  /** null: there is no grid */
-  now: Record<(typeof devices)[number], number> | null
-  none?: string
-  onChange: (values: Layout | null) => void
-}
-
-/** Left empty, what counts is said: it is not asked again on each device. */
-export function PerDevice({ name, label, given, now, none, onChange }: PerDeviceProps) {
-  const text = useWords(editorWords)
+/** One of a few, or as on the device below; on a phone, as the block has it. */
+export function ChoiceAt<One extends string>({
+  name,
+  label,
+  device,
+  given,
+  now,
+  of,
+  say,
+  onChange,
+}: AtDevice<'width' | 'textSize' | 'align'> & {
+  now: Record<Device, One | null>
+  of: readonly One[]
+  say: (one: One) => string
+}) {
   const words = useWords(layoutWords)
-  const own = typeof given === 'number' ? { desktop: given, tablet: given, mobile: given } : fieldsOf(given)
+  const inherited = useInherited(device)
+  const own = ownOf(given, device)
+  const counts = now[device]
+  const isOwn = own !== undefined && own !== null && own !== ''
+  const otherwise = counts === null ? words.asBlock : (inherited(say(counts)) ?? words.asBlock)
+  const nothing = isOwn ? words.notSaid : otherwise
   return (
-    <FieldGroup legend={label}>
-      <Grid min={120}>
-        {devices.map((device) => {
-          const said = own[device]
-          const isOwn = said !== undefined && said !== ''
-          return (
-            <TextField
-              key={device}
-              name={`layout-${name}-${device}`}
-              label={text[device]}
-              type="number"
-              min={1}
-              max={12}
-              value={isOwn ? String(said) : ''}
-              placeholder={now ? String(now[device]) : '–'}
-              hint={isOwn ? words.own : now ? words.inherited(now[device]) : none}
-              onChange={({ currentTarget: { value } }) => {
-                const { [device]: _, ...rest } = own
-                const next = value === '' ? rest : { ...rest, [device]: Number(value) }
-                onChange(Object.keys(next).length === 0 ? null : next)
-              }}
-            />
-          )
-        })}
-      </Grid>
-    </FieldGroup>
+    <SelectField
+      name={`layout-${name}`}
+      label={label}
+      value={isOwn && counts !== null ? counts : ''}
+      options={[{ value: '' as One | '', label: nothing }, ...of.map((one) => ({ value: one, label: say(one) }))]}
+      onChange={({ currentTarget: { value } }) => onChange(sayAt(given, device, value))}
+    />
   )
 }
