@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const folder = 'app/shell/made'
 const heading = '// Made from the folders of app/rooms: npm run map.\n'
@@ -93,7 +93,25 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
       `${lines(having('previews.tsx').map((room) => `${room}: () => import('#rooms/${room}/previews.tsx')`))}}\n`,
     ],
   }
-  return new Map(Object.entries(made).map(([file, parts]) => [`${folder}/${file}`, heading + parts.join('')]))
+  const files = Object.entries(made).map(([file, parts]) => [`${folder}/${file}`, heading + parts.join('')] as const)
+  return new Map([...files, ...blockFiles(rooms, having('blocks.ts'))])
+}
+
+/** Blocks go to the room of pages, which must know them by their types: from the rooms that stand before it. */
+function blockFiles(rooms: readonly string[], having: readonly string[]): (readonly [string, string])[] {
+  if (!rooms.includes('cms')) return []
+  const lower = having.filter((room) => rooms.indexOf(room) < rooms.indexOf('cms'))
+  const list = (name: string, about: string, of: string, file: string, end = '') => [
+    ...lower.map((room) => `import { ${of} as ${room} } from '#rooms/${room}/${file}'\n`),
+    `\n/** ${about} */\nexport const ${name} = {\n${lower.map((room) => `  ...${room},\n`).join('')}}${end}\n`,
+  ]
+  const made: Record<string, readonly string[]> = {
+    'blocks.ts': list('roomBlocks', 'Every kind of block that a room brings.', 'blocks', 'blocks.ts', ' as const'),
+    'block-data.ts': list('roomBlockData', 'What each of them reads.', 'blockData', 'block-data.ts'),
+    'block-records.ts': list('roomRecords', 'What its fields can name.', 'blockRecords', 'block-data.ts'),
+    'drawn-blocks.ts': list('roomDrawnBlocks', 'How each of them looks.', 'drawnBlocks', 'parts/blocks.tsx'),
+  }
+  return Object.entries(made).map(([file, parts]) => [`app/rooms/cms/made/${file}`, heading + parts.join('')])
 }
 
 /** Writes what is not as it must be, or only names it. */
@@ -103,7 +121,7 @@ export async function gather(root: string, { onlyLook }: { onlyLook: boolean }):
     if ((await readFile(join(root, path), 'utf8').catch(() => '')) === text) continue
     stale.push(path)
     if (onlyLook) continue
-    await mkdir(join(root, folder), { recursive: true })
+    await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
   return stale

@@ -65,6 +65,12 @@ test.each([
     "import { x } from '#rooms/identity/sign-in/session.server.ts'",
     /reaches into identity\/sign-in\/session\.server\.ts/,
   ),
+  one(
+    'app/rooms/cms/pages/planted.ts',
+    "import { blocks } from '#rooms/shop/blocks.ts'",
+    /reaches into shop\/blocks\.ts/,
+  ),
+  one('app/rooms/cms/made/planted.ts', "import { x } from '#rooms/shop/browse.ts'", /reaches into shop\/browse\.ts/),
   one(room, "import { x } from '../identity/index.ts'", /across floors or rooms/),
   one(room, "import { x } from '../../kernel/dates.ts'", /across floors or rooms/),
   one(room, "import { x } from '#rooms/ledger/index.ts'", /inside a room imports are relative/),

@@ -1,5 +1,5 @@
 /**
- * `npm run map`: writes what the code says about itself, the shell's lists of rooms (app/shell/made) and the tables of
+ * `npm run map`: writes what the code says about itself, the shell's lists of rooms (app/shell/made) and of blocks (app/rooms/cms/made), and the tables of
  * HOUSE.md between their marks; `--check` only compares.
  */
 import { readFile, writeFile } from 'node:fs/promises'

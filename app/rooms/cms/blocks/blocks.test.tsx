@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { LocaleProvider } from '#ui/words.tsx'
-import { type Block, type BlockKind, blockKindNames, blockKinds } from './kinds.ts'
-import type { FieldOf } from './fields.ts'
+import { type Block, type BlockKind, blockKindNames, blockKinds, isRoomKind, ownKinds } from './kinds.ts'
+import type { FieldOf } from '#kernel/block-fields.ts'
 import { newBlock, PageDocSchema, emptyDoc } from '../pages/page-doc.ts'
 import { problemsOf } from '../pages/check-page.ts'
 import { embedOf } from '../pages/embeds.ts'
@@ -34,6 +34,8 @@ function filled(field: FieldOf, words: string): unknown {
     case 'words':
     case 'prose':
       return { th: words.slice(0, field.max), en: words.slice(0, field.max) }
+    case 'record':
+      return words.slice(0, 120)
     case 'text':
       return words.slice(0, field.max)
     case 'link':
@@ -70,7 +72,34 @@ function evil(kind: BlockKind, words: string): Block {
   })
 }
 
-const data = (words: string): BlockDatum => ({
+/** What other rooms read for their kinds. */
+const roomData: Partial<Record<BlockKind, (words: string) => unknown>> = {
+  categories: (words) => [{ code: 'a', name: { th: words, en: words } }],
+  courses: (words) => [
+    {
+      slug: words,
+      title: { th: words, en: words },
+      summary: { th: words, en: words },
+      category: words,
+      level: 'beginner',
+      teacher: words,
+      priceSatang: 100n,
+      saleSatang: null,
+      ratingSum: 5,
+      ratingCount: 1,
+      durationS: 60,
+      items: 1,
+      learners: 1,
+      hasCover: true,
+      nextRun: null,
+      seatsLeft: null,
+    },
+  ],
+  products: () => [],
+}
+
+const data = (kind: BlockKind, words: string): BlockDatum => ({
+  ...(roomData[kind] && { room: roomData[kind](words) }),
   posts: [
     {
       to: '/cms-blog/a/b',
@@ -82,7 +111,6 @@ const data = (words: string): BlockDatum => ({
       minutes: 1,
     },
   ],
-  categories: [{ code: 'a', name: { th: words, en: words }, count: 1 }],
   promptpay: { code: { size: 1, path: '' }, name: words },
   contact: { phone: words, address: words },
   now: new Date(0).toISOString(),
@@ -91,7 +119,7 @@ const data = (words: string): BlockDatum => ({
 function draw(block: Block, words: string): string {
   const element = (
     <LocaleProvider locale="th">
-      <PageBody blocks={[block]} data={{ b1: data(words) }} title={words} here="/" />
+      <PageBody blocks={[block]} data={{ b1: data(block.kind, words) }} title={words} here="/" />
     </LocaleProvider>
   )
   const router = createMemoryRouter([{ path: '/', element }])
@@ -117,6 +145,26 @@ describe.each(blockKindNames)('%s', (kind) => {
         expect(to).toMatch(/^(?:\/(?!\/)|#|https:\/\/|http:\/\/|mailto:|tel:)/)
     }
   })
+})
+
+test('what another room brings is drawn when that room answered, and is not there when its area is closed', () => {
+  const block = newBlock('courses', 'b1', { title: { th: 'เรียนกับเรา', en: '' } })
+  expect(draw(block, 'ชงกาแฟ')).toMatch(/เรียนกับเรา.*ชงกาแฟ/s)
+  const router = createMemoryRouter([
+    { path: '/', element: <PageBody blocks={[block]} data={{}} title={null} here="/" /> },
+  ])
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).not.toContain('เรียนกับเรา')
+  expect(Object.keys(roomData).every((kind) => isRoomKind(kind as BlockKind))).toBe(true)
+})
+
+test('no room brings a kind that another one has', () => {
+  const files = Object.values(import.meta.glob<{ blocks: object }>('../../*/blocks.ts', { eager: true }))
+  expect(files.length).toBeGreaterThan(1)
+  const brought = files.flatMap(({ blocks }) => Object.keys(blocks))
+  expect(new Set(brought).size).toBe(brought.length)
+  expect(brought.filter((kind) => !isRoomKind(kind as BlockKind))).toEqual([])
+  // A kind of this room with the same name would be hidden by theirs.
+  expect(brought.filter((kind) => Object.hasOwn(ownKinds, kind))).toEqual([])
 })
 
 test('a block of no known kind, twice the same id, too deep or too many are not stored', () => {

@@ -1,57 +1,6 @@
-/** Pure: what the fields of a block can be. From one description come the check on the server and the form of the editor. */
+/** Pure: what a field of a block holds: checked when it is stored, and as it begins. */
 import * as z from 'zod'
-import type { LocalText } from '#kernel/context.ts'
-import type { Picture } from '#rooms/catalogue/index.ts'
-
-export type PagePicture = Picture
-
-type Described =
-  /** one line in both languages */
-  | { kind: 'words'; max: number }
-  /** lines with marks (parts/marked-text.tsx) in both languages */
-  | { kind: 'prose'; max: number }
-  /** the same in every language: a price, an id */
-  | { kind: 'text'; max: number }
-  | { kind: 'link' }
-  | { kind: 'picture' }
-  | { kind: 'choice'; of: readonly string[] }
-  | { kind: 'number'; min: number; max: number; start: number }
-  | { kind: 'flag' }
-  /** a day and an hour of Bangkok, as a browser types it: 2026-12-31T18:00 */
-  | { kind: 'moment' }
-  | { kind: 'list'; of: Fields; most: number }
-  /** any layout settings: the normaliser of ui makes them whole */
-  | { kind: 'layout' }
-export type FieldOf = Described
-export type Fields = Readonly<Record<string, Described>>
-
-export type ValueOf<F extends Described> = F extends { kind: 'words' | 'prose' }
-  ? LocalText
-  : F extends { kind: 'text' | 'link' | 'moment' }
-    ? string
-    : F extends { kind: 'picture' }
-      ? PagePicture | null
-      : F extends { kind: 'choice'; of: readonly (infer One)[] }
-        ? One
-        : F extends { kind: 'number' }
-          ? number
-          : F extends { kind: 'flag' }
-            ? boolean
-            : F extends { kind: 'list'; of: infer Of extends Fields }
-              ? readonly ValuesOf<Of>[]
-              : unknown
-export type ValuesOf<F extends Fields> = { readonly [Key in keyof F]: ValueOf<F[Key]> }
-
-export const words = (max = 200) => ({ kind: 'words', max }) as const
-export const prose = (max = 20_000) => ({ kind: 'prose', max }) as const
-export const text = (max = 200) => ({ kind: 'text', max }) as const
-export const link = () => ({ kind: 'link' }) as const
-export const picture = () => ({ kind: 'picture' }) as const
-export const choice = <const Of extends readonly string[]>(...of: Of) => ({ kind: 'choice', of }) as const
-export const number = (min: number, max: number, start: number) => ({ kind: 'number', min, max, start }) as const
-export const flag = () => ({ kind: 'flag' }) as const
-export const moment = () => ({ kind: 'moment' }) as const
-export const listOf = <Of extends Fields>(of: Of, most = 24) => ({ kind: 'list', of, most }) as const
+import type { FieldOf, Fields } from '#kernel/block-fields.ts'
 
 const line = (max: number) =>
   z
@@ -67,13 +16,15 @@ export const PictureValue = z.object({
 })
 
 /** A draft may be half-written: only its shape and its size are checked. What is missing or wrong is said before it is published. */
-export function schemaOf(field: Described): z.ZodType {
+export function schemaOf(field: FieldOf): z.ZodType {
   switch (field.kind) {
     case 'words':
     case 'prose':
       return LocalWords(field.max)
     case 'text':
       return line(field.max)
+    case 'record':
+      return line(120)
     case 'link':
       return z.string().max(500)
     case 'picture':
@@ -99,13 +50,14 @@ export const shapeOf = (fields: Fields): z.ZodRawShape =>
   )
 
 /** What a fresh field holds; also what stands for a field that came later than the page. */
-export function emptyOf(field: Described): unknown {
+export function emptyOf(field: FieldOf): unknown {
   switch (field.kind) {
     case 'words':
     case 'prose':
       return { th: '', en: '' }
     case 'text':
     case 'link':
+    case 'record':
     case 'moment':
       return ''
     case 'picture':

@@ -1,14 +1,17 @@
 /** What the blocks of a page show beside what is written in them, read by the rooms whose it is. */
+import type { ValuesOf } from '#kernel/block-fields.ts'
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
+import type { RecordChoice } from '#kernel/page-blocks.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { seeSeller, standingCode } from '#rooms/billing/index.ts'
-import { categories } from '#rooms/catalogue/index.ts'
-import { browse } from '#rooms/shop/index.ts'
 import type { BlockData, BlockDatum } from '../parts/blocks/block-data.ts'
 import { newestPosts } from '../blog/read-posts.ts'
+import { roomBlockData } from '../made/block-data.ts'
+import { roomRecords } from '../made/block-records.ts'
 import { everyBlock } from '../pages/page-doc.ts'
-import type { Block, BlockOf } from './kinds.ts'
+import { sharedPages } from '../pages/shared-sections.ts'
+import { type Block, blockKinds, isRoomKind, type RoomKind } from './kinds.ts'
 
 export async function gatherData(context: Context, blocks: readonly Block[]): Promise<BlockData> {
   const found = await Promise.all(
@@ -17,22 +20,18 @@ export async function gatherData(context: Context, blocks: readonly Block[]): Pr
   return Object.fromEntries(found.filter((each): each is [string, BlockDatum] => each[1] !== null))
 }
 
-/** What an area that is closed would show. */
-const closedKinds: Partial<Record<Block['kind'], readonly string[]>> = {
-  products: ['/shop'],
-  categories: ['/shop'],
-  posts: ['/cms-blog'],
+/** What fields can name: records of this tenant, for who writes. */
+export async function seeRecords(context: Context): Promise<Readonly<Record<string, readonly RecordChoice[]>>> {
+  const reads = { ...roomRecords, page: (own: Context) => sharedPages(own, {}) }
+  const found = Object.entries(reads).map(async ([name, read]) => [name, await read(context)] as const)
+  return Object.fromEntries(await Promise.all(found))
 }
 
 async function datumOf(context: Context, block: Block): Promise<BlockDatum | null> {
-  if (closedKinds[block.kind]?.some((path) => !isOpenAt(context.site, path))) return null
+  if (isRoomKind(block.kind)) return roomDatum(context, block.kind, block as never)
   switch (block.kind) {
-    case 'products':
-      return { products: await productsOf(context, block) }
-    case 'categories':
-      return { categories: shelvesOf(await categories(context, {})) }
     case 'posts':
-      return { posts: await newestPosts(context, { count: block.count }) }
+      return isOpenAt(context.site, '/cms-blog') ? { posts: await newestPosts(context, { count: block.count }) } : null
     case 'promptpay': {
       const code = await standingCode(context, {})
       return { promptpay: code && { code: drawQr(code.payload), name: code.name } }
@@ -53,14 +52,12 @@ async function datumOf(context: Context, block: Block): Promise<BlockDatum | nul
   }
 }
 
-async function productsOf(context: Context, { category, sort, count }: BlockOf<'products'>) {
-  // A category that is gone shows nothing, and breaks nothing.
-  const code = /^[0-9a-z-]{1,60}$/.test(category) ? category : undefined
-  if (category && !code) return []
-  return (await browse(context, { sort, perPage: Math.round(count), ...(code && { category: code }) })).products
+/** Of an area that is closed nothing is read, and nothing shown. */
+async function roomDatum<Kind extends RoomKind>(
+  context: Context,
+  kind: Kind,
+  values: ValuesOf<(typeof blockKinds)[Kind]['fields']>,
+): Promise<BlockDatum | null> {
+  if (!isOpenAt(context.site, blockKinds[kind].at)) return null
+  return { room: await roomBlockData[kind](context, values as never) }
 }
-
-const shelvesOf = (all: Awaited<ReturnType<typeof categories>>) =>
-  all
-    .filter(({ count, children }) => count > 0 || children.length > 0)
-    .map(({ code, name, count }) => ({ code, name, count }))

@@ -1,4 +1,4 @@
-/** Pure: every kind of block with its fields. A new one is a line here, its words (block-words.ts) and its drawing (parts/blocks). */
+/** Pure: every kind of block with its fields. One of this room is a line here, its words (block-words.ts) and its drawing (parts/blocks). */
 import {
   choice,
   type Fields,
@@ -9,14 +9,16 @@ import {
   number,
   picture,
   prose,
+  record,
   text,
   type ValuesOf,
   words,
-} from './fields.ts'
+} from '#kernel/block-fields.ts'
+import { roomBlocks } from '../made/blocks.ts'
 
 const align = choice('start', 'center')
 
-export const blockKinds = {
+export const ownKinds = {
   hero: {
     fields: {
       title: words(120),
@@ -70,15 +72,6 @@ export const blockKinds = {
       ),
     },
   },
-  products: {
-    fields: {
-      title: words(),
-      category: text(120),
-      sort: choice('featured', 'newest', 'priceUp'),
-      count: number(1, 24, 4),
-    },
-  },
-  categories: { fields: { title: words() } },
   posts: { fields: { title: words(), count: number(1, 12, 3) } },
   map: { fields: { title: words(), address: prose(500), to: link() } },
   line: { fields: { title: words(), id: text(40) } },
@@ -87,11 +80,16 @@ export const blockKinds = {
   form: { fields: { title: words(), body: prose(600), button: words(40) } },
   tabs: { fields: { title: words(), items: listOf({ name: words(60), body: prose(5000) }, 8) } },
   embed: { fields: { title: words(), to: link() } },
-  shared: { fields: { from: text(120) } },
+  shared: { fields: { from: record('page') } },
   countdown: { fields: { title: words(), until: moment(), after: words() } },
   cut: { fields: { body: prose(500) } },
   spacer: { fields: { size: choice('small', 'medium', 'large') } },
 } as const satisfies Record<string, { holds?: true; fields: Fields }>
+
+export const blockKinds = { ...ownKinds, ...roomBlocks } as const
+/** Kinds that other rooms bring: read and drawn by what they say. */
+export type RoomKind = keyof typeof roomBlocks
+export const isRoomKind = (kind: BlockKind): kind is RoomKind => Object.hasOwn(roomBlocks, kind)
 
 export type BlockKind = keyof typeof blockKinds
 export type FieldsOf<Kind extends BlockKind> = ValuesOf<(typeof blockKinds)[Kind]['fields']>

@@ -1,5 +1,5 @@
 /** Pure: how long a post takes to read, and what it has inside. */
-import { headingId } from '../pages/heading-id.ts'
+import { headingId } from '#ui/heading-id.ts'
 import { legalBlocks } from '../legal/legal-text.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { everyBlock, said } from '../pages/page-doc.ts'

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { type SiteRole, siteRoles } from '#kernel/roles.ts'
-import { emptyFields, LocalWords, PictureValue, schemaOf, shapeOf, type PagePicture } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
+import { emptyFields, LocalWords, PictureValue, schemaOf, shapeOf } from '../blocks/fields.ts'
 import { type Block, type BlockKind, blockKindNames, blockKinds, holdsBlocks } from '../blocks/kinds.ts'
 
 /** What one role sees: blocks of its own, or what another role sees. */

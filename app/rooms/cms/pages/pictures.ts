@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { storePicture } from '#rooms/catalogue/index.ts'
 import { businessFilesNamed, newestPictures } from '#rooms/files/index.ts'
-import type { PagePicture } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
 

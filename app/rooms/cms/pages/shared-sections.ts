@@ -1,10 +1,30 @@
 /** Blocks that stand on several pages: written once, as a page of their own, and shown wherever a block names it. */
+import { sql } from 'kysely'
+import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import type { RecordChoice } from '#kernel/page-blocks.ts'
 import type { SiteRole } from '#kernel/roles.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { bodyFor, everyBlock } from './page-doc.ts'
 import { resolvePage } from './read-page.ts'
+import { query } from '../room.ts'
 import { isPagePath } from './slug.ts'
+
+/** Pages whose blocks another page may show: published, by their name. */
+export const sharedPages = query({
+  may: 'cms.see',
+  input: z.object({}),
+  async run({ db }): Promise<RecordChoice[]> {
+    const { rows } = await sql<{ path: string; th: string; en: string }>`
+      select p.path, r.doc->'title'->>'th' as th, r.doc->'title'->>'en' as en
+      from cms.pages p join cms.revisions r on r.page_id = p.id and r.id = p.published_id
+      where p.kind = 'page' and p.deleted_at is null order by th limit 200`.execute(db)
+    return rows.map(({ path, th, en }) => ({
+      value: path,
+      label: { th: `${th} · /${path}`, en: `${en || th} · /${path}` },
+    }))
+  },
+})
 
 /** One step deep: a shared page that names another shows nothing there, so that none can name itself. */
 export async function withShared(

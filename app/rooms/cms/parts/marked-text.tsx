@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { legalBlocks } from '../legal/legal-text.ts'
-import { headingId } from '../pages/heading-id.ts'
+import { headingId } from '#ui/heading-id.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './blocks/blocks.module.css'
 

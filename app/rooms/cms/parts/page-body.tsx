@@ -1,16 +1,18 @@
 /** A page as visitors get it: each block drawn by the server, laid out by its own settings, with next to no script. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { BlockProps } from '#kernel/page-blocks.ts'
 import { InnerGrid, LaidOut, Unlaid } from '#ui/laid-out.tsx'
 import { held } from '#ui/held.tsx'
 import { useLocale } from '#ui/words.tsx'
-import type { Block } from '../blocks/kinds.ts'
-import { headingId } from '../pages/heading-id.ts'
+import type { Block, RoomKind } from '../blocks/kinds.ts'
+import { roomDrawnBlocks } from '../made/drawn-blocks.ts'
+import { headingId } from '#ui/heading-id.ts'
 import { said } from '../pages/page-doc.ts'
 import { cx } from '#ui/classes.ts'
-import { type BlockData, DataContext } from './blocks/block-data.ts'
+import { type BlockData, DataContext, useDatum } from './blocks/block-data.ts'
 import { ContactForm, Embed, Tabs } from './blocks/form-blocks.tsx'
 import { Cards, Gallery, OnePicture, Prices, Video } from './blocks/picture-blocks.tsx'
-import { Categories, Contact, LineFriend, MapLink, Posts, Products, PromptPay, Until } from './blocks/shop-blocks.tsx'
+import { Contact, LineFriend, MapLink, Posts, PromptPay, Until } from './blocks/reach-blocks.tsx'
 import { Cut, Heading, Hero, Press, Questions, Text } from './blocks/words-blocks.tsx'
 import styles from './blocks/blocks.module.css'
 
@@ -90,10 +92,6 @@ function draw(block: Block, first: boolean, here: string): ReactNode {
       return <Questions block={block} />
     case 'price':
       return <Prices block={block} />
-    case 'products':
-      return <Products block={block} />
-    case 'categories':
-      return <Categories block={block} />
     case 'posts':
       return <Posts block={block} />
     case 'map':
@@ -124,7 +122,17 @@ function draw(block: Block, first: boolean, here: string): ReactNode {
       return <Cut block={block} next={here} />
     case 'spacer':
       return <div className={styles[`space-${block.size}`]} />
+    default:
+      return <OfRoom block={block} />
   }
+}
+
+/** What another room brings; without what it reads, as where its area is closed, it is not there. */
+function OfRoom({ block }: { block: Extract<Block, { kind: RoomKind }> }) {
+  const { room } = useDatum(block.id)
+  // Kind, values and data belong together by their name: DrawnBlocks says so in the room that brings them.
+  const Drawn = roomDrawnBlocks[block.kind] as ComponentType<BlockProps<unknown, unknown>>
+  return room === undefined ? null : <Drawn values={block} data={room} />
 }
 
 const Held = ({ block, first, here }: Drawn) =>

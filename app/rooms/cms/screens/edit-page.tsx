@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
 import { seeMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
@@ -28,10 +29,11 @@ import type { Route } from './+types/edit-page'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const draft = await seeDraft(context, { page: params.page })
-  const [schedules, categories, menus] = await Promise.all([
+  const [schedules, categories, menus, records] = await Promise.all([
     schedulesOf(context, { page: params.page }),
     blogCategories(context, {}),
     seeMenus(context, {}),
+    seeRecords(context),
   ])
   const category = categories.find(({ slug }) => slug === draft.doc.category) ?? categories[0] ?? null
   const address = draft.isPublished ? addressOf(draft.kind, { path: draft.path, category }) : null
@@ -39,6 +41,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     draft,
     schedules,
     categories,
+    records,
     address,
     inMenu: JSON.stringify(menus).includes(JSON.stringify(address ?? ' ')),
   }
@@ -93,7 +96,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Editor = lazy(() => import('./editor/editor.tsx').then((part) => ({ default: part.Editor })))
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, schedules, categories, address, inMenu } = loaderData
+  const { draft, schedules, categories, records, address, inMenu } = loaderData
   const text = useWords(editorWords)
   const locale = useLocale()
   const toast = useToast()
@@ -126,6 +129,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             id={id}
             start={{ doc, version }}
             categories={categories}
+            records={records}
             schedules={schedules}
             shared={answer && 'shared' in answer ? (answer.shared ?? null) : null}
             page={{ kind, path, isPublished, isCurrent, address, inMenu }}

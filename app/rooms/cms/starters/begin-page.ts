@@ -7,7 +7,7 @@ import { heroPictureOf } from './site-picture.ts'
 import { blocks, heroOf, page, t } from './build.ts'
 import { homePath } from '../pages/page-links.ts'
 import type { LocalText } from '#kernel/context.ts'
-import type { PagePicture } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 
 export const beginPage = command({
   may: 'cms.edit',

@@ -1,6 +1,6 @@
 /** Pure: pages in few words, for starters and beginnings. */
 import type { LocalText } from '#kernel/context.ts'
-import type { PagePicture } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 import type { Block, BlockKind } from '../blocks/kinds.ts'
 import { emptyDoc, newBlock, type PageDoc } from '../pages/page-doc.ts'
 

@@ -1,5 +1,6 @@
 import type { Site } from '#kernel/context.ts'
-import { type PagePicture, PictureValue } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
+import { PictureValue } from '../blocks/fields.ts'
 
 /** The site's large picture, described by the site's name. */
 export function heroPictureOf({ data, name }: Site): PagePicture | null {

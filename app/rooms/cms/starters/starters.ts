@@ -1,6 +1,6 @@
 /** Pure: whole sites to begin with. Their words are data: starters/sites.ts. */
 import type { LocalText } from '#kernel/context.ts'
-import type { PagePicture } from '../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 import type { PageDoc } from '../pages/page-doc.ts'
 import type { Menus } from '../menus/menus.ts'
 import { blocks, heroOf, page, t } from './build.ts'

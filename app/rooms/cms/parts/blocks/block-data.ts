@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 import type { LocalText } from '#kernel/context.ts'
 import type { QrDrawing } from '#kernel/qr-drawing.ts'
 import type { PictureSource } from '#ui/picture.tsx'
-import type { ProductCard } from '#rooms/shop/index.ts'
 
 export interface PostCard {
   to: string
@@ -15,8 +14,8 @@ export interface PostCard {
   minutes: number
 }
 export interface BlockDatum {
-  products?: readonly ProductCard[]
-  categories?: readonly { code: string; name: LocalText; count: number }[]
+  /** of a kind that another room brings: what that room's block-data.ts answered */
+  room?: unknown
   posts?: readonly PostCard[]
   promptpay?: { code: QrDrawing; name: string } | null
   contact?: { phone: string; address: string } | null

@@ -1,8 +1,8 @@
 import { Stack } from '#ui/layout.tsx'
 import { useLocale } from '#ui/words.tsx'
 import { type Block, blockKinds } from '../../blocks/kinds.ts'
-import type { FieldOf } from '../../blocks/fields.ts'
-import { kindNames } from './block-words.ts'
+import type { FieldOf } from '#kernel/block-fields.ts'
+import { kindName, wordsOf } from './block-words.ts'
 import { LayoutForm } from './layout-form.tsx'
 import { ValueField } from './value-field.tsx'
 
@@ -19,8 +19,8 @@ export function BlockForm({
   const locale = useLocale()
   const fields = Object.entries(blockKinds[block.kind].fields as Record<string, FieldOf>)
   return (
-    <Stack as="section" aria-label={kindNames[block.kind][locale]}>
-      <h2>{kindNames[block.kind][locale]}</h2>
+    <Stack as="section" aria-label={kindName(block.kind)[locale]}>
+      <h2>{kindName(block.kind)[locale]}</h2>
       {fields.map(([name, field]) => (
         <ValueField
           key={`${block.id} ${name}`}
@@ -29,6 +29,7 @@ export function BlockForm({
           field={field}
           value={(block as unknown as Record<string, unknown>)[name]}
           lang={lang}
+          words={wordsOf(block.kind)}
           onChange={(value) => onChange({ [name]: value }, `${block.id} ${name} ${lang}`)}
         />
       ))}

@@ -1,10 +1,18 @@
 /** What kinds of blocks, their fields and their choices are called. */
 import type { LocalText } from '#kernel/context.ts'
-import type { BlockKind } from '../../blocks/kinds.ts'
+import type { BlockKind as Described } from '#kernel/page-blocks.ts'
+import { type BlockKind, blockKinds, isRoomKind, type RoomKind } from '../../blocks/kinds.ts'
 
 const t = (th: string, en: string): LocalText => ({ th, en })
 
-export const kindNames: Record<BlockKind, LocalText> = {
+export const kindName = (kind: BlockKind): LocalText =>
+  isRoomKind(kind) ? blockKinds[kind].name : ownNames[kind as Exclude<BlockKind, RoomKind>]
+
+/** What a field, or one of its choices, is called in a block of this kind. */
+export const wordsOf = (kind: BlockKind | null): Readonly<Record<string, LocalText>> =>
+  kind !== null && isRoomKind(kind) ? ((blockKinds[kind] as Described).words ?? {}) : {}
+
+const ownNames: Record<Exclude<BlockKind, RoomKind>, LocalText> = {
   hero: t('ส่วนหัวของหน้า', 'Head of the page'),
   section: t('กลุ่มบล็อก', 'Section'),
   columns: t('คอลัมน์', 'Columns'),
@@ -17,8 +25,6 @@ export const kindNames: Record<BlockKind, LocalText> = {
   cards: t('การ์ด', 'Cards'),
   questions: t('คำถามและคำตอบ', 'Questions'),
   price: t('ราคาและแพ็กเกจ', 'Prices'),
-  products: t('สินค้า', 'Products'),
-  categories: t('หมวดสินค้า', 'Categories'),
   posts: t('บทความล่าสุด', 'Newest posts'),
   map: t('แผนที่', 'Map'),
   line: t('เพิ่มเพื่อน LINE', 'LINE friend'),
@@ -58,13 +64,12 @@ export const fieldNames: Readonly<Record<string, LocalText>> = {
   per: t('ต่อ', 'Per'),
   points: t('สิ่งที่ได้', 'What is in it'),
   best: t('แนะนำ', 'Recommended'),
-  category: t('รหัสหมวดสินค้า (เว้นว่าง: ทุกหมวด)', 'Category code (empty: all)'),
   sort: t('เรียงตาม', 'Order'),
   count: t('จำนวน', 'How many'),
   address: t('ที่อยู่', 'Address'),
   id: t('LINE ID', 'LINE ID'),
   note: t('หมายเหตุ', 'Note'),
-  from: t('ที่อยู่ของหน้าที่ใช้ร่วม เช่น promo', 'Address of the shared page, such as promo'),
+  from: t('หน้าที่ใช้ร่วม (เผยแพร่แล้ว)', 'The shared page (published)'),
   until: t('ถึงวันและเวลา', 'Until'),
   after: t('ข้อความเมื่อหมดเวลา', 'Words when it is over'),
   size: t('ขนาด', 'Size'),
@@ -85,9 +90,7 @@ export const choiceNames: Readonly<Record<string, LocalText>> = {
   primary: t('ปุ่มหลัก', 'Primary'),
   secondary: t('ปุ่มรอง', 'Secondary'),
   quiet: t('ปุ่มเรียบ', 'Quiet'),
-  featured: t('แนะนำ', 'Featured'),
   newest: t('ใหม่สุด', 'Newest'),
-  priceUp: t('ราคาน้อยไปมาก', 'Cheapest first'),
   small: t('เล็ก', 'Small'),
   medium: t('กลาง', 'Medium'),
   large: t('ใหญ่', 'Large'),

@@ -22,6 +22,7 @@ import { PageForm } from './page-form.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishPanel, type PublishPanelProps } from './publish-panel.tsx'
 import { changeBlock, copyOf, findBlock } from './tree.ts'
+import { type Records, RecordsContext } from './record-field.tsx'
 import { useHold } from './use-hold.ts'
 import { type Editing, useEditing } from './use-editing.ts'
 import styles from './editor.module.css'
@@ -30,11 +31,13 @@ export interface EditorProps extends Pick<PublishPanelProps, 'page' | 'schedules
   id: string
   start: { doc: PageDoc; version: number }
   categories: readonly BlogCategory[]
+  /** what fields of blocks can name */
+  records: Records
 }
 
 const parts = ['tabBlocks', 'tabPage', 'tabPublish', 'tabHistory'] as const
 
-export function Editor({ id, start, categories, page, schedules, shared }: EditorProps) {
+export function Editor({ id, start, categories, records, page, schedules, shared }: EditorProps) {
   const text = useWords(editorWords)
   const editing = useEditing(id, start)
   const { doc, version, change, isSaved } = editing
@@ -53,7 +56,7 @@ export function Editor({ id, start, categories, page, schedules, shared }: Edito
     setPart('tabBlocks')
   }
   return (
-    <>
+    <RecordsContext value={records}>
       <LeaveGuard dirty={!isSaved} />
       {hold.by !== null && <Held by={hold.by} take={hold.take} />}
       <Bar editing={editing} lang={lang} onLang={setLang} />
@@ -103,7 +106,7 @@ export function Editor({ id, start, categories, page, schedules, shared }: Edito
         </div>
         <PreviewFrame page={id} role={role} lang={lang} version={version} />
       </div>
-    </>
+    </RecordsContext>
   )
 }
 

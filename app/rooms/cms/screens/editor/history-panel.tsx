@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { BlockChange, WordChange } from '../../pages/compare-docs.ts'
 import type { ListedRevision } from '../../pages/revisions.ts'
-import { fieldNames, kindNames } from './block-words.ts'
+import { fieldNames, kindName, wordsOf } from './block-words.ts'
 import { call, type Called } from './call.ts'
 import { historyWords } from './history-words.ts'
 import styles from './history-panel.module.css'
@@ -120,13 +120,13 @@ function OneChange({ change: { block, how, words, others } }: { change: BlockCha
   const tone = { new: 'good', gone: 'bad', changed: 'info', moved: 'neutral' } as const
   const nameOf = (field: string) => {
     const own = ownNames.find((name) => name === field)
-    return fieldNames[field]?.[locale] ?? (own ? text[`field_${own}`] : field)
+    return (wordsOf(block)[field] ?? fieldNames[field])?.[locale] ?? (own ? text[`field_${own}`] : field)
   }
   return (
     <li className={styles.change}>
       <Row gap={8}>
         <Badge tone={tone[how]}>{text[`how_${how}`]}</Badge>
-        <strong>{block ? kindNames[block][locale] : text.page}</strong>
+        <strong>{block ? kindName(block)[locale] : text.page}</strong>
       </Row>
       {words.map((word, n) => (
         <Words

@@ -1,10 +1,12 @@
 /** Items of a block: each with its own fields, its place, and a way out. */
 import { Fragment, type ReactNode } from 'react'
+import type { LocalText } from '#kernel/context.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
-import { emptyFields, type FieldOf, type Fields } from '../../blocks/fields.ts'
+import type { FieldOf, Fields } from '#kernel/block-fields.ts'
+import { emptyFields } from '../../blocks/fields.ts'
 import { editorWords } from './editor-words.ts'
 import styles from './editor.module.css'
 import { ItemHead } from './item-head.tsx'
@@ -16,6 +18,8 @@ export interface ValueFieldProps {
   field: FieldOf
   value: unknown
   lang: 'th' | 'en'
+  /** what fields and choices are called in this block, where it is not what they are called in all */
+  words: Readonly<Record<string, LocalText>>
   onChange: (value: unknown) => void
 }
 
@@ -27,7 +31,7 @@ interface ListFieldProps extends Omit<ValueFieldProps, 'field' | 'value'> {
   draw: (props: ValueFieldProps) => ReactNode
 }
 
-export function ListField({ id, label, of, most, items, lang, onChange, draw }: ListFieldProps) {
+export function ListField({ id, label, of, most, items, lang, words, onChange, draw }: ListFieldProps) {
   const text = useWords(editorWords)
   return (
     <FieldGroup legend={label}>
@@ -49,6 +53,7 @@ export function ListField({ id, label, of, most, items, lang, onChange, draw }: 
                   field,
                   value: item[name],
                   lang,
+                  words,
                   onChange: (value) => onChange(items.with(n, { ...item, [name]: value })),
                 })}
               </Fragment>

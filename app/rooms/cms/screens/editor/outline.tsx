@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { type Block, type BlockKind, blockKindNames, holdsBlocks } from '../../blocks/kinds.ts'
 import { newBlock } from '../../pages/page-doc.ts'
-import { kindNames } from './block-words.ts'
+import { kindName } from './block-words.ts'
 import { editorWords } from './editor-words.ts'
 import {
   duplicateBlock,
@@ -120,7 +120,7 @@ function Level(props: LevelProps) {
               onDrop(event.dataTransfer.getData('text/plain'), block.id)
             }}
           >
-            <span>{kindNames[block.kind][locale]}</span>
+            <span>{kindName(block.kind)[locale]}</span>
             <span className={styles.says}>{sayingOf(block, locale)}</span>
           </button>
           {block.blocks.length > 0 && <Level {...props} blocks={block.blocks} />}
@@ -151,7 +151,7 @@ function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
         label={text.addWhat}
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value as BlockKind)}
-        options={blockKindNames.map((value) => ({ value, label: kindNames[value][locale] }))}
+        options={blockKindNames.map((value) => ({ value, label: kindName(value)[locale] }))}
       />
       <Button icon="plus" kind="primary" onClick={() => onAdd(kind)}>
         {text.addHere}

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
-import type { PagePicture } from '../../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 import { editorWords } from './editor-words.ts'
 import styles from './editor.module.css'
 

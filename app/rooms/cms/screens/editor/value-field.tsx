@@ -4,17 +4,18 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { PagePicture } from '../../blocks/fields.ts'
+import type { PagePicture } from '#kernel/block-fields.ts'
 import { choiceNames, fieldNames } from './block-words.ts'
 import { editorWords } from './editor-words.ts'
 import { ListField, type ValueFieldProps } from './list-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { RecordField } from './record-field.tsx'
 
 export function ValueField(props: ValueFieldProps) {
-  const { id, name, field, value, lang, onChange } = props
+  const { id, name, field, value, lang, words, onChange } = props
   const text = useWords(editorWords)
   const locale = useLocale()
-  const label = fieldNames[name]?.[locale] ?? name
+  const label = (words[name] ?? fieldNames[name])?.[locale] ?? name
   const base = { id: `f-${id}`, name: id, label }
   switch (field.kind) {
     case 'words':
@@ -55,6 +56,8 @@ export function ValueField(props: ValueFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )
+    case 'record':
+      return <RecordField {...base} of={field.of} value={value as string} onChange={onChange} />
     case 'moment':
       return (
         <TextField
@@ -89,7 +92,7 @@ export function ValueField(props: ValueFieldProps) {
         <SelectField
           {...base}
           value={value as string}
-          options={field.of.map((one) => ({ value: one, label: choiceNames[one]?.[locale] ?? one }))}
+          options={field.of.map((one) => ({ value: one, label: (words[one] ?? choiceNames[one])?.[locale] ?? one }))}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )

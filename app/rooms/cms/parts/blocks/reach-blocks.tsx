@@ -1,16 +1,15 @@
-/** Blocks that show records: products, categories, posts; and how one reaches and pays the business. */
+/** Blocks that show posts, and how one reaches and pays the business. */
 import { href } from 'react-router'
+import { BlockSection } from '#ui/block-section.tsx'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
+import { headingId } from '#ui/heading-id.ts'
 import { held } from '#ui/held.tsx'
 import { InnerGrid } from '#ui/laid-out.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { QuickLink } from '#ui/quick-link.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
 import type { BlockOf } from '../../blocks/kinds.ts'
-import { headingId } from '../../pages/heading-id.ts'
 import { said } from '../../pages/page-doc.ts'
 import { mapOf } from '../../pages/page-links.ts'
 import { MarkedText } from '../marked-text.tsx'
@@ -19,71 +18,19 @@ import { shownWords } from '../shown-words.ts'
 import { useDatum } from './block-data.ts'
 import styles from './blocks.module.css'
 
-function Head({ title, to }: { title: string; to?: string }) {
-  const text = useWords(shownWords)
-  if (title === '') return null
-  return (
-    <div className={styles.head}>
-      <h2 id={headingId(title)}>{held(title)}</h2>
-      {to && (
-        <LinkButton kind="quiet" to={to} iconAfter="arrow-right">
-          {text.all}
-        </LinkButton>
-      )}
-    </div>
-  )
-}
-
-export function Products({ block }: { block: BlockOf<'products'> }) {
-  const { products = [] } = useDatum(block.id)
-  const title = said(block.title, useLocale())
-  if (products.length === 0) return null
-  const to = block.category ? href('/shop/categorie/:code', { code: block.category }) : href('/shop/products')
-  return (
-    <section className={styles.stack}>
-      <Head title={title} to={to} />
-      <InnerGrid columns="2-3-4">
-        {products.map((product) => (
-          <ProductTile key={product.sku} product={product} level={title ? 3 : 2} />
-        ))}
-      </InnerGrid>
-    </section>
-  )
-}
-
-export function Categories({ block }: { block: BlockOf<'categories'> }) {
-  const { categories = [] } = useDatum(block.id)
-  const locale = useLocale()
-  if (categories.length === 0) return null
-  return (
-    <section className={styles.stack}>
-      <Head title={said(block.title, locale)} />
-      <ul className={styles.shelves}>
-        {categories.map(({ code, name }) => (
-          <li key={code}>
-            <QuickLink className={buttonClass({ size: 'large' })} to={href('/shop/categorie/:code', { code })}>
-              {name[locale]}
-            </QuickLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 export function Posts({ block }: { block: BlockOf<'posts'> }) {
   const { posts = [] } = useDatum(block.id)
+  const text = useWords(shownWords)
   const title = said(block.title, useLocale())
   if (posts.length === 0) return null
   return (
-    <section className={styles.stack}>
-      <Head title={title} to={href('/cms-blog')} />
+    <BlockSection title={title} more={{ to: href('/cms-blog'), label: text.all }}>
       <InnerGrid columns="1-2-3">
         {posts.map((post) => (
           <PostTile key={post.to} post={post} level={title ? 3 : 2} />
         ))}
       </InnerGrid>
-    </section>
+    </BlockSection>
   )
 }
 
@@ -93,8 +40,7 @@ export function MapLink({ block: { title, address, to } }: { block: BlockOf<'map
   const place = said(address, locale)
   const map = mapOf(to, place)
   return (
-    <section className={styles.stack}>
-      <Head title={said(title, locale)} />
+    <BlockSection title={said(title, locale)}>
       <MarkedText text={place} plain />
       {map && (
         <p>
@@ -103,7 +49,7 @@ export function MapLink({ block: { title, address, to } }: { block: BlockOf<'map
           </a>
         </p>
       )}
-    </section>
+    </BlockSection>
   )
 }
 
@@ -133,7 +79,7 @@ export function PromptPay({ block: { id, title, note } }: { block: BlockOf<'prom
   if (!promptpay) return null
   return (
     <section className={styles.pay}>
-      <Head title={said(title, locale)} />
+      {said(title, locale) && <h2 id={headingId(said(title, locale))}>{held(said(title, locale))}</h2>}
       <QrCode code={promptpay.code} label={text.scanToPay} />
       <p>{text.payTo(promptpay.name)}</p>
       <MarkedText text={said(note, locale)} plain />
@@ -146,8 +92,7 @@ export function Contact({ block: { id, title, body } }: { block: BlockOf<'contac
   const locale = useLocale()
   const { contact } = useDatum(id)
   return (
-    <section className={styles.stack}>
-      <Head title={said(title, locale)} />
+    <BlockSection title={said(title, locale)}>
       <MarkedText text={said(body, locale)} plain />
       {contact?.address && <p className={styles.lines}>{contact.address}</p>}
       <div className={styles.buttons}>
@@ -160,7 +105,7 @@ export function Contact({ block: { id, title, body } }: { block: BlockOf<'contac
           {text.write}
         </LinkButton>
       </div>
-    </section>
+    </BlockSection>
   )
 }
 

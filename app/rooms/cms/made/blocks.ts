@@ -1,0 +1,9 @@
+// Made from the folders of app/rooms: npm run map.
+import { blocks as shop } from '#rooms/shop/blocks.ts'
+import { blocks as lessons } from '#rooms/lessons/blocks.ts'
+
+/** Every kind of block that a room brings. */
+export const roomBlocks = {
+  ...shop,
+  ...lessons,
+} as const
