@@ -5,13 +5,13 @@ import { Tile } from '#ui/tile.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CourseCard } from '../course/browse.ts'
 import { coursePath } from '../links.ts'
-import { lessonWords } from '../words.ts'
+import { tileWords } from '../tile-words.ts'
 import { coverOf } from './cover.ts'
 import styles from './lessons.module.css'
 import { Length } from './length.tsx'
 
 export function CourseTile({ course, first = false }: { course: CourseCard; first?: boolean }) {
-  const text = useWords(lessonWords)
+  const text = useWords(tileWords)
   const locale = useLocale()
   const format = useFormat()
   const { slug, title, teacher, priceSatang, saleSatang, ratingCount, ratingSum, durationS, items } = course

@@ -19,6 +19,7 @@ import styles from '../../parts/lessons.module.css'
 import { Length } from '../../parts/length.tsx'
 import { OutlineList } from '../../parts/outline-list.tsx'
 import { ScheduleTable } from '../../parts/schedule-table.tsx'
+import { tileWords } from '../../tile-words.ts'
 import { lessonWords } from '../../words.ts'
 import { Reviews } from './reviews.tsx'
 
@@ -29,6 +30,7 @@ export interface DetailProps {
 
 export function DetailView({ course, answer, before, after }: DetailProps & { before?: ReactNode; after?: ReactNode }) {
   const text = useWords(lessonWords)
+  const tile = useWords(tileWords)
   const locale = useLocale()
   const format = useFormat()
   const seconds = course.outline.reduce((sum, { durationS }) => sum + durationS, 0)
@@ -36,7 +38,7 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
   return (
     <>
       <PageHead title={course.title[locale]} back={{ to: lessonsPath, label: text.title }}>
-        {course.teacher && text.teacher(course.teacher)}
+        {course.teacher && tile.teacher(course.teacher)}
       </PageHead>
       <Stack gap={24}>
         {before}
@@ -44,12 +46,12 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
         <Split asideFirst gap={24} aside={<Buy course={course} />}>
           <Stack gap={24}>
             <p className={styles.facts}>
-              <span>{text[`level_${course.level}`]}</span>
-              <span>{text.items(course.outline.length)}</span>
+              <span>{tile[`level_${course.level}`]}</span>
+              <span>{tile.items(course.outline.length)}</span>
               {seconds > 0 && <Length seconds={seconds} />}
               {rated > 0 && (
                 <span>
-                  <span aria-hidden="true">{text.stars(format.number(course.ratingSum / rated, 1), rated)}</span>
+                  <span aria-hidden="true">{tile.stars(format.number(course.ratingSum / rated, 1), rated)}</span>
                   <span className="visually-hidden">
                     {text.starsLong(format.number(course.ratingSum / rated, 1), rated)}
                   </span>
@@ -91,6 +93,7 @@ export function DetailView({ course, answer, before, after }: DetailProps & { be
 
 function Buy({ course }: { course: CoursePage }) {
   const text = useWords(lessonWords)
+  const tile = useWords(tileWords)
   const locale = useLocale()
   const { date } = useFormat()
   const { priceSatang, saleSatang, standing } = course
@@ -101,7 +104,7 @@ function Buy({ course }: { course: CoursePage }) {
         {course.hasCover && <Picture source={coverOf(course)} alt="" shape="wide" first />}
         <p>
           {priceSatang === 0n ? (
-            <b>{text.price_free}</b>
+            <b>{tile.price_free}</b>
           ) : (
             <Price price={priceSatang} sale={saleSatang ?? 0n} size="large" />
           )}
@@ -142,6 +145,7 @@ function Buy({ course }: { course: CoursePage }) {
 
 function Runs({ course }: { course: CoursePage }) {
   const text = useWords(lessonWords)
+  const tile = useWords(tileWords)
   const locale = useLocale()
   const format = useFormat()
   if (course.runs.length === 0) return null
@@ -153,7 +157,7 @@ function Runs({ course }: { course: CoursePage }) {
             <h3>{run.title[locale]}</h3>
             <p className={styles.facts}>
               <span>{text.run(format.date(run.startsOn), format.date(run.endsOn))}</span>
-              {run.seats !== null && <span>{text.seatsLeft(run.seats - run.taken)}</span>}
+              {run.seats !== null && <span>{tile.seatsLeft(run.seats - run.taken)}</span>}
               {run.place && <span>{run.place}</span>}
             </p>
             {course.meetings.some(({ runId }) => runId === run.id) && (

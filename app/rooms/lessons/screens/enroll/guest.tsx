@@ -15,6 +15,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { CoursePage } from '../../course/see-course.ts'
 import { coursePath, enrolPath } from '../../links.ts'
 import styles from '../../parts/lessons.module.css'
+import { tileWords } from '../../tile-words.ts'
 import { lessonWords } from '../../words.ts'
 
 export interface EnrollProps {
@@ -31,6 +32,7 @@ const schema = () => import('../../learn/enrol-input.ts').then((file) => file.En
 
 export default function Enroll({ course, person, code, form, answer }: EnrollProps) {
   const text = useWords(lessonWords)
+  const tile = useWords(tileWords)
   const locale = useLocale()
   const format = useFormat()
   const priceSatang = course.isInvited ? 0n : (course.saleSatang ?? course.priceSatang)
@@ -62,7 +64,7 @@ export default function Enroll({ course, person, code, form, answer }: EnrollPro
                     value: run.id,
                     label: run.title[locale],
                     hint: text.run(format.date(run.startsOn), format.date(run.endsOn)),
-                    ...(run.seats === null ? {} : { end: text.seatsLeft(run.seats - run.taken) }),
+                    ...(run.seats === null ? {} : { end: tile.seatsLeft(run.seats - run.taken) }),
                     disabled: !isFor(run),
                   }))}
                 />
@@ -77,7 +79,7 @@ export default function Enroll({ course, person, code, form, answer }: EnrollPro
               />
               {course.isInvited && <input type="hidden" name="code" value={code} />}
               <p>
-                {text.total}: <b>{priceSatang === 0n ? text.price_free : format.price(priceSatang)}</b>
+                {text.total}: <b>{priceSatang === 0n ? tile.price_free : format.price(priceSatang)}</b>
               </p>
               <p className={styles.quiet}>
                 {text.consent} <LegalLink slug="terms">{text.termsPage}</LegalLink> ·{' '}

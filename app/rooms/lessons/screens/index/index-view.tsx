@@ -12,6 +12,7 @@ import type { Browse, Browsed, MyCourse, TaughtCourse } from '../../course/brows
 import { lessonsPath } from '../../links.ts'
 import { CourseTile } from '../../parts/course-tile.tsx'
 import styles from '../../parts/lessons.module.css'
+import { tileWords } from '../../tile-words.ts'
 import { lessonWords } from '../../words.ts'
 
 export interface IndexProps {
@@ -70,6 +71,7 @@ function queryOf(asked: Browsed): string {
 
 function Filters({ asked, categories }: { asked: Browsed; categories: readonly string[] }) {
   const text = useWords(lessonWords)
+  const tile = useWords(tileWords)
   return (
     <Form method="get" action={lessonsPath} className={styles.filters}>
       <SearchField label={text.search} placeholder={text.search} defaultValue={asked.q} />
@@ -92,7 +94,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
           { value: '', label: text.anyLevel },
           ...(['all', 'beginner', 'middle', 'advanced'] as const).map((level) => ({
             value: level,
-            label: text[`level_${level}`],
+            label: tile[`level_${level}`],
           })),
         ]}
       />
@@ -102,7 +104,7 @@ function Filters({ asked, categories }: { asked: Browsed; categories: readonly s
         defaultValue={asked.price}
         options={[
           { value: '', label: text.anyPrice },
-          { value: 'free', label: text.price_free },
+          { value: 'free', label: tile.price_free },
           { value: 'paid', label: text.price_paid },
         ]}
       />
