@@ -9,7 +9,14 @@ interface Kept {
 }
 
 const kept = new Map<string, Kept>()
-const running = new Map<string, { tenantId: string; stale: Set<string>; value: Promise<unknown> }>()
+interface Running extends Pick<Kept, 'tenantId' | 'reads'> {
+  /** tables written since it was asked */
+  stale: Set<string>
+  value: Promise<unknown>
+}
+const running = new Map<string, Running>()
+/** also those that a newer one has taken the place of */
+const asked = new Set<Running>()
 const most = 5000
 const maxAgeMs = 30_000
 
@@ -17,7 +24,7 @@ onStale((tenantId, tables) => {
   for (const [key, entry] of kept)
     if (tenantId === '*' || (entry.tenantId === tenantId && tables.some((table) => entry.reads.has(table))))
       kept.delete(key)
-  for (const entry of running.values())
+  for (const entry of asked)
     if (tenantId === '*' || entry.tenantId === tenantId) for (const table of tables) entry.stale.add(table)
 })
 
@@ -32,16 +39,19 @@ export async function remember<T>(context: Context, name: string, ask: (context:
     for (const table of hit.reads) context.reads.add(table)
     return hit.value as T
   }
-  const own: Context = { ...context, reads: new Set() }
-  const stale = new Set<string>()
   const already = running.get(key)
-  const value = already ? (already.value as Promise<T>) : ask(own)
-  if (already) {
-    const shared = await value
-    for (const table of kept.get(key)?.reads ?? []) context.reads.add(table)
+  // What was asked before something was written may be older than that: whoever comes later asks anew.
+  if (already && already.stale.size === 0) {
+    const shared = (await already.value) as T
+    for (const table of already.reads) context.reads.add(table)
     return shared
   }
-  running.set(key, { tenantId: context.tenantId, stale, value })
+  const own: Context = { ...context, reads: new Set() }
+  const stale = new Set<string>()
+  const value = ask(own)
+  const asking: Running = { tenantId: context.tenantId, stale, value, reads: own.reads }
+  running.set(key, asking)
+  asked.add(asking)
   try {
     const answer = await value
     for (const table of own.reads) context.reads.add(table)
@@ -51,6 +61,7 @@ export async function remember<T>(context: Context, name: string, ask: (context:
     }
     return answer
   } finally {
-    running.delete(key)
+    asked.delete(asking)
+    if (running.get(key) === asking) running.delete(key)
   }
 }

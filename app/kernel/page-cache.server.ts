@@ -37,6 +37,8 @@ const maxAgeMs = 30_000
 export function createPageCache() {
   const pages = new Map<string, CachedPage>()
   const filling = new Map<string, Filling>()
+  /** also those that a newer one has taken the place of */
+  const fillings = new Set<Filling>()
   let bytes = 0
 
   function drop(key: string, page: CachedPage): void {
@@ -47,7 +49,7 @@ export function createPageCache() {
     for (const [key, page] of pages)
       if (tenantId === '*' || (page.tenantId === tenantId && tables.some((table) => page.reads.has(table))))
         drop(key, page)
-    for (const fill of filling.values())
+    for (const fill of fillings)
       if (tenantId === '*' || fill.tenantId === tenantId) for (const table of tables) fill.stale.add(table)
   })
 
@@ -86,14 +88,17 @@ export function createPageCache() {
     /** Renders once however many ask; null when the render says the page is not to be shared. */
     async fill(key: string, tenantId: string, render: () => Promise<Rendered | null>): Promise<CachedPage | null> {
       const running = filling.get(key)
-      if (running) return running.promise
+      // One that began before something was written may show what was before.
+      if (running && running.stale.size === 0) return running.promise
       const fill: Filling = { tenantId, stale: new Set(), promise: Promise.resolve(null) }
       filling.set(key, fill)
+      fillings.add(fill)
       fill.promise = renderAndKeep(key, fill, render)
       try {
         return await fill.promise
       } finally {
-        filling.delete(key)
+        fillings.delete(fill)
+        if (filling.get(key) === fill) filling.delete(key)
       }
     },
   }

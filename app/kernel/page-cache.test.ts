@@ -34,6 +34,27 @@ test('does not keep a page whose tables were written while it was being rendered
   expect(pages.find('a')).toBeUndefined()
 })
 
+test('who asks after something was written waits for no render that began before', async () => {
+  const pages = cache()
+  const begun: (() => void)[] = []
+  const render = (html: string) => async () => {
+    await new Promise<void>((done) => begun.push(done))
+    return page(html, 'cms.pages')
+  }
+  const first = pages.fill('a', 't', render('old'))
+  noteWritten('t', ['shop.orders'])
+  const second = pages.fill('a', 't', render('of the same moment'))
+  noteWritten('t', ['cms.pages'])
+  const third = pages.fill('a', 't', render('new'))
+  const fourth = pages.fill('a', 't', render('never asked'))
+  expect(begun).toHaveLength(3)
+  // The newest is done first: what is older may not take its place.
+  for (const done of begun.reverse()) done()
+  const shown = await Promise.all([first, second, third, fourth])
+  expect(shown.map((each) => each?.html)).toEqual(['old', 'of the same moment', 'new', 'new'])
+  expect(pages.find('a')?.html).toBe('new')
+})
+
 test('renders once however many ask at the same time', async () => {
   const pages = cache()
   let renders = 0

@@ -128,14 +128,19 @@ test('what is published is what every process says, at once', async () => {
   await main(page).getByRole('button', { name: 'เผยแพร่การแก้ไข' }).click()
   await published
   const begun = performance.now()
+  const isNew = (html: string) => html.includes('คั่วใหม่ทุกเช้า')
+  // Each answer is the page as it was or as it is; when all say the new one, none says the old one again.
+  const rounds: number[] = []
   await expect
-    .poll(async () => (await everywhere()).every((html) => html.includes('คั่วใหม่ทุกเช้า')), {
-      interval: 50,
-      timeout: 5000,
+    .poll(async () => {
+      const answers = await everywhere()
+      expect(answers.every((html) => isNew(html) || html.includes('เมล็ดที่คั่วในวันเกิดของคุณ'))).toBe(true)
+      return rounds[rounds.push(answers.filter(isNew).length) - 1]
     })
-    .toBe(true)
-  // A second is the promise (bench/freshness.ts measures it); here others are at work as well.
-  expect(performance.now() - begun).toBeLessThan(5000)
+    .toBe(6)
+  // A second is the promise, and bench/freshness.ts measures it; here others are at work as well.
+  console.log(`published everywhere after ${Math.round(performance.now() - begun)} ms, new of 6: ${rounds.join(' ')}`)
+  for (let again = 0; again < 3; again++) expect((await everywhere()).filter(isNew)).toHaveLength(6)
 })
 
 test('an earlier version is compared and taken up again', async () => {

@@ -10,6 +10,8 @@ export const permissions = {
   'cms.edit': editors,
   // what visitors see: pages, menus
   'cms.publish': editors,
+  // blocks that nobody else changes: the head of the brand, what the law asks
+  'cms.lock': ['admin', 'staff:owner'],
   // what visitors wrote in a form of contact
   'cms.inquiries': [...editors, 'staff:seller'],
   // the trash, starter sites

@@ -19,6 +19,12 @@ export const refuse = refusals('cms', {
     th: (d: { by: string }) => `${d.by} กำลังแก้ไขหน้านี้อยู่`,
     en: (d: { by: string }) => `${d.by} is writing on this page.`,
   },
+  blockLocked: {
+    status: 403,
+    code: 'BLOCK_LOCKED',
+    th: 'หน้านี้มีบล็อกที่เจ้าของล็อกไว้ เปลี่ยน ย้าย หรือลบไม่ได้ ย้อนกลับแล้วแก้ส่วนอื่นแทน',
+    en: 'This page has blocks that the owner has locked. They cannot be changed, moved or removed: undo, and change something else.',
+  },
   pathTaken: {
     status: 409,
     code: 'PATH_TAKEN',

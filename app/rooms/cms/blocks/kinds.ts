@@ -98,6 +98,8 @@ export interface Placed {
   /** unique in its page */
   id: string
   layout: Readonly<Record<string, unknown>>
+  /** only who may lock blocks changes it, moves it out of its place or takes it away (content.md B08) */
+  locked?: boolean | undefined
   /** of a block that holds others */
   blocks: readonly Block[]
 }

@@ -9,6 +9,7 @@ import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { emptyDoc, type PageDoc, PageDocSchema } from './page-doc.ts'
 import { mayWrite } from './hold-page.ts'
+import { mustKeepLocked } from './locked-blocks.ts'
 import { NewPageInput, PageId } from './page-inputs.ts'
 import { isPagePath, isReserved, slugFrom } from './slug.ts'
 
@@ -101,6 +102,8 @@ export const saveDraft = command({
   input: PageId.extend({ version: z.coerce.number().int(), doc: PageDocSchema, keep: z.boolean().default(false) }),
   async run(tools, { page, version, doc, keep }): Promise<{ version: number }> {
     await mayWrite(tools, page)
+    const before = (await draftOf(tools, page, true)) ?? notFound()
+    mustKeepLocked(tools.context.actor, before.doc, doc)
     if (keep) await keepAside(tools, page)
     const saved = await tools.db
       .updateTable('cms.drafts')

@@ -31,6 +31,7 @@ const BlockSchema: z.ZodType<Block> = z.lazy(() =>
         kind: z.literal(kind),
         id: z.string().regex(/^[a-z0-9-]{1,40}$/i),
         layout: schemaOf({ kind: 'layout' }).default({}),
+        locked: z.literal(true).optional(),
         blocks: holdsBlocks(kind) ? z.array(BlockSchema).max(60).default([]) : z.array(z.never()).default([]),
         ...shapeOf(blockKinds[kind].fields),
       }),

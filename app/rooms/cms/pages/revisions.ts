@@ -11,6 +11,7 @@ import { type BlockChange, compareDocs } from './compare-docs.ts'
 import { addRevision, draftOf } from './drafts.ts'
 import { PageId } from './page-inputs.ts'
 import { mayWrite } from './hold-page.ts'
+import { mustKeepLocked } from './locked-blocks.ts'
 import { type PageDoc, PageDocSchema } from './page-doc.ts'
 
 export interface ListedRevision {
@@ -63,6 +64,7 @@ export const restoreRevision = command({
     if (draft.version !== version) refuse('draftChanged', { version: draft.version })
     await mayWrite(tools, page)
     const doc = await docOf(tools, page, revision)
+    mustKeepLocked(tools.context.actor, draft.doc, doc)
     await addRevision(tools, page, draft.doc, 'aside')
     return tools.db
       .updateTable('cms.drafts')

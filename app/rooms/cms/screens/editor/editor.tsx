@@ -21,7 +21,7 @@ import { Outline } from './outline.tsx'
 import { PageForm } from './page-form.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PublishPanel, type PublishPanelProps } from './publish-panel.tsx'
-import { changeBlock, copyOf, findBlock } from './tree.ts'
+import { changeBlock, copyOf, findBlock, isWithinLocked } from './tree.ts'
 import { type Records, RecordsContext } from './record-field.tsx'
 import { useHold } from './use-hold.ts'
 import { type Editing, useEditing } from './use-editing.ts'
@@ -46,6 +46,7 @@ export function Editor({ id, start, categories, records, page, schedules, shared
   const [lang, setLang] = useState<'th' | 'en'>('th')
   const [role, setRole] = useState<SiteRole>('guest')
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isLooking, setLooking] = useState(false)
   const problems = useMemo(() => problemsOf(doc), [doc])
   const troubled = useMemo(() => new Set(problems.flatMap(({ block }) => block ?? [])), [problems])
   const show = (block: string) => {
@@ -54,13 +55,14 @@ export function Editor({ id, start, categories, records, page, schedules, shared
     )
     setChosen(block)
     setPart('tabBlocks')
+    setLooking(false)
   }
   return (
     <RecordsContext value={records}>
       <LeaveGuard dirty={!isSaved} />
       {hold.by !== null && <Held by={hold.by} take={hold.take} />}
-      <Bar editing={editing} lang={lang} onLang={setLang} />
-      <div className={styles.desk}>
+      <Bar editing={editing} lang={lang} onLang={setLang} isLooking={isLooking} onLook={setLooking} />
+      <div className={styles.desk} data-looking={isLooking}>
         <div className={styles.work} inert={hold.by !== null}>
           <Segmented
             key={part}
@@ -119,7 +121,15 @@ function Held({ by, take }: { by: string; take: () => void }) {
   )
 }
 
-function Bar({ editing, lang, onLang }: { editing: Editing; lang: 'th' | 'en'; onLang: (lang: 'th' | 'en') => void }) {
+interface BarProps {
+  editing: Editing
+  lang: 'th' | 'en'
+  onLang: (lang: 'th' | 'en') => void
+  isLooking: boolean
+  onLook: (isLooking: boolean) => void
+}
+
+function Bar({ editing, lang, onLang, isLooking, onLook }: BarProps) {
   const text = useWords(editorWords)
   const { saving, problem, undo, redo, again, keepMine } = editing
   return (
@@ -128,6 +138,13 @@ function Bar({ editing, lang, onLang }: { editing: Editing; lang: 'th' | 'en'; o
         <Row gap={4}>
           <Button size="small" icon="return" label={text.undo} disabled={!undo} onClick={() => undo?.()} />
           <Button size="small" icon="rotate" label={text.redo} disabled={!redo} onClick={() => redo?.()} />
+          <Button
+            size="small"
+            icon={isLooking ? 'edit' : 'eye'}
+            label={isLooking ? text.work : text.preview}
+            className={styles.looks}
+            onClick={() => onLook(!isLooking)}
+          />
           <span role="status">{saving === 'conflict' || saving === 'failed' ? '' : text[saving]}</span>
         </Row>
         <Segmented
@@ -207,6 +224,7 @@ function Content({ doc, role, lang, chosen, troubled, onRole, onChoose, change }
           <BlockForm
             block={block}
             lang={lang}
+            isLocked={isWithinLocked(own ?? [], block.id)}
             onChange={(values, about) => rewrite((list) => changeBlock(list, block.id, values), about)}
           />
         </Card>

@@ -75,7 +75,7 @@ export function Sides({
   const inherited = useInherited(device)
   return (
     <FieldGroup legend={label}>
-      <Grid min={120} gap={12}>
+      <Grid min={160} gap={12} phoneTwo>
         {sideNames.map((side) => (
           <Length
             key={side}

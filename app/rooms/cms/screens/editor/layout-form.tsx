@@ -87,7 +87,7 @@ function AtDevices({ layout, now, put }: PartProps) {
       <p>{words.lengths}</p>
       <Sides {...at('padding')} label={words.padding} now={now.padding} />
       <Sides {...at('margin')} label={words.margin} now={now.margin} />
-      <Grid min={160} gap={12}>
+      <Grid min={160} gap={12} phoneTwo>
         <Count {...at('columns')} label={words.columns} now={now.columns} />
         <Gap {...at('gap')} label={words.gap} now={now.gap} />
         <Count {...at('colspan')} label={text.colspan} now={now.colspan} />
@@ -155,7 +155,7 @@ function Border({ layout, now, put }: PartProps) {
   return (
     <>
       <FieldGroup legend={words.border}>
-        <Grid min={120} gap={12}>
+        <Grid min={160} gap={12} phoneTwo>
           <Length
             name="border-width"
             label={words.thickness}

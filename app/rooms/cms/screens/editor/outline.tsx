@@ -1,7 +1,9 @@
 /** The blocks of the page as a list: chosen, moved by buttons, by Alt and arrows or by dragging, copied, taken out. */
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { cx } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -14,7 +16,9 @@ import {
   findBlock,
   freshId,
   insertAfter,
+  holdsLocked,
   insertInto,
+  isWithinLocked,
   type Move,
   moveBlock,
   movesOf,
@@ -36,7 +40,14 @@ const keys: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down',
 
 export function Outline({ blocks, chosen, troubled, onChoose, onChange }: OutlineProps) {
   const text = useWords(editorWords)
-  const move = (id: string, way: Move) => onChange((list) => moveBlock(list, id, way))
+  const may = useCan()
+  // Who may not lock leaves what is locked where it is, and what it stands in.
+  const stays = (id: string) => {
+    const block = may('cms.lock') ? null : findBlock(blocks, id)
+    return block !== null && (holdsLocked(block) || isWithinLocked(blocks, id))
+  }
+  const isFixed = chosen !== null && stays(chosen)
+  const move = (id: string, way: Move) => stays(id) || onChange((list) => moveBlock(list, id, way))
   const add = (kind: BlockKind) => {
     const block = newBlock(kind, freshId())
     const at = chosen === null ? null : findBlock(blocks, chosen)
@@ -62,12 +73,12 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
           troubled={troubled}
           onChoose={onChoose}
           onKey={onKey}
-          onDrop={(id, before) => onChange((list) => putBefore(list, id, before))}
+          onDrop={(id, before) => stays(id) || onChange((list) => putBefore(list, id, before))}
         />
       )}
       {chosen !== null && (
         <Row gap={4}>
-          {movesOf(blocks, chosen).map((way) => (
+          {(isFixed ? [] : movesOf(blocks, chosen)).map((way) => (
             <Button key={way} size="small" icon={icons[way]} label={text[way]} onClick={() => move(chosen, way)} />
           ))}
           <Button
@@ -78,6 +89,7 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
           />
           <Button
             size="small"
+            disabled={isFixed}
             icon="trash"
             label={text.remove}
             onClick={() => {
@@ -122,6 +134,7 @@ function Level(props: LevelProps) {
           >
             <span>{kindName(block.kind)[locale]}</span>
             <span className={styles.says}>{sayingOf(block, locale)}</span>
+            {block.locked && <Icon name="lock" size={16} label={text.locked} />}
           </button>
           {block.blocks.length > 0 && <Level {...props} blocks={block.blocks} />}
         </li>

@@ -38,7 +38,19 @@ export const insertAfter = (blocks: Blocks, id: string | null, block: Block): Bl
 export const insertInto = (blocks: Blocks, id: string, block: Block): Blocks =>
   where(blocks, id, (list, at) => list.with(at, { ...list[at]!, blocks: [...list[at]!.blocks, block] }))
 
-export const copyOf = (block: Block): Block => ({ ...block, id: freshId(), blocks: block.blocks.map(copyOf) })
+/** What is copied is nobody's brand: the copy is free. */
+export const copyOf = ({ locked: _, ...block }: Block): Block =>
+  ({ ...block, id: freshId(), blocks: block.blocks.map(copyOf) }) as Block
+
+export const holdsLocked = (block: Block): boolean => block.locked === true || block.blocks.some(holdsLocked)
+
+/** Itself or what it stands in. */
+export const isWithinLocked = (blocks: Blocks, id: string): boolean =>
+  blocks.some(
+    (block) =>
+      (block.locked === true && (block.id === id || findBlock(block.blocks, id) !== null)) ||
+      isWithinLocked(block.blocks, id),
+  )
 
 export const duplicateBlock = (blocks: Blocks, id: string): Blocks =>
   where(blocks, id, (list, at) => list.toSpliced(at + 1, 0, copyOf(list[at]!)))
