@@ -68,9 +68,9 @@ function sizeOf(file: string): number {
 
 // The list of routes is among them, 60 bytes each: who adds a room may raise these by a kilobyte, and says so.
 test.for([
-  ['/', 129, 137],
-  ['/shop/products', 131, 139],
-  ['/shop/product/{sku}', 135, 141],
+  ['/', 130, 138],
+  ['/shop/products', 132, 140],
+  ['/shop/product/{sku}', 136, 142],
   ['/user/login', 140, 144],
 ] as const)('%s brings at most %i kB of script, and %i once it stands', ([path, atMostKB, standingKB]) => {
   const files = filesOf(path)
