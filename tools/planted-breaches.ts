@@ -73,12 +73,6 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     `insert into billing.withholdings (payable_id, payment_id, income, rate_bp, base_satang, amount_satang)
      select a.payable_id, a.payment_id, 'service', 300, 100000, 3000 from billing.payment_allocations a limit 1`,
   ],
-  [
-    'a claim of tax whose row is gone',
-    /claim of tax withheld is the sum/,
-    `insert into ledger.accounts (code, kind, balance_satang) values ('receivable:wht', 'asset', 1)
-     on conflict (tenant_id, code) do update set balance_satang = ledger.accounts.balance_satang + 1`,
-  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',
