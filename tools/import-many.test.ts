@@ -6,8 +6,8 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { listObjects } from '#kernel/storage.server.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { putFile } from '#rooms/files/index.ts'
 import { importProducts, planImport } from '#rooms/catalogue/import.ts'
 import { handlers } from '#rooms/catalogue/jobs.ts'
@@ -43,13 +43,13 @@ test(
     await workOff(tenant)
     const drawn = watch.next('pictures drawn')
     expect(await importOf(as(), { importId })).toMatchObject({ hung: made, missing: [] })
-    expect(await listObjects(tenant.id, 'pictures')).toHaveLength(made * 3)
+    expect(await keysOnDisk(tenant.id, 'pictures')).toHaveLength(made * 3)
 
     expect(await undoImport(as(), { importId })).toMatchObject({ gone: made, back: 0, kept: [] })
     await workOff(tenant)
     const undone = watch.end('taken back')
     expect(await counts(tenant)).toEqual(before)
-    expect(await listObjects(tenant.id, 'pictures')).toEqual([])
+    expect(await keysOnDisk(tenant.id, 'pictures')).toEqual([])
     console.log(`${lines} lines, idle ${watch.idle} MB:`, [read, drawn, undone].map(({ said }) => said).join(', '))
     for (const { above } of [read, drawn, undone]) expect(above).toBeLessThan(mostAboveIdleMb)
   },

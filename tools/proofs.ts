@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Holds } from '../app/kernel/sweep.server.ts'
 
 /** A promise that holds in any live database: `breaches` is a statement that finds the rows that break it. */
 export interface Proof {
@@ -41,27 +42,9 @@ const betweenRooms: readonly Proof[] = [
   },
 ]
 
-/** The objects on disk that rows speak of: folder of the store → the keys that must be there. */
-export const objectKeys: Readonly<Record<string, string>> = {
-  marks: `select tenant_id || '/marks/' || file as key from tenancy.sites,
-    unnest(array[data -> 'logo' ->> 'mark', substring(favicon from '^/mark/(.+)$')]) as file where file is not null`,
-  avatars: `select tenant_id || '/avatars/' || avatar || '-' || size || '.webp' as key
-    from identity.accounts, unnest(array[128, 512]) as size where avatar is not null`,
-  mail: `select file ->> 'key' as key from messaging.deliveries, jsonb_array_elements(content -> 'attachments') as file
-    where state not in ('sent', 'dropped')`,
-  messages: 'select object_key as key from messaging.attachments',
-  files: `select v.object_key as key from files.versions v
-      join files.items i on i.tenant_id = v.tenant_id and i.id = v.item_id where v.storage_id is null and i.status <> 'purged'
-    union all select r.object_key from files.renditions r
-      join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where r.storage_id is null and i.status <> 'purged'`,
-  slips: 'select object_key as key from billing.slips',
-  handins: 'select object_key as key from lessons.handins where object_key is not null',
-  films: `select head_key as key from lessons.films where head_key is not null
-    union all select part ->> 'key' from lessons.films, jsonb_array_elements(segments) as part`,
-  refunds: 'select proof_key as key from billing.refunds where proof_key is not null',
-  pictures: `select p.tenant_id || '/pictures/' || (picture ->> 'name') || '-' || size || '.webp' as key
-    from catalogue.products p, jsonb_array_elements(p.pictures) as picture, unnest(array[320, 640, 1200]) as size`,
-}
+/** The objects that rows speak of, as each room says in its `holds.ts`: statements for their keys. */
+export const objectKeys = async (): Promise<string[]> =>
+  (await ofEveryRoom<{ holds: Holds }>('holds.ts')).flatMap(({ said }) => Object.values(said.holds))
 
 /** Those that may be there or not: just being sent, or just being taken away. */
 export const passingKeys = `select unnest(array[object_key, kept_key]) as key from files.uploads where storage_id is null
@@ -70,17 +53,22 @@ export const passingKeys = `select unnest(array[object_key, kept_key]) as key fr
   union all select r.object_key from files.renditions r
     join files.items i on i.tenant_id = r.tenant_id and i.id = r.item_id where i.status = 'purged'`
 
+/** What lies at a tenant's own storage, and whether its room had time to write its row. */
+export const keptElsewhere = `select key, kept_at < now() - interval '1 hour' as "isOld" from files.kept`
+
 /** The rooms' own promises (`integrity.ts`) and those between rooms. */
 export async function allProofs(): Promise<Proof[]> {
+  const own = await ofEveryRoom<{ integrity: readonly Omit<Proof, 'room'>[] }>('integrity.ts')
+  return [...own.flatMap(({ room, said }) => said.integrity.map((proof) => ({ ...proof, room }))), ...betweenRooms]
+}
+
+async function ofEveryRoom<Said>(name: string): Promise<{ room: string; said: Said }[]> {
   const root = join(import.meta.dirname, '..')
-  const files = (await Array.fromAsync(glob('app/rooms/*/integrity.ts', { cwd: root }))).toSorted()
-  const own = await Promise.all(
-    files.map(async (file) => {
-      const { integrity } = (await import(/* @vite-ignore */ join(root, file))) as {
-        integrity: readonly Omit<Proof, 'room'>[]
-      }
-      return integrity.map((proof) => ({ ...proof, room: file.split('/')[2]! }))
-    }),
+  const files = (await Array.fromAsync(glob(`app/rooms/*/${name}`, { cwd: root }))).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({
+      room: file.split('/')[2]!,
+      said: (await import(/* @vite-ignore */ join(root, file))) as Said,
+    })),
   )
-  return [...own.flat(), ...betweenRooms]
 }

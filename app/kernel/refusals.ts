@@ -116,6 +116,12 @@ const refuse = refusals('kernel', {
     th: 'คำขอนี้ใช้เวลานานเกินไปจึงหยุดไว้ ไม่มีอะไรถูกบันทึก โปรดลองอีกครั้งในอีกสักครู่',
     en: 'This took too long and was stopped. Nothing was saved. Please try again in a moment.',
   },
+  storeAway: {
+    status: 503,
+    code: 'STORE_AWAY',
+    th: 'ติดต่อที่เก็บไฟล์ไม่ได้ในขณะนี้ โปรดลองอีกครั้งในอีกสักครู่',
+    en: 'The file storage is away for a moment. Please try again shortly.',
+  },
   full: {
     status: 507,
     code: 'STORAGE_FULL',

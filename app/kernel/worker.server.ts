@@ -1,43 +1,16 @@
 import pg from 'pg'
 import { Logger, run, type Runner } from 'graphile-worker'
 import type { Handler } from './action.server.ts'
-import type { Context, Site } from './context.ts'
 import { watchWorkers } from './dead-workers.server.ts'
+import { jobContext } from './job-context.ts'
 import { type JobPlaces, openJobPlaces } from './job-places.server.ts'
 import { log } from './log.server.ts'
 import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
-import { jobActor } from './roles.ts'
 import { settings } from './settings.server.ts'
 import { fromStored } from './stored-json.ts'
 
 /** Jobs of one process. */
 const atOnce = 4
-
-/** A job works for a tenant, not for a hostname. */
-const noSite: Omit<Site, 'tenantId'> = {
-  id: '00000000-0000-0000-0000-000000000000',
-  hostname: '',
-  name: { th: '', en: '' },
-  favicon: null,
-  theme: {},
-  config: {},
-  data: {},
-  clusterId: null,
-  version: 0,
-}
-
-export function jobContext(tenantId: string, requestId: string | null = null): Context {
-  return {
-    tenantId,
-    site: { ...noSite, tenantId },
-    actor: jobActor,
-    locale: 'th',
-    requestId: requestId ?? 'job',
-    address: '',
-    idempotencyKey: null,
-    reads: new Set(),
-  }
-}
 
 /** The job worker: relay, queue and housekeeping. Survives a database that goes away. */
 export async function startJobs(handlers: readonly Handler[]): Promise<{ close(): Promise<void> }> {

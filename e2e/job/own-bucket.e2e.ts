@@ -137,6 +137,20 @@ test('large and small go straight to the service, through a reload and a bad lin
   await expect.poll(openUploads).toEqual([])
 })
 
+test('what other rooms keep lies there too: a person’s picture comes out of the bucket, and is seen', async () => {
+  const { page } = admin
+  await admin.go('/user/profile')
+  await (await awake(page.getByLabel('Choose or take a picture'))).setInputFiles(await picture())
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
+  const worn = page.locator('img[src^="/user/avatar/"]').first()
+  await expect.poll(() => worn.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  expect((await objects()).filter(({ key }) => key.includes('/avatars/'))).toHaveLength(2)
+  // The bucket goes with this test: nobody wears it afterwards.
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => page.locator('img[src^="/user/avatar/"]').count()).toBe(0)
+})
+
 test('looked at, listened to, downloaded and passed on; in the trash it stays, and once purged nothing of it lies there', async () => {
   const { page } = admin
   await admin.go('/cluster/user/filemanager')

@@ -6,7 +6,7 @@ const mayExportDefault =
 
 /**
  * Rooms that ask before any tenant is known, or across columns of the wall itself; each with its reason. integrity.ts
- * joins tables as the database does, without a room's tools.
+ * and holds.ts join tables as the database does, without a room's tools.
  */
 const mayNameTenant: Record<string, string> = {
   'app/rooms/tenancy/site-of-host.server.ts': 'finds the tenant of a hostname: there is no wall yet',
@@ -61,7 +61,7 @@ function tenantWords(source: Source): Breach[] {
   if (
     !roomOf(source.path) ||
     source.isTest ||
-    /\/(tables|integrity)\.ts$/.test(source.path) ||
+    /\/(tables|integrity|holds)\.ts$/.test(source.path) ||
     source.path in mayNameTenant
   )
     return []

@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises'
-import { listObjects } from '../storage.server.ts'
-import { isMissing, objectPath } from './disk-folders.server.ts'
+import { isMissing, keysOnDisk, objectPath } from './disk-folders.server.ts'
 import type { ListedObject } from './store.ts'
 
 const pageObjects = 1000
 
 /** What goes while it is listed is not listed; neither is what is no object's name. */
-export async function* listDisk(tenantId: string): AsyncIterable<ListedObject[]> {
-  const keys = (await listObjects(tenantId, 'files')).toSorted()
+export async function* listDisk(tenantId: string, folder: string): AsyncIterable<ListedObject[]> {
+  const keys = (await keysOnDisk(tenantId, folder)).toSorted()
   for (let from = 0; from < keys.length; from += pageObjects) {
     const page: ListedObject[] = []
     for (const key of keys.slice(from, from + pageObjects)) {

@@ -5,7 +5,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { syncFolder } from '../storage.server.ts'
 import { type Piece, takeIn, type Taking } from './disk-bytes.server.ts'
 import { newEtag } from './disk-etag.ts'
 import {
@@ -15,6 +14,7 @@ import {
   makeFolder,
   newUploadId,
   objectPath,
+  syncFolder,
   uploadPath,
   uploadsOf,
 } from './disk-folders.server.ts'

@@ -2,13 +2,22 @@
  * Objects on this machine's disk, below the data folder. One put is a file, a multipart upload a folder of its parts.
  * An object is written once: what comes again under its key is the same or is refused.
  */
-import { link, rename, rm, stat } from 'node:fs/promises'
+import { link, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { syncFolder } from '../storage.server.ts'
+import type { Readable } from 'node:stream'
 import { bytesOf, etagOfFile, type Piece, takeIn, type Taking } from './disk-bytes.server.ts'
+import { newEtag } from './disk-etag.ts'
 import { listDisk } from './disk-list.server.ts'
-import { besideName, isMissing, isThere, makeFolder, objectPath, tenantOf, uploadsOf } from './disk-folders.server.ts'
+import {
+  besideName,
+  isMissing,
+  isThere,
+  makeFolder,
+  objectPath,
+  syncFolder,
+  tenantOf,
+  uploadsOf,
+} from './disk-folders.server.ts'
 import {
   abortUpload,
   beginUpload,
@@ -23,7 +32,7 @@ import { type ObjectStore, StoreError, type StoredObject } from './store.ts'
 
 export const diskStore: ObjectStore = {
   kind: 'disk',
-  put: (key, bytes) => takePut(key, bytes.byteLength, Readable.from([bytes], { objectMode: false })),
+  put,
   head,
   async read(key, range) {
     const { pieces, size } = (await layOf(key)) ?? (await noKey())
@@ -51,6 +60,21 @@ export const diskStore: ObjectStore = {
 }
 
 /** Errors: AccessDenied when something else lies there. */
+async function put(key: string, bytes: Uint8Array): Promise<StoredObject> {
+  const [path, beside] = [objectPath(key), join(uploadsOf(tenantOf(key)), besideName())]
+  const etag = newEtag()
+  etag.update(bytes)
+  await makeFolder(dirname(beside))
+  try {
+    await writeFile(beside, bytes, { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+  return settle(key, { path, beside, etag: etag.done() })
+}
+
+/** The same of what comes in. */
 export async function takePut(
   key: string,
   size: number,
@@ -61,6 +85,11 @@ export async function takePut(
   const beside = join(uploadsOf(tenantOf(key)), besideName())
   await makeFolder(dirname(beside))
   const etag = await takeIn(body, beside, size, { ...taking, flush: true })
+  return settle(key, { path, beside, etag })
+}
+
+/** To its place in one step; what was written beside is gone then. */
+async function settle(key: string, { path, beside, etag }: { path: string; beside: string; etag: string }) {
   try {
     await makeFolder(dirname(path))
     // Not a rename: that would take the place of what is there.
@@ -72,7 +101,10 @@ export async function takePut(
   } finally {
     await rm(beside, { force: true })
   }
-  return (await head(key)) ?? noKey()
+  const lay = (await layOf(key)) ?? (await noKey())
+  // Reckoned while it came in: it is not read again for it.
+  knowEtag(lay, etag)
+  return { size: lay.size, modifiedAt: lay.modifiedAt, etag }
 }
 
 /** Out of the way in one step, then taken apart. */
@@ -128,10 +160,13 @@ const mostEtags = 5000
 const etags = new Map<string, string>()
 
 /** Of a single put: 5 MB at most, read once while this process remembers it. */
-async function etagOf({ stamp, pieces }: Lay): Promise<string> {
-  const known = etags.get(stamp)
+async function etagOf(lay: Lay): Promise<string> {
+  const known = etags.get(lay.stamp)
   if (known !== undefined) return known
-  const etag = await etagOfFile(pieces[0]!.path)
+  return knowEtag(lay, await etagOfFile(lay.pieces[0]!.path))
+}
+
+function knowEtag({ stamp }: Lay, etag: string): string {
   etags.set(stamp, etag)
   if (etags.size > mostEtags) etags.delete(etags.keys().next().value!)
   return etag

@@ -7,14 +7,18 @@ import { type ListedObject, StoreError } from './store.ts'
 const mostPages = 20_000
 const endless = (): StoreError => new StoreError('StoreAway', 'a list that does not end')
 
-export async function* listS3({ sdk, Bucket, ask }: S3, tenantId: string): AsyncIterable<ListedObject[]> {
+export async function* listS3(
+  { sdk, Bucket, ask }: S3,
+  tenantId: string,
+  folder: string,
+): AsyncIterable<ListedObject[]> {
   let pages = 0
   // Not the SDK's paginator: it goes on for ever where the last page names a next one, too.
   for (let from: { ContinuationToken?: string } | null = {}; from;) {
     if (++pages > mostPages) throw endless()
     const request: InstanceType<typeof sdk.ListObjectsV2Command> = new sdk.ListObjectsV2Command({
       Bucket,
-      Prefix: `${tenantId}/files/`,
+      Prefix: `${tenantId}/${folder}/`,
       ...from,
     })
     const page = await ask(request)

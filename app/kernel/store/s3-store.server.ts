@@ -27,7 +27,7 @@ export async function s3Store(storage: OpenStorage, patience = s3Patience): Prom
       return range ? exactly(bytes, range.end - range.start + 1) : bytes
     },
     remove: (key) => removeAtS3(s3, key),
-    list: (tenantId) => listS3(s3, tenantId),
+    list: (tenantId, folder) => listS3(s3, tenantId, folder),
     ...s3Multipart(s3),
     async signPut(Key, { size, contentType, seconds }) {
       const request = new sdk.PutObjectCommand({ Bucket, Key, ContentLength: size, ContentType: contentType })

@@ -71,8 +71,8 @@ export interface ObjectStore {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Gone afterwards, whether or not it was there; with its older versions where a bucket keeps them. */
   remove(key: string): Promise<void>
-  /** All that lies there for a tenant, in the order of keys, at most a thousand at a time. */
-  list(tenantId: string): AsyncIterable<ListedObject[]>
+  /** All that lies there in a tenant's folder, in the order of keys, at most a thousand at a time. */
+  list(tenantId: string, folder: string): AsyncIterable<ListedObject[]>
 
   /** Begins a multipart upload; answers the store's own id of it. */
   begin(key: string, contentType: string): Promise<string>

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import { withFile } from '#kernel/body-limit.ts'
 import type { Context } from '#kernel/context.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBody } from '#kernel/storage.server.ts'
 import { myBills, seeDocument } from './bills.ts'
 import { renewIntent } from './intents.ts'
 import { seePayment } from './payment-page.ts'
@@ -71,8 +70,7 @@ export const api: AnyCall[] = [
   get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
   raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, _request, params) => {
     const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
-    const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
-    return new Response(body, {
+    return new Response(await objectBody(objectKey), {
       headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
     })
   }),
@@ -129,8 +127,8 @@ export const api: AnyCall[] = [
 ]
 
 /** A picture that was drawn anew, or a PDF as it came, which is never opened here. */
-function proofFile(objectKey: string, name: string): Response {
-  const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
+async function proofFile(objectKey: string, name: string): Promise<Response> {
+  const body = await objectBody(objectKey)
   const isPdf = objectKey.endsWith('.pdf')
   const how = isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`
   const type = isPdf ? 'application/pdf' : 'image/webp'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { MineFile } from '#kernel/mine.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 import { query } from './room.ts'
 
 /** One's own bills, the papers about them, and the slips one sent. What reviewers found on a slip is not the sender's. */
@@ -44,13 +44,7 @@ export const myFiles = query({
         },
         content: slips.map(({ id, object_key: _, ...slip }) => ({ ...slip, picture: `slips/${id}.webp` })),
       },
-      ...slips.map(({ id, object_key }) => ({ name: `slips/${id}.webp`, content: () => bytesOf(object_key) })),
+      ...slips.map(({ id, object_key }) => ({ name: `slips/${id}.webp`, content: () => objectBytes(object_key) })),
     ]
   },
 })
-
-async function bytesOf(key: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = []
-  for await (const chunk of readObject(key)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listObjects } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
 import { approveSlip } from './slip-review.ts'
@@ -45,7 +45,7 @@ test('a file becomes a slip under review, and staff see its picture', async () =
   expect(answer.status).toBe(201)
   const { data } = (await answer.json()) as { data: { slipId: string; findings: string[] } }
   expect(data.findings).toEqual(['readable'])
-  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  expect(await keysOnDisk(tenant.id, 'slips')).toHaveLength(1)
   const show = (context: ReturnType<TestTenant['as']>) =>
     rawCall('/billing/slip/{id}/picture').raw(context, new Request('http://test.localhost/'), { id: data.slipId })
   const shown = await show(tenant.as('manager'))
@@ -74,7 +74,7 @@ test('what is refused leaves no file behind; sent again, one file stays', async 
   await expect(sendSlip(tenant.as('guest'), { slug: 'nobody', file })).rejects.toMatchObject({ status: 404 })
   const withoutKey = { ...tenant.as('guest'), idempotencyKey: null }
   await expect(sendSlip(withoutKey, { slug: slug!, file: undefined })).rejects.toMatchObject({ status: 409 })
-  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  expect(await keysOnDisk(tenant.id, 'slips')).toHaveLength(1)
   await approveSlip(tenant.as('manager'), { id: first.slipId })
 })
 
@@ -89,7 +89,7 @@ test('a connection that dies leaves the picture: nobody knows whether its slip w
       reason: { message: expect.stringMatching(/terminat|connection/i) },
     })
   })
-  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  expect(await keysOnDisk(tenant.id, 'slips')).toHaveLength(1)
 })
 
 /** Holds rows so that others wait for them; `endWaiting` ends the connection of the first who does. */
@@ -130,7 +130,7 @@ test('ten uploads of one payment at once: one slip, one file', async () => {
   const files = await Promise.all(Array.from({ length: 10 }, () => picture()))
   const results = await Promise.allSettled(files.map((file) => sendSlip(tenant.as('guest'), { slug: slug!, file })))
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
-  expect(await listObjects(tenant.id, 'slips')).toHaveLength(1)
+  expect(await keysOnDisk(tenant.id, 'slips')).toHaveLength(1)
 })
 
 test('a body over 10 MB is refused by its declared length, and while it is being read', async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { listObjects } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { putFile } from '#rooms/files/index.ts'
 import { handlers } from './jobs.ts'
 import { textOfFile } from './import-read.server.ts'
@@ -151,7 +151,7 @@ test('pictures come by their names, from the drive or a zip in it; taken back, n
   await workOff()
   expect(await importOf(as(), loose)).toMatchObject({ pictures: 3, hung: 1, missing: ['none.png', 'bad.jpg'] })
   expect(await importOf(as(), zipped)).toMatchObject({ pictures: 3, hung: 2, missing: ['cup.jpg'] })
-  expect((await listObjects(tenant.id, 'pictures')).length).toBe(9)
+  expect((await keysOnDisk(tenant.id, 'pictures')).length).toBe(9)
   const [row] = await tenant.sql<{ id: string }>("select product_id as id from catalogue.variants where sku = 'POT'")
   expect((await deskProduct(as(), { productId: row!.id })).pictures[0]).toMatchObject({ alt: { th: 'หม้อ' }, width: 40 })
   // The same file once more hangs nothing twice; what it would do is nothing.
@@ -165,13 +165,13 @@ test('pictures come by their names, from the drive or a zip in it; taken back, n
   expect((await deskProduct(as(), { productId: row!.id })).pictures).toHaveLength(1)
   for (const { importId } of [loose, zipped]) expect((await undoImport(as(), { importId })).kept).toEqual([])
   await workOff()
-  expect(await listObjects(tenant.id, 'pictures')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'pictures')).toEqual([])
   expect(await everything()).toEqual([])
   // Taken back while they are being hung: whoever comes first, none is left.
   const racing = await take('sku,name th,price,pictures\nCUP,ถ้วย,1,cup.jpg')
   await Promise.all([workOff(), undoImport(as(), racing)])
   await workOff()
-  expect(await listObjects(tenant.id, 'pictures')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'pictures')).toEqual([])
   expect(await everything()).toEqual([])
 
   async function someAccount(): Promise<string> {

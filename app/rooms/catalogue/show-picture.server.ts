@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 
 const fileForm = /^[0-9A-Za-z_-]{8,60}-(?:320|640|1200)\.webp$/
 
@@ -29,14 +29,7 @@ export async function showPicture(
 }
 
 async function read(key: string): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of readObject(key)) chunks.push(chunk as Buffer)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound()
-    throw error
-  }
-  const bytes = Buffer.concat(chunks)
+  const bytes = await objectBytes(key)
   small.keep(key, bytes)
   return bytes
 }

@@ -1,3 +1,6 @@
+// Every process that knows this room keeps what other rooms keep where the tenant chose.
+import './store/kept-objects.server.ts'
+
 export { uploadOrigins } from './upload/upload-origins.ts'
 export { answerObject, isObjectPath } from './store/object-answer.server.ts'
 export { newFolder } from './folders.ts'

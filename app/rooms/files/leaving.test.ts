@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { handlers } from './jobs.ts'
 import { setShare } from './share/set-share.ts'

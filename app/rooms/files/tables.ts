@@ -46,6 +46,12 @@ export interface Tables {
     updated_at: Generated<Date>
     quarantined_because: string | null
   }
+  'files.kept': {
+    key: string
+    storage_id: string
+    size_bytes: bigint
+    kept_at: Generated<Date>
+  }
   'files.renditions': {
     id: Generated<string>
     item_id: string

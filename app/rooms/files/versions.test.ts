@@ -8,7 +8,7 @@ import { handlers } from './jobs.ts'
 import { command } from './room.ts'
 import { somebody, someFile, usage } from './testing.ts'
 import { listVersions, removeVersion, restoreVersion } from './versions.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 
 let tenant: TestTenant
 let me: Context & { actor: { accountId: string } }

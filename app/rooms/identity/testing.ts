@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { eraseAccount } from './own/erase-account.ts'
 import { askToLeave } from './own/leave.ts'
 import type { OpenedSession } from './sign-in/enter.ts'

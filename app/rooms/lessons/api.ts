@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { Context } from '#kernel/context.ts'
 import { type AnyCall, create, post, raw } from '#kernel/api.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBody } from '#kernel/storage.server.ts'
 import { handinFile } from './assignment/hand-in.ts'
 import { courseClasses, feedClasses } from './course/feeds.ts'
 import { type IcsEntry, icsOf } from './course/ics.ts'
@@ -56,7 +55,7 @@ export const api: AnyCall[] = [
     async (context, _r, params) => {
       const { key } = await filmSegment(context, { token: params.token ?? '' })
       const headers = { 'content-type': 'video/iso.segment', 'x-content-type-options': 'nosniff', ...noStore }
-      return new Response(Readable.toWeb(readObject(key) as Readable) as ReadableStream, { headers })
+      return new Response(await objectBody(key), { headers })
     },
   ),
   raw(
@@ -91,7 +90,7 @@ export const api: AnyCall[] = [
     'The file of handed-in work, for its learner and teacher',
     async (context, _request, params) => {
       const { key, name } = await handinFile(context, { id: params.id ?? '' })
-      return new Response(Readable.toWeb(readObject(key) as Readable) as ReadableStream, {
+      return new Response(await objectBody(key), {
         headers: {
           'content-type': 'application/octet-stream',
           'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

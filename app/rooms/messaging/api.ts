@@ -1,9 +1,8 @@
 import { answerEmailSend } from './email-send.server.ts'
-import { Readable } from 'node:stream'
 import { type AnyCall, create, get, post, put, raw } from '#kernel/api.ts'
 import { longText, withFile } from '#kernel/body-limit.ts'
 import { eventStream } from '#kernel/live.server.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBody } from '#kernel/storage.server.ts'
 import { answerThread, assignThread, closeThread, writeFirst } from './answer.ts'
 import { chooseFile, seeAttachment } from './attachments.ts'
 import { inboxTopic } from './links.ts'
@@ -65,8 +64,7 @@ export const api: AnyCall[] = [
     async (context, _request, params) => {
       const { objectKey, mediaType, name } = await seeAttachment(context, { id: params.id ?? '' })
       const how = mediaType === 'image/webp' ? 'inline' : 'attachment'
-      const body = Readable.toWeb(readObject(objectKey) as Readable) as ReadableStream
-      return new Response(body, {
+      return new Response(await objectBody(objectKey), {
         headers: {
           ...guarded,
           'content-type': mediaType,

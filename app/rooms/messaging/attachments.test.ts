@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
-import { listObjects, objectSize } from '#kernel/storage.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
+import { objectSize } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { answerThread } from './answer.ts'
 import { api } from './api.ts'
@@ -40,7 +41,7 @@ test.each([
 ])('refuses %s', async (_what, bytes, status) => {
   const tenant = await newTenant()
   await expect(chooseFile(await personIn(tenant), fileOf(bytes))).rejects.toMatchObject({ status })
-  expect(await listObjects(tenant.id, 'messages')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'messages')).toEqual([])
 })
 
 test('pixel bomb: a picture that claims 400 million pixels is refused before it is decoded', async () => {

@@ -4,11 +4,13 @@ import type { AnyTools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
-import { deleteObject, listObjects, newKey, objectAgeMs, putObject } from '#kernel/storage.server.ts'
+import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
+import { sweepLaterMs, sweepLeft } from '#kernel/sweep.server.ts'
 import { type AttachmentFile, readAttachment } from './attachment-file.server.ts'
 import { mostFileBytes } from './message-text.ts'
 import { refuse } from './refusals.ts'
-import { command, job, query } from './room.ts'
+import { holds } from './holds.ts'
+import { command, errand, query } from './room.ts'
 import { threadsToAnswer } from './whose-threads.server.ts'
 
 const folder = 'messages'
@@ -114,26 +116,25 @@ export const seeAttachment = query({
 })
 
 /** Longer than anybody writes: what is older and was not sent never will be. */
-const leftBehindMs = 3_600_000
+const unsentMs = 3_600_000
 
 const sweepLater = (tools: AnyTools) =>
-  tools.later('messaging.sweepFiles', {}, { at: new Date(Date.now() + 2 * leftBehindMs), key: 'sweep files' })
+  tools.later('messaging.sweepFiles', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep files' })
 
-/** Files that were never sent, and what lies in the folder without a row: left by a crash, or by somebody who is gone. */
-export const sweepFiles = job('messaging.sweepFiles', z.object({}), async (tools) => {
-  await tools.db
-    .deleteFrom('messaging.attachments')
-    .where('message_id', 'is', null)
-    .where('created_at', '<', new Date(Date.now() - leftBehindMs))
-    .execute()
-  const rows = await tools.db.selectFrom('messaging.attachments').select('object_key').execute()
-  const known = new Set(rows.map((row) => row.object_key))
-  for (const key of await listObjects(tools.context.tenantId, folder))
-    if (!known.has(key) && (await objectAgeMs(key)) > leftBehindMs) await deleteObject(key)
+/** Files that were never sent, and what lies there without a row: left by a crash, or by somebody who is gone. */
+export const sweepFiles = errand('messaging.sweepFiles', z.object({}), async (steps) => {
+  await steps.step(({ db }) =>
+    db
+      .deleteFrom('messaging.attachments')
+      .where('message_id', 'is', null)
+      .where('created_at', '<', new Date(Date.now() - unsentMs))
+      .execute(),
+  )
+  await sweepLeft(steps, { messages: holds.messages! })
 })
 
 /** After what named them is gone for certain. */
-export const removeFiles = job(
+export const removeFiles = errand(
   'messaging.removeFiles',
   z.object({ keys: z.array(z.string()) }),
   async (_, { keys }) => {

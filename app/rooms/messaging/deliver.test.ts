@@ -119,7 +119,7 @@ test('a message that is handed to a hundred workers at once is sent by one', asy
     "delete from kernel.outbox where topic = 'messaging.deliver' returning payload",
   )
   const { deliver } = await import('./deliver.ts')
-  const { jobContext } = await import('#kernel/worker.server.ts')
+  const { jobContext } = await import('#kernel/job-context.ts')
   await Promise.all(Array.from({ length: 100 }, () => deliver.handle(jobContext(tenant.id), row!.payload)))
   expect(smtp.received).toHaveLength(1)
 })

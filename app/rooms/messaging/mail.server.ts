@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 import { type Attachment, type Carry, Undeliverable } from './outgoing.ts'
 
 export interface MailMessage {
@@ -28,7 +27,7 @@ export function mailBySmtp(url: string): Carry<MailMessage> {
       dnsTimeout: 5_000,
     } as object)
     try {
-      const { messageId, response } = (await transport.sendMail(partsOf(mail))) as {
+      const { messageId, response } = (await transport.sendMail(await partsOf(mail))) as {
         messageId: string
         response?: string
       }
@@ -48,12 +47,18 @@ export function mailBySmtp(url: string): Carry<MailMessage> {
 export async function mailSource(mail: MailMessage): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
   const transport: Transporter = createTransport({ streamTransport: true, buffer: true })
-  const { message } = (await transport.sendMail(partsOf(mail))) as { message: Buffer }
+  const { message } = (await transport.sendMail(await partsOf(mail))) as { message: Buffer }
   return message
 }
 
 /** Addresses are given in parts, so that no name can become an address; nothing is read from a path or a URL. */
-function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: MailMessage) {
+async function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: MailMessage) {
+  const files = attachments.map(async ({ name, type, key }) => ({
+    filename: name,
+    contentType: type,
+    contentDisposition: 'attachment' as const,
+    content: await objectBytes(key),
+  }))
   return {
     ...mail,
     ...(replyTo && { replyTo }),
@@ -61,11 +66,6 @@ function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: MailMe
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: attachments.map(({ name, type, key }) => ({
-      filename: name,
-      contentType: type,
-      contentDisposition: 'attachment' as const,
-      content: readObject(key) as Readable,
-    })),
+    attachments: await Promise.all(files),
   }
 }

@@ -1,10 +1,9 @@
 /** What this room holds about the person who asks: what they have not read, and a copy of all of it. */
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import type { MineCard, MineFile, MineRoom } from '#kernel/mine.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 import { inboxPath, threadPath } from './links.ts'
 import { noticeText } from './notices.ts'
 import { unreadCount } from './reading.ts'
@@ -87,12 +86,10 @@ export const myMessagesCopy = query({
         about: { th: 'ช่องทางที่คุณเลือกรับข่าว', en: 'By which ways you want to be told' },
         content: preferences,
       },
-      ...(await Promise.all(
-        files.rows.map(async ({ id, name, objectKey }) => ({
-          name: `files/${id} ${name}`,
-          content: new Uint8Array(await buffer(readObject(objectKey))),
-        })),
-      )),
+      ...files.rows.map(({ id, name, objectKey }) => ({
+        name: `files/${id} ${name}`,
+        content: () => objectBytes(objectKey),
+      })),
     ]
   },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import * as z from 'zod'
 import { answerThread } from './answer.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { settings } from '#kernel/settings.server.ts'
 import { newTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { startChat } from '../../../stand-ins/chat.ts'
 import { withoutSecrets } from './chat-log.ts'
 import { handlers } from './on.ts'

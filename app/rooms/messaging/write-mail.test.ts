@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { listObjects } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { answerEmailSend, sendTyped } from './email-send.server.ts'
 import { plainFromHtml } from './plain-from-html.ts'
@@ -147,11 +147,11 @@ test('files: what claims to be a PDF and is a page, a program or a bomb is refus
     ),
   ).rejects.toMatchObject({ status: 422 })
   await sendTyped(asStaff, mail(customer.email), [pdf])
-  expect(await listObjects(tenant.id, 'mail')).toHaveLength(1)
+  expect(await keysOnDisk(tenant.id, 'mail')).toHaveLength(1)
   const sent = await outboxOf(tenant)
   expect(sent).toMatchObject([{ attachments: ['ใบเสร็จ.pdf'] }])
   await deliverAll(tenant)
-  expect(await listObjects(tenant.id, 'mail')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'mail')).toEqual([])
 })
 
 test('mass assignment: a file of another tenant is not attached', async () => {

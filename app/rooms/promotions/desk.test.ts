@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { promotionsOfMonth } from './calendar.ts'
 import { codesOf, makeCodes } from './codes.ts'

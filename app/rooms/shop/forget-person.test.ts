@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { asksToLeave, leaves, newAccount } from '#rooms/identity/testing.ts'
 import { forgetPerson } from './forget-person.ts'
 import './leaving.ts'

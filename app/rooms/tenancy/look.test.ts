@@ -5,7 +5,8 @@ import { settings } from '#kernel/settings.server.ts'
 import { accentProblem } from '#ui/theme.ts'
 import type { RawCall } from '#kernel/api.ts'
 import { noteWritten } from '#kernel/freshness.server.ts'
-import { listObjects, putObject } from '#kernel/storage.server.ts'
+import { putObject } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
 import { logoOf, markFileOf } from './mark.ts'
@@ -15,7 +16,7 @@ import { seeLook } from './see-look.ts'
 import { changeSiteSettings } from './settings.ts'
 import { siteOfHost } from './site-of-host.server.ts'
 import { sweepMarks } from './sweep-marks.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 
 const theme = { accent: '#8a4b2a', neutral: 'warm', radius: '8', density: 'comfortable', font: 'plex', scheme: 'auto' }
 
@@ -50,7 +51,7 @@ test('nobody but an admin sees the theme screen or saves it', async () => {
     await expect(seeLook(tenant.as(role), {})).rejects.toMatchObject({ status })
     await expect(saveLook(tenant.as(role), { ...given, logo: await picture(9, 9) })).rejects.toMatchObject({ status })
   }
-  expect(await listObjects(tenant.id, 'marks')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'marks')).toEqual([])
 })
 
 test('an accent that cannot be read is refused with the nearest that can, in both languages', async () => {
@@ -77,7 +78,7 @@ test('of two admins at once the second is told, and nothing of theirs is written
     details: { version },
   })
   expect((await seeLook(tenant.as('admin'), {})).name.th).toBe('คนแรก')
-  expect(await listObjects(tenant.id, 'marks')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'marks')).toEqual([])
   await saveLook(tenant.as('admin'), { ...two, version: String(version) })
   expect((await seeLook(tenant.as('admin'), {})).name.th).toBe('คนที่สอง')
 })
@@ -93,7 +94,7 @@ test('refuses SVG, what is no picture and what is too large, and keeps nothing o
   })
   const refused = form(tenant, { logo: await picture(50, 50), theme: { ...theme, accent: '#ffd400' } })
   await expect(saveLook(tenant.as('admin'), await refused)).rejects.toMatchObject({ status: 422 })
-  expect(await listObjects(tenant.id, 'marks')).toEqual([])
+  expect(await keysOnDisk(tenant.id, 'marks')).toEqual([])
   expect((await seeLook(tenant.as('admin'), {})).name.th).toBe('test')
 })
 
@@ -118,9 +119,7 @@ test('logo and favicon are drawn anew, found at their own tenant only, and go wh
   await saveLook(tenant.as('admin'), await form(tenant, { logo: await picture(30, 30), faviconGone: 'on' }))
   const second = await seeLook(tenant.as('admin'), {})
   expect(second.favicon).toBeNull()
-  expect(await listObjects(tenant.id, 'marks')).toEqual([
-    `${tenant.id}/marks/${second.logo!.src.replace('/mark/', '')}`,
-  ])
+  expect(await keysOnDisk(tenant.id, 'marks')).toEqual([`${tenant.id}/marks/${second.logo!.src.replace('/mark/', '')}`])
   await saveLook(tenant.as('admin'), await form(tenant, { logoGone: 'on' }))
   expect((await seeLook(tenant.as('admin'), {})).logo).toBeNull()
 })
@@ -131,12 +130,12 @@ test('a file that belongs to no site is swept once it is old, and nothing that i
   const key = `${tenant.id}/marks/left-behind-9x9.webp`
   await putObject(key, new Uint8Array(3))
   await sweepMarks.handle(jobContext(tenant.id), {})
-  const young = await listObjects(tenant.id, 'marks')
+  const young = await keysOnDisk(tenant.id, 'marks')
   expect(young).toContain(key)
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
   for (const each of young) await utimes(join(settings().dataDir, 'objects', each), hoursAgo, hoursAgo)
   await sweepMarks.handle(jobContext(tenant.id), {})
-  expect(await listObjects(tenant.id, 'marks')).toEqual(young.filter((each) => each !== key))
+  expect(await keysOnDisk(tenant.id, 'marks')).toEqual(young.filter((each) => each !== key))
 })
 
 test('each site of a tenant has a theme of its own; another tenant’s is not found', async () => {

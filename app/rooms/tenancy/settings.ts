@@ -6,7 +6,7 @@ import { logoFileOf, markFileOf, markForm, markPath } from './mark.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { withoutSecrets } from './secrets.ts'
-import { sweepLaterMs } from './sweep-marks.ts'
+import { sweepLaterMs } from '#kernel/sweep.server.ts'
 import { themeInput } from './theme-input.ts'
 
 const name = z.string().trim().min(1).max(120)

@@ -1,17 +1,13 @@
-import { buffer } from 'node:stream/consumers'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { readObject } from '#kernel/storage.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 import { markForm } from './mark.ts'
 
 /** A logo or favicon of this tenant; another's is not found. Its bytes never change, so every cache may keep it. */
 export async function showMark(context: Context, file = ''): Promise<Response> {
   const kind = markForm.exec(file)?.[3]
   if (!kind) return notFound()
-  const bytes = await buffer(readObject(`${context.tenantId}/marks/${file}`)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return notFound()
-    throw error
-  })
+  const bytes = await objectBytes(`${context.tenantId}/marks/${file}`)
   return new Response(bytes, {
     headers: {
       'cache-control': 'public, max-age=31536000, immutable',

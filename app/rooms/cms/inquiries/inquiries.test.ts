@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
 import { forgetInquiries } from './forget-inquiries.ts'
 import { deleteInquiries, inquiries, markInquiries, sendInquiry, waitingInquiries } from './inquiries.ts'

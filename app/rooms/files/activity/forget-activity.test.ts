@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { forgetPerson } from '../leaving.ts'
 import { myFilesCopy } from '../my-files-copy.ts'
 import { renameItem } from '../rename.ts'

@@ -91,7 +91,9 @@ async function placesOf({ db }: Tools<FilesTables>, current: string | null | und
     select p.id, p.endpoint, p.bucket, coalesce(v.files, 0)::int as files, coalesce(v.bytes, 0)::float8 as bytes
     from (select id, endpoint, bucket from files.storages union all select null, '', '') p
       left join (
-        select storage_id, count(*) as files, sum(size_bytes) as bytes from files.versions group by storage_id
+        select storage_id, count(*) as files, sum(size_bytes) as bytes from (
+          select storage_id, size_bytes from files.versions union all select storage_id, size_bytes from files.kept
+        ) each group by storage_id
       ) v on v.storage_id is not distinct from p.id
     order by p.id desc nulls last`.execute(db)
   return rows

@@ -124,5 +124,6 @@ async function forgetEmptyPlaces({ db }: FilesTools, except: string[]): Promise<
   await sql`delete from files.storages p where p.id <> all(${except}::uuid[])
     and not exists (select from files.versions v where v.storage_id = p.id)
     and not exists (select from files.renditions r where r.storage_id = p.id)
-    and not exists (select from files.uploads u where u.storage_id = p.id)`.execute(db)
+    and not exists (select from files.uploads u where u.storage_id = p.id)
+    and not exists (select from files.kept k where k.storage_id = p.id)`.execute(db)
 }

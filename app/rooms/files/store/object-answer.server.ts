@@ -32,7 +32,7 @@ export function openObjects(limits: ObjectLimits) {
     const deed = readSignedPath(path)
     const isReading = req.method === 'GET' || req.method === 'HEAD'
     if (!isReading && req.method !== 'PUT') return refuseObject(req, res, 405)
-    if (deed && deed.tenant !== tenantId) return refuseObject(req, res, 404)
+    if (deed && (deed.tenant !== tenantId || !isOfFiles(deed))) return refuseObject(req, res, 404)
     if (!deed || (deed.deed === 'get') !== isReading) return refuseObject(req, res, 403)
     const leave = places.enter({ tenantId, address, upload: uploadOf(deed) })
     if (typeof leave === 'string') return refuseObject(req, res, turnedAway[leave])
@@ -46,6 +46,9 @@ export function openObjects(limits: ObjectLimits) {
     }
   }
 }
+
+/** What other rooms keep has no address of this kind. */
+const isOfFiles = ({ key, tenant }: Deed): boolean => key.startsWith(`${tenant}/files/`)
 
 export const answerObject = openObjects(objectLimits)
 

@@ -64,7 +64,7 @@ async function sweepStore(steps: FilesSteps, storageId: string | null, nowMs: nu
   const missing = missingLook(steps, store, storageId)
   const nameless: string[] = []
   let objects = 0
-  for await (const page of store.list(tenantId)) {
+  for await (const page of store.list(tenantId, 'files')) {
     const own = page.filter(({ key }) => form.test(key))
     objects += own.length
     const old = own.flatMap(({ key, modifiedAt }) => (modifiedAt < before ? [key] : []))
@@ -73,7 +73,7 @@ async function sweepStore(steps: FilesSteps, storageId: string | null, nowMs: nu
   }
   await missing.end()
   const found = { storage: storageId ?? 'disk', objects, nameless: nameless.length }
-  if (isTooMany(found) || !(await isOwnPlace(steps, store))) return hold(steps, found)
+  if (isTooMany(found) || !(await isOwnPlace(steps.context, store))) return hold(steps, found)
   await takeAway(steps, { store, storageId, nameless, before })
   await giveUpUnknown(steps, store, form, new Date(nowMs - uploadRestsMs))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#kernel/settings.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { listParent } from '../drive/list-parent.ts'
 import { integrity } from '../integrity.ts'
 import { somebody, someFile } from '../testing.ts'
@@ -24,7 +24,7 @@ async function lying(hours: number, key = newObjectKey(tenant.id, 'bin')): Promi
   await utimes(join(settings().dataDir, 'objects', key), hoursAgo(hours), hoursAgo(hours))
   return key
 }
-const left = async () => (await Array.fromAsync(diskStore.list(tenant.id))).flat().map(({ key }) => key)
+const left = async () => (await Array.fromAsync(diskStore.list(tenant.id, 'files'))).flat().map(({ key }) => key)
 const audited = () =>
   tenant.sql<{ action: string; details: object }>('select action, details from kernel.audit_log order by id')
 const missingBreaches = async () =>

@@ -89,7 +89,7 @@ test('kill -9 in the middle of emptying a large trash: the space is right, and w
   await emptyTrash(me, {})
   expect(await used()).toBe(12_000)
   const job = `
-    import { jobContext } from '#kernel/worker.server.ts'
+    import { jobContext } from '#kernel/job-context.ts'
     import { purgeObjects } from '#rooms/files/store/purge-objects.server.ts'
     await purgeObjects.handle(jobContext('${tenant.id}'), {})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', job], {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { integrity } from '../integrity.ts'
 import { listParent } from '../drive/list-parent.ts'
 import { moveItems } from '../move.ts'

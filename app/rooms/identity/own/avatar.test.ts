@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { listObjects } from '#kernel/storage.server.ts'
+import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { removeAvatar, sendAvatar, showAvatar, sweepAvatars } from './avatar.ts'
 import { myProfile } from './profile.ts'
@@ -51,10 +51,10 @@ test('pixel bomb: refused by what its header claims, before anything is decoded'
 
 test('a picture that ends in the middle is refused, and nothing is left of it', async () => {
   const context = await someone()
-  const before = (await listObjects(tenant.id, 'avatars')).length
+  const before = (await keysOnDisk(tenant.id, 'avatars')).length
   const half = (await photo()).subarray(0, 700)
   await expect(sendAvatar(context, blob(half))).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' })
-  expect(await listObjects(tenant.id, 'avatars')).toHaveLength(before)
+  expect(await keysOnDisk(tenant.id, 'avatars')).toHaveLength(before)
 })
 
 test('polyglot and EXIF: what is kept is drawn anew; neither script nor place nor camera are in it', async () => {
@@ -101,7 +101,7 @@ test('path traversal: only a name of its own form is looked for', async () => {
 test('the sweep leaves what is worn and what was stored a moment ago', async () => {
   const context = await someone()
   await sendAvatar(context, blob(await photo()))
-  const before = await listObjects(tenant.id, 'avatars')
+  const before = await keysOnDisk(tenant.id, 'avatars')
   await sweepAvatars.handle({ ...context, actor: { accountId: null, role: 'guest', staff: [], isJob: true } }, {})
-  expect((await listObjects(tenant.id, 'avatars')).toSorted()).toEqual(before.toSorted())
+  expect((await keysOnDisk(tenant.id, 'avatars')).toSorted()).toEqual(before.toSorted())
 })

@@ -4,19 +4,16 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
-import { deleteObject, listObjects, objectAgeMs, putObject, readObject } from '#kernel/storage.server.ts'
+import { deleteObject, objectBytes, putObject } from '#kernel/storage.server.ts'
+import { sweepLaterMs, sweepLeft } from '#kernel/sweep.server.ts'
 import { maxAvatarBytes, readAvatar } from './avatar-picture.server.ts'
 import { refuse } from '../refusals.ts'
-import { command, job, query } from '../room.ts'
+import { holds } from '../holds.ts'
+import { command, errand, query } from '../room.ts'
 
 const sizes = [512, 128] as const
 const keyOf = (tenantId: string, name: string, size: number) => `${tenantId}/avatars/${name}-${size}.webp`
 const Name = z.string().regex(/^[0-9A-Za-z_-]{20,60}$/)
-
-/** Longer than any upload takes: what is older and nobody's was left by a crash. */
-const leftBehindMs = 3_600_000
-/** Another page may still be loading the old one. */
-export const sweepLaterMs = 2 * leftBehindMs
 
 /** From a file to one's picture: limits, reading and storing first, then the one transaction. */
 export async function sendAvatar(context: Context, file: unknown): Promise<void> {
@@ -48,6 +45,7 @@ const keepAvatar = command({
       .set({ avatar: name, updated_at: sql<Date>`now()` })
       .where('id', '=', tools.context.actor.accountId)
       .execute()
+    // Another page may still be loading the old one.
     tools.later('identity.sweepAvatars', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep' })
   },
 })
@@ -73,7 +71,7 @@ export const wornAvatar = query({
 /** The bytes never change: the browser of whoever may see it keeps it, and no cache between. */
 export async function showAvatar(context: Context, _request: Request, { file = '' }: Record<string, string>) {
   const { key } = await wornAvatar(context, { file })
-  const bytes = await bytesOf(key)
+  const bytes = await objectBytes(key)
   return new Response(bytes, {
     headers: {
       'cache-control': 'private, max-age=86400, immutable',
@@ -87,28 +85,11 @@ export async function showAvatar(context: Context, _request: Request, { file = '
 
 /** The larger one, for the copy of one's data. */
 export const avatarBytes = (tenantId: string, name: string): Promise<Buffer<ArrayBuffer>> =>
-  bytesOf(keyOf(tenantId, name, 512))
-
-async function bytesOf(key: string): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  try {
-    for await (const chunk of readObject(key)) chunks.push(chunk as Buffer)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound()
-    throw error
-  }
-  return Buffer.concat(chunks)
-}
+  objectBytes(keyOf(tenantId, name, 512))
 
 async function forget(tenantId: string, name: string): Promise<void> {
   for (const size of sizes) await deleteObject(keyOf(tenantId, name, size))
 }
 
 /** Removes pictures that nobody wears any more, and those that were stored just before a crash. */
-export const sweepAvatars = job('identity.sweepAvatars', z.object({}), async (tools) => {
-  const { tenantId } = tools.context
-  const worn = await tools.db.selectFrom('identity.accounts').select('avatar').where('avatar', 'is not', null).execute()
-  const used = new Set(worn.flatMap(({ avatar }) => sizes.map((size) => keyOf(tenantId, avatar!, size))))
-  for (const key of await listObjects(tenantId, 'avatars'))
-    if (!used.has(key) && (await objectAgeMs(key)) > leftBehindMs) await deleteObject(key)
-})
+export const sweepAvatars = errand('identity.sweepAvatars', z.object({}), (steps) => sweepLeft(steps, holds))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { addAddress } from './addresses.ts'
 import { eraseAccount } from './erase-account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { objectSize } from '#kernel/storage.server.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { grade, handedIn } from '../assignment/grade.ts'
 import { handIn, handinFile } from '../assignment/hand-in.ts'
 import { saveItem } from '../course/outline.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import type { Letterhead } from '#rooms/tenancy/index.ts'
 import { palette } from '#ui/palette.ts'
 import { contrast, defaultTheme } from '#ui/theme.ts'

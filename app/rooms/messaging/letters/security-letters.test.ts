@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { newTenant } from '#kernel/testing.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import type { SecurityNews } from '#rooms/identity/index.ts'
 import { handlers } from '../on.ts'
 import { outboxOf } from '../testing.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#kernel/settings.server.ts'
-import { jobContext } from '#kernel/worker.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { deliverAll, myThreads, outboxOf } from '#rooms/messaging/testing.ts'
 import { startSmtp } from '../../../../stand-ins/smtp.ts'
