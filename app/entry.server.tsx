@@ -7,6 +7,7 @@ import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
 import { intoOneBuffer } from './shell/one-buffer.server.ts'
 import { pageBodies } from './shell/page-bodies.ts'
+import { paintFirst } from './shell/paint-first.server.ts'
 import { variantPreloads } from './shell/variant-preloads.server.ts'
 
 /** The whole page at once: it can be kept, its length is known, and nothing on it jumps. */
@@ -18,7 +19,10 @@ export default function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceKey)
-  const preloads = variantPreloads(routerContext, loadContext.get(contextKey).actor.role)
+  const { actor } = loadContext.get(contextKey)
+  const preloads = variantPreloads(routerContext, actor.role)
+  // Who is signed in has been here before: what their pages need lies in their browser.
+  const isFirstVisit = import.meta.env.PROD && actor.accountId === null
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
@@ -36,7 +40,7 @@ export default function handleRequest(
             // What a loader said of when to come again is not carried to the page by itself.
             if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', '1')
             const response = new Response(null, { status: failed ? 500 : status, headers })
-            pageBodies.set(response, html)
+            pageBodies.set(response, isFirstVisit ? paintFirst(html) : html)
             resolve(response)
           })
           pipe(sink)

@@ -153,7 +153,7 @@ test('who types is offered what may be meant, to be chosen by keys', async () =>
 })
 
 test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
-  '%s names in its head every script that it runs: none is asked for only after the others have come',
+  '%s names every script that it runs: none is asked for only after the others have come',
   async (path) => {
     const guest = await customer('roastery', 'th')
     const asked: string[] = []
@@ -167,7 +167,7 @@ test.each(['/shop/products', '/shop/product/DM-SO-001-200W'])(
     const late = asked.findIndex((script) => script.startsWith('/assets/life-'))
     const atOnce = late < 0 ? asked : asked.slice(0, late)
     expect(atOnce.length).toBeGreaterThan(10)
-    expect(atOnce.filter((script) => !named.includes(`href="${script}"`))).toEqual([])
+    expect(atOnce.filter((script) => !named.includes(`"${script}"`))).toEqual([])
     await guest.leave()
   },
 )

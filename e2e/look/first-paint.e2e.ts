@@ -129,6 +129,30 @@ test('beyond them the whole sheet is there before the page is', async () => {
   await guest.leave()
 })
 
+test('a guest’s page asks for no script before it is painted, and for all of it then', async () => {
+  const guest = await visit('roastery', { size: phone })
+  const { page } = guest
+  const { promise: letCome, resolve: come } = Promise.withResolvers<void>()
+  await page.route('**/theme/*.css', async (route) => {
+    await letCome
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const themed = page.waitForRequest('**/theme/*.css')
+  const going = page.goto(address('roastery', '/shop/products'))
+  await themed
+  // As long as nothing is drawn no frame comes, so it is asked by the clock.
+  await page.waitForFunction(() => document.querySelector('footer') !== null, undefined, { polling: 50 })
+  expect(scripts).toEqual([])
+  come()
+  await going
+  await awake(page.getByRole('main'))
+  expect(scripts.length).toBeGreaterThan(8)
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
+})
+
 /** As the demo's school is dressed (db/seed/content/school.ts). */
 const schoolTheme = { accent: '#3a4a9f', neutral: 'cool', radius: 14, density: 'comfortable', font: 'plex' }
 
