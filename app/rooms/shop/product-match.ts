@@ -28,16 +28,20 @@ export async function searchFor(tools: AnyTools, q: string): Promise<Search> {
   return { every: everyWord(words, names), near: [...any, ...mostGrams(q, names)] }
 }
 
-/** Products that hold each of the words: what one of them finds is joined with what the next finds, then weighed. */
+/**
+ * Products that hold each of the words: what one of them finds is joined with what the next finds, then weighed, so that
+ * only what holds them all is gathered (of two words that each stand in thousands of names, a handful).
+ */
 function everyWord(words: readonly AskedWord[], names: readonly CategoryName[]): Match {
   const [first, ...others] = words.map((word, at) => sql`(${holdersOf(word, names)}) ${sql.ref(`w${at}`)}`)
   const joined = others.map((each, at) => sql`join ${each} on ${sql.ref(`w${at + 1}.product_id`)} = w0.product_id`)
   const weight = sql.join(
-    words.map((_, at) => sql.ref(`w${at}.weight`)),
+    words.map((_, at) => sql`max(${sql.ref(`w${at}.weight`)})`),
     sql` + `,
   )
-  const placed = words.map((_, at) => sql`${sql.ref(`w${at}.placed`)} as ${sql.ref(`placed${at}`)}`)
-  const held = sql`select w0.product_id, (${weight})::int as score, ${sql.join(placed)} from ${first!} ${sql.join(joined, sql` `)}`
+  const placed = words.map((_, at) => sql`bool_or(${sql.ref(`w${at}.placed`)}) as ${sql.ref(`placed${at}`)}`)
+  const held = sql`select w0.product_id, (${weight})::int as score, ${sql.join(placed)}
+    from ${first!} ${sql.join(joined, sql` `)} group by w0.product_id`
   const toned = words.flatMap((word, at) => (word.toned ? [{ toned: word.toned, placed: `placed${at}` }] : []))
   if (toned.length === 0) return held
   // Terms have no tone marks: where somebody typed them the text is looked at, of those only that hold every word.
@@ -50,27 +54,36 @@ function everyWord(words: readonly AskedWord[], names: readonly CategoryName[]):
 const anyWord = (words: readonly AskedWord[], names: readonly CategoryName[]): Match => sql`
   select each.product_id, sum(each.weight)::int as score from (
     ${sql.join(
-      words.map((word) => holdersOf(word, names, saysIt(word))),
+      words.map((word) => gathered(holdersOf(word, names, saysIt(word)))),
       sql` union all `,
     )}
   ) each group by each.product_id`
 
-/** In whose terms a word stands or in whose category's name, and how much it means there. */
+/** So long a word begins few terms of one product; a letter begins dozens, and of two such each would meet each. */
+const fewTerms = 3
+
+/**
+ * In whose terms a word stands or in whose category's name, and how much it means there: a row for each term of a
+ * product that begins with it, where those are few.
+ */
 const holdersOf = (asked: AskedWord, names: readonly CategoryName[], said = sql``): Match => {
   const categories = categoryWeights(names, asked.word)
-  if (categories.length === 0)
-    return sql`select t.product_id, false as placed, max(${weightOf(asked)}) as weight ${named(asked)} ${said} group by t.product_id`
+  const inTerms = sql`select t.product_id, false as placed, ${weightOf(asked)} as weight ${named(asked)} ${said}`
+  if (categories.length === 0) return asked.word.length < fewTerms ? gathered(inTerms) : inTerms
   return sql`
     select found.product_id, bool_or(found.placed) as placed,
       coalesce(max(found.weight) filter (where not found.placed), 0) + coalesce(max(found.weight) filter (where found.placed), 0) as weight
     from (
-      select t.product_id, ${weightOf(asked)} as weight, false as placed ${named(asked)} ${said}
+      ${inTerms}
       union all
-      select c.product_id, category.weight, true
+      select c.product_id, true, category.weight
       from unnest(${categories.map(({ id }) => id)}::uuid[], ${categories.map(({ weight }) => weight)}::int[]) as category (id, weight)
         join catalogue.placed c on c.category_id = category.id
     ) found group by found.product_id`
 }
+
+const gathered = (holders: Match): Match => sql`
+  select held.product_id, bool_or(held.placed) as placed, max(held.weight) as weight from (${holders}) held group by held.product_id`
 
 const weightOf = ({ word }: AskedWord) => sql`t.weight + (t.term = ${word})::int`
 const named = ({ word }: AskedWord) => sql`
