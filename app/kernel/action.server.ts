@@ -73,8 +73,11 @@ interface Definition<Tables, Permission extends string, Input extends z.ZodType,
 }
 
 interface CommandDefinition<T, P extends string, I extends z.ZodType, O> extends Definition<T, P, I, O> {
-  /** Needs an Idempotency-Key (commerce.md rule 4.1): the same key does the work once and answers the same. */
-  idempotent?: boolean
+  /**
+   * Needs an Idempotency-Key (commerce.md rule 4.1): the same key does the work once and answers the same. A function says
+   * what of the request counts, where a part of it is made anew each time.
+   */
+  idempotent?: true | ((raw: z.input<I>) => unknown)
   audit?: Audited<z.output<I>, NoInfer<O>>
 }
 
@@ -90,11 +93,12 @@ export function room<Tables>() {
     /** The action itself: what it asks before anything else, then the work, in whose hands it leaves the transaction. */
     function asking<I extends z.ZodType, O>(
       kind: 'query' | 'command',
-      definition: Asked<Permission, I> & { idempotent?: boolean },
+      definition: Asked<Permission, I> & { idempotent?: unknown },
       work: (context: Context, input: z.output<I>, raw: z.input<I>) => Promise<O>,
       inside: (tools: AnyTools, input: z.output<I>) => Promise<O>,
     ): Action<I, O> {
-      const { may, input: schema, idempotent = false } = definition
+      const { may, input: schema } = definition
+      const idempotent = definition.idempotent !== undefined
       const audiences: readonly Audience[] = may === anyone ? ['anyone'] : (permissions[may] as readonly Audience[])
       const self = async (caller: Caller, raw: z.input<I>): Promise<O> => {
         const context = 'frame' in caller ? caller.context : caller
@@ -125,7 +129,11 @@ export function room<Tables>() {
         (context, input, raw) => {
           if (kind === 'query') return readIn(context, (tools: Tools<Tables>) => run(tools, input))
           return writeIn(context, (tools: Tools<Tables>) =>
-            idempotent ? withIdempotency(tools, `${name}.${may}`, raw, () => run(tools, input)) : run(tools, input),
+            idempotent
+              ? withIdempotency(tools, `${name}.${may}`, idempotent === true ? raw : idempotent(raw), () =>
+                  run(tools, input),
+                )
+              : run(tools, input),
           )
         },
         ({ frame, context }, input) => run(toolsIn<Tables>(frame, context), input),

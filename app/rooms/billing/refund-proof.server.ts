@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { refuse } from './refusals.ts'
@@ -5,6 +6,8 @@ import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
 
 export interface KeptProof {
   key: string
+  /** of the file as it came */
+  sha256: string
 }
 
 /**
@@ -20,5 +23,5 @@ export async function keepProof(context: Context, file: unknown): Promise<KeptPr
   const { bytes, extension } = isPdf ? { bytes: sent, extension: 'pdf' } : await readSlipPicture(sent)
   const key = newKey(context.tenantId, 'refunds', extension)
   await putObject(key, bytes)
-  return { key }
+  return { key, sha256: createHash('sha256').update(sent).digest('hex') }
 }

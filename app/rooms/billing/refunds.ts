@@ -70,6 +70,7 @@ export async function takeOut(
   const isKept = subjectOf(payable.subject_type).takesAll === true
   const left = isKept ? 0n : payable.paid_satang - payable.unsent_satang - payable.refunded_satang
   if (amountSatang <= 0n || amountSatang > left) refuse('overRefund', { leftSatang: left })
+  if (payable.status === 'open' && subjectOf(payable.subject_type).isClaim) refuse('claimOwed')
   if (payable.status === 'open' && amountSatang < left) refuse('refundWhole', { leftSatang: left })
   const before = await refundedBefore(tools, payable.id)
   const fromSale = amountSatang - least(amountSatang, advanceLeft(payable, before))

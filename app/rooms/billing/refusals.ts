@@ -54,6 +54,12 @@ export const refuse = refusals('billing', {
     th: 'รายการนี้ปิดแล้ว หากคุณโอนเงินไปแล้ว ส่งสลิปได้ที่หน้าชำระเงินเดิม ร้านจะตรวจให้',
     en: 'This has been closed. If you have already paid, send the slip on the payment page you used: the shop will check it.',
   },
+  claimOwed: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบเพิ่มหนี้ที่ยังชำระไม่ครบคืนเงินไม่ได้ โปรดรับส่วนที่เหลือให้ครบก่อน',
+    en: 'What came of a debit note goes back once the note is paid in full.',
+  },
   notRenewable: {
     status: 409,
     code: 'INVALID_STATE',

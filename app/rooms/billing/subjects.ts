@@ -49,6 +49,11 @@ export interface PayableSubject {
    * (`isMore`). None of it waits for a decision, comes from what is held already, or goes back as a refund.
    */
   takesAll?: true
+  /**
+   * Income and VAT were booked when it was issued: while any of it is owed, what came does not go back, or the claim would
+   * stay on a bill that has ended.
+   */
+  isClaim?: true
   /** Where the payment page's way back leads; "back to the order" unless told. */
   back?: LocalText
 }

@@ -204,6 +204,7 @@ export interface Tables {
     maker_name: Generated<string>
     made_at: Generated<Date>
     maker_id: string | null
+    account_id: string | null
   }
   'billing.statement_lines': {
     id: Generated<string>

@@ -1,7 +1,7 @@
 /** One invoice for each period, whatever happens: the row comes first, its number in the key, the bill with it. */
 import { randomInt } from 'node:crypto'
 import type { Tools } from '#kernel/action.server.ts'
-import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { businessDate, businessDayStart, formatDate } from '#kernel/dates.ts'
 import { vatIncluded } from '#kernel/money.ts'
 import { currentSeller, openPayableWithIntent, vatRates } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
@@ -53,6 +53,8 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
   const today = businessDate(new Date())
   const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, today)])
   const vatSatang = seller?.vatRegistered ? vatIncluded(plan.priceSatang, rates[plan.vatClass]) : 0n
+  const daysOf = (locale: 'th' | 'en') =>
+    [fromOn, addDays(toOn, -1)].map((day) => formatDate(businessDayStart(day), locale, 'medium')).join(' – ')
   const closesAt = graceEnds(fromOn > today ? fromOn : today, plan.graceDays)
   const { slug } = await openPayableWithIntent(tools, {
     subjectType: 'subscription',
@@ -69,8 +71,8 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
       lines: [
         {
           name: {
-            th: `${plan.nameTh} (${fromOn} – ${addDays(toOn, -1)})`,
-            en: `${plan.nameEn} (${fromOn} – ${addDays(toOn, -1)})`,
+            th: `${plan.nameTh} (${daysOf('th')})`,
+            en: `${plan.nameEn} (${daysOf('en')})`,
           },
           quantity: 1,
           unitPriceSatang: plan.priceSatang,

@@ -6,6 +6,7 @@ import { contactOf } from '#rooms/identity/index.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { type HeldSubscription, holdSubscription } from './subscribe.ts'
+import { sweepTomorrow } from './sweep.ts'
 import { subscriptionWords } from './subscription-words.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,6 +43,7 @@ async function paid(tools: Tools<Tables>, invoiceId: string): Promise<'accepted'
     .where('id', '=', id)
     .execute()
   tools.later('subscriptions.renew', { id }, { at: businessDayStart(invoice.to_on), key: id })
+  sweepTomorrow(tools)
   return 'accepted'
 }
 

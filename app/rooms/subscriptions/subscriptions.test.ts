@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { businessDate } from '#kernel/dates.ts'
+import { businessDate, businessDayStart, formatDate } from '#kernel/dates.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { newTenant } from '#kernel/testing.ts'
+import { approveSlip } from '#rooms/billing/index.ts'
+import { slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { adjustWallet } from '#rooms/wallet/index.ts'
 import { periodOf } from './periods.ts'
 import { samples } from './plan-samples.ts'
@@ -111,4 +113,28 @@ test('ended at its period’s end it is billed no more; never paid at all it end
   await runJobs(tenant, addDays(today, 9))
   expect((await see(piti, begun.id)).status).toBe('ended')
   await expectSound(tenant)
+})
+
+test('paid days after it began, when no sweep goes any more, its renewal is swept for again', async () => {
+  const tenant = await shop()
+  const mani = await member(tenant)
+  const { id, intentSlug } = await begin(mani)
+  const today = businessDate(new Date())
+  await runJobs(tenant, addDays(today, 2))
+  const { slipId } = await submitSlip(tenant.as('guest'), slipFacts(tenant, intentSlug!))
+  await approveSlip(tenant.as('manager'), { id: slipId })
+  await tenant.sql(`delete from kernel.outbox where topic = 'subscriptions.renew' and tenant_id = kernel.tenant_id()`)
+  await runJobs(tenant, addDays((await see(mani, id)).untilOn, 1))
+  expect((await see(mani, id)).invoices).toHaveLength(2)
+})
+
+test('its bill says its days as people do, in both languages', async () => {
+  const tenant = await shop()
+  await begin(await member(tenant))
+  const [bill] = await tenant.sql<{ th: string; en: string }>(
+    `select bill #>> '{lines,0,name,th}' as th, bill #>> '{lines,0,name,en}' as en from billing.payables`,
+  )
+  const day = businessDayStart(businessDate(new Date()))
+  expect(bill!.th).toContain(formatDate(day, 'th', 'medium'))
+  expect(bill!.en).toContain(formatDate(day, 'en', 'medium'))
 })

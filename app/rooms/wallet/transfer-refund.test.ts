@@ -79,6 +79,14 @@ test('a guest’s money goes back by bank, with its proof, its credit note and i
   await expectSound(tenant)
 })
 
+test('the answer was lost: sent again with its key and its proof it is answered as before, and given back once', async () => {
+  const { tenant, admin } = await paidBill()
+  const context = admin()
+  const send = () => refundByTransfer(context, { ...ask, proof: pdf() })
+  expect(await send()).toEqual(await send())
+  expect(await tenant.sql('select refunded_satang from billing.payables')).toEqual([{ refunded_satang: 10_000n }])
+})
+
 test('30 who give the same money back at once: no more goes back than had come', async () => {
   const { tenant, admin } = await paidBill()
   const tries = await Promise.allSettled(

@@ -20,10 +20,10 @@ import { command, type WalletTables } from './room.ts'
 /** The file is read and stored first, and removed again when it was for nothing. Errors: as writeTransferDown, and of the file. */
 export async function refundByTransfer(context: Context, form: Record<string, unknown>): Promise<GivenBack> {
   const { proof, ...typed } = form
-  const { key } = await keepProof(context, proof)
+  const { key, sha256 } = await keepProof(context, proof)
   const inner = { ...context, replayed: false }
   try {
-    const given = await writeTransferDown(inner, { ...typed, proofKey: key } as never)
+    const given = await writeTransferDown(inner, { ...typed, proofKey: key, proofSha256: sha256 } as never)
     if (given.state === 'waiting' || inner.replayed) await deleteObject(key)
     return given
   } catch (error) {
@@ -39,8 +39,13 @@ export async function refundByTransfer(context: Context, form: Record<string, un
 export const writeTransferDown = command({
   may: 'wallet.refund',
   confirmed: true,
-  idempotent: true,
-  input: TransferInput.extend({ number: z.string().max(40), proofKey: z.string().max(200) }),
+  // The file itself, not where it was put.
+  idempotent: (asked) => ({ ...asked, proofKey: '' }),
+  input: TransferInput.extend({
+    number: z.string().max(40),
+    proofKey: z.string().max(200),
+    proofSha256: z.string().max(64).default(''),
+  }),
   async run(tools, asked): Promise<GivenBack> {
     const { number, amount, reason, bank, paidOn, reference, proofKey } = asked
     refuseUnlessReal(asked)

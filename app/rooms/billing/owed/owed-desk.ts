@@ -84,7 +84,9 @@ export const deskBill = query({
     ])
     const bill = billFromStored(row.bill)
     const rest = row.amountSatang - row.paidSatang
-    const isSale = !subjectOf(row.subjectType).takesAll
+    const { takesAll, isClaim } = subjectOf(row.subjectType)
+    const isSale = !takesAll
+    const isOwedClaim = isClaim && row.status === 'open'
     const isOwed = row.status === 'open' && rest > 0n && row.state !== 'review'
     const sent = row.paidSatang - row.unsentSatang
     const before = await withheldBefore(tools, { id, totalSatang: bill.totalSatang })
@@ -107,7 +109,7 @@ export const deskBill = query({
       /** of the same customer: what is too much here may pay one of them */
       otherBills: isSale && (row.state === 'over' || row.state === 'late') ? await otherBills(tools, id) : [],
       /** Where what came goes back, if a room above knows how. */
-      refundPath: isSale && sent > row.refundedSatang ? refundWay(row.number) : null,
+      refundPath: isSale && !isOwedClaim && sent > row.refundedSatang ? refundWay(row.number) : null,
     }
   },
 })

@@ -155,22 +155,6 @@ test('a little that lacks is given up with a reason; much is not', async () => {
   await expectSound(tenant)
 })
 
-test('tax withheld whose certificate is here is not taken back, and the claim is looked at also where no row is left', async () => {
-  const tenant = await shop()
-  const { payableId } = await open(tenant.as('guest'), { amountSatang: 107_000n })
-  await withholdTax(manager(tenant), { payable: payableId, income: 'service', part: 1 })
-  const [row] = await tenant.sql<{ id: string; payment: string }>(
-    'select id, payment_id as payment from billing.withholdings',
-  )
-  await takeCertificate(manager(tenant), { id: row!.id, number: '1', issuedOn: today, key: null } as never)
-  const [paid] = (await deskBill(tenant.as('manager'), { id: payableId })).payments
-  expect(paid).toMatchObject({ mayTakeBack: false, mayUndo: false })
-  const back = takeBackEntered(manager(tenant), { payable: payableId, payment: row!.payment })
-  await expect(back).rejects.toMatchObject({ status: 409 })
-  expect(await balances(tenant)).toMatchObject({ 'prepaid:wht': 3000n })
-  await expectSound(tenant)
-})
-
 test('a company sends less by the tax it withholds: a claim until its certificate comes, then tax paid beforehand', async () => {
   const tenant = await shop()
   const { payableId } = await open(tenant.as('guest'), { amountSatang: 107_000n })

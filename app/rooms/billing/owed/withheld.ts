@@ -72,10 +72,10 @@ export const certificateFile = query({
 /** The file is read and stored first, and removed when it was for nothing. Errors: as takeCertificate, and of the file. */
 export async function sendCertificate(context: Context, form: Record<string, unknown>): Promise<{ number: string }> {
   const { file, ...typed } = form
-  const key = file instanceof Blob && file.size > 0 ? (await keepProof(context, file)).key : null
+  const { key, sha256 } = file instanceof Blob && file.size > 0 ? await keepProof(context, file) : noFile
   const inner = { ...context, replayed: false }
   try {
-    const taken = await takeCertificate(inner, { ...typed, key } as never)
+    const taken = await takeCertificate(inner, { ...typed, key, sha256 } as never)
     if (inner.replayed && key) await deleteObject(key)
     return taken
   } catch (error) {
@@ -85,6 +85,8 @@ export async function sendCertificate(context: Context, form: Record<string, unk
   }
 }
 
+const noFile = { key: null, sha256: null }
+
 /**
  * The claim on the customer becomes a claim on the state: tax paid beforehand. Once.
  *
@@ -92,8 +94,13 @@ export async function sendCertificate(context: Context, form: Record<string, unk
  */
 export const takeCertificate = command({
   may: 'billing.enterPayments',
-  idempotent: true,
-  input: CertificateInput.extend({ id: z.uuid(), key: z.string().max(200).nullable() }),
+  // The file itself, not where it was put.
+  idempotent: (asked) => ({ ...asked, key: null }),
+  input: CertificateInput.extend({
+    id: z.uuid(),
+    key: z.string().max(200).nullable(),
+    sha256: z.string().max(64).nullable().default(null),
+  }),
   async run(tools, { id, number, issuedOn, key }): Promise<{ number: string; amountSatang: bigint }> {
     if (issuedOn > businessDate(new Date()))
       refuseFields([{ field: 'issuedOn', th: 'วันที่ในหนังสือรับรองยังมาไม่ถึง', en: 'That day has not come yet.' }])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
-import type { Buyer } from '../bill.ts'
+import { billFromStored, type Buyer } from '../bill.ts'
 import type { DocumentKind } from '../document-number.ts'
 import { query } from '../room.ts'
+import { bearsBoth } from '../trade/debit-note.ts'
 import type { QuotationState } from '../trade/quotation-states.ts'
 import { quotationState } from '../trade/quotations.ts'
 import type { PaperState } from './paper-list.ts'
@@ -27,6 +28,8 @@ export interface DeskPaper {
   bills: { id: string; number: string; owedSatang: bigint; leftSatang: bigint }[]
   totalSatang: bigint
   vatSatang: bigint
+  /** goods with VAT and goods without */
+  bearsBoth: boolean
   state: PaperState
   /** what it corrects or replaces, and what corrects or replaces it; oldest first */
   beside: { id: string; number: string; kind: DocumentKind; totalSatang: bigint; how: 'before' | 'after' }[]
@@ -37,13 +40,13 @@ export const deskPaper = query({
   may: 'billing.seeDocuments',
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }): Promise<DeskPaper> {
-    const { rows } = await sql<DeskPaper>`
-      select d.id, d.number, d.kind, d.business_date::text as "businessOn", d.issued_at as "issuedAt", d.buyer, d.reason,
+    const { rows } = await sql<DeskPaper & { bill: unknown }>`
+      select d.id, d.bill, d.number, d.kind, d.business_date::text as "businessOn", d.issued_at as "issuedAt", d.buyer, d.reason,
         p.number as "payableNumber", p.id as "payableId", d.public_token as token, d.due_on::text as "dueOn", d.note,
         case when q.document_id is not null then ${quotationState} end as quotation, d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state
       from billing.documents d left join billing.payables p on p.id = d.payable_id
         left join billing.quotations q on q.document_id = d.id where d.id = ${id}::uuid`.execute(tools.db)
-    const paper = rows[0] ?? notFound()
+    const { bill, ...paper } = rows[0] ?? notFound()
     const { rows: beside } = await sql<DeskPaper['beside'][number]>`
       select o.id, o.number, o.kind, o.total_satang as "totalSatang", case when o.id = d.refers_to_id then 'before' else 'after' end as how
       from billing.documents d join billing.documents o on o.id = d.refers_to_id or o.refers_to_id = d.id
@@ -52,6 +55,6 @@ export const deskPaper = query({
       select p.id, p.number, b.owed_satang as "owedSatang", greatest(p.amount_satang - p.paid_satang, 0)::bigint as "leftSatang"
       from billing.billing_note_bills b join billing.payables p on p.id = b.payable_id
       where b.document_id = ${id}::uuid order by p.number`.execute(tools.db)
-    return { ...paper, beside, bills }
+    return { ...paper, bearsBoth: bearsBoth(billFromStored(bill)), beside, bills }
   },
 })

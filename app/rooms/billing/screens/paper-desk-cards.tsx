@@ -89,10 +89,12 @@ export function BilledTogether({ paper }: { paper: DeskPaper }) {
 
 export function Debit({
   form,
+  bearsBoth,
   idempotencyKey,
   refused,
 }: {
-  form: FormShape<'amount' | 'why'>
+  form: FormShape<'amount' | 'why' | 'goods'>
+  bearsBoth: boolean
   idempotencyKey: string
   refused: Refused | undefined
 }) {
@@ -111,7 +113,7 @@ export function Debit({
           <FormFields
             of={form}
             words={{ ...text, amount: text.debitAmount }}
-            names={['amount', 'why']}
+            names={bearsBoth ? ['amount', 'goods', 'why'] : ['amount', 'why']}
             start={refused?.kept?.deed === 'debit' ? refused.kept : undefined}
           />
         </Grid>

@@ -101,7 +101,7 @@ export default function PaperDesk({ loaderData: { paper, form, debit, link, key 
           {paper.bills.length > 0 && <BilledTogether paper={paper} />}
           {mayReplace && <Replace paper={paper} form={form} idempotencyKey={key} refused={refused} />}
           {mayIssue && isTaxInvoice && paper.state !== 'replaced' && (
-            <Debit form={debit} idempotencyKey={key} refused={refused} />
+            <Debit form={debit} bearsBoth={paper.bearsBoth} idempotencyKey={key} refused={refused} />
           )}
         </Stack>
       </Split>

@@ -13,31 +13,33 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useSay, useWords } from '#ui/words.tsx'
 import { statementsPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
-import { importStatement } from '../statements/import-statement.ts'
+import { importStatement, statementAccounts } from '../statements/import-statement.ts'
 import { statementWords } from '../statements/statement-words.ts'
 import type { Route } from './+types/statement-import'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => {
   if (!admits(permissions['billing.matchStatements'], context.actor)) return forbidden()
-  return null
+  return { accounts: await statementAccounts(context, {}) }
 })
 
-export const action = act(async (context, { file }, _args: Route.ActionArgs) => {
+export const action = act(async (context, { file, account }, _args: Route.ActionArgs) => {
   const isFile = file instanceof File
   return importStatement(context, {
     fileName: isFile && file.name ? file.name.slice(0, 200) : 'statement.csv',
     csv: isFile ? textOfBytes(await file.arrayBuffer()) : '',
+    ...(account ? { account: account as string } : {}), // parsed by the command
   })
 })
 
 export const handle = { crumb: () => ({ th: statementWords.th.importTitle, en: statementWords.en.importTitle }) }
 export const meta = titled(statementWords, 'importTitle')
 
-export default function StatementImport({ actionData }: Route.ComponentProps) {
+export default function StatementImport({ loaderData: { accounts }, actionData }: Route.ComponentProps) {
   const text = useWords(statementWords)
   const say = useSay()
   const format = useFormat()
@@ -67,6 +69,19 @@ export default function StatementImport({ actionData }: Route.ComponentProps) {
         <Card>
           <Form method="post" encType="multipart/form-data">
             <Stack>
+              {accounts.length > 1 && (
+                <SelectField
+                  name="account"
+                  label={text.account}
+                  hint={text.accountHint}
+                  required
+                  defaultValue={accounts[0]!.id}
+                  options={accounts.map(({ id, bank, name, masked }) => ({
+                    value: id,
+                    label: [bank ? say(bank) : text.promptPay, masked, name].join(' · '),
+                  }))}
+                />
+              )}
               <FileDrop name="file" label={text.file} hint={text.fileHint} accept="text/csv,.csv" required />
               <div>
                 <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>

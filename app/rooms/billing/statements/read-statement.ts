@@ -1,5 +1,6 @@
 /** Pure: the money that came in, from a bank's CSV. Thai banks name and order their columns each in their own way. */
 import type { LocalText } from '#kernel/context.ts'
+import { MAX_SATANG } from '#kernel/money.ts'
 import { readCsv } from '#kernel/read-csv.ts'
 
 export interface StatementRow {
@@ -88,6 +89,7 @@ function incoming(at: (column: Column) => string[]): bigint | 'unreadable' | nul
   const found = /^([+-]?)\s*(?:฿|THB)?\s*(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{1,2}))?$/.exec(typed)
   if (!found) return 'unreadable'
   const satang = BigInt(found[2]!.replaceAll(',', '')) * 100n + BigInt((found[3] ?? '').padEnd(2, '0'))
+  if (satang > MAX_SATANG) return 'unreadable'
   return found[1] === '-' || satang === 0n ? null : satang
 }
 

@@ -1,19 +1,27 @@
 /** A billing note (ใบวางบิล): several bills of one customer asked for at once. Each is paid as before. */
+import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate, formatDate } from '#kernel/dates.ts'
+import { satangToJson } from '#kernel/money.ts'
 import { listOf } from '#kernel/thai-inputs.ts'
 import { billToStored, type Buyer } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById, type LockedPayable } from '../locks.ts'
 import { command } from '../room.ts'
+import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
 
 /** Business customers pay within a month of the note. */
 const creditDays = 30
 
-/** Errors: 404; 409 INVALID_STATE for bills of several customers, or one that owes nothing. */
+/**
+ * The same bills that still owe the same are asked for once a day: who presses again is led to that note.
+ *
+ * Errors: 404; 409 INVALID_STATE for bills of several customers, or one that owes nothing.
+ */
 export const makeBillingNote = command({
   may: 'billing.issuePapers',
   input: z.object({ bill: listOf(z.uuid(), 50) }),
@@ -25,6 +33,8 @@ export const makeBillingNote = command({
     if (!first || new Set(bills.map(buyerKey)).size !== 1) return refuse('oneBuyer')
     if (bills.some((bill) => bill.status !== 'open' || owedOf(bill) <= 0n)) refuse('nothingOwed')
     const today = businessDate(new Date())
+    const before = await madeToday(tools, bills, today)
+    if (before) return before
     const total = bills.reduce((sum, bill) => sum + owedOf(bill), 0n)
     const lines = bills.map((bill) => ({
       name: {
@@ -38,7 +48,7 @@ export const makeBillingNote = command({
     const sums = { subtotalSatang: total, discountSatang: 0n, shippingSatang: 0n, vatSatang: 0n, totalSatang: total }
     const { documentId, number } = await issueDocument(tools, {
       payableId: null,
-      accountId: first.account_id,
+      accountId: bills.every(({ account_id }) => account_id === first.account_id) ? first.account_id : null,
       buyer: first.buyer as Buyer,
       bill: JSON.parse(billToStored({ lines, ...sums })),
       kind: 'billing_note',
@@ -59,8 +69,23 @@ export const makeBillingNote = command({
 
 const owedOf = ({ amount_satang, paid_satang }: LockedPayable): bigint => amount_satang - paid_satang
 
-/** By the tax id, else by who and where to reach them. */
-function buyerKey({ buyer }: LockedPayable): string {
+/** The bills' locks are held: nobody makes it meanwhile. */
+async function madeToday(
+  tools: Tools<Tables>,
+  bills: readonly LockedPayable[],
+  today: string,
+): Promise<{ id: string; number: string } | undefined> {
+  const asked = Object.fromEntries(bills.map((bill) => [bill.id, satangToJson(owedOf(bill))]))
+  const { rows } = await sql<{ id: string; number: string }>`
+    select d.id, d.number from billing.billing_note_bills one join billing.documents d on d.id = one.document_id
+    where one.payable_id = ${bills[0]!.id}::uuid and d.business_date = ${today}::date and ${JSON.stringify(asked)}::jsonb =
+      (select jsonb_object_agg(b.payable_id, b.owed_satang) from billing.billing_note_bills b where b.document_id = d.id)
+    limit 1`.execute(tools.db)
+  return rows[0]
+}
+
+/** By the tax id, else by who and where to reach them; a name alone is many people's. */
+function buyerKey({ id, account_id, buyer }: LockedPayable): string {
   const { taxId, branchNo, company, name, phone } = buyer as Buyer
-  return taxId ? `${taxId} ${branchNo ?? '00000'}` : `${company ?? name} ${phone ?? ''}`
+  return taxId ? `${taxId} ${branchNo ?? '00000'}` : `${company ?? name} ${phone || (account_id ?? id)}`
 }

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { vatIncluded } from '#kernel/money.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { postTransaction } from '#rooms/ledger/index.ts'
 import { type Bill, billFromStored, billToStored, type Buyer } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
@@ -14,6 +15,7 @@ import { openPayableWithIntent } from '../payables.ts'
 import { command } from '../room.ts'
 import { vatRates } from '../sellers.ts'
 import { payableSubject, type StandingMoney } from '../subjects.ts'
+import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
 import { DebitInput } from './trade-inputs.ts'
 
@@ -21,6 +23,7 @@ const receivable = 'receivable:customers'
 
 /** Its income and VAT are in the book since the note was issued: what comes pays the claim. */
 payableSubject('debit_note', {
+  isClaim: true,
   settled: async () => 'accepted',
   stands: async (_tools, { payableId, number, amountSatang }: StandingMoney) => ({
     posting: {
@@ -42,29 +45,23 @@ const payDays = 7
 /**
  * Paper, bill and booking in one transaction.
  *
- * Errors: 404; 409 INVALID_STATE for what is no tax invoice or was replaced; 422 VAT_NOT_REGISTERED.
+ * Errors: 404; 409 INVALID_STATE for what is no tax invoice, was replaced or credited whole, or whose sale
+ * does not stand; 422 VAT_NOT_REGISTERED, or where nobody says which goods.
  */
 export const issueDebitNote = command({
   may: 'billing.issuePapers',
   idempotent: true,
   input: DebitInput.extend({ id: z.uuid() }),
-  async run(tools, { id, amount, why: reason }): Promise<{ id: string; number: string; payableId: string }> {
-    const { rows } = await sql<{
-      payableId: string | null
-      kind: string
-      number: string
-      replaced: boolean
-      nth: number
-      bill: unknown
-    }>`
-      select d.payable_id as "payableId", d.kind, d.number, d.bill,
-        exists (select from billing.replacements r where r.paper_id = d.id) as replaced,
-        (select count(*)::int + 1 from billing.documents o where o.refers_to_id = d.id and o.kind = 'debit_note') as nth
-      from billing.documents d where d.id = ${id}::uuid`.execute(tools.db)
-    const paper = rows[0] ?? notFound()
-    if (paper.replaced || (paper.kind !== 'tax_invoice' && paper.kind !== 'abbr_tax_invoice')) refuse('notToDebit')
-    const original = await lockById(tools, paper.payableId!)
-    const vatSatang = await vatOf(tools, billFromStored(paper.bill), amount)
+  async run(tools, { id, amount, why: reason, goods }): Promise<{ id: string; number: string; payableId: string }> {
+    const { payable_id } =
+      (await tools.db.selectFrom('billing.documents').select('payable_id').where('id', '=', id).executeTakeFirst()) ??
+      notFound()
+    if (payable_id === null) return refuse('notToDebit')
+    // Refunds, replacements and other notes of this bill wait here; what is read afterwards is as they left it.
+    const original = await lockById(tools, payable_id)
+    const paper = await paperToDebit(tools, id)
+    if (original.status !== 'settled' || !paper.stands) refuse('notToDebit')
+    const vatSatang = await vatOf(tools, billFromStored(paper.bill), { amount, goods })
     const line = {
       th: `เพิ่มหนี้ตามเอกสารเลขที่ ${paper.number}: ${reason}`,
       en: `Debit for document no. ${paper.number}: ${reason}`,
@@ -126,8 +123,41 @@ export const issueDebitNote = command({
   },
 })
 
-/** As the sale bore it: none where its invoice had none. */
-async function vatOf(tools: Parameters<typeof vatRates>[0], sale: Bill, amount: bigint): Promise<bigint> {
+/** A tax invoice stands until another takes its place or credit notes have taken all of it. */
+async function paperToDebit(
+  tools: Tools<Tables>,
+  id: string,
+): Promise<{ number: string; bill: unknown; nth: number; stands: boolean }> {
+  const { rows } = await sql<{ number: string; bill: unknown; nth: number; stands: boolean }>`
+    select d.number, d.bill,
+      d.kind in ('tax_invoice', 'abbr_tax_invoice') and not exists (select from billing.replacements r where r.paper_id = d.id)
+        and (select coalesce(sum(c.total_satang), 0) from billing.documents c where c.refers_to_id = d.id and c.kind = 'credit_note')
+          < d.total_satang as stands,
+      (select count(*)::int + 1 from billing.documents n join billing.documents o on o.id = n.refers_to_id
+        where o.payable_id = d.payable_id and n.kind = 'debit_note') as nth
+    from billing.documents d where d.id = ${id}::uuid`.execute(tools.db)
+  return rows[0]!
+}
+
+/** As the sale bore it; where it bore both, as somebody says. Errors: 422 where nobody said. */
+async function vatOf(
+  tools: Tools<Tables>,
+  sale: Bill,
+  { amount, goods }: { amount: bigint; goods?: 'vat7' | 'exempt' | undefined },
+): Promise<bigint> {
   if (sale.vatSatang === 0n) return 0n
+  if (bearsBoth(sale)) {
+    if (!goods) refuseFields([{ field: 'goods', ...whichGoods }])
+    if (goods === 'exempt') return 0n
+  }
   return vatIncluded(amount, (await vatRates(tools, businessDate(new Date()))).vat7)
+}
+
+/** Goods with VAT and goods without. */
+export const bearsBoth = ({ vatSatang, lines }: Bill): boolean =>
+  vatSatang > 0n && lines.some(({ vatClass }) => vatClass === 'exempt' || vatClass === 'vat0')
+
+const whichGoods = {
+  th: 'บิลนี้มีทั้งสินค้าที่มีภาษีและไม่มีภาษี โปรดเลือกว่าเพิ่มหนี้ของส่วนใด',
+  en: 'This bill has goods with and without VAT. Please say which of them the note is for.',
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { type Bill, billFromStored, billToStored, type Buyer } from '../bill.ts'
+import { type Bill, type BillLine, billFromStored, billToStored, type Buyer } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
 import { command } from '../room.ts'
@@ -12,15 +12,29 @@ import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
 import { DeliveryInput } from './trade-inputs.ts'
 
-/** How much of each line of a bill is still to be delivered. */
+/**
+ * How much of each line of a bill is still to be delivered. An edited order has its lines in other places: what was sent
+ * counts where its goods are now, and what left the order counts nowhere.
+ */
 export async function leftToDeliver(tools: Tools<Tables>, payableId: string, bill: Bill): Promise<number[]> {
-  const { rows } = await sql<{ at: number; sent: number }>`
-    select (line ->> 'place')::int as at, sum((line ->> 'quantity')::numeric)::int as sent
-    from billing.documents d, jsonb_array_elements(d.bill -> 'lines') line
-    where d.payable_id = ${payableId}::uuid and d.kind = 'delivery' group by 1`.execute(tools.db)
-  const sent = new Map(rows.map(({ at, sent: many }) => [at, many]))
-  return bill.lines.map(({ quantity }, at) => quantity - (sent.get(at) ?? 0))
+  const { rows } = await sql<{ line: BillLine }>`
+    select line from billing.documents d, jsonb_array_elements(d.bill -> 'lines') line
+    where d.payable_id = ${payableId}::uuid and d.kind = 'delivery' order by d.id`.execute(tools.db)
+  const left = bill.lines.map(({ quantity }) => quantity)
+  for (const { line } of rows) {
+    const places = bill.lines.flatMap((one, at) => (goodsOf(one) === goodsOf(line) ? [at] : []))
+    let sent = line.quantity
+    for (const at of places.toSorted((one, other) => Number(other === line.place) - Number(one === line.place))) {
+      const here = Math.min(sent, Math.max(left[at]!, 0))
+      left[at]! -= here
+      sent -= here
+    }
+    if (sent > 0 && places.length > 0) left[places[0]!]! -= sent
+  }
+  return left
 }
+
+const goodsOf = ({ sku, name }: Pick<BillLine, 'sku' | 'name'>): string => sku ?? name.th
 
 /** Errors: 404; 409 INVALID_STATE above what is left of a line. */
 export const issueDeliveryNote = command({

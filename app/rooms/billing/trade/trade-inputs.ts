@@ -1,6 +1,7 @@
 /** Pure: what the forms of the papers around a sale send. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { MAX_SATANG } from '#kernel/money.ts'
 import { bahtAmount, branchNo, thaiDate, thaiPhone, thaiTaxId, typedNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => undefined)
@@ -31,6 +32,10 @@ export const QuotationInput = z.object({
         .flatMap(([, line]) => (line ? [line] : [])),
     )
     .refine(
+      (lines) => lines.reduce((sum, { quantity, price }) => sum + BigInt(quantity) * price, 0n) <= MAX_SATANG,
+      both('ยอดรวมมากเกินไป โปรดแบ่งเป็นหลายใบ', 'The sum is too large. Please split it.'),
+    )
+    .refine(
       (lines) => lines.length > 0 && lines.length <= mostLines,
       both('ใส่อย่างน้อย 1 รายการ', 'At least one line, please.'),
     ),
@@ -40,7 +45,12 @@ export const AcceptInput = z.object({ name: z.string().trim().min(1).max(120) })
 export const DeclineInput = z.object({ reason: z.string().trim().max(300).default('') })
 
 /** How much more, VAT included, and why (s.86/9). */
-export const DebitInput = z.object({ amount: bahtAmount({ min: 1n }), why: z.string().trim().min(3).max(200) })
+export const DebitInput = z.object({
+  amount: bahtAmount({ min: 1n }),
+  why: z.string().trim().min(3).max(200),
+  /** Of a sale that has both. */
+  goods: z.enum(['vat7', 'exempt']).optional(),
+})
 
 /** By the line's place in the bill; empty or left out is none. */
 export const DeliveryInput = z.object({
