@@ -83,6 +83,16 @@ test('objects: a file without row is found when it is old, a row without file at
   expect(await files()).not.toContain('files/')
   await rm(join(database.dataDir, 'objects', pictureKey(640)))
   expect(await files()).toContain(`${pictureKey(640)} is missing on disk`)
+  // It lies at the tenant's own storage; and what a crash left there is found like what it left on the disk.
+  const left = `${tenant}/slips/leftleftleftleft.webp`
+  await database.owner(
+    `insert into files.kept (key, storage_id, size_bytes, kept_at)
+     values ('${pictureKey(640)}', uuidv7(), 1, now()), ('${left}', uuidv7(), 1, now() - interval '2 hours')`,
+    [],
+    tenant,
+  )
+  expect(await files()).not.toContain('missing')
+  expect(await files()).toContain(`${left} has no row`)
   await putFile(`${randomUUID()}/slips/qrstuvwxyzabcdef.webp`)
   expect(await files()).toContain('belongs to no tenant')
 })
