@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { addDays } from '#kernel/calendar.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { quietDays } from '../asked-amount.ts'
 import { cameBy, type WayIn } from '../came-by.ts'
@@ -153,33 +155,45 @@ export const putLineBack = command({
   },
 })
 
+/** Lines older than this wait for somebody's eye. */
+const certainDays = 60
+
 /**
- * Lines that name a bill of which exactly their amount is owed, or whose satang are one bill's alone; no slip waits:
- * nothing is left to decide. What this person may not decide on is left for others.
+ * Lines that name a bill by a word of its own, of which exactly their amount is owed, or whose satang are one bill's alone;
+ * no slip waits: nothing is left to decide. What this person may not decide on is left for others. `offset 0` keeps each
+ * search by its key, however little is known of how many lines there are.
  */
 export const certainLines = query({
   may: 'billing.matchStatements',
   input: z.object({}),
   async run(tools): Promise<{ line: string; payable: string }[]> {
     const { accountId } = tools.context.actor
+    const since = addDays(businessDate(new Date()), -certainDays)
     const { rows } = await sql<{ line: string; payable: string }>`
-      select distinct on (l.id) l.id as line, p.id as payable
-      from billing.statement_lines l
+      with pair as (
+        select l.id as line, p.id as payable from billing.statement_lines l
+          cross join lateral regexp_matches(upper(l.description || ' ' || l.reference), '[A-Z0-9-]{6,}', 'g') as said (words)
+          cross join lateral (select * from billing.payables p where p.number = said.words[1] offset 0) p
+        where l.state = 'open' and l.posted_on > ${since}::date and p.amount_satang = l.amount_satang and p.paid_satang = 0
+        union
+        select l.id, i.payable_id from billing.payment_intents i
+          cross join lateral (select * from billing.statement_lines l
+            where l.amount_satang = i.amount_satang and l.state = 'open' offset 0) l
+        where i.by_satang and i.status in ('created', 'awaiting') and l.posted_on > ${since}::date
+          and l.posted_on >= (i.created_at at time zone 'Asia/Bangkok')::date
+          and not exists (select from billing.payables o where o.id <> i.payable_id and o.status = 'open'
+            and o.amount_satang - o.paid_satang = l.amount_satang)
+          and not exists (select from billing.payment_intents o where o.payable_id <> i.payable_id and o.less_satang > 0
+            and o.amount_satang = l.amount_satang and (o.created_at at time zone 'Asia/Bangkok')::date <= l.posted_on
+            and (o.expires_at at time zone 'Asia/Bangkok')::date >= l.posted_on - ${quietDays}::int)
+          and not exists (select from billing.statement_lines m where m.id <> l.id and m.state = 'open'
+            and m.amount_satang = l.amount_satang and m.posted_on >= l.posted_on - 1)
+      )
+      select distinct on (l.id) l.id as line, p.id as payable from pair
+        join billing.statement_lines l on l.id = pair.line
         join billing.statement_imports b on b.id = l.import_id
-        join billing.payables p on p.status = 'open' and (
-          p.amount_satang - p.paid_satang = l.amount_satang and p.amount_satang = l.amount_satang and length(p.number) >= 6
-            and position(upper(p.number) in upper(l.description || ' ' || l.reference)) > 0
-          or exists (select from billing.payment_intents i where i.payable_id = p.id and i.by_satang
-              and i.amount_satang = l.amount_satang and i.status in ('created', 'awaiting')
-              and l.posted_on >= (i.created_at at time zone 'Asia/Bangkok')::date)
-            and not exists (select from billing.payables o where o.id <> p.id and o.status = 'open'
-              and o.amount_satang - o.paid_satang = l.amount_satang)
-            and not exists (select from billing.payment_intents o where o.payable_id <> p.id and o.less_satang > 0
-              and o.amount_satang = l.amount_satang and (o.created_at at time zone 'Asia/Bangkok')::date <= l.posted_on
-              and (o.expires_at at time zone 'Asia/Bangkok')::date >= l.posted_on - ${quietDays}::int)
-            and not exists (select from billing.statement_lines m where m.id <> l.id and m.state = 'open'
-              and m.amount_satang = l.amount_satang and m.posted_on >= l.posted_on - 1))
-      where l.state = 'open' and p.account_id is distinct from ${accountId}::uuid
+        join billing.payables p on p.id = pair.payable
+      where p.status = 'open' and p.account_id is distinct from ${accountId}::uuid
         and not exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review')
         and not exists (select from billing.review_rules r where r.two_from_satang <= p.amount_satang and b.maker_id = ${accountId}::uuid)
       order by l.id, p.created_at limit 500`.execute(tools.db)
