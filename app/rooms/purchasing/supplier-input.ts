@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
 import { branchNo, thaiPhone, thaiTaxId, thaiZip, wholeNumber } from '#kernel/thai-inputs.ts'
 
-export const supplierKinds = ['company', 'person'] as const
+const supplierKinds = ['company', 'person'] as const
 
 const Address = z.object({
   line: z.string().min(1, both('โปรดกรอกที่อยู่', 'Please fill in the address.')),

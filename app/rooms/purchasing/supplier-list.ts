@@ -27,14 +27,15 @@ export const supplierList = defineList<Supplier>()({
   tabs: { of: 'state', label: 'state', each: { all: [], tab_active: ['active'], tab_archived: ['archived'] } },
   columns: {
     name: { value: ({ name }) => name, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
-    taxId: { value: ({ taxId }) => taxId, phone: 'under', givesWay: 'second' },
+    taxId: { value: ({ taxId }) => taxId, phone: 'under' },
     phone: { value: ({ phone }) => phone, phone: 'aside' },
-    province: { value: ({ province }, locale) => province?.[locale] ?? '', phone: 'below', givesWay: 'first' },
+    province: { value: ({ province }, locale) => province?.[locale] ?? '', phone: 'below', givesWay: 'second' },
     creditDays: {
       value: ({ creditDays }) => creditDays,
       sort: 'descending',
       align: 'end',
       phone: 'hide',
+      width: 'narrow',
       givesWay: 'third',
     },
     state: {

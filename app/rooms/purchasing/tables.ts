@@ -1,17 +1,20 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
 
 export interface Tables {
   'purchasing.suppliers': {
     id: Generated<string>
-    kind: string
+    kind: 'person' | 'company'
     name: string
     tax_id: Generated<string>
     branch_no: Generated<string>
     line: Generated<string>
     tambon_code: Generated<string>
     zip: Generated<string>
-    place: unknown | null
+    place: Json | null
     phone: Generated<string>
     email: Generated<string>
     credit_days: Generated<number>

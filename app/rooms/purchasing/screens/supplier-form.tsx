@@ -20,6 +20,8 @@ interface SupplierFormProps {
   record: SeenSupplier | null
   of: FormShape<keyof typeof SupplierInput.shape>
   provinces: readonly Province[]
+  /** of the record's own zip: without script its address can be read, too */
+  places: readonly Address[]
   /** of the one that is to be made: sent twice it is made once */
   idempotencyKey: string
   answer: Refused | { saved: string } | undefined
@@ -27,7 +29,7 @@ interface SupplierFormProps {
   found: { typed: Typed; places: readonly Address[] } | undefined
 }
 
-export function SupplierForm({ record, of, provinces, idempotencyKey, answer, found }: SupplierFormProps) {
+export function SupplierForm({ record, of, provinces, places, idempotencyKey, answer, found }: SupplierFormProps) {
   const text = useWords(supplierFormWords)
   const kept: Typed | undefined = found?.typed ?? (isRefused(answer) ? answer.kept : undefined)
   const fields = { of, words: text, start: kept ?? record }
@@ -64,7 +66,7 @@ export function SupplierForm({ record, of, provinces, idempotencyKey, answer, fo
             legend={text.address}
             provinces={provinces}
             saved={kept ? addressIn(kept) : (record?.address ?? undefined)}
-            places={found?.places ?? []}
+            places={kept ? (found?.places ?? []) : places}
             findButton={{ name: 'step', value: 'address' }}
             optional
           />

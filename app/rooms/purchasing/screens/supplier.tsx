@@ -37,10 +37,14 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const id = idOf(params.id)
   const mayChange = admits(permissions['purchasing.changeSuppliers'], context.actor)
   if (id === null && !mayChange) return forbidden()
+  const record = await seeSupplier(context, { id })
+  const places = record?.address ? byZip(record.address.zip) : []
   return {
-    record: await seeSupplier(context, { id }),
+    record,
     deeds: id === null ? [] : await supplierHistory(context, { id }),
-    form: mayChange ? { of: formOf(SupplierInput), provinces: provinces(), idempotencyKey: randomUUID() } : null,
+    form: mayChange
+      ? { of: formOf(SupplierInput), provinces: provinces(), places, idempotencyKey: randomUUID() }
+      : null,
   }
 })
 

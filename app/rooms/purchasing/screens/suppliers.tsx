@@ -18,8 +18,8 @@ export default listScreen(supplierList, {
   actions: Make,
   empty: { icon: 'users' },
   cells: {
-    taxId: ({ taxId }) => taxId && thaiIdText(taxId),
-    phone: ({ phone }) => phone && phoneText(phone),
+    taxId: ({ taxId }) => taxId && <span className="held numbers">{thaiIdText(taxId)}</span>,
+    phone: ({ phone }) => phone && <span className="held numbers">{phoneText(phone)}</span>,
   },
   bulk: [
     {
