@@ -28,7 +28,7 @@ export const supplierList = defineList<Supplier>()({
   columns: {
     name: { value: ({ name }) => name, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
     taxId: { value: ({ taxId }) => taxId, phone: 'under' },
-    phone: { value: ({ phone }) => phone, phone: 'aside' },
+    phone: { value: ({ phone }) => phone, phone: 'below' },
     province: { value: ({ province }, locale) => province?.[locale] ?? '', phone: 'below', givesWay: 'second' },
     creditDays: {
       value: ({ creditDays }) => creditDays,
