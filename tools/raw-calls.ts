@@ -55,6 +55,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /live/office': { door: 'shell/office/waiting.ts waitingInOffice' },
   'GET /cluster/products/import.csv': { door: 'catalogue/import-file.server.ts importFilePart' },
   'GET /cluster/products/prices/{id}/sheet.csv': { door: 'catalogue/prices/price-sheet.ts priceSheetPart' },
+  'GET /cluster/user/store/suppliers.csv': { door: 'purchasing/suppliers.ts supplierFilePart' },
+  'GET /cluster/user/store/suppliers.xlsx': { door: 'purchasing/suppliers.ts supplierFilePart' },
   'GET /cluster/products.csv': { door: 'stock/products.ts productsPart' },
   'GET /cluster/products.xlsx': { door: 'stock/products.ts productsPart' },
   'GET /cluster/user/store/inventorys/to-order.csv': { door: 'stock/to-order.ts toOrderPart' },

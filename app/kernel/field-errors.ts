@@ -37,12 +37,17 @@ interface Details {
   format?: string
   keys?: readonly string[]
   input?: unknown
+  /** of a union: why each of its options did not take it */
+  errors?: readonly (readonly (Details & Issue)[])[]
 }
 
 function sentence(of: Issue): { th: string; en: string } {
   const [th, en] = of.message.split(separator)
   if (th && en) return { th, en }
   const issue: Details & Issue = of
+  // `'' | something` may be left empty: what was typed is none of it because it is not that something.
+  const [why] = issue.errors?.at(-1) ?? []
+  if (issue.code === 'invalid_union' && why && (why.path ?? []).length === 0) return sentence(why)
   if (issue.code === 'too_small') {
     const minimum = String(issue.minimum)
     if (issue.origin === 'string' && issue.minimum === 1) return { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' }

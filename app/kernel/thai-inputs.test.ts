@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { fieldErrors } from './field-errors.ts'
+import { wrong } from './field-sentences.ts'
 import {
   bahtAmount,
   branchNo,
@@ -74,5 +75,17 @@ test('a Standard Schema says the same as zod itself: the browser and the server 
     'buyer.phone',
     'buyer.name',
     'buyer.email',
+  ])
+})
+
+test('what may be left empty says of something wrong what the field itself would', () => {
+  const schema = z.object({
+    taxId: z.union([z.literal(''), thaiTaxId]),
+    email: z.union([z.literal(''), z.string().trim().pipe(z.email())]),
+  })
+  const { error } = schema.safeParse({ taxId: '123', email: 'nobody' })
+  expect(fieldErrors(error!)).toEqual([
+    { field: 'taxId', ...wrong.taxId },
+    { field: 'email', th: 'อีเมลนี้ไม่ถูกต้อง', en: 'This e-mail address is not right.' },
   ])
 })

@@ -15,6 +15,7 @@ import { addPriceLists } from './price-lists.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
 import { addStockDesk } from './stock-desk.ts'
+import { addSuppliers } from './suppliers.ts'
 import { addWallet } from './wallet.ts'
 
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
@@ -36,6 +37,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await addDesk(demo, demoTenantId(demo.key))
     await addOrderStates(demo, demoTenantId(demo.key))
     await addPriceLists(demo, demoTenantId(demo.key))
+    await addSuppliers(demo, demoTenantId(demo.key))
     await addPlans(demo, demoTenantId(demo.key))
     await addTradePapers(demo, demoTenantId(demo.key))
     await addPages(demo, demoTenantId(demo.key))

@@ -19,6 +19,7 @@ export const rooms = [
   'lessons',
   'reports',
   'cms',
+  'purchasing',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -20,6 +20,7 @@ import { routes as entitlements } from '#rooms/entitlements/routes.ts'
 import { routes as lessons } from '#rooms/lessons/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
+import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -42,4 +43,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   lessons,
   reports,
   cms,
+  purchasing,
 }

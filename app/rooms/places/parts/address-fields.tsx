@@ -27,6 +27,8 @@ export interface AddressFieldsProps {
   /** By field name, in the reader's language; a SchemaForm around says them by itself. */
   errors?: Record<string, string>
   findButton?: { name: string; value: string }
+  /** All of it or none: the schema says so. */
+  optional?: boolean
 }
 
 export function AddressFields({
@@ -37,7 +39,9 @@ export function AddressFields({
   places = [],
   errors = {},
   findButton,
+  optional = false,
 }: AddressFieldsProps) {
+  const need = optional ? { optional } : { required: true }
   const text = useWords(words)
   const [area, change] = useArea({ provinces, saved, places })
   return (
@@ -47,13 +51,13 @@ export function AddressFields({
           name={`${name}.line`}
           label={text.line}
           hint={text.lineHint}
-          required
+          {...need}
           autoComplete="street-address"
           maxLength={200}
           defaultValue={saved?.line}
           error={errors[`${name}.line`]}
         />
-        <Levels name={name} area={area} change={change} errors={errors} />
+        <Levels name={name} area={area} change={change} errors={errors} need={need} />
         {area.isLost && (
           <Notice
             tone="warn"
@@ -84,9 +88,10 @@ interface LevelsProps {
   area: Area
   change: (event: AreaEvent) => void
   errors: Record<string, string>
+  need: { required?: boolean; optional?: boolean }
 }
 
-function Levels({ name, area, change, errors }: LevelsProps) {
+function Levels({ name, area, change, errors, need }: LevelsProps) {
   const text = useWords(words)
   const locale = useLocale()
   const options = (places: readonly { code: string; th: string; en: string }[]) =>
@@ -102,7 +107,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         name={`${name}.zip`}
         label={text.zip}
         hint={text.zipHint}
-        required
+        {...need}
         numeric="start"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -134,7 +139,7 @@ function Levels({ name, area, change, errors }: LevelsProps) {
         name={`${name}.tambonCode`}
         label={text.tambon}
         empty={empty('tambon', area.tambons.length === 0 ? text.amphureFirst : text.choose)}
-        required
+        {...need}
         value={area.tambon}
         disabled={area.tambons.length === 0}
         aria-busy={isComing(area, 'tambon') || undefined}

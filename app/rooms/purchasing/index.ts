@@ -1,0 +1,2 @@
+export { makeSupplier } from './save-supplier.ts'
+export { archiveSuppliers } from './suppliers.ts'

@@ -1,0 +1,15 @@
+import type { OfficeRoom } from '#kernel/office.ts'
+import { suppliersPath } from './supplier-links.ts'
+
+export const office: OfficeRoom = {
+  places: [
+    {
+      path: suppliersPath,
+      label: { th: 'ผู้ขาย', en: 'Suppliers' },
+      icon: 'users',
+      group: 'goods',
+      may: 'purchasing.seeSuppliers',
+      alias: ['ซัพพลายเออร์', 'ผู้จำหน่าย', 'จัดซื้อ', 'เจ้าหนี้', 'vendor', 'purchasing', 'buying'],
+    },
+  ],
+}
