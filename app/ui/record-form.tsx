@@ -61,6 +61,12 @@ export function RecordForm(props: RecordFormProps) {
     saw.current = answer
     if (answer && !('ok' in answer)) setDirty(false)
   }
+  const isSent = useRef(false)
+  if (state === 'idle') {
+    // Saved, and back on the same page: nothing of it can be lost.
+    if (isSent.current && !(answer && 'ok' in answer)) setDirty(false)
+    isSent.current = false
+  } else if (formData && (formData.get('deed') ?? '') === deed) isSent.current = true
   const isBusy = state !== 'idle' && (formData === undefined || (formData.get('deed') ?? '') === deed)
   const mine = answer && 'ok' in answer && (deed === '' || deedOf(answer) === deed) ? answer : undefined
   const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'

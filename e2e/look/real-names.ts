@@ -50,6 +50,7 @@ export async function samples(site: SiteKey, { lend = false } = {}): Promise<Rec
       variant: await one(`select id as value from catalogue.variants where sku = 'DM-SO-005-200W'`),
       import: await one('select id as value from catalogue.imports limit 1'),
       priceList: await one('select id as value from catalogue.price_lists order by priority desc limit 1'),
+      supplier: await one('select id as value from purchasing.suppliers order by name limit 1'),
       group: await one('select id as value from cluster.customer_groups order by name limit 1'),
       transfer: await one(`select id as value from stock.transfers where state = 'sent' limit 1`),
       count: await one(`select id as value from stock.counts where state = 'posted' limit 1`),
@@ -190,6 +191,7 @@ export function filled(path: string, real: Record<string, string>): string {
   if (path === '/cluster/products/reviews/{id}') return `/cluster/products/reviews/${real.review}`
   if (path === '/cluster/products/prices/{id}') return `/cluster/products/prices/${real.priceList}`
   if (path === '/cluster/manage/groups/{id}') return `/cluster/manage/groups/${real.group}`
+  if (path === '/cluster/user/store/suppliers/{id}') return `/cluster/user/store/suppliers/${real.supplier}`
   if (path.startsWith('/cluster/products/{id}')) return filled(path.replace('{id}', '{product}'), real)
   if (path === '/cluster/user/store/inventorys/{id}') return `/cluster/user/store/inventorys/${real.variant}`
   if (path === '/cms/page/{slug}') return '/cms/page/privacy'
