@@ -1,8 +1,7 @@
 /** What was saved is no change any more: leaving the form asks only while something typed could be lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake } from '../awake.ts'
 import { phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { demoPassword, main, seen } from './shopping.ts'
+import { awake, demoPassword, main, seen } from './shopping.ts'
 
 let manager: Visitor
 
