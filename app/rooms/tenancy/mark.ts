@@ -36,5 +36,13 @@ export function logoFileOf(data: unknown): string | null {
   return typeof file === 'string' && markForm.test(file) ? file : null
 }
 
+/** What a site's data says of its logo, to be put back as it was; null: none. */
+export const markIn = (data: unknown): unknown => (data as { logo?: unknown }).logo ?? null
+
+export function withMark(data: unknown, mark: unknown): Record<string, unknown> {
+  const { logo: _, ...rest } = data as Record<string, unknown>
+  return mark === null ? rest : { ...rest, logo: mark }
+}
+
 export const maxMarkBytes = 2 * 1024 * 1024
 export const markTypes = 'image/png,image/jpeg,image/webp'
