@@ -9,7 +9,7 @@ import { putObject } from '#kernel/storage.server.ts'
 import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
-import { logoOf, markFileOf } from './mark.ts'
+import { logoOf } from './mark.ts'
 import { readyMade } from './ready-made.ts'
 import { saveLook } from './save-look.server.ts'
 import { seeLook } from './see-look.ts'
@@ -183,5 +183,4 @@ test('a logo is a mark of this house or a picture of the demo, and nothing else'
     expect(logoOf({ logo })).toBeNull()
   expect(logoOf({})).toBeNull()
   expect(logoOf({ logo: { name: 'abcdefgh-1' } })).toMatchObject({ src: '/picture/abcdefgh-1-320.webp' })
-  expect(markFileOf('/mark/../../etc')).toBeNull()
 })
