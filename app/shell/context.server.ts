@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readAccount, tokenIn } from '#rooms/identity/index.ts'
 import type { Context, Site } from '#kernel/context.ts'
-import { guest } from '#kernel/roles.ts'
+import { languagesOf } from '#kernel/languages.ts'
+import { admits, anyStaff, guest } from '#kernel/roles.ts'
 import type { Peer } from './client-address.server.ts'
 import { localeOf } from './locale.ts'
 
@@ -11,11 +12,15 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
   const token = isForAll ? null : tokenIn(req.headers)
   const actor = (token && (await readAccount(site.tenantId, token))) || guest
   const key = req.headers['idempotency-key']
+  const cookies = isForAll ? undefined : req.headers.cookie
+  const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale }
+  // Who works here has the back-office in both, whatever visitors are offered.
+  const offered = admits(anyStaff, actor) ? (['th', 'en'] as const) : languagesOf(site)
   return {
     tenantId: site.tenantId,
     site,
     actor,
-    locale: localeOf(isForAll ? undefined : req.headers.cookie, req.headers['accept-language'], actor.locale),
+    locale: localeOf(asked, offered),
     requestId,
     address: peer.address,
     idempotencyKey: typeof key === 'string' ? key : null,

@@ -7,6 +7,7 @@ import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
 import { closedAreas, isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
+import { languagesOf } from '#kernel/languages.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { isPanelHost } from './host.server.ts'
 import firstSheet from 'virtual:first-sheet'
@@ -36,6 +37,8 @@ export async function frameData(context: Context, request: Request) {
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     closed: closedAreas(site),
     locale,
+    // Staff see both: what is offered is for visitors.
+    hasOtherLanguage: isStaff || languagesOf(site).length > 1,
     scheme: schemeOf(request.headers.get('cookie')),
     requestId: context.requestId,
     hostPanel: settings().mode === 'local' && isPanelHost(host) && isLoopback(address),

@@ -11,6 +11,7 @@ import { acceptsEncoding } from './accepts-encoding.ts'
 import { whileDeveloping, withHashes, withNonce } from './content-security.server.ts'
 import { cookieOf } from './cookies.ts'
 import { pageCache } from './kept-pages.server.ts'
+import { languagesOf } from '#kernel/languages.ts'
 import { localeOf } from './locale.ts'
 import { sharedParameters } from './cached-paths.ts'
 import { nonceKey } from './nonce.ts'
@@ -127,7 +128,8 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   const query = normaliseQuery(at < 0 ? '' : url.slice(at), known)
   if (query === null) return null
   const page = query === '' ? path : `${path}?${query}`
-  const locale = localeOf(cookie, req.headers['accept-language'])
+  const asked = { cookies: cookie, acceptLanguage: req.headers['accept-language'] }
+  const locale = localeOf(asked, languagesOf(site))
   const scheme = schemeOf(cookie)
   return {
     key: `${site.id} ${site.version} ${req.headers.host} ${page} ${locale} ${scheme} ${version}`,

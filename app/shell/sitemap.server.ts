@@ -1,6 +1,7 @@
 /** What a search engine asks a host for: which pages there are, and where it has nothing to look for. */
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
+import { languagesOf } from '#kernel/languages.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
@@ -84,14 +85,14 @@ async function answerFile(context: Context, parts: readonly Part[] = []): Promis
   const urls = pages
     .flat()
     .filter(({ path }) => isOpenAt(context.site, path))
-    .map((page) => entry(origin, page))
+    .map((page) => entry(origin, page, languagesOf(context.site)))
   return xml(`<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`)
 }
 
 /** One address speaks Thai and English, as its visitor does (docs/decisions/172). */
-function entry(origin: string, { path, changedAt }: SitemapPage): string {
+function entry(origin: string, { path, changedAt }: SitemapPage, languages: readonly string[]): string {
   const at = escaped(origin + path)
-  const alternates = ['th', 'en'].map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${at}"/>`)
+  const alternates = languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${at}"/>`)
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return `<url><loc>${at}</loc>${changed}${alternates.join('')}</url>`
 }

@@ -1,6 +1,7 @@
 export { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'
 export { hostRecords, hostsForPanel, type HostRecord } from './host-records.server.ts'
 export { developersOnly, isOwnMachine } from './hostname-call.ts'
+export { integrity } from './integrity.ts'
 export { letterheadOf, type Letterhead } from './letterhead.ts'
 export { logoOf } from './mark.ts'
 export { changeSiteSettings } from './settings.ts'

@@ -24,16 +24,12 @@ export function logoOf(data: Record<string, unknown>): Mark | null {
   return markOf(mark)
 }
 
-/** The file behind `/mark/{file}`, when the site's favicon is one of ours. */
-export const markFileOf = (path: string | null): string | null => {
-  const file = path?.startsWith('/mark/') ? path.slice('/mark/'.length) : ''
-  return markForm.test(file) ? file : null
-}
+/** What a site's data says of its logo, to be put back as it was; null: none. */
+export const markIn = (data: unknown): unknown => (data as { logo?: unknown }).logo ?? null
 
-/** What the site's `data.logo` names, when it is a mark: the demo's is a picture of the catalogue. */
-export function logoFileOf(data: unknown): string | null {
-  const file = (data as { logo?: { mark?: unknown } | null } | null)?.logo?.mark
-  return typeof file === 'string' && markForm.test(file) ? file : null
+export function withMark(data: unknown, mark: unknown): Record<string, unknown> {
+  const { logo: _, ...rest } = data as Record<string, unknown>
+  return mark === null ? rest : { ...rest, logo: mark }
 }
 
 export const maxMarkBytes = 2 * 1024 * 1024

@@ -30,6 +30,15 @@ export const office: OfficeRoom = {
       alias: ['ปิดร้าน', 'บล็อก', 'features', 'modules', 'areas'],
     },
     {
+      path: '/config/languages',
+      label: { th: 'ภาษา', en: 'Languages' },
+      about: { th: 'ภาษาที่ผู้เข้าชมเลือกได้ และภาษาแรก', en: 'What visitors can read, and which comes first' },
+      icon: 'bubble',
+      group: 'site',
+      may: 'tenancy.settings',
+      alias: ['ไทย', 'อังกฤษ', 'english', 'thai', 'locale'],
+    },
+    {
       path: '/config/history',
       label: { th: 'ประวัติการตั้งค่า', en: 'Settings history' },
       about: { th: 'ใครเปลี่ยนอะไร และย้อนกลับ', en: 'Who changed what, and back to how it was' },

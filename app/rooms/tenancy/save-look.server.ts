@@ -20,7 +20,7 @@ const given = z.object({
 
 /**
  * The theme screen's form, whole or not at all: pictures are drawn before the one transaction, and what a refused form
- * had stored is removed again. What was replaced goes once the new one is committed.
+ * had stored is removed again. What was replaced stays as long as the change can be taken back (holds.ts).
  */
 export async function saveLook(context: Context, form: Record<string, unknown>): Promise<{ version: number }> {
   const { over, ...fields } = parse(given, form)
@@ -35,7 +35,6 @@ export async function saveLook(context: Context, form: Record<string, unknown>):
     }
     const theme = input.theme as unknown as NonNullable<Parameters<typeof changeSiteSettings>[1]['theme']>
     const saved = await changeSiteSettings(context, { ...input, theme, ...marks })
-    await drop(context, saved.replaced)
     return { version: saved.version }
   } catch (error) {
     // Only a refusal says for certain that nothing was committed. What a lost connection left is swept later.

@@ -5,6 +5,7 @@ import { auditKind, auditSentence } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { readTheme } from '#ui/theme.ts'
+import { markIn, withMark } from './mark.ts'
 import { command, query } from './room.ts'
 
 export interface SettingsChange {
@@ -17,7 +18,7 @@ export interface SettingsChange {
   isBack: boolean
 }
 
-const actions = sql`('tenancy.settingsChanged', 'tenancy.featuresChanged', 'tenancy.settingsRestored',
+const actions = sql`('tenancy.settingsChanged', 'tenancy.featuresChanged', 'tenancy.languagesChanged', 'tenancy.settingsRestored',
   'tenancy.domainAdded', 'tenancy.domainRemoved', 'tenancy.domainPrimary')`
 
 export const settingsHistory = query({
@@ -42,20 +43,31 @@ export const settingsHistory = query({
 interface Kept {
   changed?: string[]
   hostname?: string
-  before?: { name_th?: string; name_en?: string; theme?: unknown; config?: Record<string, unknown> }
+  before?: {
+    name_th?: string
+    name_en?: string
+    theme?: unknown
+    config?: Record<string, unknown>
+    /** both, or neither: changes of long ago did not keep them */
+    favicon?: string | null
+    mark?: unknown
+  }
 }
 
-/** Names, theme and settings as they were before that change. Pictures are not kept. Errors: 404. */
+/** The newest hundred changes: their logos and icons are kept as long (holds.ts). */
+const keptChanges = sql`select id, details from kernel.audit_log where action in ${actions} order by at desc, id desc limit 100`
+
+/** Names, theme, marks and settings as they were before that change. Errors: 404. */
 export const restoreSettings = command({
   may: 'tenancy.settings',
   input: z.object({ id: z.uuid() }),
   async run({ db, context }, { id }): Promise<{ before: NonNullable<Kept['before']> }> {
     const { rows } = await sql<{ details: Kept }>`
-      select details from kernel.audit_log where id = ${id} and action in ${actions}`.execute(db)
+      select details from (${keptChanges}) as kept where id = ${id}`.execute(db)
     const then = rows[0]?.details.before ?? notFound()
     const now = await db
       .selectFrom('tenancy.sites')
-      .select(['name_th', 'name_en', 'theme', 'config'])
+      .select(['name_th', 'name_en', 'theme', 'config', 'favicon', 'data'])
       .where('id', '=', context.site.id)
       .forUpdate()
       .executeTakeFirst()
@@ -67,10 +79,15 @@ export const restoreSettings = command({
         name_en: then.name_en ?? now.name_en,
         theme: JSON.stringify(then.theme === undefined ? now.theme : readTheme(then.theme)),
         config: JSON.stringify(then.config ?? now.config),
+        ...(then.mark !== undefined && {
+          favicon: then.favicon ?? null,
+          data: JSON.stringify(withMark(now.data, then.mark)),
+        }),
       })
       .where('id', '=', context.site.id)
       .execute()
-    return { before: { ...now, config: now.config as Record<string, unknown> } }
+    const { data, ...was } = now
+    return { before: { ...was, config: was.config as Record<string, unknown>, mark: markIn(data) } }
   },
   audit: {
     kind: auditKind('tenancy.settingsRestored', { th: 'ย้อนการตั้งค่าเว็บไซต์', en: 'took the site’s settings back' }),

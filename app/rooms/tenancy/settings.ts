@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { both } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { logoFileOf, markFileOf, markForm, markPath } from './mark.ts'
+import { markForm, markIn, markPath, withMark } from './mark.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -64,26 +64,18 @@ export const changeSiteSettings = command({
         theme: JSON.stringify(input.theme ?? before.theme),
         config: JSON.stringify(input.config ?? before.config),
         favicon: input.favicon === undefined ? before.favicon : input.favicon && markPath(input.favicon),
-        data: JSON.stringify(withLogo(before.data, input.logo)),
+        data: JSON.stringify(
+          input.logo === undefined ? before.data : withMark(before.data, input.logo && { mark: input.logo }),
+        ),
       })
       .where('id', '=', before.id)
       .execute()
     const changed = Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined)
     const { name_th, name_en, theme, favicon } = before
-    const was = { name_th, name_en, theme, favicon, config: before.config, logo: logoFileOf(before.data) }
+    const was = { name_th, name_en, theme, favicon, config: before.config, mark: markIn(before.data) }
     await audit(tools, auditSettingsChanged, before.id, { before: was, changed })
     if (input.logo !== undefined || input.favicon !== undefined)
       tools.later('tenancy.sweepMarks', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'tenancy.sweepMarks' })
-    const replaced = [
-      input.logo === undefined ? null : logoFileOf(before.data),
-      input.favicon === undefined ? null : markFileOf(before.favicon),
-    ].filter((file) => file !== null)
-    return { changed, version: before.version + 1, replaced }
+    return { changed, version: before.version + 1 }
   },
 })
-
-function withLogo(data: unknown, logo: string | null | undefined): unknown {
-  if (logo === undefined) return data
-  const { logo: _, ...rest } = data as Record<string, unknown>
-  return logo === null ? rest : { ...rest, logo: { mark: logo } }
-}

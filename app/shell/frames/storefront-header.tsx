@@ -18,7 +18,8 @@ export type ShopHeader = {
   site: FrameSite
   /** categories and pages, most wanted first */
   nav: readonly FrameLink[]
-  language: LanguageSwitchProps
+  /** null: there is one only */
+  language: LanguageSwitchProps | null
   /** null: a guest, who is shown the way to sign in */
   account: { name: string; to: string } | null
   signInTo?: string
@@ -74,7 +75,7 @@ export function StorefrontHeader({
           />
         )}
         <div className={styles.tools}>
-          <LanguageSwitch {...language} className={styles.desk} />
+          {language && <LanguageSwitch {...language} className={styles.desk} />}
           <QuickLink to={person.to} className={styles.tool} prefetch="intent">
             <Icon name="user" size={24} />
             <span className={styles.person}>{person.label}</span>
@@ -126,7 +127,7 @@ export function StorefrontHeader({
           <QuickLink to={person.to} className={styles.link}>
             {person.label}
           </QuickLink>
-          <LanguageSwitch {...language} />
+          {language && <LanguageSwitch {...language} />}
         </div>
       </div>
     </header>

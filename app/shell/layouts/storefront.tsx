@@ -98,7 +98,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
           .map((link) => ({ ...link, current: pathname === link.to })),
         ...(visitor?.isStaff ? [{ label: text.office, to: '/cluster/user/dashboard' }] : []),
       ]}
-      language={{ action: '/locale', next: pathname + search }}
+      language={root?.hasOtherLanguage === false ? null : { action: '/locale', next: pathname + search }}
       account={account}
       inbox={
         account === null

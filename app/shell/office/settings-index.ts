@@ -3,7 +3,7 @@ import { type Place, placesFor } from './places.server.ts'
 import { query } from './room.ts'
 
 /** What everybody sees of the site first, then what it does, then what was done. */
-const first = ['/config/theme', '/config/domain', '/config/features']
+const first = ['/config/theme', '/config/domain', '/config/features', '/config/languages']
 const last = ['/config/history']
 const rankOf = ({ path }: Place): number =>
   first.includes(path) ? first.indexOf(path) - 9 : last.includes(path) ? 1 : 0
