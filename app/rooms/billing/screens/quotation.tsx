@@ -52,6 +52,8 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
   const format = useFormat()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
+  const { name, nameEn } = quotation.seller
+  const sellerName = useLocale() === 'en' ? nameEn || name : name
   return (
     <PageFrame maxWidth="4xl">
       <PageHead
@@ -63,9 +65,7 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
           </LinkButton>
         }
       >
-        {[text.from(quotation.seller.name), text.until(format.date(businessDayStart(quotation.dueOn), 'long'))].join(
-          ' · ',
-        )}
+        {[text.from(sellerName), text.until(format.date(businessDayStart(quotation.dueOn), 'long'))].join(' · ')}
       </PageHead>
       <Stack gap={24}>
         <Standing quotation={quotation} />

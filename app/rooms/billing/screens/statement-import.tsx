@@ -5,6 +5,7 @@ import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -55,7 +56,12 @@ export default function StatementImport({ loaderData: { accounts }, actionData }
       <Stack gap={24}>
         {refused && <FormErrors message={refused.message} />}
         {done && (
-          <Notice tone="good" urgent title={text.imported(format.number(done.taken), format.number(done.doubles))} />
+          <Notice
+            tone="good"
+            urgent
+            title={text.imported(format.number(done.taken), format.number(done.doubles))}
+            action={<LinkButton to={`${statementsPath}?state=open`}>{text.toMatch}</LinkButton>}
+          />
         )}
         {done && done.problems.length > 0 && (
           <Notice tone="warn" title={done.problems.length}>
@@ -82,7 +88,15 @@ export default function StatementImport({ loaderData: { accounts }, actionData }
                   }))}
                 />
               )}
-              <FileDrop name="file" label={text.file} hint={text.fileHint} accept="text/csv,.csv" required />
+              {/* what was taken in is gone from the field */}
+              <FileDrop
+                key={done ? `${done.taken} ${done.doubles}` : 'first'}
+                name="file"
+                label={text.file}
+                hint={text.fileHint}
+                accept="text/csv,.csv"
+                required
+              />
               <div>
                 <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>
                   {text.takeIn}
