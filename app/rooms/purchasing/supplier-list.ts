@@ -27,7 +27,7 @@ export const supplierList = defineList<Supplier>()({
   tabs: { of: 'state', label: 'state', each: { all: [], tab_active: ['active'], tab_archived: ['archived'] } },
   columns: {
     name: { value: ({ name }) => name, sort: 'ascending', shown: 'always', phone: 'head', width: 'wide' },
-    taxId: { value: ({ taxId }) => taxId, phone: 'under' },
+    taxId: { value: ({ taxId }) => taxId, phone: 'under', width: 'medium' },
     phone: { value: ({ phone }) => phone, phone: 'below' },
     province: { value: ({ province }, locale) => province?.[locale] ?? '', phone: 'below', givesWay: 'second' },
     creditDays: {
@@ -36,7 +36,7 @@ export const supplierList = defineList<Supplier>()({
       align: 'end',
       phone: 'hide',
       width: 'narrow',
-      givesWay: 'third',
+      givesWay: 'second',
     },
     state: {
       states: { table: supplierStates, of: ({ state }) => state },
