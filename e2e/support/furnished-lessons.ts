@@ -82,8 +82,9 @@ export async function furnishLessons(
   const part = `${tenant.id}/films/${'f'.repeat(20)}.m4s`
   await putObject(part, Buffer.from(canary))
   const film = await one(
-    `insert into lessons.films (file_id, version, state, cipher_key, head_key, segments)
-     values ($1, 1, 'ready', substring(sha256('k') for 16), $2, jsonb_build_array(jsonb_build_object('key', $2::text, 'seconds', 4)))`,
+    `insert into lessons.films (file_id, version, state, cipher_key, head_key, segments, thumbs_key, thumbs)
+     values ($1, 1, 'ready', substring(sha256('k') for 16), $2, jsonb_build_array(jsonb_build_object('key', $2::text, 'seconds', 4)),
+       $2, '{"everyS": 2, "count": 2, "columns": 10, "width": 160, "height": 90}')`,
     [file, part],
   )
   await tenant.sql("insert into lessons.deliveries (account_id, film_id, seconds) values ($1, $2, '{[0,5)}')", [
