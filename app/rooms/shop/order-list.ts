@@ -67,6 +67,7 @@ export const orderList = defineList<QueuedSummary>()({
       phone: 'hide',
       givesWay: 'first',
     },
+    branch: { value: ({ branch }, locale) => branch?.[locale] ?? '', shown: 'chosen' },
     status: {
       value: (order, locale) => word(locale, 'status', order.status),
       filter: { kind: 'choice', values: groups },
