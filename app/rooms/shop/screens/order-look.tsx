@@ -16,14 +16,9 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
   empty: { action: 'seeShop', to: '/shop/products' },
   cells: {
     number: ({ number }) => <span className={styles.number}>{number}</span>,
-    items: (order, { locale, text }) => (
+    items: (order, { locale }) => (
       <OneLine title={order.firstLine[locale]}>
-        {order.firstLine[locale]}{' '}
-        <span className={styles.quiet}>
-          {[amountText(order, locale), order.branch && text.fetchedAt(order.branch[locale])]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        {order.firstLine[locale]} <span className={styles.quiet}>{amountText(order, locale)}</span>
       </OneLine>
     ),
     status: (order, { locale }) => <Standing order={order} branch={order.branch?.[locale]} />,
