@@ -71,9 +71,10 @@ async function watching(house: House, tenant: string, slug: string, accounts: re
        insert into lessons.versions (tenant_id, course_id, number) select $1, id, 1 from course returning id, course_id
      ), items as (
        insert into lessons.version_items (tenant_id, version_id, item_id, position, section_no, section_th, section_en, slug, kind, title_th,
-         title_en, body, url, duration_s, is_preview, is_required, after_days, questions)
+         title_en, body, url, duration_s, is_preview, is_required, after_days, questions, file_id)
        select $1, version.id, uuidv7(), n, 1, 'หมวด', 'Section', 'bench' || n, case n when 1 then 'video' else 'text' end, 'บท ' || n, 'Item ' || n,
-         'เนื้อหา', '', case n when 1 then 10800 else 0 end, false, true, 0, '[]' from version, generate_series(1, 10) n
+         'เนื้อหา', '', case n when 1 then 10800 else 0 end, false, true, 0, '[]', case n when 1 then $5::uuid end
+       from version, generate_series(1, 10) n
        returning item_id, version_id, position
      ), rights as (
        insert into entitlements.entitlements (tenant_id, account_id, kind, ref_id, source_type, source_id)
@@ -87,7 +88,7 @@ async function watching(house: House, tenant: string, slug: string, accounts: re
      )
      insert into lessons.plays (tenant_id, enrolment_id, item_id) select $1, enrolled.id, items.item_id
      from enrolled, items where items.position = 1`,
-    [tenant, slug, accounts[0], accounts],
+    [tenant, slug, accounts[0], accounts, await cutFilm(house, tenant, slug, accounts)],
   )
   await house.sql(
     `update lessons.courses c set status = 'published', version_id = v.id, version_no = 1, published_at = now()
@@ -99,6 +100,26 @@ async function watching(house: House, tenant: string, slug: string, accounts: re
      where l.tenant_id = $1 and e.number like $2 || '%'`,
     [tenant, slug],
   )
+}
+
+/** Cut into parts of four seconds, of which each learner was given two hours and a piece from farther on. */
+async function cutFilm(house: House, tenant: string, slug: string, accounts: readonly string[]): Promise<string> {
+  const [file] = await house.sql<{ id: string }>(
+    `insert into files.items (tenant_id, scope, type, name, status, size_bytes, content_type, version, created_by)
+     values ($1, 'business', 'file', $2, 'ready', 10, 'video/mp4', 1, $3) returning id`,
+    [tenant, `${slug}.mp4`, accounts[0]],
+  )
+  await house.sql(
+    `with film as (
+       insert into lessons.films (tenant_id, file_id, version, state, duration_s, cipher_key, head_key, segments, made_at)
+       select $1, $2, 1, 'ready', 10800, substring(sha256('bench') for 16), 'bench',
+         jsonb_agg(jsonb_build_object('key', 'bench' || n, 'seconds', 4)), now() - interval '1 day' from generate_series(1, 2700) n returning id
+     )
+     insert into lessons.deliveries (tenant_id, account_id, film_id, seconds)
+     select $1, a, film.id, '{[0,10200),[10300,10800)}' from film, unnest($3::uuid[]) a`,
+    [tenant, file!.id, accounts],
+  )
+  return file!.id
 }
 
 interface Watching {

@@ -30,6 +30,7 @@ const typeNames: Record<string, string> = {
   bytea: 'Buffer',
   int8: 'bigint',
   timestamptz: 'Date',
+  int4multirange: 'string',
   _text: 'string[]',
   _uuid: 'string[]',
 }

@@ -35,6 +35,7 @@ const values: Record<string, () => unknown> = {
   float8: () => 1,
   numeric: () => 1,
   jsonb: () => '{}',
+  int4multirange: () => '{}',
   date: () => '2026-11-20',
   timestamptz: () => '2026-11-20T00:00:00Z',
   _text: () => [],

@@ -159,6 +159,13 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     "update stock.reservations set state = 'held'",
   ],
   [
+    'goods held elsewhere than where they are fetched',
+    /the goods of an order that is fetched are held and taken at its branch/,
+    `with branch as (insert into stock.locations (code, name_th, name_en) values ('else', 'x', 'x') returning id)
+     update shop.orders set delivery = jsonb_build_object('method', 'pickup', 'branch', jsonb_build_object('placeId', branch.id))
+     from branch where status = 'pending_payment'`,
+  ],
+  [
     'a wallet that owes us',
     /no wallet is below zero/,
     "insert into ledger.accounts (code, kind, owner_type) values ('wallet:x', 'liability', 'user')",

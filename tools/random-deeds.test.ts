@@ -13,7 +13,7 @@ import { newAccount } from '#rooms/identity/testing.ts'
 import { somePromotion } from '#rooms/promotions/testing.ts'
 import '#rooms/shop/order-payment.ts'
 import { savePlace } from '#rooms/stock/index.ts'
-import { someStock } from '#rooms/stock/testing.ts'
+import { someBranch, someStock } from '#rooms/stock/testing.ts'
 import { luckOf } from './luck.ts'
 import { allProofs } from './proofs.ts'
 import { deeds, didNothing, type Scene } from './random-deeds.ts'
@@ -36,6 +36,8 @@ async function openScene(): Promise<Scene> {
     await putInBundle(manager, { variantId: variants[0]!.variantId, sku, quantity })
   await someStock(manager, Object.fromEntries(skus.map((sku) => [sku, 150])))
   await savePlace(manager, { name: { th: 'คลัง' }, code: 'STORE', kind: 'warehouse' })
+  const quantities = Object.fromEntries(skus.map((sku) => [sku, 40]))
+  await someBranch(manager, tenant, { code: 'RIVER', quantities })
   await somePromotion(manager, { percent: '10', minAmount: 30_000n })
   await somePromotion(manager, { kind: 'amount', amount: 5_000n, code: 'FIFTY', budgetUses: '60', perCustomer: '3' })
   await somePromotion(manager, { percent: '20', code: 'TWENTY', budget: 500_000n, stackable: false })
@@ -60,6 +62,8 @@ const cheap = `
   union all select 'promised too much', l.variant_id::text from stock.levels l where l.reserved > l.on_hand and not l.needs_count
   union all select 'held for whom', o.number from stock.reservations r join shop.orders o on o.id = r.holder_id
     where r.state = 'held' and o.status <> 'pending_payment'
+  union all select 'held elsewhere', o.number from stock.reservations r join shop.orders o on o.id = r.holder_id
+    where r.state = 'held' and o.location_id <> r.location_id
   union all select 'book', a.code from ledger.accounts a where a.balance_satang <> coalesce((
     select sum(e.amount_satang) from ledger.entries e where e.account_id = a.id), 0)
   union all select 'transaction', t.id::text from (select id from ledger.transactions order by id desc limit 20) t

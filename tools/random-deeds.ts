@@ -10,6 +10,8 @@ import { seeCart } from '#rooms/shop/index.ts'
 import { applyCoupon } from '#rooms/shop/coupons.ts'
 import { cancelOrder, freeOrder } from '#rooms/shop/end-order.ts'
 import { finishParcel, packParcel, sendParcel, unpackParcel } from '#rooms/shop/fulfilment/parcels.ts'
+import { editOrder } from '#rooms/shop/edits/edit-order.ts'
+import { seeEdit } from '#rooms/shop/edits/see-edit.ts'
 import { placeOrder } from '#rooms/shop/place-order.ts'
 import { takeGoodsBack } from '#rooms/shop/returns/take-back.ts'
 import { buyer, cartWith, pickUp, shipTo, timePasses } from '#rooms/shop/testing.ts'
@@ -49,6 +51,9 @@ const withOne =
     return row ? work(scene, row) : nothingThere
   }
 
+/** To be sent, fetched where the web sells from, or at a branch that has less. */
+const ways = [shipTo, pickUp, { ...pickUp, branch: 'RIVER' }]
+
 const buy: Deed = async (scene) => {
   const { tenant, luck, skus, members, codes } = scene
   const accountId = luck.upTo(2) ? undefined : luck.pick(members)
@@ -59,8 +64,8 @@ const buy: Deed = async (scene) => {
   const cart = await cartWith(guestFrom(tenant), lines)
   if (luck.upTo(2) === 0) await applyCoupon(who(), { cart, code: luck.pick(codes) })
   const seen = await seeCart(who(), { cart })
-  const delivery = luck.upTo(1) ? pickUp : shipTo
-  const expectedTotalSatang = seen.totalSatang - (delivery === pickUp ? seen.shippingSatang : 0n)
+  const delivery = luck.pick(ways)
+  const expectedTotalSatang = seen.totalSatang - (delivery !== shipTo ? seen.shippingSatang : 0n)
   const order = { cart, buyer: { ...buyer, phone: `08${luck.between(10_000_000, 99_999_999)}` }, delivery }
   try {
     return await placeOrder(who(), { ...order, expectedTotalSatang })
@@ -92,6 +97,22 @@ const cancel = withOne<Waiting>(waiting, (scene, { number, orderToken }) =>
     ? freeOrder(staff(scene), { number, reason: 'ลูกค้าเปลี่ยนใจ' })
     : cancelOrder(guestFrom(scene.tenant), { order: orderToken }),
 )
+
+const reroute = withOne<Waiting>(waiting, async (scene, { number }) => {
+  const edit = await seeEdit(staff(scene), { number })
+  if (!edit) return nothingThere
+  const asked = { number, buyer, delivery: scene.luck.pick(ways), version: edit.version }
+  const save = (sum: bigint) =>
+    editOrder({ ...staff(scene), idempotencyKey: randomUUID() }, { ...asked, expectedTotalSatang: Number(sum) })
+  try {
+    return await save(edit.sums.totalSatang)
+  } catch (error) {
+    // Another way costs something else: they are told, and go on.
+    const { key, details } = error as { key?: string; details?: { totalSatang?: bigint } }
+    if (key !== 'shop.newTotal' || details?.totalSatang === undefined) throw error
+    return save(details.totalSatang)
+  }
+})
 
 const confirmed = `select o.number, l.id as line, l.quantity from shop.orders o join shop.order_lines l on l.order_id = o.id
   where o.status = 'confirmed'`
@@ -168,7 +189,8 @@ const send: Deed = async (scene) => {
   const places = await tenant.sql<{ id: string }>(
     `select id from stock.locations where kind in ('shop', 'warehouse') order by code`,
   )
-  const [from, to] = luck.upTo(1) ? [places[0]!, places[1]!] : [places[1]!, places[0]!]
+  const from = luck.pick(places)
+  const to = luck.pick(places.filter(({ id }) => id !== from.id))
   const { transferId } = await openTransfer(staff(scene), { from: from.id, to: to.id })
   await putInTransfer(staff(scene), { transferId, sku: luck.pick(skus), quantity: luck.between(1, 5) })
   return sendTransfer(staff(scene), { transferId })
@@ -202,6 +224,7 @@ export const deeds: Readonly<Record<string, { deed: Deed; often: number }>> = {
   undo: { deed: undo, often: 3 },
   expire: { deed: expire, often: 4 },
   cancel: { deed: cancel, often: 3 },
+  reroute: { deed: reroute, often: 3 },
   pack: { deed: pack, often: 9 },
   moveParcel: { deed: moveParcel, often: 6 },
   takeBack: { deed: takeBack, often: 5 },

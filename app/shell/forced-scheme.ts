@@ -3,10 +3,26 @@ import { useLocation, useMatches } from 'react-router'
 /** `export const handle = showsBothSchemes`: on this page `?scheme=dark` or `light` stands above the visitor's own. */
 export const showsBothSchemes = { schemeByUrl: true } as const
 
+/** What a page's loader may answer as `theater`: it has the screen to itself, dark, with one way back. */
+export interface Theater {
+  title: string
+  back: { to: string; label: string }
+}
+
+export function useTheater(): Theater | null {
+  for (const { loaderData } of useMatches()) {
+    const theater = (loaderData as { theater?: Theater | null } | undefined)?.theater
+    if (theater) return theater
+  }
+  return null
+}
+
 /** For the html element: `data-scheme` of theme.ts. */
 export function useForcedScheme(): 'light' | 'dark' | undefined {
   const { search } = useLocation()
+  const isTheater = useTheater() !== null
   const isAsked = useMatches().some(({ handle }) => handle === showsBothSchemes)
   const scheme = isAsked ? new URLSearchParams(search).get('scheme') : null
+  if (isTheater) return 'dark'
   return scheme === 'dark' || scheme === 'light' ? scheme : undefined
 }

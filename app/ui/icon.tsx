@@ -40,6 +40,7 @@ const paths = {
   'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
+  grip: 'M9 6h.01 M15 6h.01 M9 12h.01 M15 12h.01 M9 18h.01 M15 18h.01',
   'chevron-up': 'm6 14.5 6-6 6 6',
   'chevron-down': 'm6 9.5 6 6 6-6',
   plus: 'M12 5v14M5 12h14',

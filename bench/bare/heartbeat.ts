@@ -1,12 +1,16 @@
 /** What was seen of a film since the last beat: the same statements and the same arithmetic, on plain pg. */
-import { credit, isCovered } from '../../app/rooms/lessons/learn/coverage.ts'
+import { readRanges } from '../../app/rooms/lessons/film/delivered.ts'
+import { credit, isCovered, onlyDelivered } from '../../app/rooms/lessons/learn/coverage.ts'
 import type { Call } from '../bare.ts'
 import { transaction } from './database.ts'
 
 const read = `
   select l.enrolment_id, l.item_id, l.seq, l.closed_at is not null as closed, h.is_open and e.status in ('active', 'completed') as open,
     v.kind, v.duration_s, c.max_rate::float8 as max_rate, c.coverage_pct, p.coverage, p.covered_s, p.budget_s,
-    extract(epoch from now() - p.budget_at)::float8 as elapsed_s, p.status = 'completed' as done
+    extract(epoch from now() - p.budget_at)::float8 as elapsed_s, p.status = 'completed' as done,
+    (select coalesce(range_agg(d.seconds)::text, '') from lessons.films f
+      left join lessons.deliveries d on d.tenant_id = $1 and d.film_id = f.id and d.account_id = e.account_id
+      where f.tenant_id = $1 and f.file_id = v.file_id and f.state = 'ready' and f.made_at < l.started_at having count(*) > 0) as delivered
   from lessons.plays l
     join lessons.enrolments e on e.tenant_id = $1 and e.id = l.enrolment_id
     join entitlements.held h on h.tenant_id = $1 and h.id = e.entitlement_id
@@ -32,7 +36,10 @@ export const beat = ({ tenant, param: play, body }: Call): Promise<unknown> =>
     const seen = credit(
       { coverage: now.coverage, coveredS: now.covered_s, budgetS: now.budget_s },
       {
-        segments: body.segments as [number, number][],
+        segments: onlyDelivered(
+          body.segments as [number, number][],
+          now.delivered === null ? null : readRanges(now.delivered),
+        ).segments,
         elapsedS: now.elapsed_s,
         maxRate: now.max_rate,
         durationS: now.duration_s,

@@ -82,10 +82,15 @@ export async function furnishLessons(
   const part = `${tenant.id}/films/${'f'.repeat(20)}.m4s`
   await putObject(part, Buffer.from(canary))
   const film = await one(
-    `insert into lessons.films (file_id, version, state, cipher_key, head_key, segments)
-     values ($1, 1, 'ready', substring(sha256('k') for 16), $2, jsonb_build_array(jsonb_build_object('key', $2::text, 'seconds', 4)))`,
+    `insert into lessons.films (file_id, version, state, cipher_key, head_key, segments, thumbs_key, thumbs)
+     values ($1, 1, 'ready', substring(sha256('k') for 16), $2, jsonb_build_array(jsonb_build_object('key', $2::text, 'seconds', 4)),
+       $2, '{"everyS": 2, "count": 2, "columns": 10, "width": 160, "height": 90}')`,
     [file, part],
   )
+  await tenant.sql("insert into lessons.deliveries (account_id, film_id, seconds) values ($1, $2, '{[0,5)}')", [
+    user,
+    film,
+  ])
   await tenant.sql("insert into lessons.captions (file_id, language, vtt) values ($1, 'th', $2)", [
     file,
     `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${canary}\n`,
@@ -95,7 +100,7 @@ export async function furnishLessons(
   await tenant.sql('insert into lessons.feeds (account_id, token_hash) values ($1, sha256($2::bytea))', [user, feed])
   return {
     feed: [feed],
-    segment: [segmentToken({ tenant: tenant.id, film, account: user }, 0, until)],
+    segment: [segmentToken({ tenant: tenant.id, film, account: user }, { n: 0, from: 0, to: 4 }, until)],
     course: [`course-${tail}`, `draft-${tail}`],
     ids: [open, draft],
     items,

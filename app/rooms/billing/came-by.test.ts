@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { approveSlip } from './slip-review.ts'
-import { importStatement } from './statements/import-statement.ts'
+import { importStatement, statementAccounts } from './statements/import-statement.ts'
 import { settleFromStatement } from './statements/settle-line.ts'
 import { statementLines } from './statements/statement-lines.ts'
 import { payableSubject } from './subjects.ts'
@@ -25,7 +25,8 @@ const today = businessDate(new Date())
 
 async function lineOf(tenant: TestTenant, description: string) {
   const csv = `date,time,description,deposit\n${today},10:00,${description},535.00`
-  await importStatement(tenant.as('manager'), { fileName: 'a.csv', csv })
+  const [account] = await statementAccounts(tenant.as('manager'), {})
+  await importStatement(tenant.as('manager'), { fileName: 'a.csv', csv, account: account!.id })
   return (await statementLines(tenant.as('manager'), { q: description })).rows[0]!.id
 }
 

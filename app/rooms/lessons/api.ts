@@ -5,7 +5,7 @@ import { handinFile } from './assignment/hand-in.ts'
 import { courseClasses, feedClasses } from './course/feeds.ts'
 import { type IcsEntry, icsOf } from './course/ics.ts'
 import { captionsOf } from './film/captions.ts'
-import { filmKey, filmList, filmSegment } from './film/see-film.ts'
+import { filmKey, filmList, filmSegment, filmThumbs } from './film/see-film.ts'
 import { courseCover, itemMedia } from './learn/see-item.ts'
 import { coursePath } from './links.ts'
 import { beat, startPlay } from './learn/watch.ts'
@@ -48,6 +48,16 @@ export const api: AnyCall[] = [
     const { bytes } = await filmKey(context, { course: params.lesson ?? '', item: params.item ?? '' })
     return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/octet-stream', ...noStore } })
   }),
+  raw(
+    'GET',
+    '/lesson/thumbs/{lesson}/{item}',
+    'Small pictures of a film, in one',
+    async (context, _request, params) => {
+      const { key } = await filmThumbs(context, { course: params.lesson ?? '', item: params.item ?? '' })
+      const headers = { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', ...noStore }
+      return new Response(await objectBody(key), { headers })
+    },
+  ),
   raw(
     'GET',
     '/lesson/segment/{token}',

@@ -19,6 +19,7 @@ export const forgetPerson = on(
       db,
     )
     if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
+    await sql`delete from lessons.deliveries where account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.passes set email = '' where email <> '' and id in
       (select pass_id from lessons.enrolments where account_id = ${accountId}::uuid)`.execute(db)

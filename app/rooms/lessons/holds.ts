@@ -3,5 +3,6 @@ import type { Holds } from '#kernel/sweep.server.ts'
 export const holds: Holds = {
   handins: 'select object_key as key from lessons.handins where object_key is not null',
   films: `select head_key as key from lessons.films where head_key is not null
+    union all select thumbs_key from lessons.films where thumbs_key is not null
     union all select part ->> 'key' from lessons.films, jsonb_array_elements(segments) as part`,
 }

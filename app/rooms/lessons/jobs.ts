@@ -1,8 +1,9 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
 import { prepareFilm } from './film/prepare.server.ts'
+import { sweepFilms } from './film/sweep.server.ts'
 import { endHold } from './learn/enrolment-payment.ts'
 import './leaving.ts'
 import { tellPeople } from './tell.ts'
 
-export const handlers: Handler[] = [endHold, forgetPerson, removeFiles, prepareFilm, ...tellPeople]
+export const handlers: Handler[] = [endHold, forgetPerson, removeFiles, prepareFilm, sweepFilms, ...tellPeople]

@@ -13,6 +13,7 @@ export const feedPath = (token: string): string => `/lesson/feed/${token}`
 export const mediaPath = (course: string, item: string): string => `/lesson/media/${part(course)}/${part(item)}`
 export const filmPath = (course: string, item: string): string => `/lesson/film/${part(course)}/${part(item)}`
 export const filmKeyPath = (course: string, item: string): string => `/lesson/film-key/${part(course)}/${part(item)}`
+export const thumbsPath = (course: string, item: string): string => `/lesson/thumbs/${part(course)}/${part(item)}`
 export const segmentPath = (token: string): string => `/lesson/segment/${token}`
 export const captionsPath = (course: string, item: string, language: string): string =>
   `/lesson/captions/${part(course)}/${part(item)}/${language}`

@@ -46,6 +46,7 @@ export const PlayerAlone = () => (
     startAt={0}
     onSecond={() => {}}
     isCut={false}
+    thumbs={null}
     captions={[]}
     mark="manee@example.com"
     src="#"

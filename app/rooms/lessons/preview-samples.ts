@@ -160,14 +160,31 @@ export const learning: CoursePage = {
 
 export const itemPage: ItemPage = {
   learning: {
-    course: { id: course.id, slug: 'sample', title, coveragePct: 90, maxRate: 2, teacherId: course.id },
+    course: {
+      id: course.id,
+      slug: 'sample',
+      title,
+      coveragePct: 90,
+      maxRate: 2,
+      playTheme: 'normal',
+      teacherId: course.id,
+    },
     as: 'learner',
     outline,
     startsAt: at,
   },
   item: outline[1]!,
   why: null,
-  content: { body: 'สวัสดี ใช้ได้ทั้งวัน', url: '', hasFile: false, dueDays: null, questions: [], isCut: false, captions: [] },
+  content: {
+    body: 'สวัสดี ใช้ได้ทั้งวัน',
+    url: '',
+    hasFile: false,
+    dueDays: null,
+    questions: [],
+    isCut: false,
+    thumbs: null,
+    captions: [],
+  },
   atS: 0,
   mark: '',
   notes: [{ id: 'note', atS: 0, body: 'พูดพร้อมไหว้' }],

@@ -48,6 +48,12 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     published_at: Date | null
+    play_theme: Generated<'normal' | 'streaming'>
+  }
+  'lessons.deliveries': {
+    account_id: string
+    film_id: string
+    seconds: string
   }
   'lessons.enrolments': {
     id: Generated<string>
@@ -86,6 +92,8 @@ export interface Tables {
     head_key: string | null
     segments: DefaultJson
     made_at: Generated<Date>
+    thumbs_key: string | null
+    thumbs: Json | null
   }
   'lessons.handins': {
     id: Generated<string>

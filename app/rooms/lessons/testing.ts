@@ -1,15 +1,20 @@
 /** Scenes for tests: a school with a course, people who learn it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { approveSlip, refundInto } from '#rooms/billing/index.ts'
 import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
+import { putFile } from '#rooms/files/index.ts'
 import { integrity as rights } from '#rooms/entitlements/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { priceCourse, saveCourse } from './course/edit-course.ts'
-import { addItem, draftOutline, saveItem, saveSection } from './course/outline.ts'
+import { addItem, draftOutline, saveItem, saveSection, setItemFile } from './course/outline.ts'
 import { publishCourse } from './course/publish.ts'
 import { saveRun } from './course/runs.ts'
 import type { ItemKind } from './course/course-input.ts'
+import { prepareFilm } from './film/prepare.server.ts'
 import { integrity } from './integrity.ts'
 import { command, query } from './room.ts'
 import * as z from 'zod'
@@ -141,3 +146,24 @@ export async function moneyGoesBack({ tenant }: School, enrolmentId: string, amo
 export async function breaches({ tenant }: School): Promise<unknown[]> {
   return (await Promise.all([...integrity, ...rights].map((check) => tenant.sql(check.breaches)))).flat()
 }
+
+const films = join(import.meta.dirname, '../../../db/seed/content/films')
+
+/** A course whose film is a real one, prepared as the worker does it. */
+export async function withFilm(name = 'greetings.mp4', more: Scene = {}) {
+  const course = await school({ kinds: ['video'], ...more, published: false })
+  const bytes = readFileSync(join(films, name))
+  const { id: fileId } = await putFile(course.teacher, { name, parent: null, scope: 'business' }, bytes)
+  await setItemFile(course.teacher, { courseId: course.courseId, itemId: course.items.video!.id, fileId })
+  await course.tenant.sql('update lessons.items set duration_s = 12')
+  await publishCourse(course.teacher, { id: course.courseId })
+  await prepareNow(course, fileId)
+  return { course, fileId, bytes }
+}
+
+export const prepareNow = ({ tenant }: School, fileId: string) => prepareFilm.handle(jobContext(tenant.id), { fileId })
+export const filmAt = (course: School) => ({ course: course.slug, item: course.items.video!.slug })
+/** Of a film's list. */
+export const partsOf = (list: string): string[] =>
+  list.split('\n').filter((line) => line.startsWith('/lesson/segment/'))
+export const tokenOf = (path: string): string => path.slice('/lesson/segment/'.length)

@@ -28,7 +28,7 @@ const Line = z.object({
   listPriceSatang: Satang,
   lineSatang: Satang,
   sellable: z.boolean(),
-  notices: z.array(z.object({ kind: z.enum(['gone', 'priceChanged', 'short']) }).loose()),
+  notices: z.array(z.object({ kind: z.enum(['gone', 'priceChanged', 'short', 'fetchOnly']) }).loose()),
 })
 
 const Deal = z.object({

@@ -29,6 +29,8 @@ export interface BasketLine {
   sellable: boolean
   /** How many can be promised; null where stock does not limit the sale. */
   available: number | null
+  /** Where that is too few and goods may be fetched: the most that one branch has. */
+  atBranch?: number | null
 }
 
 export type CartChannel = 'web' | 'line' | 'manual'
@@ -85,6 +87,7 @@ export async function basketOf(
       l.variant_id as "variantId", l.quantity, l.seen_price_satang as "seenPriceSatang",
       s.sku, s.kind, s.vat_class as "vatClass", s.name_th, s.name_en, s.options, s.pictures -> 0 as picture,
       ${priceInCart} as "unitPriceSatang", s.list_price_satang as "listPriceSatang", s.sellable, a.available::int,
+      case when a.available < l.quantity then (select max(b.available)::int from stock.at_branches b where b.variant_id = l.variant_id) end as "atBranch",
       case when s.kind = 'bundle' and s.weight_g = 0 then (
         select sum(part.weight_g * p.quantity)::int from catalogue.parts p
           join catalogue.sellables part on part.variant_id = p.part_id where p.variant_id = s.variant_id
@@ -98,15 +101,17 @@ export async function basketOf(
     ${how === 'lock' ? sql`for update of c` : sql``}`.execute(tools.db)
   const [first] = rows
   if (!first) return null
+  const terms = termsFrom(first.terms)
+  const fetched = (row: Row): Row => (terms.pickup ? row : { ...row, atBranch: null })
   return {
     cartId: first.cartId,
     channel: first.channel,
     byStaff: first.byStaff,
     checkout: first.checkout,
-    terms: termsFrom(first.terms),
+    terms,
     codes: first.codes,
     offers: [...(first.automatic ?? []), ...(first.coded ?? [])].map(offerFrom),
-    lines: rows.filter((row) => row.variantId !== null).map(lineFrom),
+    lines: rows.filter((row) => row.variantId !== null).map((row) => lineFrom(fetched(row))),
   }
 }
 

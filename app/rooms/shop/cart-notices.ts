@@ -5,12 +5,21 @@ interface Line {
   seenPriceSatang: bigint
   sellable: boolean
   available: number | null
+  atBranch?: number | null
 }
 
 export type CartNotice =
   | { kind: 'gone' }
   | { kind: 'priceChanged'; wasSatang: bigint; nowSatang: bigint }
   | { kind: 'short'; available: number }
+  /** A branch has them; there is not enough to be sent. */
+  | { kind: 'fetchOnly'; available: number }
+
+/** What is fetched at a branch need not lie where parcels leave from: what that branch lacks is said beside it. */
+export const noticesFor = (
+  { notices }: { notices: readonly CartNotice[] },
+  branch: object | undefined,
+): readonly CartNotice[] => (branch ? notices.filter(({ kind }) => kind !== 'short' && kind !== 'fetchOnly') : notices)
 
 export function noticesOf(line: Line): CartNotice[] {
   if (!line.sellable) return [{ kind: 'gone' }]
@@ -18,6 +27,6 @@ export function noticesOf(line: Line): CartNotice[] {
   if (line.unitPriceSatang !== line.seenPriceSatang)
     notices.push({ kind: 'priceChanged', wasSatang: line.seenPriceSatang, nowSatang: line.unitPriceSatang })
   if (line.available !== null && line.available < line.quantity)
-    notices.push({ kind: 'short', available: line.available })
+    notices.push({ kind: (line.atBranch ?? 0) >= line.quantity ? 'fetchOnly' : 'short', available: line.available })
   return notices
 }

@@ -28,7 +28,7 @@ const Quantity = z
   ])
   .pipe(z.int().min(1).max(999))
 
-export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass' | 'available'> {
+export interface CartLine extends Omit<BasketLine, 'seenPriceSatang' | 'vatClass' | 'available' | 'atBranch'> {
   lineSatang: bigint
   notices: CartNotice[]
 }
@@ -220,10 +220,10 @@ export const acceptPrices = command({
   },
 })
 
-export function cartLine({ seenPriceSatang, available, vatClass: _vat, ...line }: BasketLine): CartLine {
+export function cartLine({ seenPriceSatang, available, atBranch, vatClass: _vat, ...line }: BasketLine): CartLine {
   return {
     ...line,
     lineSatang: line.unitPriceSatang * BigInt(line.quantity),
-    notices: noticesOf({ ...line, seenPriceSatang, available }),
+    notices: noticesOf({ ...line, seenPriceSatang, available, atBranch }),
   }
 }

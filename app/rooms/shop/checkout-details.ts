@@ -67,8 +67,19 @@ interface Named {
 
 export type Delivery =
   | { method: 'ship'; address: Address; cod?: boolean | undefined }
-  | { method: 'pickup'; branch?: { code: string; name: Named } | undefined }
+  | { method: 'pickup'; branch?: PickedBranch | undefined }
   | { method: 'none' }
+
+/** Its name as it was that day. `placeId`: where the goods lie; one that was chosen before that was known has none. */
+export interface PickedBranch {
+  code: string
+  name: Named
+  placeId?: string
+}
+
+/** Where the goods leave from; null is the place that the web sells from. */
+export const placeOf = (delivery: Delivery): string | null =>
+  delivery.method === 'pickup' ? (delivery.branch?.placeId ?? null) : null
 
 export interface CheckoutDetails {
   buyer: Buyer

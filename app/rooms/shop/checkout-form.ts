@@ -73,6 +73,7 @@ export function readTyped(form: Fields): z.input<typeof TypedCheckout> {
     delivery: {
       method: text(delivery.method),
       ...(delivery.addressId ? { addressId: text(delivery.addressId) } : {}),
+      ...(delivery.branch ? { branch: text(delivery.branch) } : {}),
       address: readAddress(inner(delivery, 'address')),
     },
     note,

@@ -9,11 +9,17 @@ import type { CheckoutStart, KeptCheckout } from './typed-checkout.ts'
 /** What the form opens with: what was being typed, else what was saved, else the account's last order. */
 export async function checkoutStart(tools: Tools<ShopTables>, kept: KeptCheckout): Promise<CheckoutStart> {
   if (kept.typed) return kept.typed
-  if (kept.buyer && kept.delivery)
+  if (kept.buyer && kept.delivery) {
+    const { delivery } = kept
     return {
       buyer: kept.buyer,
-      delivery: { ...kept.delivery, method: methodOf(kept.delivery) },
+      delivery: {
+        method: methodOf(delivery),
+        ...(delivery.method === 'ship' && { address: delivery.address }),
+        ...(delivery.method === 'pickup' && delivery.branch && { branch: delivery.branch.code }),
+      },
     }
+  }
   return fromLastOrder(tools)
 }
 

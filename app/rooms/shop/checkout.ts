@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { waysAtHand } from '#rooms/billing/index.ts'
 import { myAddresses } from '#rooms/identity/index.ts'
-import { branches } from '#rooms/stock/index.ts'
+import { atBranches, branches } from '#rooms/stock/index.ts'
 import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
@@ -37,6 +37,7 @@ export const seeCheckout = query({
     const { promote, giftLines } = await offersFor(tools, basket, saved.buyer ?? {})
     const totals: Partial<Record<DeliveryMethod, Totals>> = {}
     const deals: Partial<Record<DeliveryMethod, ShownDeal>> = {}
+    let fetched = lines
     // Where nothing is brought to, the usual price stands beside the sentence that says so: the address can be changed.
     for (const method of needsParcel ? parcelMethods : (['none'] as const)) {
       const to = (code: string | null) =>
@@ -45,7 +46,9 @@ export const seeCheckout = query({
       if (!priced) continue
       const { deal, ...sums } = priced
       totals[method] = sums
-      deals[method] = shownDeal(deal, basket, giftLines(deal))
+      const gifts = giftLines(deal)
+      deals[method] = shownDeal(deal, basket, gifts)
+      if (method === 'pickup') fetched = [...lines, ...gifts]
     }
     const methods = Object.keys(totals) as DeliveryMethod[]
     return {
@@ -58,8 +61,8 @@ export const seeCheckout = query({
       totals,
       deals,
       terms: basket.terms as Terms,
-      /** To choose from when it is picked up; none where there is one place. */
-      branches: needsParcel && basket.terms.pickup ? await branches(tools) : [],
+      /** To choose from when it is picked up, each with what is not there; none where there is one place. */
+      branches: needsParcel && basket.terms.pickup ? await atBranches(tools, { lines: fetched }) : [],
       saved,
       vatRegistered: rates !== null,
       /** Money of their own that a member may pay with. */

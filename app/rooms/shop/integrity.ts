@@ -43,4 +43,15 @@ export const integrity: { promise: string; breaches: string }[] = [
         join stock.reservations r on r.tenant_id = o.tenant_id and r.holder_id = o.id and r.state = 'held'
       where o.status <> 'pending_payment'`,
   },
+  {
+    promise: 'the goods of an order that is fetched are held and taken at its branch',
+    breaches: `select o.tenant_id, o.number, r.location_id from shop.orders o
+        join stock.reservations r on r.tenant_id = o.tenant_id and r.holder_id = o.id and r.state = 'held'
+      where o.location_id is not null and r.location_id <> o.location_id
+      union all
+      select o.tenant_id, o.number, m.location_id from shop.orders o
+        join stock.movements m on m.tenant_id = o.tenant_id and m.source_id = o.id and m.kind in ('sale_out', 'sale_return_in')
+      where o.location_id is not null and m.location_id <> o.location_id
+      group by o.tenant_id, o.number, m.variant_id, m.location_id having sum(m.quantity) <> 0`,
+  },
 ]

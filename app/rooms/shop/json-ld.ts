@@ -30,7 +30,7 @@ export function productJsonLd(
       url: origin + productPath(variant.sku),
       priceCurrency: 'THB',
       price: satangToDecimal(variant.unitPriceSatang),
-      availability: `https://schema.org/${variant.stock === 'out' ? 'OutOfStock' : variant.stock === 'low' ? 'LimitedAvailability' : 'InStock'}`,
+      availability: `https://schema.org/${variant.isFetchOnly ? 'InStoreOnly' : availability[variant.stock]}`,
     })),
   }
 }
@@ -48,6 +48,8 @@ export function pathJsonLd(steps: readonly { name: LocalText; path: string }[], 
     })),
   }
 }
+
+const availability = { out: 'OutOfStock', low: 'LimitedAvailability', in: 'InStock' } as const
 
 export function shelfJsonLd(products: readonly ProductCard[], origin: string): JsonLd {
   return {

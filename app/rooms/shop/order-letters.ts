@@ -164,7 +164,12 @@ function billOf(order: Order, locale: Locale): Pick<Written, 'lines' | 'sums' | 
   const words = orderWords[locale]
   const { subtotalSatang, totalSatang, vatSatang, delivery } = order
   const { savings, shippingBefore } = savingsOf(order)
-  const handed = { ship: letterWords[locale].ship, pickup: words.pickUp, none: words.noDelivery }[delivery.method]
+  const at = delivery.method === 'pickup' ? delivery.branch?.name[locale] : undefined
+  const handed = {
+    ship: letterWords[locale].ship,
+    pickup: [words.pickUp, at].filter(Boolean).join(' · '),
+    none: words.noDelivery,
+  }[delivery.method]
   return {
     lines: order.lines.map((line) => ({
       name: line.name[locale],

@@ -99,9 +99,15 @@ export const orderList = defineList<QueuedSummary>()({
   },
 })
 
-/** "500 กรัม · 2 ชิ้น" */
-export const amountText = ({ firstOptions, pieces }: QueuedSummary, locale: Locale): string =>
-  [optionsText(firstOptions, locale), orderWords[locale].pieces(pieces)].filter(Boolean).join(' · ')
+/** "500 กรัม · 2 ชิ้น", and the branch at which it is fetched */
+export const amountText = ({ firstOptions, pieces, branch }: QueuedSummary, locale: Locale): string =>
+  [
+    optionsText(firstOptions, locale),
+    orderWords[locale].pieces(pieces),
+    branch && staffWords[locale].fetchedAt(branch[locale]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 function word(locale: Locale, of: 'status' | 'payment' | 'fulfilment', state: string): string {
   const words: Readonly<Record<string, unknown>> = orderWords[locale]

@@ -15,6 +15,8 @@ export interface LockedOrder {
   holdExpiresAt: Date
   /** How it reaches its buyer. */
   method: Delivery['method']
+  /** Where its goods lie; null is the place that the web sells from. */
+  placeId: string | null
   /** Paid at the door. */
   isCod: boolean
 }
@@ -39,7 +41,7 @@ export async function lockByNumber(tools: Tools<ShopTables>, number: string) {
 export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.id as "orderId", o.number, o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt",
-      o.delivery ->> 'method' as method, coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod"
+      o.delivery ->> 'method' as method, o.location_id as "placeId", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod"
     from shop.orders o where ${which} for no key update`.execute(tools.db)
   return rows[0] ?? null
 }

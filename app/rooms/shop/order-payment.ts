@@ -37,7 +37,7 @@ async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accep
   const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
   if (orderCan(order.status, 'confirm')) return confirm(tools, order)
   if (order.isCod && orderCan(order.status, 'collect')) return collect(tools, order)
-  if (orderCan(order.status, 'confirmLate') && (await reserveAgain(tools, orderId))) return confirm(tools, order)
+  if (orderCan(order.status, 'confirmLate') && (await reserveAgain(tools, order))) return confirm(tools, order)
   if (orderCan(order.status, 'confirmLate') || orderCan(order.status, 'awaitDecision')) {
     await moveOrder(tools, orderId, 'needs_decision', 'needsDecision')
     tools.after('shop.orderNeedsDecision', { orderId })
@@ -95,14 +95,15 @@ async function collect(tools: Tools<ShopTables>, { orderId }: LockedOrder): Prom
   return 'accepted'
 }
 
-async function reserveAgain(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
+async function reserveAgain(tools: Tools<ShopTables>, { orderId, number, placeId }: LockedOrder): Promise<boolean> {
   await lockPromotions(tools, { orderId })
   const lines = await tools.db
     .selectFrom('shop.order_lines')
     .select(['variant_id as variantId', 'quantity'])
     .where('order_id', '=', orderId)
     .execute()
-  return (await tryReserve(tools, { holderType: 'order', holderId: orderId, lines })).length === 0
+  const holder = { holderType: 'order', holderId: orderId, holderName: number, placeId }
+  return (await tryReserve(tools, { ...holder, lines })).length === 0
 }
 
 const auditAcceptLateOrder = auditKind('shop.acceptLateOrder', {
@@ -122,7 +123,7 @@ export const acceptLateOrder = command({
     const found = await tools.db.selectFrom('shop.orders').select('id').where('number', '=', number).executeTakeFirst()
     const { order } = (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
     if (!orderCan(order.status, 'decide')) refuse('orderState')
-    if (!(await reserveAgain(tools, order.orderId))) return { accepted: false }
+    if (!(await reserveAgain(tools, order))) return { accepted: false }
     await confirm(tools, order)
     await audit(tools, auditAcceptLateOrder, `order:${order.orderId}`, { number })
     await acceptPayable(tools, { subjectType: 'order', subjectId: order.orderId })

@@ -1,12 +1,13 @@
 /** All orders of the shop, for staff: a page of them, or one after another for a file. */
 import { type RawBuilder, sql } from 'kysely'
+import type { LocalText } from '#kernel/context.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { baht, days } from '#kernel/list.server.ts'
 import { anywhere, orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
 import { orderList } from './order-list.ts'
 import { list } from './room.ts'
 
-export type QueuedSummary = OrderSummary & { phone: string; holdExpiresAt: Date }
+export type QueuedSummary = OrderSummary & { phone: string; holdExpiresAt: Date; branch: LocalText | null }
 
 export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   may: 'shop.seeOrders',
@@ -29,6 +30,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   select: sql`o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
     coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
     o.buyer ->> 'name' as "buyerName", o.buyer ->> 'phone' as phone, o.hold_expires_at as "holdExpiresAt",
+    o.delivery #> '{branch,name}' as branch,
     l.pieces, l.name_th, l.name_en, l.options as "firstOptions"`,
   joins: sql`
     left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
@@ -37,7 +39,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
         (array_agg(name_en order by position))[1] as name_en, (array_agg(options order by position))[1] as options
       from shop.order_lines where order_id = o.id
     ) l`,
-  row: (order: OrderRow & { phone: string; holdExpiresAt: Date }): QueuedSummary => summaryOf(order),
+  row: (order: OrderRow & Pick<QueuedSummary, 'phone' | 'holdExpiresAt' | 'branch'>): QueuedSummary => summaryOf(order),
 })
 
 function found(q: string): RawBuilder<unknown> {

@@ -9,7 +9,7 @@ import { type Basket, type BasketLine, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
 import { confirmUnpaid, isCashOnDelivery } from './cash-on-delivery.ts'
 import { CartToken, hashOf } from './cart-token.server.ts'
-import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
+import { BuyerInput, type CheckoutDetails, DeliveryInput, placeOf } from './checkout-details.ts'
 import { deliveryFrom, goingOf, refuseNotBrought } from './delivery.server.ts'
 import { insertOrder } from './insert-order.server.ts'
 import { skusOf } from './deal-shown.ts'
@@ -111,7 +111,13 @@ export async function placeBasket(
   // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
   await Promise.all([
     holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
-    reserve(tools, { holderType: 'order', holderId: orderId, holderName: number, lines }),
+    reserve(tools, {
+      holderType: 'order',
+      holderId: orderId,
+      holderName: number,
+      placeId: placeOf(details.delivery),
+      lines,
+    }),
   ])
   const payable = {
     subjectType: 'order',

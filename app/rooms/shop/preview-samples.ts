@@ -136,6 +136,7 @@ export const product: OfferedProduct = {
       unitPriceSatang: 37_000n,
       stock: 'in',
       left: null,
+      isFetchOnly: false,
     },
     {
       variantId: '00000000-0000-7000-8000-000000000012',
@@ -145,6 +146,7 @@ export const product: OfferedProduct = {
       unitPriceSatang: 79_000n,
       stock: 'low',
       left: 4,
+      isFetchOnly: false,
     },
   ],
 }

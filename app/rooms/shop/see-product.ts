@@ -10,6 +10,8 @@ export interface OfferedVariant extends Variant {
   stock: StockState
   /** How many are left when they are few and the shop says so. */
   left: number | null
+  /** Not to be sent, but a branch has it and people may fetch it there. */
+  isFetchOnly: boolean
 }
 
 export interface OfferedProduct extends Omit<Product, 'variants'> {
@@ -26,13 +28,18 @@ export const seeProduct = query({
   input: z.object({ sku: Sku }),
   async run(tools, { sku }): Promise<OfferedProduct> {
     const product = await productBySku(tools, { sku })
-    const { rows } = await sql<{ variantId: string; available: bigint | null; exact: boolean }>`
-      select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact
+    const { rows } = await sql<{ variantId: string; available: bigint | null; exact: boolean; isFetchOnly: boolean }>`
+      select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact,
+        coalesce((select pickup from shop.settings limit 1), true) and a.available = 0 and exists (
+          select from stock.at_branches b where b.variant_id = a.variant_id and b.available > 0) as "isFetchOnly"
       from stock.availability a where a.variant_id = any(${product.variants.map((variant) => variant.variantId)}::uuid[])`.execute(
       tools.db,
     )
     const said = new Map(
-      rows.map((row) => [row.variantId, stockSaid(row.available === null ? null : Number(row.available), row.exact)]),
+      rows.map(({ variantId, available, exact, isFetchOnly }) => [
+        variantId,
+        { ...stockSaid(available === null ? null : Number(available), exact), isFetchOnly: isFetchOnly === true },
+      ]),
     )
     const chosen = product.variants.find((variant) => variant.sku === sku) ?? product.variants[0]!
     const exact = rows[0]?.exact ?? false
@@ -43,7 +50,7 @@ export const seeProduct = query({
       places: places.map(({ name, available }) => ({ name, ...stockSaid(available, exact) })),
       variants: product.variants.map((variant) => ({
         ...variant,
-        ...(said.get(variant.variantId) ?? stockSaid(0, false)),
+        ...(said.get(variant.variantId) ?? { ...stockSaid(0, false), isFetchOnly: false }),
       })),
     }
   },

@@ -134,6 +134,7 @@ export interface Tables {
     placed_from: string | null
     promotions: DefaultJson
     version: Generated<number>
+    location_id: Generated<string | null>
   }
   'shop.product_files': {
     id: Generated<string>

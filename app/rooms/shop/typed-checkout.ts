@@ -23,6 +23,8 @@ export const TypedCheckout = z.object({
     method: typed(10).transform((method) => methods.find((one) => one === method)),
     /** Of one's own addresses. */
     addressId: z.string().max(40).optional().catch(undefined),
+    /** Where it is fetched. */
+    branch: z.string().max(40).optional().catch(undefined),
     address: z.object({ line: typed(200), tambonCode: typed(6), zip: typed(5) }).optional(),
   }),
   note: typed(500),

@@ -10,6 +10,8 @@ interface Variant {
   sku: string
   options: { name: Words; value: Words }[]
   stock: 'in' | 'low' | 'out'
+  /** A branch has it. */
+  isFetchOnly?: boolean
 }
 
 export interface Choice {
@@ -25,7 +27,12 @@ export function choicesOf(variants: readonly Variant[], sku: string): Choice[] {
     name: option.name,
     values: valuesAt(variants, axis).map((value) => {
       const target = nearest(variants, now, axis, value)
-      return { value, sku: target?.sku ?? null, chosen: option.value.th === value.th, isOut: target?.stock === 'out' }
+      return {
+        value,
+        sku: target?.sku ?? null,
+        chosen: option.value.th === value.th,
+        isOut: target?.stock === 'out' && !target.isFetchOnly,
+      }
     }),
   }))
 }

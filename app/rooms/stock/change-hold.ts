@@ -1,27 +1,27 @@
 /** What is promised to somebody becomes something else, at once: nobody sees the goods free in between. */
 import { sql } from 'kysely'
-import type { VariantLine } from '#rooms/catalogue/index.ts'
 import { release, takeBack } from './reservations.ts'
-import { type Holder, openPartLevels, reserve } from './reserve.ts'
+import { type Holding, openPartLevels, placeOf, reserve } from './reserve.ts'
 import { within } from './room.ts'
 
 /**
  * What was held, or had left the books without leaving the house, comes back, and the lines are held instead: all of them or
- * none. The levels of both are locked together, in id order.
+ * none, perhaps at another place. The levels of both are locked together, in id order.
  *
  * Errors: 409 INSUFFICIENT_STOCK naming every short line with what is left.
  */
-export const changeHold = within(async (tools, order: Holder & { lines: readonly VariantLine[] }): Promise<void> => {
-  const { holderType, holderId, lines } = order
+export const changeHold = within(async (tools, order: Holding): Promise<void> => {
+  const { holderType, holderId, placeId, lines } = order
   await openPartLevels(
     tools,
     lines.map(({ variantId }) => variantId),
+    placeId,
   )
   await sql`
     select from stock.levels l join (
-      select part.part_id as variant_id, place.id as location_id
-      from catalogue.parts part, stock.locations place
-      where part.variant_id = any(${lines.map(({ variantId }) => variantId)}::uuid[]) and place.is_default
+      select part.part_id as variant_id, ${placeOf(placeId)} as location_id
+      from catalogue.parts part
+      where part.variant_id = any(${lines.map(({ variantId }) => variantId)}::uuid[])
       union
       select variant_id, location_id from stock.reservations where holder_id = ${holderId}::uuid and state = 'held'
       union

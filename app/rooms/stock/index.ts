@@ -1,6 +1,6 @@
 export { type Availability, availabilityOf } from './availability.ts'
 export { adjustShelf, receiveStock } from './desk.ts'
-export { branches, type Branch, byPlace } from './by-place.ts'
+export { atBranches, branches, type Branch, byPlace, sellingPlace, type StockedBranch } from './by-place.ts'
 export { integrity } from './integrity.ts'
 export { enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
 export { changeHold } from './change-hold.ts'

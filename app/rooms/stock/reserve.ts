@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { VariantLine, Views } from '#rooms/catalogue/index.ts'
 import { changed } from './changed.ts'
@@ -15,33 +15,38 @@ export interface Holder {
   holderName?: string
 }
 
+/** Where the goods are taken from; left out, or null, the place that the web sells from. */
+export interface At {
+  placeId?: string | null
+}
+
 /**
  * Promises the lines to the holder: all of them or none (commerce.md rule 4.2). Bundles are expanded and the same thing
  * on two lines is added up before anything is checked, so no line passes alone.
  *
  * Errors: 409 INSUFFICIENT_STOCK naming every short line with what is left.
  */
-export const reserve = within(async (tools, order: Holder & { lines: readonly VariantLine[] }): Promise<void> => {
+export const reserve = within(async (tools, order: Holding): Promise<void> => {
   const short = await hold(tools, order)
   if (short.length > 0) refuse('insufficient', { lines: short })
 })
 
+export type Holding = Holder & At & { lines: readonly VariantLine[] }
+
 /** The same, but a shortfall is an answer: for money that came after the promise had ended. */
 export const tryReserve = within(hold)
 
-async function hold(
-  tools: Tools<Tables & Views>,
-  { lines, ...holder }: Holder & { lines: readonly VariantLine[] },
-): Promise<Shortfall[]> {
+async function hold(tools: Tools<Tables & Views>, { lines, placeId, ...holder }: Holding): Promise<Shortfall[]> {
   if (lines.length === 0) return []
   const ids = lines.map((line) => line.variantId)
   const quantities = lines.map((line) => line.quantity)
+  const place = placeOf(placeId)
   // Sent in one breath: the first opens levels where nothing lay yet; the second locks the levels in id order, so that
   // baskets sharing goods queue instead of deadlocking; the third, which sees them as they are then, takes all or nothing.
   const [, seen, taken] = await Promise.all([
-    openPartLevels(tools, ids),
-    lockLevels(tools, ids, quantities),
-    takeAll(tools, holder, ids, quantities),
+    openPartLevels(tools, ids, placeId),
+    lockLevels(tools, place, ids, quantities),
+    takeAll(tools, holder, place, ids, quantities),
   ])
   const short = seen.filter((level) => level.limited && level.free < level.wanted)
   // An order never stands on a promise that was not made, whatever was changed between the two.
@@ -64,8 +69,14 @@ interface SeenLevel {
   limited: boolean
 }
 
+/** A place that is none of this tenant's, or from which nothing is sold, is nowhere: all of it is short there. */
+export const placeOf = (placeId: string | null | undefined): RawBuilder<unknown> =>
+  placeId
+    ? sql`(select id from stock.locations where id = ${placeId}::uuid and kind in ('shop', 'warehouse'))`
+    : sql`(select id from stock.locations where is_default)`
+
 /** What the lines need of each thing that is counted at all. */
-const needed = (ids: string[], quantities: number[]) => sql`
+export const needed = (ids: string[], quantities: number[]) => sql`
   select p.part_id, min(p.sku) as sku, bool_or(not p.allow_backorder) as limited, sum(p.quantity * line.quantity)::bigint as wanted
   from unnest(${ids}::uuid[], ${quantities}::bigint[]) as line (variant_id, quantity)
     join catalogue.parts p on p.variant_id = line.variant_id
@@ -73,23 +84,32 @@ const needed = (ids: string[], quantities: number[]) => sql`
   group by p.part_id`
 
 /** In the order of their locks, like everyone who opens levels, and before any is locked. */
-export async function openPartLevels(tools: Tools<Tables & Views>, ids: string[]): Promise<void> {
+export async function openPartLevels(
+  tools: Tools<Tables & Views>,
+  ids: string[],
+  placeId: string | null | undefined,
+): Promise<void> {
   await sql`
     insert into stock.levels (variant_id, location_id)
     select distinct p.part_id, place.id from catalogue.parts p, stock.locations place
-    where p.variant_id = any(${ids}::uuid[]) and p.track_stock and place.is_default
+    where p.variant_id = any(${ids}::uuid[]) and p.track_stock and place.id = ${placeOf(placeId)}
       and not exists (select from stock.levels l where l.variant_id = p.part_id and l.location_id = place.id)
     order by 1
     on conflict do nothing`.execute(tools.db)
 }
 
-async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantities: number[]): Promise<SeenLevel[]> {
+async function lockLevels(
+  tools: Tools<Tables & Views>,
+  place: RawBuilder<unknown>,
+  ids: string[],
+  quantities: number[],
+): Promise<SeenLevel[]> {
   const { rows } = await sql<SeenLevel>`
     with locked as (
       select l.variant_id, l.on_hand - l.reserved as free
       from stock.levels l
       where l.variant_id in (select part_id from catalogue.parts where variant_id = any(${ids}::uuid[]))
-        and l.location_id = (select id from stock.locations where is_default)
+        and l.location_id = ${place}
       order by l.variant_id
       for no key update of l
     )
@@ -105,12 +125,13 @@ async function lockLevels(tools: Tools<Tables & Views>, ids: string[], quantitie
 async function takeAll(
   tools: Tools<Tables & Views>,
   { holderType, holderId, holderName = '' }: Holder,
+  place: RawBuilder<unknown>,
   ids: string[],
   quantities: number[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with needed as (${needed(ids, quantities)}),
-    place as (select id from stock.locations where is_default),
+    place as (select ${place} as id),
     short as (
       select from needed n left join stock.levels l on l.variant_id = n.part_id and l.location_id = (select id from place)
       where l.variant_id is null or (n.limited and l.on_hand - l.reserved < n.wanted)

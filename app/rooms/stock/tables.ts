@@ -6,6 +6,11 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'stock.at_branches': {
+    variant_id: string
+    location_id: string
+    available: bigint
+  }
   'stock.availability': {
     variant_id: string
     available: bigint

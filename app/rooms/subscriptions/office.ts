@@ -5,11 +5,11 @@ export const office: OfficeRoom = {
   places: [
     {
       path: subscribersPath,
-      label: { th: 'สมาชิก', en: 'Subscribers' },
+      label: { th: 'สมาชิกรายงวด', en: 'Subscribers' },
       icon: 'calendar',
       group: 'money',
       may: 'subscriptions.seePlans',
-      alias: ['แพ็กเกจ', 'รายเดือน', 'subscription', 'plans'],
+      alias: ['สมาชิก', 'แพ็กเกจ', 'รายเดือน', 'subscription', 'plans'],
     },
   ],
 }

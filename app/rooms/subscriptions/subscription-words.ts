@@ -3,7 +3,7 @@ import { defineWords } from '#ui/define-words.ts'
 /** What customers read about their plans, and staff about subscribers. */
 export const subscriptionWords = defineWords({
   th: {
-    title: 'สมาชิก',
+    title: 'สมาชิกรายงวด',
     lead: 'ใครเป็นสมาชิกแพ็กเกจใด ถึงเมื่อไร',
     search: 'ชื่อสมาชิก',
     none: 'ยังไม่มีสมาชิก',

@@ -5,6 +5,8 @@ import { load } from '#kernel/screen.server.ts'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen, frameMeta } from '../error-screen.tsx'
+import { FullscreenFrame } from '../frames/fullscreen.tsx'
+import { useTheater } from '../forced-scheme.ts'
 import { StorefrontFrame } from '../frames/storefront.tsx'
 import { storefrontData } from '../storefront-data.server.ts'
 import { legalPath } from '#rooms/cms/parts/legal-path.ts'
@@ -52,6 +54,13 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
+  const theater = useTheater()
+  if (theater)
+    return (
+      <FullscreenFrame {...theater}>
+        <Outlet />
+      </FullscreenFrame>
+    )
   return (
     <Frame data={loaderData}>
       <Outlet />

@@ -79,6 +79,7 @@ test(
           id: paper!.id,
           amount: String(1 + random(500)),
           why: 'คิดราคาขาด',
+          goods: n % 2 === 0 ? 'vat7' : 'exempt',
         } as never)
       if (n % 5 === 0)
         for (const amountSatang of [1n + BigInt(random(100)), 1n + BigInt(random(Number(rest) - 200))])

@@ -6,6 +6,8 @@ import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/tha
 
 export const levels = ['all', 'beginner', 'middle', 'advanced'] as const
 export const visibilities = ['public', 'unlisted', 'private'] as const
+/** How items are played: on a page of the shop, or on a dark screen of their own. */
+export const playThemes = ['normal', 'streaming'] as const
 export const orderRules = ['free', 'sequential'] as const
 export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -32,6 +34,7 @@ export const CourseInput = z.object({
   level: z.enum(levels).default('all'),
   visibility: z.enum(visibilities).default('public'),
   orderRule: z.enum(orderRules).default('free'),
+  playTheme: z.enum(playThemes).default('normal'),
   coveragePct: wholeNumber({ min: 1, max: 100 }).default(90),
   accessDays: orNone(wholeNumber({ min: 1, max: 3650 })),
 })

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { managePath } from '../links.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
 import type { CourseInput, NewItemInput, PriceInput, SectionInput } from './course-input.ts'
-import { addItem, move, removeItem, removeSection, saveSection } from './outline.ts'
+import { addItem, move, place, removeItem, removeSection, saveSection } from './outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
 
 type Done = { saved: string } | { to: string }
@@ -54,6 +54,15 @@ export async function courseDeed(context: Context, id: string, form: Record<stri
       await move(context, { courseId, what: what as 'item', by: by as 'up', id: of })
       break
     }
+    case 'place':
+      await place(context, {
+        courseId,
+        what: form.what === 'section' ? 'section' : 'item',
+        id: of,
+        into: form.into ? String(form.into) : null,
+        before: form.before ? String(form.before) : null,
+      })
+      break
     default:
       return null
   }

@@ -42,6 +42,7 @@ export const courseToEdit = query({
       level: c.level,
       visibility: c.visibility,
       orderRule: c.order_rule,
+      playTheme: c.play_theme,
       coveragePct: c.coverage_pct,
       accessDays: c.access_days,
       status: c.status,
@@ -66,7 +67,7 @@ export type CourseToEdit = Awaited<ReturnType<typeof courseToEdit>>
 export const saveCourse = command({
   may: 'lessons.teach',
   input: CourseInput.extend({ id: z.uuid().nullable(), version: wholeNumber().default(0) }),
-  async run(tools, { id, version, title, summary, body, orderRule, coveragePct, accessDays, ...rest }) {
+  async run(tools, { id, version, title, summary, body, orderRule, playTheme, coveragePct, accessDays, ...rest }) {
     const values = {
       ...rest,
       title_th: title.th,
@@ -76,6 +77,7 @@ export const saveCourse = command({
       body_th: body.th,
       body_en: body.en,
       order_rule: orderRule,
+      play_theme: playTheme,
       coverage_pct: coveragePct,
       access_days: accessDays,
     }

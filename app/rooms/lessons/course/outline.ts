@@ -10,6 +10,7 @@ import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput } from './course-input.ts'
 import { courseToTeach } from './find-course.ts'
+import { placed } from './place.ts'
 import { questionsFromLines, questionsToLines, type SurveyQuestion } from '../survey/questions.ts'
 
 const mostItems = 200
@@ -240,6 +241,21 @@ export const move = command({
       else if (next) next.items.splice(by === 'up' ? next.items.length : 0, 0, ...section.items.splice(at, 1))
     }
     await keepOrder(tools, outline)
+  },
+})
+
+/** To any place at once, as it is dragged. Errors: 404 for what is not of this course, or has gone meanwhile. */
+export const place = command({
+  may: 'lessons.teach',
+  input: Of.extend({
+    what: z.enum(['section', 'item']),
+    id: z.uuid(),
+    into: z.uuid().nullable(),
+    before: z.uuid().nullable(),
+  }),
+  async run(tools, { courseId, ...to }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    await keepOrder(tools, placed(await draftOutline(tools, courseId), to) ?? notFound())
   },
 })
 

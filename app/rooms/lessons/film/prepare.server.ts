@@ -6,8 +6,9 @@ import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
 import { errand } from '../room.ts'
 import { type Bytes, CannotCut, type Cut, cutFilm } from './cut.server.ts'
+import { sweepFilmsLater } from './sweep.server.ts'
 import { segmentIv } from './segments.ts'
-import { drawnAgain, hasFfmpeg } from './with-ffmpeg.server.ts'
+import { drawnAgain, drawThumbs, hasFfmpeg } from './with-ffmpeg.server.ts'
 
 /** Above this it stays one file: the store is this machine's disk. */
 const mostBytes = 4 * 1024 ** 3
@@ -25,6 +26,7 @@ export const prepareFilm = errand(
     const begun = await step(async (tools) => {
       const file = await businessFileToRead(tools, fileId)
       if (!file) return null
+      sweepFilmsLater(tools)
       const { rows } = await sql<{ id: string; state: string }>`
         insert into lessons.films (file_id, version, state) values (${fileId}, ${file.version}, 'waiting')
         on conflict (tenant_id, file_id, version) do update set version = excluded.version returning id, state`.execute(
@@ -61,14 +63,18 @@ export const prepareFilm = errand(
         return drawnAgain(file, cut)
       })
       const headKey = await put(made.head)
+      const drawn = await drawThumbs(file, made.durationS)
+      const thumbsKey = drawn && newKey(context.tenantId, 'films', 'jpg')
+      if (drawn) await putObject(thumbsKey!, drawn.jpeg)
       const parts = segments.map(({ key, startsAt }, n) => ({
         key,
         seconds: (segments[n + 1]?.startsAt ?? made.durationS) - startsAt,
       }))
       const isMine = await step(async ({ db }) => {
         const { numAffectedRows } = await sql`
-          update lessons.films set state = 'ready', duration_s = ${made.durationS}, codecs = ${made.codecs}, cipher_key = ${cipherKey},
-            head_key = ${headKey}, segments = ${JSON.stringify(parts)} where id = ${id} and state = 'waiting'`.execute(
+          update lessons.films set state = 'ready', made_at = now(), duration_s = ${made.durationS}, codecs = ${made.codecs}, cipher_key = ${cipherKey},
+            head_key = ${headKey}, segments = ${JSON.stringify(parts)},
+            thumbs_key = ${thumbsKey}, thumbs = ${drawn && JSON.stringify(drawn.thumbs)} where id = ${id} and state = 'waiting'`.execute(
           db,
         )
         // What nobody has typed is now known; it decides when all of the film was seen.
@@ -78,7 +84,7 @@ export const prepareFilm = errand(
         return numAffectedRows === 1n
       })
       // Somebody else was quicker.
-      if (!isMine) await drop([headKey, ...parts.map((part) => part.key)])
+      if (!isMine) await drop([headKey, ...(thumbsKey ? [thumbsKey] : []), ...parts.map((part) => part.key)])
     } catch (error) {
       // Whose answer was lost may have committed: what a film names stays.
       const { rows } = await step(({ db }) =>

@@ -6,7 +6,8 @@ import { notFound } from '#kernel/refusals.ts'
 import { itemIn, readLearning, whyNot } from '../learn/access.ts'
 import { filmKeyPath, segmentPath } from '../links.ts'
 import { refuse } from '../refusals.ts'
-import { type LessonTables, query } from '../room.ts'
+import { command, type LessonTables, query } from '../room.ts'
+import { noteDelivery } from './delivered.ts'
 import { readSegmentToken, segmentToken } from './segment-token.server.ts'
 import { playlist } from './segments.ts'
 
@@ -55,8 +56,21 @@ export const filmList = query({
     const { tenantId, actor } = tools.context
     const deed = { tenant: tenantId, film: id, account: isForAll ? null : actor.accountId }
     const until = new Date(Date.now() + Math.max(leastMs, durationS * 2000))
-    const at = (n: number) => segmentPath(segmentToken(deed, n, until))
-    return { list: playlist(segments, { head: at(-1), key: filmKeyPath(of.course, of.item), segment: at }) }
+    const at = (n: number, from: number, to: number) => segmentPath(segmentToken(deed, { n, from, to }, until))
+    return { list: playlist(segments, { head: at(-1, 0, 0), key: filmKeyPath(of.course, of.item), segment: at }) }
+  },
+})
+
+/** Small pictures of all of it, in one. Errors: as the film; 404 where there are none. */
+export const filmThumbs = query({
+  may: 'anyone',
+  input: Of,
+  async run(tools, of): Promise<{ key: string }> {
+    const { fileId } = await fileToSee(tools, of)
+    const { rows } = await sql<{ key: string | null }>`
+      select thumbs_key as key from lessons.films where file_id = ${fileId} and state = 'ready'
+      order by version desc limit 1`.execute(tools.db)
+    return { key: rows[0]?.key ?? notFound() }
   },
 })
 
@@ -70,11 +84,12 @@ export const filmKey = query({
   },
 })
 
-/** Errors: 404 for what we did not sign, or for somebody else; 403 MEDIA_EXPIRED. */
-export const filmSegment = query({
+/** Who is given a part may be credited its seconds. Errors: 404 for what we did not sign, or for somebody else; 403 MEDIA_EXPIRED. */
+export const filmSegment = command({
   may: 'anyone',
   input: z.object({ token: z.string().max(600) }),
-  async run({ db, context }, { token }): Promise<{ key: string }> {
+  async run(tools, { token }): Promise<{ key: string }> {
+    const { db, context } = tools
     const said = readSegmentToken(token)
     if (!said || said.tenant !== context.tenantId) return notFound()
     if (said.account !== null && said.account !== context.actor.accountId) notFound()
@@ -82,6 +97,10 @@ export const filmSegment = query({
     const { rows } = await sql<{ key: string | null }>`
       select case when ${said.n}::int < 0 then head_key else segments -> ${said.n}::int ->> 'key' end as key from lessons.films
       where id = ${said.film} and state = 'ready'`.execute(db)
-    return { key: rows[0]?.key ?? notFound() }
+    const key = rows[0]?.key ?? notFound()
+    const { accountId } = context.actor
+    if (accountId !== null && said.n >= 0)
+      await noteDelivery(tools, { accountId, filmId: said.film, from: said.from, to: said.to })
+    return { key }
   },
 })

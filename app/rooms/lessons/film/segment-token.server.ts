@@ -1,4 +1,4 @@
-/** What the address of a segment says, and that it was us who said it: which film, for whom, until when. */
+/** What the address of a segment says, and that it was us who said it: which part of which film, for whom, until when. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { settings } from '#kernel/settings.server.ts'
 
@@ -9,23 +9,32 @@ export interface SegmentDeed {
   account: string | null
 }
 
-/** `n`: -1 is what every segment needs before it. */
-export function segmentToken(deed: SegmentDeed, n: number, until: Date): string {
-  const said = Buffer.from(JSON.stringify([deed.tenant, deed.film, deed.account, n, until.getTime()])).toString(
-    'base64url',
-  )
+interface Part {
+  /** -1 is what every segment needs before it. */
+  n: number
+  /** Seconds of the film. */
+  from: number
+  to: number
+}
+
+export function segmentToken({ tenant, film, account }: SegmentDeed, { n, from, to }: Part, until: Date): string {
+  const said = Buffer.from(JSON.stringify([tenant, film, account, n, from, to, until.getTime()])).toString('base64url')
   return `${said}.${sign(said)}`
 }
 
 /** Null for what we did not say. */
-export function readSegmentToken(token: string): (SegmentDeed & { n: number; isOver: boolean }) | null {
+export function readSegmentToken(token: string): (SegmentDeed & Part & { isOver: boolean }) | null {
   const [said = '', signature = ''] = token.split('.')
   const [right, given] = [Buffer.from(sign(said)), Buffer.from(signature)]
   if (right.length !== given.length || !timingSafeEqual(right, given)) return null
-  const read = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, string, string | null, number, number]
-  const [tenant, film, account, n, until] = read
-  return { tenant, film, account, n, isOver: until <= Date.now() }
+  const read = JSON.parse(Buffer.from(said, 'base64url').toString()) as Said
+  // Addresses of before said less; they hold an hour or two.
+  if (read.length !== 7) return null
+  const [tenant, film, account, n, from, to, until] = read
+  return { tenant, film, account, n, from, to, isOver: until <= Date.now() }
 }
+
+type Said = [string, string, string | null, number, number, number, number]
 
 let key: Buffer | undefined
 

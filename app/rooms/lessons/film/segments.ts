@@ -10,10 +10,12 @@ export function segmentIv(number: number): Buffer {
 interface Addresses {
   head: string
   key: string
-  segment: (number: number) => string
+  /** Of its number and the seconds of the film that it holds. */
+  segment: (number: number, from: number, to: number) => string
 }
 
 export function playlist(segments: readonly { seconds: number }[], { head, key, segment }: Addresses): string {
+  let at = 0
   const longest = Math.ceil(Math.max(1, ...segments.map(({ seconds }) => seconds)))
   return [
     '#EXTM3U',
@@ -23,7 +25,11 @@ export function playlist(segments: readonly { seconds: number }[], { head, key, 
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXT-X-MAP:URI="${head}"`,
     `#EXT-X-KEY:METHOD=AES-128,URI="${key}"`,
-    ...segments.flatMap(({ seconds }, n) => [`#EXTINF:${seconds.toFixed(3)},`, segment(n)]),
+    ...segments.flatMap(({ seconds }, n) => {
+      const from = at
+      at += seconds
+      return [`#EXTINF:${seconds.toFixed(3)},`, segment(n, from, at)]
+    }),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')

@@ -50,6 +50,22 @@ export function credit(
   return { coverage: bits, coveredS: covered, budgetS: budget, refusedS: refused }
 }
 
+/** Of what is claimed only what was delivered, and how many seconds were not. Null: nobody knows what was, all of it counts. */
+export function onlyDelivered(
+  claimed: readonly Segment[],
+  delivered: readonly Segment[] | null,
+): { segments: Segment[]; undeliveredS: number } {
+  if (delivered === null) return { segments: [...claimed], undeliveredS: 0 }
+  const segments = claimed.flatMap(([from, to]) =>
+    delivered.flatMap(([first, end]): Segment[] => {
+      const part: Segment = [Math.max(from, first), Math.min(to, end)]
+      return part[1] > part[0] ? [part] : []
+    }),
+  )
+  const sum = (list: readonly Segment[]) => list.reduce((all, [from, to]) => all + Math.max(0, to - from), 0)
+  return { segments, undeliveredS: Math.max(0, Math.floor(sum(claimed) - sum(segments))) }
+}
+
 /** Seen far enough: of all but the last few seconds so many percent. */
 export function isCovered(coveredS: number, durationS: number, percent: number): boolean {
   return (

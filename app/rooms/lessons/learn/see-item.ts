@@ -7,9 +7,11 @@ import type { Actor } from '#kernel/roles.ts'
 import { watchPath } from '#rooms/files/index.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { fileToSee } from '../film/see-film.ts'
+import type { Thumbs } from '../film/thumbs.ts'
 import { type Cue, readCaptions } from '../film/vtt.ts'
 import type { SurveyQuestion } from '../survey/questions.ts'
-import { type LessonTables, query } from '../room.ts'
+import { noteDelivery } from '../film/delivered.ts'
+import { command, type LessonTables, query } from '../room.ts'
 import { type Handin, handinsOf } from '../assignment/my-handins.ts'
 import { itemIn, type Learning, type OutlineItem, readLearning, type Why, whyNot } from './access.ts'
 import { type Note, notesOf } from './notes.ts'
@@ -25,6 +27,8 @@ interface Content {
   questions: SurveyQuestion[]
   /** The film can be had in parts. */
   isCut: boolean
+  /** Small pictures for its time bar. */
+  thumbs: Thumbs | null
   captions: { language: 'th' | 'en'; cues: Cue[] }[]
 }
 
@@ -89,6 +93,7 @@ async function contentOf({ db }: Tools<LessonTables>, learning: Learning, itemId
   const { rows } = await sql<Omit<Content, 'captions'> & { captions: { language: 'th' | 'en'; vtt: string }[] }>`
     select i.body, i.url, i.file_id is not null as "hasFile", i.due_days as "dueDays", i.questions,
       exists (select from lessons.films f where f.file_id = i.file_id and f.state = 'ready') as "isCut",
+      (select f.thumbs from lessons.films f where f.file_id = i.file_id and f.state = 'ready' order by f.version desc limit 1) as thumbs,
       (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'vtt', c.vtt) order by c.language desc), '[]')
         from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(db)
   const { captions, ...content } = rows[0] ?? notFound()
@@ -104,13 +109,23 @@ async function mineOf({ db }: Tools<LessonTables>, enrolmentId: string, itemId: 
   return rows[0]!
 }
 
-/** Where the bytes of an item's file are, for whoever may see it now. Errors: 404, 403, 423. */
-export const itemMedia = query({
+/**
+ * Where the bytes of an item's file are, for whoever may see it now. A film that is cut is had whole by who cannot put
+ * parts together. Errors: 404, 403, 423.
+ */
+export const itemMedia = command({
   may: 'anyone',
   input: Of,
   async run(tools, of): Promise<{ path: string }> {
     const { fileId } = await fileToSee(tools, of)
-    return { path: (await watchPath(tools, fileId)) ?? notFound() }
+    const path = (await watchPath(tools, fileId)) ?? notFound()
+    const { accountId } = tools.context.actor
+    const { rows } = await sql<{ id: string; to: number }>`
+      select id, duration_s as to from lessons.films where file_id = ${fileId} and state = 'ready'
+      order by version desc limit 1`.execute(tools.db)
+    if (accountId !== null && rows[0])
+      await noteDelivery(tools, { accountId, filmId: rows[0].id, from: 0, to: rows[0].to })
+    return { path }
   },
 })
 

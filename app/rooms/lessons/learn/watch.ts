@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
+import { readRanges } from '../film/delivered.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import { learnerOf } from './access.ts'
-import { credit, isCovered, type Segment } from './coverage.ts'
+import { credit, isCovered, onlyDelivered, type Segment } from './coverage.ts'
 import { finishItem } from './finish.ts'
 
 /** Silent for so long, a session is over: another device need not ask. */
@@ -65,10 +66,12 @@ interface Playing {
   budgetS: number
   elapsedS: number
   isDone: boolean
+  /** Null for a film that is played as a file, or was when this session began. */
+  delivered: string | null
 }
 
 /**
- * What was seen since the last one. An older or repeated number changes nothing.
+ * What was seen since the last one, as far as its parts were delivered to this person. An older or repeated number changes nothing.
  *
  * Errors: 404; 409 PLAY_OVER once another device goes on; 403 when the right has ended meanwhile.
  */
@@ -90,7 +93,10 @@ export const beat = command({
       select l.enrolment_id as "enrolmentId", l.item_id as "itemId", l.seq, l.closed_at is not null as "isClosed",
         h.is_open and e.status in ('active', 'completed') as "isOpen", v.kind, v.duration_s as "durationS",
         c.max_rate::float8 as "maxRate", c.coverage_pct as "coveragePct", p.coverage, p.covered_s as "coveredS", p.budget_s as "budgetS",
-        extract(epoch from now() - p.budget_at)::float8 as "elapsedS", p.status = 'completed' as "isDone"
+        extract(epoch from now() - p.budget_at)::float8 as "elapsedS", p.status = 'completed' as "isDone",
+        (select coalesce(range_agg(d.seconds)::text, '') from lessons.films f
+          left join lessons.deliveries d on d.film_id = f.id and d.account_id = e.account_id
+          where f.file_id = v.file_id and f.state = 'ready' and f.made_at < l.started_at having count(*) > 0) as delivered
       from lessons.plays l join lessons.enrolments e on e.id = l.enrolment_id join entitlements.held h on h.id = e.entitlement_id
         join lessons.courses c on c.id = e.course_id
         join lessons.version_items v on v.version_id = e.version_id and v.item_id = l.item_id
@@ -101,10 +107,12 @@ export const beat = command({
     if (!now.isOpen) refuse('accessExpired')
     if (seq <= now.seq) return { coveredS: now.coveredS, done: now.isDone }
     const counts = visible || now.kind === 'audio'
-    const seen = credit(now, { ...now, segments: counts ? (segments as Segment[]) : [] })
+    const delivered = now.delivered === null ? null : readRanges(now.delivered)
+    const { segments: had, undeliveredS } = onlyDelivered(counts ? (segments as Segment[]) : [], delivered)
+    const seen = credit(now, { ...now, segments: had })
     await sql`
       with session as (
-        update lessons.plays set seq = ${seq}, last_at = now(), anomalies = anomalies + ${seen.refusedS},
+        update lessons.plays set seq = ${seq}, last_at = now(), anomalies = anomalies + ${seen.refusedS + undeliveredS},
           closed_at = case when ${over}::boolean then now() end where id = ${play}
       )
       update lessons.progress set coverage = ${Buffer.from(seen.coverage)}, covered_s = ${seen.coveredS}, budget_s = ${seen.budgetS},

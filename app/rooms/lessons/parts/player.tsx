@@ -7,10 +7,12 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { captionsPath } from '../links.ts'
+import type { Thumbs } from '../film/thumbs.ts'
+import { captionsPath, thumbsPath } from '../links.ts'
 import { playWords } from '../play-words.ts'
 import styles from './lessons.module.css'
 import { Mark } from './mark.tsx'
+import { TimeBar } from './time-bar.tsx'
 import { StillHere } from './still-here.tsx'
 import { type CaptionsOf, Transcript } from './transcript.tsx'
 import { useFilm } from './use-film.ts'
@@ -31,6 +33,11 @@ export interface PlayerProps {
   /** It can be had in parts. */
   isCut: boolean
   captions: readonly CaptionsOf[]
+  thumbs: Thumbs | null
+  /** It has played to its end. */
+  onEnded?: () => void
+  /** It begins by itself, as the next one does. */
+  begins?: boolean
   /** Whose film it is, across the picture; empty for who only looks. */
   mark: string
   /** For previews: where the file is. */
@@ -40,9 +47,10 @@ export interface PlayerProps {
 export function Player({ course, item, kind, counts, coveragePct, maxRate, startAt, onSecond, ...film }: PlayerProps) {
   const text = useWords(playWords)
   const { percent } = useFormat()
-  const { isCut, captions, mark } = film
+  const { isCut, captions, thumbs, mark } = film
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const stage = useRef<HTMLDivElement>(null)
+  const [second, setSecond] = useState(startAt)
   const [isPlaying, setPlaying] = useState(false)
   const src = useFilm({ course, item: item.slug, isCut, media, src: film.src })
   const watched = useWatched({
@@ -56,7 +64,7 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
   const still = useStillHere(isPlaying, () => media.current?.pause())
   useHoldSession(isPlaying, 'lesson')
   // What the server wrote may know its length before this page listens.
-  useEffect(() => goOnAt(media.current, startAt), [startAt])
+  useEffect(() => goOnAt(media.current, startAt), [media, startAt])
   const events = {
     ref: media,
     src,
@@ -71,7 +79,9 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
       void watched.begin()
     },
     onTimeUpdate: () => {
-      onSecond(Math.floor(media.current?.currentTime ?? 0))
+      const at = Math.floor(media.current?.currentTime ?? 0)
+      onSecond(at)
+      setSecond(at)
       watched.note()
     },
     onSeeking: watched.jump,
@@ -79,7 +89,11 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
       setPlaying(false)
       void watched.send()
     },
-    onEnded: watched.end,
+    autoPlay: film.begins ?? false,
+    onEnded: () => {
+      watched.end()
+      film.onEnded?.()
+    },
     onError: () => src && renewOnce(media.current, src),
   }
   const tracks = captions.map(({ language }) => (
@@ -107,6 +121,18 @@ export function Player({ course, item, kind, counts, coveragePct, maxRate, start
         )}
         {kind === 'video' && mark && <Mark words={mark} />}
       </div>
+      {kind === 'video' && thumbs && item.durationS > 0 && (
+        <TimeBar
+          thumbs={thumbs}
+          src={thumbsPath(course, item.slug)}
+          durationS={item.durationS}
+          second={second}
+          onGo={(at) => {
+            setSecond(at)
+            seek(media.current, at)
+          }}
+        />
+      )}
       {watched.state === 'elsewhere' && (
         <Notice
           tone="warn"
@@ -162,9 +188,12 @@ function goOnAt(media: HTMLMediaElement | null, at: number): void {
 }
 
 function goTo(media: HTMLMediaElement | null, at: number): void {
-  if (!media) return
-  media.currentTime = at
-  void media.play()
+  seek(media, at)
+  void media?.play()
+}
+
+function seek(media: HTMLMediaElement | null, at: number): void {
+  if (media) media.currentTime = at
 }
 
 /** Telephones of one maker fill their screen with a film alone, without its mark. */

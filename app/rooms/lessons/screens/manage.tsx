@@ -81,7 +81,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           <Grid min={200}>
             <FormFields
               of={form}
-              names={['category', 'level', 'visibility', 'orderRule', 'coveragePct', 'accessDays']}
+              names={['category', 'level', 'visibility', 'orderRule', 'playTheme', 'coveragePct', 'accessDays']}
               words={text}
               start={course}
             />

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { currentSeller, type Seller } from '#rooms/billing/index.ts'
+import { sellingPlace } from '#rooms/stock/index.ts'
 import { leftToPack } from '../fulfilment/left-to-pack.ts'
 import { parcelsOf } from '../fulfilment/parcel-read.server.ts'
 import { type Order, readOrder } from '../order-read.server.ts'
@@ -17,11 +19,18 @@ export interface PrintedOrder extends Order {
   codSatang: bigint | null
 }
 
+interface ToPrint {
+  seller: Seller | null
+  /** Where what is sent is taken from the shelf. */
+  usualPlace: LocalText | null
+  orders: PrintedOrder[]
+}
+
 /** What goes with the parcels of these orders, and whose shop they come from. */
 export const ordersToPrint = query({
   may: 'shop.seeOrders',
   input: z.object({ numbers }),
-  async run(tools, { numbers: asked }): Promise<{ seller: Seller | null; orders: PrintedOrder[] }> {
+  async run(tools, { numbers: asked }): Promise<ToPrint> {
     const orders = await ordersOf(tools, asked)
     const { rows } = await sql<{ orderId: string; owed: bigint }>`
       select o.id as "orderId", m.amount_satang - m.paid_satang as owed
@@ -31,6 +40,7 @@ export const ordersToPrint = query({
     const owed = new Map(rows.map((row) => [row.orderId, row.owed]))
     return {
       seller: await currentSeller(tools),
+      usualPlace: await sellingPlace(tools),
       orders: orders.map((order) => ({ ...order, codSatang: owed.get(order.orderId) ?? null })),
     }
   },

@@ -26,7 +26,7 @@ export async function reopenOrder(
   if (rows.some(({ moved }) => moved > 0)) refuse('goodsMoved')
   await unpackAll(tools, orderId)
   await reopenPromotions(tools, { orderId })
-  const holder = { holderType: 'order', holderId: orderId, holderName: order.number }
+  const holder = { holderType: 'order', holderId: orderId, holderName: order.number, placeId: order.placeId }
   if (order.status === 'confirmed') await takeBack(tools, holder)
   const isHeld = (await tryReserve(tools, { ...holder, lines: rows })).length === 0
   await noteEvent(tools, orderId, 'reopened', { reason })

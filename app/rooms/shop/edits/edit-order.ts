@@ -12,7 +12,7 @@ import type { Basket } from '../basket.server.ts'
 import { billBuyer, billFor } from '../bill.server.ts'
 import { CartToken } from '../cart-token.server.ts'
 import { confirmUnpaid, isCashOnDelivery } from '../cash-on-delivery.ts'
-import type { CheckoutDetails } from '../checkout-details.ts'
+import { type CheckoutDetails, placeOf } from '../checkout-details.ts'
 import { discountLimitBp } from '../desk/discount-limit.ts'
 import { prolongHold } from '../end-order.ts'
 import { linesOf } from '../insert-order.server.ts'
@@ -62,7 +62,13 @@ export const editOrder = command({
     const { orderId, number, totalSatang: wasSatang } = order
     const { customer, lines, totals } = reckoned
     await changePromotions(tools, { orderId, number, customer, applied: totals.deal.applied })
-    await changeHold(tools, { holderType: 'order', holderId: orderId, holderName: number, lines })
+    await changeHold(tools, {
+      holderType: 'order',
+      holderId: orderId,
+      holderName: number,
+      placeId: placeOf(details.delivery),
+      lines,
+    })
     await writeOrder(tools, standing, { details, reckoned, note: asked.note, cartId: basket.cartId })
     const changes = changesOf(standing, { ...reckoned, details, asked })
     await noteEvent(tools, orderId, 'edited', changes)

@@ -36,7 +36,11 @@ export const seeEdit = query({
       byHandSatang,
       wasSatang: order.totalSatang,
       limitBp: discountLimitBp(tools.context.actor),
-      ...(await waysOf(tools, basket.terms, needsDelivery(basket.lines))),
+      ...(await waysOf(tools, basket.terms, {
+        needsParcel: needsDelivery(basket.lines),
+        lines,
+        holderId: order.orderId,
+      })),
       lines: basket.lines.map(({ sku, name, options, quantity, unitPriceSatang }) => ({
         sku,
         name,

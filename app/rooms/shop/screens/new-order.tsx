@@ -52,7 +52,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
       lineSatang,
     })),
     subtotalSatang: cart.subtotalSatang,
-    ...(await deskWays(context, { needsParcel: needsDelivery(cart.lines) })),
+    ...(await deskWays(context, {
+      needsParcel: needsDelivery(cart.lines),
+      lines: cart.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+    })),
     customer: asked.from ? await customerOf(context, asked.from) : null,
     provinces: provinces(),
     limitBp: discountLimitBp(context.actor),

@@ -1,4 +1,5 @@
 /** How the staff's list of orders looks, and what may be done with many of them. */
+import { Badge } from '#ui/badge.tsx'
 import type { ListLook } from '#ui/data-table/list-page.tsx'
 import { OneLine } from '#ui/data-table/use-list-columns.tsx'
 import type { Format } from '#ui/format.ts'
@@ -20,7 +21,7 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
         {order.firstLine[locale]} <span className={styles.quiet}>{amountText(order, locale)}</span>
       </OneLine>
     ),
-    status: (order) => <Standing order={order} />,
+    status: (order, { locale }) => <Standing order={order} branch={order.branch?.[locale]} />,
     payment: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
     fulfilment: (order, { text, format, now }) =>
       isOn(order.status) ? (
@@ -73,7 +74,7 @@ function held(
 }
 
 /** On a phone one line holds all three. */
-function Standing({ order }: { order: QueuedSummary }) {
+function Standing({ order, branch }: { order: QueuedSummary; branch: string | undefined }) {
   return (
     <span className={styles.standing}>
       <OrderStatusBadge status={order.status} />
@@ -83,6 +84,11 @@ function Standing({ order }: { order: QueuedSummary }) {
       {isOn(order.status) && (
         <span className={styles.onPhone}>
           <FulfilmentBadge status={order.fulfilmentStatus} />
+        </span>
+      )}
+      {branch && (
+        <span className={styles.onPhone}>
+          <Badge icon="store">{branch}</Badge>
         </span>
       )}
     </span>

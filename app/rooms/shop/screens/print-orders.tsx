@@ -33,7 +33,7 @@ export const meta = titled(deskWords, 'print')
 export const links: Route.LinksFunction = paperFontPreloads
 
 export default function PrintOrders({ loaderData }: Route.ComponentProps) {
-  const { what, orders, seller, shop, now } = loaderData
+  const { what, orders, seller, usualPlace, shop, now } = loaderData
   const text = useWords(deskWords)
   const words = useWords(staffWords)
   const back = { to: orders.length === 1 ? queuedPath(orders[0]!.number) : queuePath, label: words.backTo }
@@ -41,7 +41,8 @@ export default function PrintOrders({ loaderData }: Route.ComponentProps) {
   const from = { name: seller?.name ?? shop, address: seller?.address ?? '', phone: seller?.phone ?? '' }
   const label = (order: (typeof orders)[number]) => <Label key={order.number} order={order} from={from} />
   const sheets = {
-    pickList: () => (orders.length > 0 ? [<PickList key="pick" orders={orders} now={now} />] : []),
+    pickList: () =>
+      orders.length > 0 ? [<PickList key="pick" orders={orders} now={now} usualPlace={usualPlace} />] : [],
     packingSlip: () => orders.map((order) => <PackingSlip key={order.number} order={order} from={from} />),
     label: () => sent.map(label),
     // Four to a sheet, to be cut.

@@ -1,4 +1,5 @@
 /** An item by its kind. */
+import { useLocation } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -10,8 +11,16 @@ import { Player } from '../../parts/player.tsx'
 import { SurveyForm } from '../../parts/survey-form.tsx'
 import { playWords } from '../../play-words.ts'
 import { Assignment } from './assignment.tsx'
+import { goesOn } from './theater.tsx'
 
-export function Content({ page, onSecond }: { page: ItemPage; onSecond: (second: number) => void }) {
+interface ContentProps {
+  page: ItemPage
+  onSecond: (second: number) => void
+  onEnded: () => void
+}
+
+export function Content({ page, onSecond, onEnded }: ContentProps) {
+  const { state } = useLocation()
   const text = useWords(playWords)
   const { item, learning } = page
   const content = page.content!
@@ -32,8 +41,11 @@ export function Content({ page, onSecond }: { page: ItemPage; onSecond: (second:
               startAt={page.atS}
               isCut={content.isCut}
               captions={content.captions}
+              thumbs={content.thumbs}
               mark={page.mark}
               onSecond={onSecond}
+              onEnded={onEnded}
+              begins={state === goesOn}
             />
           ) : (
             <p className={styles.quiet}>{text.noFile}</p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -19,6 +19,7 @@ import { lessonWords } from '../../words.ts'
 import { Content } from './content.tsx'
 import { Notes } from './notes.tsx'
 import { Questions } from './questions.tsx'
+import { NextUp, TheaterPage } from './theater.tsx'
 
 export interface PlayProps {
   page: ItemPage
@@ -37,47 +38,75 @@ export default function Play({ page, answer: given }: PlayProps) {
   }
   const { learning, item, why } = page
   const { course, outline, as } = learning
+  const isTheater = course.playTheme === 'streaming'
+  /** The item whose film has played to its end. */
+  const [ended, setEnded] = useState('')
   const required = outline.filter(({ isRequired }) => isRequired)
+  const list = (
+    <Stack gap={12}>
+      {as === 'learner' && required.length > 0 && (
+        <ProgressBar
+          label={lessons.progress(required.filter(({ isDone }) => isDone).length, required.length)}
+          value={required.filter(({ isDone }) => isDone).length / required.length}
+        />
+      )}
+      <OutlineList course={course.slug} outline={outline} current={item.slug} isOpen={as !== 'visitor'} />
+    </Stack>
+  )
+  const notices = (
+    <>
+      {as === 'staff' && <Notice title={text.staffLook} />}
+      {as === 'visitor' && why === null && (
+        <Notice
+          title={text.visitorLook}
+          action={<LinkButton to={coursePath(course.slug)}>{text.toCourse}</LinkButton>}
+        />
+      )}
+      {page.isCourseDone && (
+        <Notice
+          tone="good"
+          title={text.courseDone}
+          action={<LinkButton to={coursePath(course.slug)}>{text.rateIt}</LinkButton>}
+        />
+      )}
+      {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
+    </>
+  )
+  const content =
+    why === null ? (
+      <Content page={page} onSecond={noteSecond} onEnded={() => setEnded(item.id)} key={item.id} />
+    ) : (
+      <Blocked page={page} />
+    )
+  const rest = (
+    <>
+      {why === null && <Onwards page={page} />}
+      {why === null && as === 'learner' && <Notes page={page} second={second} />}
+      {why === null && as !== 'visitor' && <Questions page={page} />}
+    </>
+  )
+  if (isTheater)
+    return (
+      <TheaterPage
+        key={item.id}
+        title={item.title[locale]}
+        list={list}
+        notices={notices}
+        content={content}
+        next={ended === item.id && <NextUp page={page} />}
+      >
+        {rest}
+      </TheaterPage>
+    )
   return (
     <>
       <PageHead title={item.title[locale]} back={{ to: coursePath(course.slug), label: course.title[locale] }} />
       <Stack gap={16}>
-        {as === 'staff' && <Notice title={text.staffLook} />}
-        {as === 'visitor' && why === null && (
-          <Notice
-            title={text.visitorLook}
-            action={<LinkButton to={coursePath(course.slug)}>{text.toCourse}</LinkButton>}
-          />
-        )}
-        {page.isCourseDone && (
-          <Notice
-            tone="good"
-            title={text.courseDone}
-            action={<LinkButton to={coursePath(course.slug)}>{text.rateIt}</LinkButton>}
-          />
-        )}
-        {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
-        <Split
-          gap={24}
-          aside={
-            <Card title={text.outline}>
-              <Stack gap={12}>
-                {as === 'learner' && required.length > 0 && (
-                  <ProgressBar
-                    label={lessons.progress(required.filter(({ isDone }) => isDone).length, required.length)}
-                    value={required.filter(({ isDone }) => isDone).length / required.length}
-                  />
-                )}
-                <OutlineList course={course.slug} outline={outline} current={item.slug} isOpen={as !== 'visitor'} />
-              </Stack>
-            </Card>
-          }
-        >
+        {notices}
+        <Split gap={24} aside={<Card title={text.outline}>{list}</Card>}>
           <Stack gap={24}>
-            {why === null ? <Content page={page} onSecond={noteSecond} key={item.id} /> : <Blocked page={page} />}
-            {why === null && <Onwards page={page} />}
-            {why === null && as === 'learner' && <Notes page={page} second={second} />}
-            {why === null && as !== 'visitor' && <Questions page={page} />}
+            {content}
+            {rest}
           </Stack>
         </Split>
       </Stack>

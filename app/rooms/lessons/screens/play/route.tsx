@@ -8,7 +8,8 @@ import { markDone } from '../../learn/finish.ts'
 import { addNote, removeNote } from '../../learn/notes.ts'
 import { writePost } from '../../learn/posts.ts'
 import { seeItem } from '../../learn/see-item.ts'
-import { playPath } from '../../links.ts'
+import { coursePath, playPath } from '../../links.ts'
+import { playWords } from '../../play-words.ts'
 import { answerSurvey } from '../../survey/answer.ts'
 import type { PlayProps } from './guest.tsx'
 import type { Route } from './+types/route'
@@ -17,7 +18,15 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const page = await seeItem(context, { course: params.lesson, item: params.slug })
   // What is not shown is not all right (learning.md §8): programs read it from the status.
   const status = page.why === null ? 200 : page.why === 'itemLocked' ? 423 : 403
-  return data({ page }, { status })
+  const { course } = page.learning
+  const theater =
+    course.playTheme === 'streaming'
+      ? {
+          title: course.title[context.locale],
+          back: { to: coursePath(course.slug), label: playWords[context.locale].backToCourse },
+        }
+      : null
+  return data({ page, theater }, { status })
 })
 
 export const action = act(

@@ -102,6 +102,7 @@ function NoticeLine({ notice, sku }: { notice: CartNotice; sku: string }) {
         {notice.kind === 'gone' && text.gone}
         {notice.kind === 'priceChanged' && text.priceUp(price(notice.wasSatang), price(notice.nowSatang))}
         {notice.kind === 'short' && text.short(notice.available)}
+        {notice.kind === 'fetchOnly' && text.fetchOnly(notice.available)}
       </span>
       {notice.kind === 'short' && notice.available > 0 && (
         <Form method="post" preventScrollReset>

@@ -117,7 +117,9 @@ function Summary({
 }: Pick<CartProps, 'cart' | 'hasVat'> & { refused: (Refused & { typed?: string }) | undefined }) {
   const text = useWords(cartWords)
   const { price } = useFormat()
-  const isBlocked = cart.lines.some((line) => line.notices.some((notice) => notice.kind !== 'priceChanged'))
+  const isBlocked = cart.lines.some((line) =>
+    line.notices.some((notice) => notice.kind === 'gone' || notice.kind === 'short'),
+  )
   const hasNewPrices = cart.lines.some((line) => line.notices.some((notice) => notice.kind === 'priceChanged'))
   return (
     <Card title={text.summary}>

@@ -8,12 +8,11 @@ import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useWords } from '#ui/words.tsx'
+import { noticesFor } from '../../cart-notices.ts'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import { type CheckoutForm, readCheckoutForm } from '../../checkout-form.ts'
@@ -21,6 +20,7 @@ import { skusOf } from '../../deal-shown.ts'
 import type { DeliveryMethod } from '../../terms.ts'
 import styles from './checkout.module.css'
 import { Contact } from './contact.tsx'
+import { BranchChoice, DeliveryChoice } from './delivery-choice.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { RefusedWhole } from './refused-whole.tsx'
 import { Summary } from './summary.tsx'
@@ -47,19 +47,31 @@ export function CheckoutView({
   who,
 }: CheckoutProps & { who?: ReactNode }) {
   const text = useWords(cartWords)
-  const locale = useLocale()
   const { price } = useFormat()
   const { state, formData } = useNavigation()
   const typed = result?.typed?.order
   const saved = checkout.saved.delivery
   const [method, setMethod] = useState<DeliveryMethod>(typed?.delivery.method || saved?.method || checkout.methods[0]!)
   const shown = checkout.methods.includes(method) ? method : checkout.methods[0]!
+  const [branchCode, setBranch] = useState(typedBranch(typed?.delivery) ?? saved?.branch)
+  const { branches } = checkout
+  const branch =
+    branches.find(({ code }) => code === branchCode) ??
+    branches.find(({ missing }) => missing.length === 0) ??
+    branches[0]
   const refused = result?.ok === false ? result : undefined
   const isWhole = refused !== undefined && Object.keys(refused.fields).length === 0
   const isBusy = state !== 'idle' && formData?.get('step') === null && formData !== undefined
   const total = price(checkout.totals[shown]!.total)
   const keeping = useKeepTyped(checkout.terms)
-  const isBlocked = checkout.lines.some((line) => line.notices.length > 0)
+  const fetchedAt = shown === 'pickup' ? branch : undefined
+  const isMarked = checkout.lines.some((line) => noticesFor(line, fetchedAt).length > 0)
+  const isBlocked = isMarked || (fetchedAt !== undefined && fetchedAt.missing.length > 0)
+  const whyBlocked = () => {
+    if (!isMarked) return text.blockedBranch
+    const isOnlySent = checkout.lines.every((line) => line.notices.every(({ kind }) => kind === 'fetchOnly'))
+    return isOnlySent ? text.blockedSent : text.blocked
+  }
   return (
     <SchemaForm
       method="post"
@@ -75,9 +87,9 @@ export function CheckoutView({
       ))}
       <input type="hidden" name="expectedGifts" value={skusOf(checkout.deals[shown]!.gifts)} />
       <PageHead title={text.checkoutTitle}>{who}</PageHead>
-      <Split asideFirst aside={<Summary checkout={checkout} method={shown} />}>
+      <Split asideFirst aside={<Summary checkout={checkout} method={shown} branch={fetchedAt} />}>
         <Stack gap={24}>
-          {isWhole && <RefusedWhole refused={refused} />}
+          {isWhole && <RefusedWhole refused={refused} lines={checkout.lines} branch={fetchedAt} />}
           <FormProblems />
           <Card title={text.contact}>
             <Contact values={{ ...person, phone: '', ...checkout.saved.buyer, ...typed?.buyer }} />
@@ -85,13 +97,10 @@ export function CheckoutView({
           <Card title={text.delivery}>
             <Stack gap={24} className={styles.delivery}>
               <DeliveryChoice checkout={checkout} value={shown} onValue={setMethod} />
-              {shown === 'pickup' && checkout.branches.length > 0 && (
-                <SelectField
-                  name="delivery.branch"
-                  label={text.branch}
-                  options={checkout.branches.map(({ code, name }) => ({ value: code, label: name[locale] }))}
-                  defaultValue={typed?.delivery.method === 'pickup' ? typed.delivery.branch : undefined}
-                />
+              {checkout.methods.includes('pickup') && branch && (
+                <div className={styles.branches}>
+                  <BranchChoice branches={checkout.branches} value={branch.code} onValue={setBranch} />
+                </div>
               )}
               {checkout.methods.includes('ship') && (
                 <div className={styles.address}>
@@ -151,7 +160,7 @@ export function CheckoutView({
               {text.place(total)}
             </SubmitButton>
             <p className={styles.small}>
-              {held(isBlocked ? text.blocked : shown === 'cod' ? text.holdCod : text.hold(checkout.terms.holdMinutes))}
+              {held(isBlocked ? whyBlocked() : shown === 'cod' ? text.holdCod : text.hold(checkout.terms.holdMinutes))}
             </p>
           </Stack>
         </Stack>
@@ -160,45 +169,8 @@ export function CheckoutView({
   )
 }
 
+const typedBranch = (delivery: CheckoutForm['order']['delivery'] | undefined) =>
+  delivery && 'branch' in delivery ? delivery.branch : undefined
+
 /** The command’s own schema, when somebody begins to fill in. */
 const checkoutInput = () => import('../../checkout-details.ts').then(({ CheckoutInput }) => CheckoutInput)
-
-function DeliveryChoice({
-  checkout,
-  value,
-  onValue,
-}: {
-  checkout: Checkout
-  value: DeliveryMethod
-  onValue: (method: DeliveryMethod) => void
-}) {
-  const text = useWords(cartWords)
-  const { price } = useFormat()
-  const hints = {
-    ship: checkout.isNotServed ? text.notServed : text.shipHint,
-    cod: checkout.isNotServed ? text.notServed : text.codHint,
-    pickup: text.pickupHint,
-    none: undefined,
-  }
-  const icons = { ship: 'truck', cod: 'wallet', pickup: 'store', none: 'check' } as const
-  return (
-    <RadioCards
-      name="delivery.method"
-      label={text.delivery}
-      hideLabel
-      required
-      value={value}
-      onValue={(chosen) => onValue(chosen as DeliveryMethod)}
-      options={checkout.methods.map((method) => {
-        const { shipping } = checkout.totals[method]!
-        return {
-          value: method,
-          label: text[method],
-          hint: hints[method],
-          icon: icons[method],
-          end: shipping > 0n ? price(shipping) : method === 'ship' || method === 'cod' ? text.shippingFree : text.free,
-        }
-      })}
-    />
-  )
-}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
+import type { StockedBranch } from '#rooms/stock/index.ts'
 import { Button } from '#ui/button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { CartNotice } from '../../cart-notices.ts'
+import { type CartNotice, noticesFor } from '../../cart-notices.ts'
 import { cartWords } from '../../cart-words.ts'
 import type { Checkout } from '../../checkout.ts'
 import type { ShownDeal } from '../../deal-shown.ts'
@@ -21,13 +22,23 @@ import styles from './summary.module.css'
  * What is bought and what it costs: one line that opens on a phone, open beside the form on a desk. It is the browser's
  * own disclosure, so that it works before any script does.
  */
-export function Summary({ checkout, method }: { checkout: Checkout; method: DeliveryMethod }) {
+export function Summary({
+  checkout,
+  method,
+  branch,
+}: {
+  checkout: Checkout
+  method: DeliveryMethod
+  /** Where it is fetched; what is missing there is said beside it. */
+  branch: StockedBranch | undefined
+}) {
   const text = useWords(cartWords)
   const { price } = useFormat()
   const details = useOpenOnDesk()
   const total = price(checkout.totals[method]!.total)
   const pieces = checkout.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const notices = checkout.lines.flatMap((line) => line.notices)
+  const lines = checkout.lines.map((line) => ({ ...line, notices: noticesFor(line, branch) }))
+  const notices = lines.flatMap((line) => line.notices)
   return (
     <details ref={details} className={styles.summary} open={notices.length > 0}>
       <summary className={styles.line}>
@@ -46,7 +57,7 @@ export function Summary({ checkout, method }: { checkout: Checkout; method: Deli
           </Link>
         </header>
         <Stack gap={16}>
-          <Lines lines={checkout.lines} />
+          <Lines lines={lines} />
           {notices.some((notice) => notice.kind === 'priceChanged') && (
             <Notice
               tone="warn"
@@ -119,7 +130,9 @@ function useSums({ totals, deals }: Checkout, method: DeliveryMethod): Sum[] {
 const fitting = 2
 const scrollsByKey = { role: 'group', tabIndex: 0 } as const
 
-function Lines({ lines }: { lines: Checkout['lines'] }) {
+type ShownLine = Omit<Checkout['lines'][number], 'notices'> & { notices: readonly CartNotice[] }
+
+function Lines({ lines }: { lines: readonly ShownLine[] }) {
   const text = useWords(cartWords)
   const locale = useLocale()
   const { price } = useFormat()
@@ -154,6 +167,7 @@ function NoticeLine({ notice }: { notice: CartNotice }) {
       {notice.kind === 'gone' && text.gone}
       {notice.kind === 'priceChanged' && text.priceUp(price(notice.wasSatang), price(notice.nowSatang))}
       {notice.kind === 'short' && text.short(notice.available)}
+      {notice.kind === 'fetchOnly' && text.fetchOnly(notice.available)}
     </p>
   )
 }

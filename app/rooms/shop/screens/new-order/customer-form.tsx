@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { LocalText } from '#kernel/context.ts'
 import type { Schema } from '#kernel/field-errors.ts'
 import type { Refused } from '#kernel/refused.ts'
 import type { Address as Place, Province } from '#rooms/places/index.ts'
+import type { StockedBranch } from '#rooms/stock/index.ts'
 import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -16,12 +16,13 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { newOrderWords } from '../../desk/new-order-words.ts'
+import { missingText } from '../../missing-text.ts'
 
 interface CustomerFormProps {
   lines: readonly unknown[]
   methods: readonly Method[]
   customer: Customer | null
-  branches: readonly { code: string; name: LocalText }[]
+  branches: readonly StockedBranch[]
   provinces: readonly Province[]
   places: readonly Place[]
   limitBp: number
@@ -108,7 +109,10 @@ export function CustomerForm({
                 name="delivery.branch"
                 label={text.branch}
                 defaultValue={customer?.branch}
-                options={branches.map(({ code, name }) => ({ value: code, label: name[locale] }))}
+                options={branches.map(({ code, name, missing }) => ({
+                  value: code,
+                  label: missing.length > 0 ? text.notAllAt(name[locale], missingText(missing, locale)) : name[locale],
+                }))}
               />
             )}
           </Grid>

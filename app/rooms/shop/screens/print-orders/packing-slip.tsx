@@ -14,6 +14,8 @@ export function PackingSlip({ order, from }: { order: PrintedOrder; from: From }
   const text = useWords(printWords)
   const locale = useLocale()
   const { number, placedAt, buyer, delivery, note, codSatang } = order
+  const pickedUp = (fetched: typeof delivery) =>
+    fetched.method === 'pickup' && fetched.branch ? text.pickupAt(fetched.branch.name[locale]) : text.pickup
   const lines = order.lines.filter((line) => line.quantity > line.withdrawn)
   return (
     <>
@@ -30,7 +32,7 @@ export function PackingSlip({ order, from }: { order: PrintedOrder; from: From }
         </div>
       </header>
       <p className={styles.name}>{buyer.name}</p>
-      <p>{delivery.method === 'ship' ? addressText(delivery.address, locale) : text.pickup}</p>
+      <p>{delivery.method === 'ship' ? addressText(delivery.address, locale) : pickedUp(delivery)}</p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -28,7 +28,7 @@ export function AddToCart({ variant, result }: { variant: OfferedVariant; result
   const text = useWords(browseWords)
   const fetcher = useFetcher<Added | Refused>()
   const button = useRef<HTMLDivElement>(null)
-  const isOut = variant.stock === 'out'
+  const isOut = variant.stock === 'out' && !variant.isFetchOnly
   const done = fetcher.data ?? (result && 'asked' in result ? undefined : result)
   const isAdded = done?.ok === true && done.sku === variant.sku
   const isBuyingNow = fetcher.formData?.get('then') === 'checkout'

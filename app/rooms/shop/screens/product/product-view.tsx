@@ -122,8 +122,16 @@ function Places({ places }: { places: OfferedProduct['places'] }) {
   )
 }
 
-function StockSaid({ variant: { stock, left } }: { variant: OfferedVariant }) {
+function StockSaid({ variant: { stock, left, isFetchOnly } }: { variant: OfferedVariant }) {
   const text = useWords(browseWords)
+  if (isFetchOnly)
+    return (
+      <p>
+        <Badge tone="info" icon="store">
+          {text.fetchOnly}
+        </Badge>
+      </p>
+    )
   if (stock === 'out')
     return (
       <p>

@@ -1,0 +1,48 @@
+/** Each day: cut parts that no film names any more are taken away, and films that a newer version has taken the place of. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { AnyTools, Tools } from '#kernel/action.server.ts'
+import { deleteObject, objectsBefore } from '#kernel/storage.server.ts'
+import { errand, type LessonTables } from '../room.ts'
+
+/** Parts come before the row that names them, and a long film takes a while: nothing young is ever touched. */
+const restsMs = 48 * 3_600_000
+/** Who watches the version before goes on with it for so long. */
+const oldDays = 2
+const dayMs = 86_400_000
+
+/** Once a day, each tenant at a time of its own; whoever asks for it meanwhile asks for the same. */
+export function sweepFilmsLater(tools: AnyTools): void {
+  const ownTimeMs = (Number.parseInt(tools.context.tenantId.slice(-6), 16) % 86_400) * 1000
+  const day = Math.floor((Date.now() - ownTimeMs) / dayMs) + 1
+  tools.later('lessons.sweepFilms', {}, { at: new Date(day * dayMs + ownTimeMs), key: `sweep films ${day}` })
+}
+
+/** A file that is thrown away for good takes its films' rows along: their parts are found here, by name. */
+export const sweepFilms = errand(
+  'lessons.sweepFilms',
+  z.object({}),
+  async ({ context, step }) => {
+    await step(({ db }) =>
+      sql`delete from lessons.films f using lessons.films newer
+        where newer.file_id = f.file_id and newer.version > f.version and newer.state <> 'waiting'
+          and newer.made_at < now() - make_interval(days => ${oldDays})`.execute(db),
+    )
+    const old = await objectsBefore(context.tenantId, 'films', new Date(Date.now() - restsMs))
+    const named = new Set(await step(namedKeys))
+    for (const key of old) if (!named.has(key)) await deleteObject(key)
+    await step(async (tools) => {
+      if (named.size > 0 || old.length > 0) sweepFilmsLater(tools)
+    })
+  },
+  { isPatient: true },
+)
+
+/** As holds.ts has it. */
+async function namedKeys({ db }: Tools<LessonTables>): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select head_key as key from lessons.films where head_key is not null
+    union all select thumbs_key from lessons.films where thumbs_key is not null
+    union all select part ->> 'key' from lessons.films, jsonb_array_elements(segments) as part`.execute(db)
+  return rows.map(({ key }) => key)
+}

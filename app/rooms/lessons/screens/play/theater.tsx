@@ -1,0 +1,86 @@
+/** A dark screen of its own for what is learnt: the film first, the outline as a sheet at its side, the next item by itself. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import type { ItemPage } from '../../learn/see-item.ts'
+import { playPath } from '../../links.ts'
+import { playWords } from '../../play-words.ts'
+import styles from './theater.module.css'
+
+/** State of a navigation: the film that comes begins by itself. */
+export const goesOn = 'goes on'
+const waitSeconds = 8
+
+interface TheaterPageProps {
+  title: string
+  list: ReactNode
+  notices: ReactNode
+  content: ReactNode
+  next: ReactNode
+  children: ReactNode
+}
+
+/** With the item's id as its key: who chose another in the sheet has gone there. */
+export function TheaterPage({ title, list, notices, content, next, children }: TheaterPageProps) {
+  const text = useWords(playWords)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <Button icon="book" onClick={() => setOpen(true)}>
+          {text.outline}
+        </Button>
+      </div>
+      <Stack gap={16}>
+        {notices}
+        <div className={styles.content}>
+          {content}
+          {next}
+        </div>
+        <div className={styles.rest}>
+          <Stack gap={24}>{children}</Stack>
+        </div>
+      </Stack>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={text.outline} size="side">
+        {list}
+      </Dialog>
+    </div>
+  )
+}
+
+/** Counts down while somebody looks, and goes on; nothing for what is not open yet. */
+export function NextUp({ page: { item, learning } }: { page: ItemPage }) {
+  const text = useWords(playWords)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(waitSeconds)
+  const [stays, setStays] = useState(false)
+  const { course, outline, as } = learning
+  const next = outline[outline.findIndex(({ id }) => id === item.id) + 1]
+  const isOpen = next !== undefined && !next.waits && next.opensAt === null && (as !== 'visitor' || next.isPreview)
+  const to = isOpen && !stays ? playPath(course.slug, next.slug) : null
+  useEffect(() => {
+    if (to === null) return
+    const timer = setInterval(() => !document.hidden && setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [to])
+  useEffect(() => {
+    if (to !== null && left <= 0) void navigate(to, { state: goesOn })
+  }, [left, navigate, to])
+  if (to === null || !next) return null
+  return (
+    <div className={styles.next}>
+      <p role="timer">{text.nextIn(next.title[locale], Math.max(0, left))}</p>
+      <Row gap={8}>
+        <Button kind="primary" onClick={() => void navigate(to, { state: goesOn })}>
+          {text.playNext}
+        </Button>
+        <Button onClick={() => setStays(true)}>{text.stay}</Button>
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+/** A teacher puts an outline in order: by mouse, by finger, by keyboard. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffWords } from '#rooms/lessons/staff-words.ts'
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
+import { clerk } from './reviewing.ts'
+import { awake, main, seen } from './shopping.ts'
+
+describe('the outline of a course', () => {
+  const text = staffWords.th
+  let teacher: Visitor
+  const sections = () =>
+    main(teacher.page)
+      .locator('[data-section]')
+      .evaluateAll((all) =>
+        all.map((section) =>
+          [...section.querySelectorAll('[data-item] a .visually-hidden, [data-item] a span')]
+            .map((name) => name.textContent)
+            .join(' '),
+        ),
+      )
+  const gripOf = (name: string) =>
+    main(teacher.page).locator('[data-item]', { hasText: name }).locator('[aria-hidden=true]').first()
+  const middle = async (name: string, part = 0.5) => {
+    const box = (await main(teacher.page).locator('[data-item]', { hasText: name }).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height * part }
+  }
+
+  beforeAll(async () => {
+    teacher = await clerk('school', 'admin')
+    const { page, go } = teacher
+    await go('/lesson/manage/new')
+    await page.getByLabel(`${text.title} (ไทย)`).fill('จัดลำดับ')
+    await page.getByLabel(text.slug).fill('in-order')
+    await main(page).getByRole('button', { name: text.save, exact: true }).click()
+    await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
+    for (const section of ['หนึ่ง', 'สอง']) {
+      await page.getByLabel(text.sectionTitle, { exact: true }).fill(section)
+      await main(page).getByRole('button', { name: text.addSection }).click()
+      await seen(page.getByRole('heading', { name: section }))
+    }
+    for (const item of ['ก่อน', 'กลาง', 'หลัง']) {
+      const section = main(page).locator('[data-section]').first()
+      const title = section.getByLabel(text.itemTitle, { exact: true })
+      if (!(await title.isVisible())) await section.locator('summary').click()
+      await title.fill(item)
+      await section.getByRole('button', { name: text.addItem }).click()
+      await seen(main(page).locator('[data-item]', { hasText: item }))
+    }
+  })
+  afterAll(() => teacher?.leave())
+
+  test('by mouse: before another, and into the next section', async () => {
+    const { page } = teacher
+    await page.setViewportSize(desktop)
+    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    await gripOf('หลัง').hover()
+    await page.mouse.down()
+    const first = await middle('ก่อน', 0.2)
+    await page.mouse.move(first.x, first.y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(sections).toEqual(['หลัง ก่อน กลาง', ''])
+    await gripOf('กลาง').hover()
+    await page.mouse.down()
+    // It lies below what is seen: the page goes along at its edge.
+    const second = main(page).locator('[data-section]').nth(1)
+    const topOf = async () => (await second.boundingBox())!.y
+    await page.mouse.move(first.x, desktop.height - 8, { steps: 4 })
+    await expect.poll(topOf, { interval: 20 }).toBeLessThan(desktop.height * 0.6)
+    await page.mouse.move(first.x, desktop.height / 2)
+    await page.mouse.move(first.x, (await topOf()) + 30, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(sections).toEqual(['หลัง ก่อน', 'กลาง'])
+    await page.reload()
+    expect(await sections(), 'as it was kept').toEqual(['หลัง ก่อน', 'กลาง'])
+    await expectAccessible(page)
+  })
+
+  test('by finger on a phone, and a touch that is broken off moves nothing', async () => {
+    const { page } = teacher
+    await page.setViewportSize(phone)
+    await expectNoSidewaysScroll(page)
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', at?: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    await gripOf('ก่อน').evaluate((grip) => grip.scrollIntoView({ block: 'center' }))
+    const hold = async () => {
+      const box = (await gripOf('ก่อน').boundingBox())!
+      await touch('touchStart', { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+      await touch('touchMove', await middle('หลัง', 0.6))
+      await touch('touchMove', await middle('หลัง', 0.2))
+    }
+    await hold()
+    await touch('touchCancel')
+    expect(await sections()).toEqual(['หลัง ก่อน', 'กลาง'])
+    await hold()
+    await touch('touchEnd')
+    await expect.poll(sections).toEqual(['ก่อน หลัง', 'กลาง'])
+  })
+
+  test('by keyboard, with the buttons beside', async () => {
+    const { page } = teacher
+    await page.setViewportSize(desktop)
+    await main(page)
+      .getByRole('button', { name: text.up('กลาง') })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(sections).toEqual(['ก่อน หลัง กลาง', ''])
+    expect(teacher.complaints).toEqual([])
+  })
+})
