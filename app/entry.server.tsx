@@ -7,7 +7,7 @@ import { contextKey } from './kernel/screen.server.ts'
 import { nonceKey } from './shell/nonce.ts'
 import { intoOneBuffer } from './shell/one-buffer.server.ts'
 import { pageBodies } from './shell/page-bodies.ts'
-import { paintFirst } from './shell/paint-first.server.ts'
+import { paintFirst, sheetsFirst } from './shell/paint-first.server.ts'
 import { variantPreloads } from './shell/variant-preloads.server.ts'
 
 /** The whole page at once: it can be kept, its length is known, and nothing on it jumps. */
@@ -22,7 +22,7 @@ export default function handleRequest(
   const { actor } = loadContext.get(contextKey)
   const preloads = variantPreloads(routerContext, actor.role)
   // Who is signed in has been here before: what their pages need lies in their browser.
-  const isFirstVisit = import.meta.env.PROD && actor.accountId === null
+  const ordered = actor.accountId === null ? paintFirst : sheetsFirst
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
@@ -40,7 +40,7 @@ export default function handleRequest(
             // What a loader said of when to come again is not carried to the page by itself.
             if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', '1')
             const response = new Response(null, { status: failed ? 500 : status, headers })
-            pageBodies.set(response, isFirstVisit ? paintFirst(html) : html)
+            pageBodies.set(response, import.meta.env.PROD ? ordered(html) : html)
             resolve(response)
           })
           pipe(sink)

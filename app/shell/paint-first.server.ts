@@ -19,6 +19,15 @@ export function paintFirst(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   ])
 }
 
+/** For who has been here before: scripts are asked for at once, after what the page is drawn with. */
+export function sheetsFirst(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const headEnd = html.indexOf('</head>')
+  if (headEnd < 0) return html
+  const head = html.toString('latin1', 0, headEnd)
+  const last = [...head.matchAll(hints)].map(([hint]) => hint.replace('<link', '<link fetchpriority="low"'))
+  return Buffer.concat([Buffer.from(head.replace(hints, '') + last.join(''), 'latin1'), html.subarray(headEnd)])
+}
+
 const hints = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const imported = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.server.ts'
+import { paintFirst, sheetsFirst } from './paint-first.server.ts'
 
 const page = (head: string, script: string) =>
   Buffer.from(
@@ -28,7 +28,18 @@ test('the hints leave the head for the router’s script, which waits for the pa
   expect(html).toMatch(/<script>ข<\/script><\/body><\/html>$/)
 })
 
+test('who is signed in has the hints last, as less urgent', () => {
+  const html = sheetsFirst(page('<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/s.css"/>', 'a'))
+  expect(html.toString()).toBe(
+    page(
+      '<link rel="stylesheet" href="/s.css"/><link fetchpriority="low" rel="modulepreload" href="/a.js"/>',
+      'a',
+    ).toString(),
+  )
+})
+
 test('a page without script is as it was', () => {
   const plain = '<html><head><title>ร้าน</title></head><body>กาแฟ</body></html>'
   expect(painted(Buffer.from(plain))).toBe(plain)
+  expect(sheetsFirst(Buffer.from(plain)).toString()).toBe(plain)
 })

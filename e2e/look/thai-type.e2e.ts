@@ -234,6 +234,7 @@ test.each([
   ['th', '/shop/products', desktop, 0.02],
   ['th', '/shop/product/DM-SO-002-200W', desktop, 0.02],
   ['th', '/user/dashboard', phone, 0.01],
+  ['th', '/cluster/bills/statements', phone, 0.02],
   ['en', '/', phone, 0.01],
   ['en', '/shop/products', desktop, 0.02],
   ['en', '/shop/product/DM-SO-002-200W', desktop, 0.02],
@@ -241,6 +242,7 @@ test.each([
 ] as const)('fonts that come late move nothing: %s %s', async (locale, path, size, most) => {
   const late = await visit('roastery', { locale, size })
   if (path === '/user/dashboard') await signIn(late, 'user@roastery.localhost', demoPassword)
+  if (path.startsWith('/cluster/')) await signIn(late, 'account@roastery.localhost', demoPassword)
   // Another tab: it has no font at hand.
   const tab = await late.context.newPage()
   const { promise: letCome, resolve: come } = Promise.withResolvers<void>()

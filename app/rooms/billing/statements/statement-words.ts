@@ -4,7 +4,7 @@ import { defineWords } from '#ui/define-words.ts'
 export const statementWords = defineWords({
   th: {
     title: 'รายการเดินบัญชี',
-    lead: 'เงินเข้าตามไฟล์ของธนาคาร แต่ละรายการใช้ได้ครั้งเดียว',
+    lead: 'เงินเข้าตามไฟล์ธนาคาร ใช้ได้รายการละครั้ง',
     search: 'รายละเอียด เลขอ้างอิง',
     none: 'ยังไม่มีรายการเดินบัญชี',
     noneBody: 'นำเข้าไฟล์ CSV จากธนาคารเพื่อจับคู่กับบิลและสลิป',
