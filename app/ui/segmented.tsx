@@ -52,7 +52,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <label key={value} className={styles.segment} htmlFor={`${id}-${value}`}>
           <input
             id={`${id}-${value}`}
-            className="visually-hidden"
+            className={styles.dot}
             type="radio"
             name={props.name}
             value={value}
