@@ -85,6 +85,16 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     `insert into billing.withholdings (payable_id, payment_id, income, rate_bp, base_satang, amount_satang)
      select a.payable_id, a.payment_id, 'service', 300, 100000, 3000 from billing.payment_allocations a limit 1`,
   ],
+  [
+    'a tax id that was mistyped',
+    /tax id of a supplier ends in its check digit/,
+    `insert into purchasing.suppliers (kind, name, tax_id) values ('company', 'mistyped', '1101700230709')`,
+  ],
+  [
+    'half an address',
+    /supplier’s address is whole/,
+    `insert into purchasing.suppliers (kind, name, line) values ('company', 'half', '1')`,
+  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',
