@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveCategory } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
-import { openLocation, receiveOpening } from '#rooms/stock/index.ts'
+import { receiveOpening } from '#rooms/stock/index.ts'
+import { someBranch } from '#rooms/stock/testing.ts'
 import { seeCart } from './cart.ts'
 import { seeOrder } from './order.ts'
 import { related } from './related.ts'
@@ -25,7 +26,7 @@ test('what was bought together comes first, then what lies beside it; never itse
 test('a shop of several branches says where it lies, the number only when it says numbers', async () => {
   const shop = await openShop({ CUP: 3 })
   expect((await seeProduct(shop.guest(), { sku: 'CUP' })).places).toEqual([])
-  await openLocation(shop.manager, { code: 'TWO', name: { th: 'สาขาสอง', en: 'Branch two' }, kind: 'shop' })
+  await someBranch(shop.manager, shop.tenant, { code: 'TWO', quantities: {} })
   await shop.tenant.sql("update stock.locations set kind = 'shop'")
   const said = async () =>
     (await seeProduct(shop.guest(), { sku: 'CUP' })).places.map(({ stock, left }) => [stock, left])
@@ -54,14 +55,14 @@ test('a postal code says what a parcel costs there, where provinces differ', asy
 
 test('who picks up chooses a branch of those there are; another shop’s is none', async () => {
   const shop = await openShop({ CUP: 9 })
-  await openLocation(shop.manager, { code: 'TWO', name: { th: 'สาขาสอง', en: 'Branch two' }, kind: 'shop' })
+  await someBranch(shop.manager, shop.tenant, { code: 'TWO', quantities: { CUP: 1 } })
   await shop.tenant.sql("update stock.locations set kind = 'shop'")
   const order = async (branch?: string) =>
     orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 1 }), 107, { delivery: { method: 'pickup', branch } })
   await expect(order('ELSEWHERE')).rejects.toMatchObject({ code: 'VALIDATION' })
   const at = async (orderToken: string) => (await seeOrder(shop.guest(), { order: orderToken })).delivery
   expect(await at((await order('TWO')).orderToken)).toMatchObject({
-    branch: { code: 'TWO', name: { en: 'Branch two' } },
+    branch: { code: 'TWO', name: { en: 'Branch TWO' } },
   })
   expect(await at((await order()).orderToken)).toMatchObject({ method: 'pickup', branch: { code: 'MAIN' } })
 })
