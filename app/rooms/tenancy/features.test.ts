@@ -49,3 +49,19 @@ test('a change is taken back, and the taking back as well; another tenant’s is
   expect(await look()).toMatchObject({ name_th: 'ชื่อใหม่', config: { closed: expect.arrayContaining(['shop']) } })
   expect(await settingsHistory(other.as('admin'), {})).toEqual([])
 })
+
+test('what was changed at one site is not shown at another of the same owner, nor brought there', async () => {
+  const tenant = await newTenant()
+  const hostname = `second-${tenant.site.hostname}`
+  await tenant.sql("insert into tenancy.sites (hostname, name_th, name_en) values ($1, 'สอง', 'Two')", [hostname])
+  const { site } = (await siteOfHost(hostname))!
+  const [first, second] = [tenant.as('admin'), { ...tenant.as('admin'), site }]
+  await saveFeatures(first, { open: [], was: [] })
+  await changeSiteSettings(first, { nameTh: 'หนึ่ง' })
+  const [names, features] = await settingsHistory(first, {})
+  await restoreSettings(first, { id: names!.id })
+  expect(await settingsHistory(second, {})).toEqual([])
+  for (const change of [names!, features!])
+    await expect(restoreSettings(second, { id: change.id })).rejects.toMatchObject({ status: 404 })
+  expect(await tenant.sql('select config from tenancy.sites where hostname = $1', [hostname])).toEqual([{ config: {} }])
+})

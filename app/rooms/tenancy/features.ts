@@ -34,7 +34,7 @@ const Areas = z.array(z.enum(areaNames)).max(areaNames.length)
 export const saveFeatures = command({
   may: 'tenancy.settings',
   input: z.object({ open: Areas, was: Areas }),
-  async run({ db, context }, { open, was }): Promise<{ closed: Area[]; before: unknown }> {
+  async run({ db, context }, { open, was }): Promise<{ closed: Area[]; before: unknown; site: string }> {
     const before = await db
       .selectFrom('tenancy.sites')
       .select('config')
@@ -48,11 +48,11 @@ export const saveFeatures = command({
     await sql`
       update tenancy.sites set config = config || jsonb_build_object('closed', ${JSON.stringify(closed)}::jsonb)
       where id = ${context.site.id}`.execute(db)
-    return { closed, before }
+    return { closed, before, site: context.site.id }
   },
   audit: {
     kind: auditFeatures,
     subject: () => 'features',
-    details: (_, { closed, before }) => ({ changed: closed, before }),
+    details: (_, { closed, before, site }) => ({ changed: closed, before, site }),
   },
 })

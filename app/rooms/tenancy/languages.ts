@@ -26,7 +26,7 @@ const Choice = z.enum(languageChoices)
 export const saveLanguages = command({
   may: 'tenancy.settings',
   input: z.object({ choice: Choice, was: Choice }),
-  async run({ db, context }, { choice, was }): Promise<{ before: unknown }> {
+  async run({ db, context }, { choice, was }): Promise<{ before: unknown; site: string }> {
     const before = await db
       .selectFrom('tenancy.sites')
       .select('config')
@@ -38,7 +38,7 @@ export const saveLanguages = command({
     await sql`
       update tenancy.sites set config = config || jsonb_build_object('languages', ${JSON.stringify(languagesIn(choice))}::jsonb)
       where id = ${context.site.id}`.execute(db)
-    return { before }
+    return { before, site: context.site.id }
   },
   audit: {
     kind: auditKind('tenancy.languagesChanged', {
@@ -46,6 +46,6 @@ export const saveLanguages = command({
       en: 'changed the site’s languages',
     }),
     subject: () => 'languages',
-    details: ({ choice }, { before }) => ({ changed: languagesIn(choice), before }),
+    details: ({ choice }, { before, site }) => ({ changed: languagesIn(choice), before, site }),
   },
 })

@@ -21,13 +21,19 @@ export interface SettingsChange {
 const actions = sql`('tenancy.settingsChanged', 'tenancy.featuresChanged', 'tenancy.languagesChanged', 'tenancy.settingsRestored',
   'tenancy.domainAdded', 'tenancy.domainRemoved', 'tenancy.domainPrimary')`
 
+/** Of this site. Domains are the tenant's; changes that did not say their site are its only site's. */
+const ofSite = (
+  site: string,
+) => sql<boolean>`(subject = ${site} or details ->> 'site' = ${site} or action like 'tenancy.domain%'
+  or (action <> 'tenancy.settingsChanged' and not details ? 'site' and (select count(*) from tenancy.sites) = 1))`
+
 export const settingsHistory = query({
   may: 'tenancy.settings',
   input: z.object({}),
   async run({ db, context }): Promise<SettingsChange[]> {
     const { rows } = await sql<{ id: string; at: Date; who: string | null; action: string; details: Kept }>`
       select id, at, actor_name as who, action, details from kernel.audit_log
-      where action in ${actions} and (action <> 'tenancy.settingsChanged' or subject = ${context.site.id}::text)
+      where action in ${actions} and ${ofSite(context.site.id)}
       order by at desc, id desc limit 100`.execute(db)
     return rows.map(({ id, at, who, action, details }) => ({
       id,
@@ -55,15 +61,15 @@ interface Kept {
 }
 
 /** The newest hundred changes: their logos and icons are kept as long (holds.ts). */
-const keptChanges = sql`select id, details from kernel.audit_log where action in ${actions} order by at desc, id desc limit 100`
+const keptChanges = sql`select id, action, subject, details from kernel.audit_log where action in ${actions} order by at desc, id desc limit 100`
 
 /** Names, theme, marks and settings as they were before that change. Errors: 404. */
 export const restoreSettings = command({
   may: 'tenancy.settings',
   input: z.object({ id: z.uuid() }),
-  async run({ db, context }, { id }): Promise<{ before: NonNullable<Kept['before']> }> {
+  async run({ db, context }, { id }): Promise<{ before: NonNullable<Kept['before']>; site: string }> {
     const { rows } = await sql<{ details: Kept }>`
-      select details from (${keptChanges}) as kept where id = ${id}`.execute(db)
+      select details from (${keptChanges}) as kept where id = ${id} and ${ofSite(context.site.id)}`.execute(db)
     const then = rows[0]?.details.before ?? notFound()
     const now = await db
       .selectFrom('tenancy.sites')
@@ -87,11 +93,14 @@ export const restoreSettings = command({
       .where('id', '=', context.site.id)
       .execute()
     const { data, ...was } = now
-    return { before: { ...was, config: was.config as Record<string, unknown>, mark: markIn(data) } }
+    return {
+      before: { ...was, config: was.config as Record<string, unknown>, mark: markIn(data) },
+      site: context.site.id,
+    }
   },
   audit: {
     kind: auditKind('tenancy.settingsRestored', { th: 'ย้อนการตั้งค่าเว็บไซต์', en: 'took the site’s settings back' }),
     subject: ({ id }) => `change:${id}`,
-    details: (_, { before }) => ({ before }),
+    details: (_, { before, site }) => ({ before, site }),
   },
 })
