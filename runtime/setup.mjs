@@ -42,19 +42,21 @@ function isInstalled(lock) {
   const hidden = readOr(join(modules, '.package-lock.json'), '')
   if (!hidden) return false
   const present = JSON.parse(hidden).packages
+  const named = lock.packages['']?.optionalDependencies ?? {}
   return Object.entries(lock.packages).every(
     ([path, entry]) =>
       path === '' ||
       entry.link ||
       present[path]?.version === entry.version ||
-      (entry.optional && !present[path] && !mustHave(entry)),
+      (entry.optional && !present[path] && !mustHave(entry, path.replace('node_modules/', '') in named)),
   )
 }
 
-function mustHave({ os, cpu, libc }) {
+/** Which C library is here, npm knows; of two packages for one machine each, only what we name ourselves is missed. */
+function mustHave({ os, cpu, libc }, isNamed) {
   return (
     Boolean(os ?? cpu) &&
-    !libc &&
+    (!libc || isNamed) &&
     (os ?? [process.platform]).includes(process.platform) &&
     (cpu ?? [process.arch]).includes(process.arch)
   )

@@ -52,6 +52,21 @@ describe('the set-up', () => {
     expect(setUp().calls.split('\n')).toHaveLength(3)
   })
 
+  it('installs a binary that we name ourselves, and misses none that a package chooses by the C library', () => {
+    const binary = {
+      version: '1.0.0',
+      optional: true,
+      os: [process.platform],
+      cpu: [process.arch],
+      libc: ['glibc'],
+    }
+    const lock = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/@b/binary': binary }
+    const installed = { 'node_modules/a': { version: '1.0.0' } }
+    expect(cloneWith({ lock, installed }).setUp()).toMatchObject({ code: 0, calls: '' })
+    const naming = { ...lock, '': { optionalDependencies: { '@b/binary': '1.0.0' } } }
+    expect(cloneWith({ lock: naming, installed }).setUp().calls.split('\n')).toHaveLength(2)
+  })
+
   it('does not install again what a developer has just installed', () => {
     const lock = {
       '': {},

@@ -75,6 +75,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/bills/withheld.csv': { door: 'billing/owed/withheld.ts withheldPart' },
   'GET /cluster/bills/withheld.xlsx': { door: 'billing/owed/withheld.ts withheldPart' },
   'GET /billing/invoice/{id}/etax.xml': { open: 'the paper itself: by its link, else to its owner and to staff' },
+  'GET /billing/invoice/{id}/etax.pdf': { open: 'the paper itself: by its link, else to its owner and to staff' },
   'GET /billing/withheld/{id}/certificate': { door: 'billing/owed/withheld.ts certificateFile' },
   'GET /cluster/bills/books.xlsx': { door: 'ledger/books.ts monthBook' },
   'GET /cluster/bills/journal.csv': { door: 'ledger/journal.ts journalPart' },

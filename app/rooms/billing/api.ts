@@ -18,7 +18,7 @@ import { owedBillsPart } from './owed/owed-bills.ts'
 import { owedList } from './owed/owed-list.ts'
 import { certificateFile, withheldPart } from './owed/withheld.ts'
 import { withheldList } from './owed/withheld-list.ts'
-import { etaxFile } from './papers/etax-file.server.ts'
+import { etaxFile, etaxPdfFile } from './papers/etax-file.server.ts'
 import { paperList } from './papers/paper-list.ts'
 import { papersPart } from './papers/papers.ts'
 import { statementPart } from './statements/statement-lines.ts'
@@ -44,6 +44,12 @@ export const api: AnyCall[] = [
     '/billing/invoice/{id}/etax.xml',
     'A full tax invoice as XML of ETDA, unsigned',
     (context, _request, params) => etaxFile(context, params.id ?? ''),
+  ),
+  raw(
+    'GET',
+    '/billing/invoice/{id}/etax.pdf',
+    'The same as PDF/A-3b, its XML inside; ?copy says that it is one',
+    (context, request, params) => etaxPdfFile(context, params.id ?? '', new URL(request.url).searchParams.has('copy')),
   ),
   raw('GET', '/cluster/bills/vat.xlsx', 'The month’s sales tax report, as XLSX', vatBook),
   get('/api/shop/payments/{slug}', 'A payment: amount, PromptPay payload, state, slips so far', seePayment),

@@ -204,6 +204,18 @@ export const refuse = refusals('billing', {
     th: 'ไฟล์ e-Tax มีเฉพาะใบกำกับภาษีเต็มรูป',
     en: 'Only full tax invoices have an e-Tax file.',
   },
+  noLetters: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ชื่อหรือที่อยู่บนเอกสารมีตัวอักษรที่ไฟล์ PDF นี้เขียนไม่ได้ ใช้ไฟล์ XML หรือพิมพ์จากหน้าเอกสารแทน',
+    en: 'The paper has letters that this PDF cannot write. Take the XML, or print the paper’s page.',
+  },
+  noPdfHere: {
+    status: 503,
+    code: 'NOT_AVAILABLE',
+    th: 'ระบบนี้ยังทำไฟล์ PDF ไม่ได้ ใช้ไฟล์ XML หรือพิมพ์จากหน้าเอกสารแทน',
+    en: 'This server cannot make PDF files. Take the XML, or print the paper’s page.',
+  },
   paperReplaced: {
     status: 409,
     code: 'INVALID_STATE',

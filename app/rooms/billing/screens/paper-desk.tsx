@@ -77,9 +77,14 @@ export default function PaperDesk({ loaderData: { paper, form, debit, link, key 
         actions={
           <>
             {paper.kind === 'tax_invoice' && (
-              <LinkButton icon="download" to={`${paperPath(paper.id)}/etax.xml`} reloadDocument>
-                {text.etax}
-              </LinkButton>
+              <>
+                <LinkButton icon="download" to={`${paperPath(paper.id)}/etax.xml`} reloadDocument>
+                  {text.etax}
+                </LinkButton>
+                <LinkButton icon="download" to={`${paperPath(paper.id)}/etax.pdf`} reloadDocument>
+                  {text.etaxPdf}
+                </LinkButton>
+              </>
             )}
             <LinkButton icon="file" to={paperPath(paper.id)}>
               {text.open}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { satangToDecimal } from '#kernel/money.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Bill } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
+import { plain, sumsOf } from '../papers/paper-sums.ts'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
@@ -111,25 +111,3 @@ export function PaperSums({ paper }: { paper: PaperData }) {
     </div>
   )
 }
-
-/** What stands above the total. VAT stands apart on a full tax invoice (86/4). */
-export function sumsOf(
-  { bill, kind, totalSatang, vatSatang, seller }: PaperData,
-  text: (typeof paperWords)['th'],
-): [string, bigint][] {
-  const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
-  return [
-    [text.subtotal, bill.subtotalSatang],
-    ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
-    ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
-    ...(showsVat
-      ? ([
-          [text.base, totalSatang - vatSatang],
-          [text.vat, vatSatang],
-        ] as [string, bigint][])
-      : []),
-  ]
-}
-
-/** Columns of one currency need no sign: 1,290.00. */
-export const plain = (satang: bigint): string => satangToDecimal(satang).replace(/\B(?=(?:\d{3})+\.)/g, ',')
