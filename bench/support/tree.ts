@@ -50,7 +50,8 @@ export function builtTree(from = resolve(options.tree ?? own)): Promise<string> 
 
 async function buildOnce(from: string): Promise<string> {
   const files = parts.flatMap((part) => filesUnder(join(from, part))).filter((file) => !skipped.test(file))
-  const hash = createHash('sha256')
+  // The copy borrows the packages of the tree it was made from, so that of another clone is another.
+  const hash = createHash('sha256').update(own)
   for (const file of files) hash.update(relative(from, file)).update(readFileSync(file))
   for (const file of ['tree.ts', 'routes.ts', 'all-routes.tsv'])
     hash.update(readFileSync(join(import.meta.dirname, file)))
