@@ -287,6 +287,11 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     'insert into lessons.progress (enrolment_id, item_id, covered_s) select id, uuidv7(), 1 from lessons.enrolments',
   ],
   [
+    'seconds that were given of no film',
+    /of a film was given only what it has/,
+    "insert into lessons.deliveries (account_id, film_id, seconds) values (uuidv7(), uuidv7(), '{[0,5)}')",
+  ],
+  [
     'a promotion that counts a use it does not have',
     /what a promotion has held and used/,
     `insert into promotions.promotions (name_th, name_en, kind, rule, used_uses, used_satang)

@@ -36,4 +36,12 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'no second of a film is counted that its coverage does not hold',
     breaches: `select tenant_id, enrolment_id, item_id, covered_s from lessons.progress where covered_s <> bit_count(coverage)`,
   },
+  {
+    promise: 'of a film was given only what it has',
+    // A second at each edge is given, and players round.
+    breaches: `select d.tenant_id, d.account_id, d.film_id, d.seconds::text from lessons.deliveries d
+      left join lessons.films f on f.tenant_id = d.tenant_id and f.id = d.film_id
+      where f.state is distinct from 'ready' or isempty(d.seconds) or lower(d.seconds) < 0
+        or upper(d.seconds) > ceil(f.duration_s) + 2`,
+  },
 ]

@@ -1,9 +1,18 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
+import { drawFilm } from './film/draw.server.ts'
 import { prepareFilm } from './film/prepare.server.ts'
 import { sweepFilms } from './film/sweep.server.ts'
 import { endHold } from './learn/enrolment-payment.ts'
 import './leaving.ts'
 import { tellPeople } from './tell.ts'
 
-export const handlers: Handler[] = [endHold, forgetPerson, removeFiles, prepareFilm, sweepFilms, ...tellPeople]
+export const handlers: Handler[] = [
+  endHold,
+  forgetPerson,
+  removeFiles,
+  prepareFilm,
+  drawFilm,
+  sweepFilms,
+  ...tellPeople,
+]

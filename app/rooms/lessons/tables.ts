@@ -94,6 +94,7 @@ export interface Tables {
     made_at: Generated<Date>
     thumbs_key: string | null
     thumbs: Json | null
+    drawn_at: Date | null
   }
   'lessons.handins': {
     id: Generated<string>

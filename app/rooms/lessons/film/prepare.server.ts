@@ -2,10 +2,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
+import { newKey, putObject } from '#kernel/storage.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
 import { errand } from '../room.ts'
 import { type Bytes, CannotCut, type Cut, cutFilm } from './cut.server.ts'
+import { dropParts } from './drop-parts.server.ts'
 import { sweepFilmsLater } from './sweep.server.ts'
 import { segmentIv } from './segments.ts'
 import { drawnAgain, drawThumbs, hasFfmpeg } from './with-ffmpeg.server.ts'
@@ -22,7 +23,8 @@ interface Segment {
 export const prepareFilm = errand(
   'lessons.prepareFilm',
   z.object({ fileId: z.uuid() }),
-  async ({ context, step }, { fileId }) => {
+  async (steps, { fileId }) => {
+    const { context, step } = steps
     const begun = await step(async (tools) => {
       const file = await businessFileToRead(tools, fileId)
       if (!file) return null
@@ -42,11 +44,10 @@ export const prepareFilm = errand(
 
     const cipherKey = randomBytes(16)
     let segments: Segment[] = []
-    const drop = async (keys: readonly string[]) => {
-      for (const key of keys) await deleteObject(key)
-    }
-    const put = async (bytes: Uint8Array): Promise<string> => {
-      const key = newKey(context.tenantId, 'films', 'm4s')
+    const kept: string[] = []
+    const put = async (bytes: Uint8Array, ending = 'm4s'): Promise<string> => {
+      const key = newKey(context.tenantId, 'films', ending)
+      kept.push(key)
       await putObject(key, bytes)
       return key
     }
@@ -64,16 +65,16 @@ export const prepareFilm = errand(
       })
       const headKey = await put(made.head)
       const drawn = await drawThumbs(file, made.durationS)
-      const thumbsKey = drawn && newKey(context.tenantId, 'films', 'jpg')
-      if (drawn) await putObject(thumbsKey!, drawn.jpeg)
+      const thumbsKey = drawn && (await put(drawn.jpeg, 'jpg'))
+      const drawnAt = (await hasFfmpeg()) ? new Date() : null
       const parts = segments.map(({ key, startsAt }, n) => ({
         key,
         seconds: (segments[n + 1]?.startsAt ?? made.durationS) - startsAt,
       }))
-      const isMine = await step(async ({ db }) => {
-        const { numAffectedRows } = await sql`
+      await step(async ({ db }) => {
+        await sql`
           update lessons.films set state = 'ready', made_at = now(), duration_s = ${made.durationS}, codecs = ${made.codecs}, cipher_key = ${cipherKey},
-            head_key = ${headKey}, segments = ${JSON.stringify(parts)},
+            head_key = ${headKey}, segments = ${JSON.stringify(parts)}, drawn_at = ${drawnAt},
             thumbs_key = ${thumbsKey}, thumbs = ${drawn && JSON.stringify(drawn.thumbs)} where id = ${id} and state = 'waiting'`.execute(
           db,
         )
@@ -81,19 +82,13 @@ export const prepareFilm = errand(
         await sql`update lessons.items set duration_s = ${Math.floor(made.durationS)} where file_id = ${fileId} and duration_s = 0`.execute(
           db,
         )
-        return numAffectedRows === 1n
       })
-      // Somebody else was quicker.
-      if (!isMine) await drop([headKey, ...(thumbsKey ? [thumbsKey] : []), ...parts.map((part) => part.key)])
     } catch (error) {
-      // Whose answer was lost may have committed: what a film names stays.
-      const { rows } = await step(({ db }) =>
-        sql<{ segments: { key: string }[] | null }>`select segments from lessons.films where id = ${id}`.execute(db),
-      )
-      const named = new Set(rows[0]?.segments?.map(({ key }) => key))
-      await drop(segments.map(({ key }) => key).filter((key) => !named.has(key)))
       if (!(error instanceof CannotCut)) throw error
       await plain(error.why)
+    } finally {
+      // A first try that ffmpeg took over, one that failed, one that somebody else was quicker with.
+      await dropParts(steps, id, kept)
     }
   },
   { isPatient: true },

@@ -1,9 +1,10 @@
-/** Each day: cut parts that no film names any more are taken away, and films that a newer version has taken the place of. */
+/** Each day: cut parts that no film names any more are taken away, and films that a newer version has taken the place of; what has no small pictures yet is asked for them. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { deleteObject, objectsBefore } from '#kernel/storage.server.ts'
 import { errand, type LessonTables } from '../room.ts'
+import { hasFfmpeg } from './with-ffmpeg.server.ts'
 
 /** Parts come before the row that names them, and a long film takes a while: nothing young is ever touched. */
 const restsMs = 48 * 3_600_000
@@ -31,12 +32,20 @@ export const sweepFilms = errand(
     const old = await objectsBefore(context.tenantId, 'films', new Date(Date.now() - restsMs))
     const named = new Set(await step(namedKeys))
     for (const key of old) if (!named.has(key)) await deleteObject(key)
+    if (await hasFfmpeg()) await step(drawLater)
     await step(async (tools) => {
       if (named.size > 0 || old.length > 0) sweepFilmsLater(tools)
     })
   },
   { isPatient: true },
 )
+
+/** The first film is long done when the last one's turn comes: each is a job of its own. */
+async function drawLater(tools: Tools<LessonTables>): Promise<void> {
+  const { rows } = await sql<{ filmId: string }>`
+    select id as "filmId" from lessons.films where state = 'ready' and drawn_at is null`.execute(tools.db)
+  for (const { filmId } of rows) tools.later('lessons.drawFilm', { filmId }, { key: `draw film ${filmId}` })
+}
 
 /** As holds.ts has it. */
 async function namedKeys({ db }: Tools<LessonTables>): Promise<string[]> {
