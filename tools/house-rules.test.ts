@@ -82,6 +82,7 @@ test.each([
     "import { x } from '#rooms/ledger/testing.ts'",
     /does not stand before identity/,
   ),
+  one(room, "const { default: sharp } = await import('sharp')", /imports sharp: only app\/kernel\/pictures\/ does/),
   one('app/cellar/planted.ts', 'export const x = 1', /belongs to no floor/),
   one(room, 'export const x: any = 1', /says any/),
   one(room, 'export const x = 1 as any', /says any/),

@@ -10,7 +10,7 @@ import { cx } from './classes.ts'
 import styles from './file-drop.module.css'
 
 export type FileDropProps = FieldProps & {
-  /** `image/jpeg,image/png,image/webp` */
+  /** pictureTypes, `.csv,text/csv` */
   accept?: string
   multiple?: boolean
   /** a phone opens its camera */

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { FieldShape, FormShape } from '#kernel/form-fields.ts'
+import { pictureTypes } from './accepts.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField, MonthField } from './date-field.tsx'
 import { Choices } from './choices-field.tsx'
@@ -161,7 +162,7 @@ function FormField({ name, shape, first, said, extras }: FieldOf): ReactNode {
         </>
       )
     case 'pictures':
-      return <FileDrop name={name} label={label} hint={hint} accept="image/jpeg,image/png,image/webp" multiple />
+      return <FileDrop name={name} label={label} hint={hint} accept={pictureTypes} multiple />
     case 'hidden':
       return <input type="hidden" name={name} value={String(first ?? '')} />
   }

@@ -33,6 +33,15 @@ const outside: readonly { who: RegExp; from: RegExp; why: string }[] = [
   },
 ]
 
+/** Packages that one folder wraps with a rule, and why nobody else takes them. */
+const wrapped: readonly { name: string; by: string; why: string }[] = [
+  {
+    name: 'sharp',
+    by: 'app/kernel/pictures/',
+    why: 'one place refuses pixel bombs and bounds what pictures take of memory',
+  },
+]
+
 function floorOf(path: string): Floor | null {
   if (/^app\/[^/]+\.tsx?$/.test(path)) return 'shell'
   const floor = /^app\/([^/]+)\//.exec(path)?.[1]
@@ -55,18 +64,24 @@ export function importBreaches(source: Source, rooms: readonly string[]): Breach
     return [{ path: source.path, line: 1, sentence: 'belongs to no floor: app/ has kernel, ui, rooms and shell' }]
   return source.imports.flatMap(({ from, line }) => {
     const target = resolve(from, source.path)
-    const sentence = target && !target.includes('/+types/') ? wrong(source, mine, from, target, rooms) : null
+    const sentence = target === null ? wrongPackage(source, from) : wrongModule(source, mine, from, target, rooms)
     return sentence ? [{ path: source.path, line, sentence }] : []
   })
 }
 
-function wrong(
+function wrongPackage({ path, isTest }: Source, from: string): string | null {
+  const { by, why } = wrapped.find(({ name }) => from === name) ?? {}
+  return by === undefined || path.startsWith(by) || isTest ? null : `imports ${from}: only ${by} does, for ${why}`
+}
+
+function wrongModule(
   { path, isTest }: Source,
   mine: Floor,
   from: string,
   target: string,
   rooms: readonly string[],
 ): string | null {
+  if (target.includes('/+types/')) return null
   if (!target.startsWith('app/')) {
     if (isTest || outside.some(({ who, from: module }) => who.test(path) && module.test(target))) return null
     return `imports ${target}, which lies outside app/: only ${outside.map(({ who }) => who.source).join(', ')} may`

@@ -2,6 +2,7 @@ import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import { withFile } from '#kernel/body-limit.ts'
 import type { Context } from '#kernel/context.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { objectBody } from '#kernel/storage.server.ts'
@@ -74,28 +75,26 @@ export const api: AnyCall[] = [
   post('/api/billing/documents/{id}/debit', 'A debit note on top of a tax invoice', issueDebitNote),
   get('/api/billing/bills', 'One’s own bills', myBills),
   get('/api/billing/documents/{id}', 'A paper, by its public token or for its owner by id', seeDocument),
-  raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, _request, params) => {
-    const { objectKey } = await slipPicture(context, { id: params.id ?? '' })
-    return new Response(await objectBody(objectKey), {
-      headers: { 'content-type': 'image/webp', 'content-disposition': 'inline; filename="slip.webp"', ...guarded },
-    })
+  raw('GET', '/billing/slip/{id}/picture', 'The picture of a slip, for staff', async (context, request, params) => {
+    const { objectKey: key } = await slipPicture(context, { id: params.id ?? '' })
+    return shownPicture(request, { key, keep: 'never', name: 'slip.webp' })
   }),
   raw(
     'GET',
     '/billing/refund/{id}/proof',
     'What proves a transfer back to a buyer, for staff',
-    async (context, _request, params) => {
+    async (context, request, params) => {
       const { objectKey } = await refundProof(context, { id: params.id ?? '' })
-      return proofFile(objectKey, 'refund')
+      return proofFile(request, objectKey, 'refund')
     },
   ),
   raw(
     'GET',
     '/billing/withheld/{id}/certificate',
     'The certificate of tax withheld, for staff',
-    async (context, _request, params) => {
+    async (context, request, params) => {
       const { objectKey } = await certificateFile(context, { id: params.id ?? '' })
-      return proofFile(objectKey, 'certificate')
+      return proofFile(request, objectKey, 'certificate')
     },
   ),
   raw(
@@ -133,12 +132,10 @@ export const api: AnyCall[] = [
 ]
 
 /** A picture that was drawn anew, or a PDF as it came, which is never opened here. */
-async function proofFile(objectKey: string, name: string): Promise<Response> {
-  const body = await objectBody(objectKey)
-  const isPdf = objectKey.endsWith('.pdf')
-  const how = isPdf ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`
-  const type = isPdf ? 'application/pdf' : 'image/webp'
-  return new Response(body, { headers: { 'content-type': type, 'content-disposition': how, ...guarded } })
+async function proofFile(request: Request, key: string, name: string): Promise<Response> {
+  if (!key.endsWith('.pdf')) return shownPicture(request, { key, keep: 'never', name: `${name}.webp` })
+  const how = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}.pdf"` }
+  return new Response(await objectBody(key), { headers: { ...how, ...guarded } })
 }
 
 async function payloadOf(context: Context, params: Record<string, string>): Promise<string> {

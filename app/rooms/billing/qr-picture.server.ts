@@ -1,3 +1,4 @@
+import { blackAndWhitePng } from '#kernel/pictures/draw.server.ts'
 import { drawQr, qrModules } from '#kernel/qr-drawing.ts'
 
 const side = 720
@@ -14,11 +15,6 @@ export function qrSvg(text: string): string {
 /** For the phone's gallery, where bank apps look for it. */
 export async function qrPng(text: string): Promise<Uint8Array> {
   const modules = qrModules(text)
-  const size = modules.length
-  const pixels = Buffer.from(modules.flatMap((row) => row.map((on) => (on ? 0 : 255))))
-  const { default: sharp } = await import('sharp')
-  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2 })
-    .toBuffer()
+  const shades = Buffer.from(modules.flatMap((row) => row.map((on) => (on ? 0 : 255))))
+  return blackAndWhitePng(shades, modules.length, side)
 }

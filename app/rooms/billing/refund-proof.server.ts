@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
+import { isPdf } from '#kernel/pictures/picture-kind.ts'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { refuse } from './refusals.ts'
 import { maxSlipBytes, readSlipPicture } from './slip-picture.server.ts'
@@ -19,8 +20,9 @@ export async function keepProof(context: Context, file: unknown): Promise<KeptPr
   if (!(file instanceof Blob) || file.size === 0) return refuse('proofMissing', { field: 'proof' })
   if (file.size > maxSlipBytes) refuse('fileTooLarge')
   const sent = new Uint8Array(await file.arrayBuffer())
-  const isPdf = Buffer.from(sent.subarray(0, 5)).toString('latin1') === '%PDF-'
-  const { bytes, extension } = isPdf ? { bytes: sent, extension: 'pdf' } : await readSlipPicture(sent)
+  const { bytes, extension } = isPdf(sent)
+    ? { bytes: sent, extension: 'pdf' }
+    : await readSlipPicture(context.tenantId, sent)
   const key = newKey(context.tenantId, 'refunds', extension)
   await putObject(key, bytes)
   return { key, sha256: createHash('sha256').update(sent).digest('hex') }

@@ -142,12 +142,6 @@ export const refuse = refusals('billing', {
     th: 'ไฟล์ใหญ่เกิน 10 MB',
     en: 'The file is larger than 10 MB.',
   },
-  pictureTooLarge: {
-    status: 413,
-    code: 'FILE_TOO_LARGE',
-    th: 'รูปนี้มีขนาดใหญ่เกินไป (เกิน 40 ล้านพิกเซล)',
-    en: 'This picture is too large (over 40 million pixels).',
-  },
   unsupportedFile: {
     status: 415,
     code: 'UNSUPPORTED_FILE',

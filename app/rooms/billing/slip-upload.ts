@@ -21,8 +21,10 @@ export async function sendSlip(
   await limit(context, `slip:${networkOf(context.address)}`, { tries: 20, perSeconds: 600 })
   await mayTakeSlip(context, { slug }).catch((error) => refuseUnlessSentBefore(context, error))
   if (!file || file.size === 0) return refuse('slipMissing', { field: 'slip' })
-  if (file.size > maxSlipBytes) refuse('fileTooLarge')
-  const { bytes, extension, ...facts } = await readSlipPicture(new Uint8Array(await file.arrayBuffer()))
+  const { bytes, extension, ...facts } = await readSlipPicture(
+    context.tenantId,
+    new Uint8Array(await file.arrayBuffer()),
+  )
   const objectKey = newKey(context.tenantId, 'slips', extension)
   await putObject(objectKey, bytes)
   const inner = { ...context, replayed: false }

@@ -1,30 +1,24 @@
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
+import { keepPicture } from '#kernel/pictures/kept-picture.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { newKey, putObject } from '#kernel/storage.server.ts'
 import { changed } from './changed.ts'
-import { type Picture, pictureFile, pictureSizes } from './picture.ts'
-import { refuse } from './refusals.ts'
+import { mostPictureBytes, type Picture, pictureSizes } from './picture.ts'
 import { command, query } from './room.ts'
 
 /**
- * Adds a picture to a product from the bytes of a file: re-encoded to WebP without metadata, in three sizes. Drawing
- * takes longer than a transaction should last, so the files come first and the row after.
+ * Adds a picture to a product from the bytes of a file: drawn anew in three sizes. Drawing takes longer
+ * than a transaction should last, so the files come first and the row after.
  *
- * Errors: 403 before any work, 415 for anything but JPEG, PNG, WebP (and SVG of our own), 404.
+ * Errors: 403 before any work, those of readPicture, 404.
  */
 export async function addPicture(
   context: Context,
-  {
-    productId,
-    bytes,
-    alt,
-    drawnByUs = false,
-  }: { productId: string; bytes: Uint8Array; alt: LocalText; drawnByUs?: boolean },
+  { productId, bytes, alt }: { productId: string; bytes: Uint8Array; alt: LocalText },
 ): Promise<Picture> {
   await productToPicture(context, { productId })
-  const picture = { ...(await storePicture(context.tenantId, bytes, drawnByUs)), alt }
+  const picture = { ...(await storePicture(context.tenantId, bytes)), alt }
   await hangPicture(context, { productId, picture })
   return picture
 }
@@ -58,38 +52,8 @@ const hangPicture = command({
   },
 })
 
-/** 40 megapixels: more is a pixel bomb or a mistake, and is refused before it is decoded. */
-const pixelLimit = 40_000_000
+const goods = { folder: 'pictures', sizes: pictureSizes, mostBytes: mostPictureBytes } as const
 
-/** The files of a picture without a product, for a higher room that has checked who may. Errors: 415. */
-export async function storePicture(
-  tenantId: string,
-  bytes: Uint8Array,
-  drawnByUs = false,
-): Promise<Omit<Picture, 'alt'>> {
-  const { default: sharp } = await import('sharp')
-  // async, because sharp throws at once for an empty file
-  const open = async () => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
-  const formats = drawnByUs ? ['jpeg', 'png', 'webp', 'svg'] : ['jpeg', 'png', 'webp']
-  const { format } = await open()
-    .then((image) => image.metadata())
-    .catch(() => refuse('notAPicture'))
-  if (!formats.includes(format ?? '')) refuse('notAPicture')
-  const whole = await open()
-    .then((image) =>
-      image
-        .rotate()
-        .resize(1200, 1200, { fit: 'inside', withoutEnlargement: true })
-        .toBuffer({ resolveWithObject: true }),
-    )
-    .catch(() => refuse('notAPicture'))
-  const name = newKey(tenantId, 'pictures', 'webp').split('/')[2]!.replace('.webp', '')
-  for (const size of pictureSizes) {
-    const small = await sharp(whole.data)
-      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-    await putObject(`${tenantId}/pictures/${pictureFile(name, size)}`, small)
-  }
-  return { name, width: whole.info.width, height: whole.info.height }
-}
+/** The files of a picture without a product, for a higher room that has checked who may. Errors: those of readPicture. */
+export const storePicture = (tenantId: string, bytes: Uint8Array, isPatient = false): Promise<Omit<Picture, 'alt'>> =>
+  keepPicture(tenantId, bytes, { ...goods, isPatient })

@@ -4,15 +4,14 @@ import type { Context, LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { businessFilesNamed, newestPictures } from '#rooms/files/index.ts'
 import { addPicture } from './add-picture.server.ts'
+import { mostPictureBytes } from './picture.ts'
 import { query } from './room.ts'
-
-const mostBytes = 10 * 1024 * 1024
 
 /** The newest that can be used, by name. */
 export const drivePictures = query({
   may: 'catalogue.edit',
   input: z.object({}),
-  run: (tools): Promise<string[]> => newestPictures(tools, mostBytes),
+  run: (tools): Promise<string[]> => newestPictures(tools, mostPictureBytes),
 })
 
 const named = query({
@@ -27,6 +26,6 @@ export async function addFromDrive(
   { productId, file, alt }: { productId: string; file: string; alt: LocalText },
 ): Promise<void> {
   const { size, read } = await named(context, { file })
-  if (size === 0 || size > mostBytes) return notFound()
+  if (size === 0 || size > mostPictureBytes) return notFound()
   await addPicture(context, { productId, bytes: await read(0, size - 1), alt })
 }

@@ -7,12 +7,10 @@ import { businessFilesNamed, type ReadableFile } from '#rooms/files/index.ts'
 import { storePicture } from './add-picture.server.ts'
 import { changed } from './changed.ts'
 import { importParts } from './import.ts'
-import type { Picture } from './picture.ts'
+import { mostPictureBytes, type Picture } from './picture.ts'
 import { errand } from './room.ts'
 import type { Tables } from './tables.ts'
 
-/** As large as one that is sent by a form. */
-const mostBytes = 10 * 1024 * 1024
 /** Lines of one errand; the next goes on. */
 const atOnce = 50
 
@@ -66,7 +64,7 @@ async function begin(tools: Tools<Tables>, importId: string) {
 async function fromDrive(files: ReadonlyMap<string, ReadableFile>): Promise<Reader> {
   return async (name) => {
     const file = files.get(name)
-    return file && file.size > 0 && file.size <= mostBytes ? file.read(0, file.size - 1) : null
+    return file && file.size > 0 && file.size <= mostPictureBytes ? file.read(0, file.size - 1) : null
   }
 }
 
@@ -77,7 +75,7 @@ async function fromZip(zip: ReadableFile | undefined): Promise<Reader> {
     entries.set(entry.name.split('/').at(-1)!, entry)
   return async (name) => {
     const entry = entries.get(name)
-    return zip && entry ? zipFile(zip, entry, mostBytes) : null
+    return zip && entry ? zipFile(zip, entry, mostPictureBytes) : null
   }
 }
 
@@ -85,7 +83,7 @@ async function fromZip(zip: ReadableFile | undefined): Promise<Reader> {
 async function drawnOf({ context }: Steps<Tables>, look: Reader, file: string): Promise<Omit<Picture, 'alt'> | null> {
   try {
     const bytes = await look(file)
-    return bytes && (await storePicture(context.tenantId, bytes, false))
+    return bytes && (await storePicture(context.tenantId, bytes, true))
   } catch (error) {
     if (error instanceof Refusal || error instanceof ZipError) return null
     throw error

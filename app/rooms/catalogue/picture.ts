@@ -10,6 +10,8 @@ export interface Picture {
   alt: LocalText
 }
 
+export const mostPictureBytes = 10 * 1024 * 1024
+
 /** Longest side in px of the files kept of each picture. */
 export const pictureSizes = [320, 640, 1200] as const
 export type PictureSize = (typeof pictureSizes)[number]

@@ -68,10 +68,4 @@ export const refuse = refusals('catalogue', {
     th: 'ชุดสินค้าใส่ชุดสินค้าอื่นไม่ได้',
     en: 'A bundle cannot hold another bundle.',
   },
-  notAPicture: {
-    status: 415,
-    code: 'UNSUPPORTED_FILE',
-    th: 'ไฟล์นี้ไม่ใช่รูปภาพ JPEG, PNG หรือ WebP',
-    en: 'This file is not a JPEG, PNG or WebP picture.',
-  },
 })

@@ -8,7 +8,8 @@ import { blogFeed } from './blog/feed.ts'
 import { holdPage } from './pages/hold-page.ts'
 import { compareRevision, restoreRevision, revisionsOf } from './pages/revisions.ts'
 import { saveDraft } from './pages/drafts.ts'
-import { refuse } from './refusals.ts'
+import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
+import { mostPictureBytes } from '#rooms/catalogue/index.ts'
 import { addPagePicture, drivePictureNames, mayAddPicture, pictureFromDrive } from './pages/pictures.ts'
 
 export const api: AnyCall[] = [
@@ -38,15 +39,18 @@ export const api: AnyCall[] = [
       await mayAddPicture(context, {})
       const form = await limitedForm(request, {
         mostBytes: withFile,
-        tooLarge: () => refuse('notAPicture'),
-        unreadable: () => refuse('notAPicture'),
+        tooLarge: () => refusePicture('tooLarge', { most: mostPictureBytes }),
+        unreadable: () => refusePicture('missing'),
       })
       const file = form.get('file')
       const named = form.get('drive')
       const data =
         typeof named === 'string'
           ? await pictureFromDrive(context, named)
-          : await addPagePicture(context, file instanceof Blob ? file : undefined)
+          : await addPagePicture(
+              context,
+              file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+            )
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
     { mostBytes: withFile },

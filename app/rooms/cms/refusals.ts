@@ -55,12 +55,6 @@ export const refuse = refusals('cms', {
     th: 'เลือกเวลาที่ยังมาไม่ถึง',
     en: 'Choose a time that has not come yet.',
   },
-  notAPicture: {
-    status: 415,
-    code: 'NOT_A_PICTURE',
-    th: 'เปิดไฟล์นี้เป็นรูปไม่ได้ ใช้ JPG, PNG หรือ WebP',
-    en: 'This file cannot be opened as a picture. Use JPG, PNG or WebP.',
-  },
   notEmpty: {
     status: 409,
     code: 'NOT_EMPTY',

@@ -148,19 +148,6 @@ export const refuse = refusals('identity', {
     th: 'ข้อมูลนี้เพิ่งถูกแก้ไขจากหน้าต่างอื่น สิ่งที่คุณพิมพ์ยังอยู่ ตรวจแล้วกดบันทึกอีกครั้งหากต้องการใช้แทน',
     en: 'This was just changed in another window. What you typed is still here: check it, and save again to use it instead.',
   },
-  pictureMissing: { status: 422, code: 'VALIDATION', th: 'โปรดเลือกรูป', en: 'Please choose a picture.' },
-  unsupportedPicture: {
-    status: 415,
-    code: 'UNSUPPORTED_FILE',
-    th: 'ใช้ได้เฉพาะรูป JPEG, PNG หรือ WebP',
-    en: 'Only JPEG, PNG or WebP pictures can be used.',
-  },
-  unreadablePicture: {
-    status: 422,
-    code: 'PICTURE_UNREADABLE',
-    th: 'เปิดรูปนี้ไม่ได้หรือรูปใหญ่เกินไป ลองใช้รูปอื่น',
-    en: 'This picture cannot be opened or is too large. Please try another one.',
-  },
   lastAdmin: {
     status: 409,
     code: 'LAST_ADMIN',

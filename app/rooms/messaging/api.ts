@@ -2,6 +2,7 @@ import { answerEmailSend } from './email-send.server.ts'
 import { type AnyCall, create, get, post, put, raw } from '#kernel/api.ts'
 import { longText, withFile } from '#kernel/body-limit.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
 import { objectBody } from '#kernel/storage.server.ts'
 import { answerThread, assignThread, closeThread, writeFirst } from './answer.ts'
 import { chooseFile, seeAttachment } from './attachments.ts'
@@ -61,14 +62,14 @@ export const api: AnyCall[] = [
     'GET',
     '/message/attachment/{id}',
     'A file of a message, for those who may read it',
-    async (context, _request, params) => {
+    async (context, request, params) => {
       const { objectKey, mediaType, name } = await seeAttachment(context, { id: params.id ?? '' })
-      const how = mediaType === 'image/webp' ? 'inline' : 'attachment'
+      if (mediaType === 'image/webp') return shownPicture(request, { key: objectKey, keep: 'byOneForAnHour', name })
       return new Response(await objectBody(objectKey), {
         headers: {
           ...guarded,
           'content-type': mediaType,
-          'content-disposition': `${how}; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'content-disposition': `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
         },
       })
     },

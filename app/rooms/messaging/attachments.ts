@@ -31,7 +31,8 @@ export async function chooseFile(context: Context, file: Blob | undefined): Prom
   await limit(context, `message-file:${context.actor.accountId}`, { tries: 40, perSeconds: 600 })
   if (!file || file.size === 0) return refuse('fileMissing', { field: 'file' })
   if (file.size > mostFileBytes) refuse('fileTooLarge')
-  const read = await readAttachment(new Uint8Array(await file.arrayBuffer()), file instanceof File ? file.name : '')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const read = await readAttachment(context.tenantId, bytes, file instanceof File ? file.name : '')
   const objectKey = newKey(context.tenantId, folder, read.extension)
   await putObject(objectKey, read.bytes)
   try {

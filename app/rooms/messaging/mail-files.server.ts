@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPdf, isSent, pictureKind } from '#kernel/pictures/picture-kind.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
 import { mostMailBytes, mostMailFiles } from './mail-input.ts'
 import { type Attachment, line } from './outgoing.ts'
@@ -37,17 +38,11 @@ function fileName(name: string, extension: string): string {
   return `${stem.slice(0, 80) || 'file'}.${extension}`
 }
 
-const signatures = [
-  ['%PDF-', 'application/pdf', 'pdf'],
-  ['\x89PNG\r\n\x1a\n', 'image/png', 'png'],
-  ['\xff\xd8\xff', 'image/jpeg', 'jpg'],
-] as const
-
 function kindOf(bytes: Uint8Array): { type: string; extension: string } | null {
   if (bytes.byteLength === 0) return null
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
-  for (const [start, type, extension] of signatures) if (head.startsWith(start)) return { type, extension }
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return { type: 'image/webp', extension: 'webp' }
+  if (isPdf(bytes)) return { type: 'application/pdf', extension: 'pdf' }
+  const picture = pictureKind(bytes)
+  if (isSent(picture)) return { type: `image/${picture}`, extension: picture === 'jpeg' ? 'jpg' : picture }
   return isText(bytes) ? { type: 'text/plain; charset=utf-8', extension: 'txt' } : null
 }
 

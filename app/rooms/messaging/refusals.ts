@@ -14,23 +14,11 @@ export const refuse = refusals('messaging', {
     th: 'ไฟล์ใหญ่เกิน 10 MB',
     en: 'The file is larger than 10 MB.',
   },
-  pictureTooLarge: {
-    status: 413,
-    code: 'FILE_TOO_LARGE',
-    th: 'รูปนี้มีขนาดใหญ่เกินไป (เกิน 40 ล้านพิกเซล)',
-    en: 'This picture is too large (over 40 million pixels).',
-  },
   unsupportedFile: {
     status: 415,
     code: 'UNSUPPORTED_FILE',
     th: 'แนบได้เฉพาะรูป JPG, PNG, WebP และ PDF',
     en: 'Only JPG, PNG and WebP pictures and PDF files can be added.',
-  },
-  unreadable: {
-    status: 422,
-    code: 'FILE_UNREADABLE',
-    th: 'เปิดไฟล์นี้ไม่ได้ โปรดเลือกไฟล์อื่น',
-    en: 'This file cannot be opened. Please choose another one.',
   },
   fileGone: {
     status: 409,

@@ -25,8 +25,8 @@ export const api: AnyCall[] = [
       )
     },
   ),
-  raw('GET', '/mark/{file}', 'The logo or favicon of this site', (context, _request, { file }) =>
-    showMark(context, file),
+  raw('GET', '/mark/{file}', 'The logo or favicon of this site', (context, request, { file }) =>
+    showMark(context, request, file),
   ),
   patch('/api/site/settings', 'Change name, theme or config of this site', changeSiteSettings),
 ]

@@ -33,4 +33,3 @@ export function withMark(data: unknown, mark: unknown): Record<string, unknown> 
 }
 
 export const maxMarkBytes = 2 * 1024 * 1024
-export const markTypes = 'image/png,image/jpeg,image/webp'

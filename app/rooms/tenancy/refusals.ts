@@ -38,16 +38,4 @@ export const refuse = refusals('tenancy', {
     th: 'ลบโดเมนหลักและโดเมนที่ระบบให้มาไม่ได้ เปลี่ยนโดเมนหลักก่อน',
     en: 'The primary domain and the one that came with the site stay. Make another one primary first.',
   },
-  markTooLarge: {
-    status: 413,
-    code: 'FILE_TOO_LARGE',
-    th: 'ไฟล์ใหญ่เกินไป ใช้ได้ไม่เกิน 2 MB',
-    en: 'This file is too large. At most 2 MB.',
-  },
-  notAMark: {
-    status: 415,
-    code: 'UNSUPPORTED_FILE',
-    th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP หากเป็น SVG ให้ส่งออกเป็น PNG ก่อน',
-    en: 'Only PNG, JPEG or WebP pictures. Export an SVG as PNG first.',
-  },
 })

@@ -1,6 +1,7 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
+import { pictureTypes } from '#ui/accepts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/classes.ts'
@@ -59,7 +60,7 @@ export function ProductPictures({
               name="pictures"
               label={text.addPictures}
               hint={text.picturesHint}
-              accept="image/jpeg,image/png,image/webp"
+              accept={pictureTypes}
               multiple
             />
             <SubmitButton kind="secondary" icon="upload" busy={isBusy} failed={refused !== undefined}>

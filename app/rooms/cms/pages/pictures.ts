@@ -3,13 +3,10 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { storePicture } from '#rooms/catalogue/index.ts'
+import { mostPictureBytes, storePicture } from '#rooms/catalogue/index.ts'
 import { businessFilesNamed, newestPictures } from '#rooms/files/index.ts'
 import type { PagePicture } from '#kernel/block-fields.ts'
-import { refuse } from '../refusals.ts'
 import { query } from '../room.ts'
-
-const mostBytes = 10 * 1024 * 1024
 
 export const mayAddPicture = query({ may: 'cms.edit', input: z.object({}), run: async () => null })
 
@@ -17,7 +14,7 @@ export const mayAddPicture = query({ may: 'cms.edit', input: z.object({}), run: 
 export const drivePictureNames = query({
   may: 'cms.edit',
   input: z.object({}),
-  run: (tools): Promise<string[]> => newestPictures(tools, mostBytes),
+  run: (tools): Promise<string[]> => newestPictures(tools, mostPictureBytes),
 })
 
 const driveFile = query({
@@ -29,15 +26,13 @@ const driveFile = query({
 /** Errors: 404 for what is not there or too large, 415 for what is no picture; 429. */
 export async function pictureFromDrive(context: Context, file: string): Promise<PagePicture> {
   const { size, read } = await driveFile(context, { file })
-  if (size === 0 || size > mostBytes) return notFound()
-  return addPagePicture(context, new Blob([(await read(0, size - 1)) as Uint8Array<ArrayBuffer>]))
+  if (size === 0 || size > mostPictureBytes) return notFound()
+  return addPagePicture(context, await read(0, size - 1))
 }
 
-/** Errors: 415 for anything but JPEG, PNG, WebP; 429. */
-export async function addPagePicture(context: Context, file: Blob | undefined): Promise<PagePicture> {
+/** Errors: those of readPicture; 429. */
+export async function addPagePicture(context: Context, bytes: Uint8Array): Promise<PagePicture> {
   await mayAddPicture(context, {})
   await limit(context, `page-picture:${context.actor.accountId}`, { tries: 60, perSeconds: 600 })
-  if (!file || file.size === 0 || file.size > mostBytes) return refuse('notAPicture')
-  const picture = await storePicture(context.tenantId, new Uint8Array(await file.arrayBuffer()))
-  return { ...picture, alt: { th: '', en: '' } }
+  return { ...(await storePicture(context.tenantId, bytes)), alt: { th: '', en: '' } }
 }

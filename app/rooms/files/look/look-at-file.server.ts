@@ -29,7 +29,7 @@ export const lookAtFile = errand(
     if (!found) return
     let seen: Seen = { sha256: null, width: null, height: null, drawings: [] }
     try {
-      seen = await lookAt(found.store, found)
+      seen = await lookAt(steps.context.tenantId, found)
       await finish(steps, found, seen)
     } catch (error) {
       log.warn('a file could not be looked at', { itemId, error: (error as Error).message })
@@ -68,7 +68,7 @@ async function findVersion(tools: Tools<FilesTables>, itemId: string, version: n
 }
 
 /** One reading for both; only a picture is ever whole in memory. */
-async function lookAt(store: ObjectStore, { key, size, contentType }: Found): Promise<Seen> {
+async function lookAt(tenantId: string, { store, key, size, contentType }: Found): Promise<Seen> {
   const isPicture = isDrawn(contentType, size)
   if (!isPicture && size > mostHashedBytes) return { sha256: null, width: null, height: null, drawings: [] }
   const hash = createHash('sha256')
@@ -80,7 +80,7 @@ async function lookAt(store: ObjectStore, { key, size, contentType }: Found): Pr
   }
   const sha256 = hash.digest('hex')
   if (!isPicture) return { sha256, width: null, height: null, drawings: [] }
-  return { sha256, ...(await lookAtPicture(Buffer.concat(chunks), shownSizes)) }
+  return { sha256, ...(await lookAtPicture(tenantId, Buffer.concat(chunks), shownSizes, true)) }
 }
 
 async function finish(steps: Steps<FilesTables>, found: Found, seen: Seen): Promise<void> {

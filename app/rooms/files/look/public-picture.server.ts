@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { refuseKernel } from '#kernel/refusals.ts'
-import { type Drawing, isDrawn, lookAtPicture, oneAtATime } from './draw-picture.server.ts'
+import { isDrawn, lookAtPicture } from './draw-picture.server.ts'
 import { type PublicFile, publicFile } from './readable-file.ts'
 import { keepRenditions, putRenditions } from './renditions.server.ts'
 import { errand } from '../room.ts'
@@ -64,26 +64,15 @@ export const drawForAll = errand(
     const file = await steps.step((tools) => publicFile(tools, { id }))
     const { drawings } = await drawInTurn(steps.context.tenantId, async () => {
       const bytes = await fromStore(() => wholeOf(file.store, file.key, file.size))
-      return lookAtPicture(bytes, [{ side, format: 'webp' }])
+      const words = file.watermark
+      const over = words === '' ? {} : { over: (...size: [number, number]) => watermarkLayer(words, ...size) }
+      return lookAtPicture(steps.context.tenantId, bytes, [{ side, format: 'webp', ...over }], false)
     })
-    const marked = await Promise.all(drawings.map((drawing) => withWords(drawing, file.watermark)))
-    const put = await putRenditions(file, steps.context.tenantId, marked, markOf(file.watermark))
+    const put = await putRenditions(file, steps.context.tenantId, drawings, markOf(file.watermark))
     const of = { itemId: id, version: file.version, storageId: file.storageId }
     for (const key of await steps.step((tools) => keepRenditions(tools, of, put))) await file.store.remove(key)
   },
 )
-
-function withWords(drawing: Drawing, words: string): Promise<Drawing> {
-  if (words === '') return Promise.resolve(drawing)
-  return oneAtATime(async () => {
-    const { default: sharp } = await import('sharp')
-    const bytes = await sharp(drawing.bytes)
-      .composite([{ input: await watermarkLayer(words, drawing.width, drawing.height) }])
-      .webp({ quality: 80 })
-      .toBuffer()
-    return { ...drawing, bytes }
-  })
-}
 
 export const tagOf = (...parts: (string | number)[]): string =>
   `"${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)}"`

@@ -1,14 +1,12 @@
 /** The calls by which a signed-in person gets at the bytes of a file they may see. */
 import type { Context } from '#kernel/context.ts'
+import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { noteLook, timesOf } from '../activity/note-look.server.ts'
 import { whoActs } from '../activity/who-acts.ts'
 import { fromStore } from '../store/at-store.server.ts'
 import { downloadForSeconds, signedForSeconds } from '../limits.ts'
 import { objectLink } from '../store/object-link.server.ts'
-import { streamOf } from '#kernel/store/stream-of.server.ts'
-import { isKnownEtag } from '#kernel/store/known-etag.ts'
-import { tagOf } from './public-picture.server.ts'
 import { readableFile, readableThumbnail } from './readable-file.ts'
 
 type Params = Record<string, string>
@@ -57,18 +55,13 @@ export async function showThumbnail(context: Context, request: Request, { id = '
     noteLook(context, { item: id, deed: 'opened', times: 1, ...whoActs(context) })
     return openedAnswer()
   }
-  const etag = tagOf(found.key)
-  const headers = {
-    'cache-control': v ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-type': `image/${found.format}`,
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    vary: 'accept',
-    etag,
-  }
-  if (isKnownEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  const whole = { start: 0, end: Number(found.size) - 1 }
-  const bytes = await fromStore(() => found.store.read(found.key, whole))
-  return new Response(streamOf(bytes), { headers: { ...headers, 'content-length': String(found.size) } })
+  const { store, key, format } = found
+  const size = Number(found.size)
+  return shownPicture(request, {
+    key,
+    type: format,
+    keep: v ? 'byOne' : 'asked',
+    headers: { vary: 'accept' },
+    from: { size, read: () => fromStore(() => store.read(key, { start: 0, end: size - 1 })) },
+  })
 }

@@ -1,7 +1,7 @@
 /** The tenant's words across a picture, as ui/watermark.ts draws them in a browser (product.md §2). */
 import { createHash } from 'node:crypto'
+import { letterFamily, lettersWide } from '#kernel/pictures/letters.server.ts'
 import { watermarkPlan } from '#ui/watermark.ts'
-import { loadMarkFont, markFamily } from './mark-font.server.ts'
 
 /** Says which words stand on a picture; '' for none. */
 export const markOf = (words: string): string =>
@@ -9,24 +9,14 @@ export const markOf = (words: string): string =>
 
 /** The layer to lay over a picture of this size. */
 export async function watermarkLayer(words: string, width: number, height: number): Promise<Buffer> {
-  await loadMarkFont()
-  const { fontPixels, places } = watermarkPlan(width, height, await wordsWide(words))
+  const { fontPixels, places } = watermarkPlan(width, height, await lettersWide(escaped(words)))
   const rows = places.map(({ x, y }) => `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}">${escaped(words)}</text>`)
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<g transform="translate(${width / 2} ${height / 2}) rotate(-22.5)" font-family="${markFamily}" font-weight="600"
+<g transform="translate(${width / 2} ${height / 2}) rotate(-22.5)" font-family="${letterFamily}" font-weight="600"
  font-size="${fontPixels}" text-anchor="middle" paint-order="stroke" fill="#fff" fill-opacity="0.45" stroke="#000" stroke-opacity="0.22"
  stroke-width="${fontPixels / 14}">${rows.join('')}</g></svg>`,
   )
-}
-
-/** How wide they are, in letter sizes. */
-async function wordsWide(words: string): Promise<number> {
-  const { default: sharp } = await import('sharp')
-  const { info } = await sharp({ text: { text: escaped(words), font: `${markFamily} 100`, dpi: 72 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return info.width / 100
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -46,7 +46,7 @@ test('pixel bomb: refused by what its header claims, before anything is decoded'
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  await expect(sendAvatar(context, blob(bomb))).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' })
+  await expect(sendAvatar(context, blob(bomb))).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
 })
 
 test('a picture that ends in the middle is refused, and nothing is left of it', async () => {

@@ -1,34 +1,39 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
-import { deleteObject, objectBytes, putObject } from '#kernel/storage.server.ts'
+import { dropPicture, keepPicture, pictureKey } from '#kernel/pictures/kept-picture.server.ts'
+import { refuse } from '#kernel/pictures/refusals.ts'
+import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
+import { objectBytes } from '#kernel/storage.server.ts'
 import { sweepLaterMs, sweepLeft } from '#kernel/sweep.server.ts'
-import { maxAvatarBytes, readAvatar } from './avatar-picture.server.ts'
-import { refuse } from '../refusals.ts'
 import { holds } from '../holds.ts'
 import { command, errand, query } from '../room.ts'
 
-const sizes = [512, 128] as const
-const keyOf = (tenantId: string, name: string, size: number) => `${tenantId}/avatars/${name}-${size}.webp`
+/** A square of somebody: their picture's middle. */
+const avatars = {
+  folder: 'avatars',
+  sizes: [512, 128],
+  fit: 'cover',
+  background: '#ffffff',
+  mostBytes: 10 * 1024 * 1024,
+  field: 'picture',
+} as const
+const keyOf = (tenantId: string, name: string, size: number) => pictureKey(tenantId, avatars.folder, name, size)
 const Name = z.string().regex(/^[0-9A-Za-z_-]{20,60}$/)
 
 /** From a file to one's picture: limits, reading and storing first, then the one transaction. */
 export async function sendAvatar(context: Context, file: unknown): Promise<void> {
   await mayHaveAvatar(context, {})
   await limit(context, `avatar of ${context.actor.accountId}`, { tries: 20, perSeconds: 3600 })
-  if (!(file instanceof Blob) || file.size === 0) return refuse('pictureMissing', { field: 'picture' })
-  if (file.size > maxAvatarBytes) refuse('unreadablePicture', { field: 'picture' })
-  const picture = await readAvatar(new Uint8Array(await file.arrayBuffer()))
-  const name = randomBytes(24).toString('base64url')
-  for (const size of sizes) await putObject(keyOf(context.tenantId, name, size), picture[size])
+  if (!(file instanceof Blob) || file.size === 0) return refuse('missing', avatars)
+  const { name } = await keepPicture(context.tenantId, new Uint8Array(await file.arrayBuffer()), avatars)
   try {
     await keepAvatar(context, { name })
   } catch (error) {
     // Only a refusal says for certain that nothing was committed. What a lost connection left is swept later.
-    if (error instanceof Refusal) await forget(context.tenantId, name)
+    if (error instanceof Refusal) await dropPicture(context.tenantId, avatars, name)
     throw error
   }
 }
@@ -56,7 +61,7 @@ export const removeAvatar = command({
   run: (tools) => keepAvatar(tools, { name: null }),
 })
 
-/** A picture that somebody of this tenant wears now; the name is 192 random bits, and a removed one is not found. */
+/** A picture that somebody of this tenant wears now; the name is 144 random bits, and a removed one is not found. */
 export const wornAvatar = query({
   may: 'identity.self',
   input: z.object({ file: z.string().max(80) }),
@@ -69,27 +74,14 @@ export const wornAvatar = query({
 })
 
 /** The bytes never change: the browser of whoever may see it keeps it, and no cache between. */
-export async function showAvatar(context: Context, _request: Request, { file = '' }: Record<string, string>) {
+export async function showAvatar(context: Context, request: Request, { file = '' }: Record<string, string>) {
   const { key } = await wornAvatar(context, { file })
-  const bytes = await objectBytes(key)
-  return new Response(bytes, {
-    headers: {
-      'cache-control': 'private, max-age=86400, immutable',
-      'content-length': String(bytes.length),
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return shownPicture(request, { key, keep: 'byOneForADay' })
 }
 
 /** The larger one, for the copy of one's data. */
 export const avatarBytes = (tenantId: string, name: string): Promise<Buffer<ArrayBuffer>> =>
   objectBytes(keyOf(tenantId, name, 512))
-
-async function forget(tenantId: string, name: string): Promise<void> {
-  for (const size of sizes) await deleteObject(keyOf(tenantId, name, size))
-}
 
 /** Removes pictures that nobody wears any more, and those that were stored just before a crash. */
 export const sweepAvatars = errand('identity.sweepAvatars', z.object({}), (steps) => sweepLeft(steps, holds))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
+import { pictureTypes } from '#ui/accepts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -62,7 +63,7 @@ export function ProfilePicture({ me }: { me: Profile }) {
                 name="picture"
                 label={text.choosePicture}
                 hint={text.pictureHint}
-                accept="image/jpeg,image/png,image/webp"
+                accept={pictureTypes}
                 maxBytes={10 * 1024 * 1024}
                 error={isUnreadable ? text.unreadable : refused?.message}
                 onFiles={([first]) => {

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import { pictureTypes } from '#ui/accepts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
@@ -81,7 +82,7 @@ export function Composer({ callPath, draft, clientId, refused, children, onSent,
             type="file"
             name="files"
             multiple
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            accept={`${pictureTypes},application/pdf`}
             className={styles.input}
             onChange={({ currentTarget }) => {
               files.add([...(currentTarget.files ?? [])])

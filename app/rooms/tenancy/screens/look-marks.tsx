@@ -1,9 +1,10 @@
+import { pictureTypes } from '#ui/accepts.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.tsx'
 import { lookWords } from '../look-words.ts'
-import { markTypes, maxMarkBytes } from '../mark.ts'
+import { maxMarkBytes } from '../mark.ts'
 import styles from './look-fields.module.css'
 
 interface MarksProps {
@@ -25,7 +26,7 @@ export function LookMarks({ logo, favicon, errors, onTouched }: MarksProps) {
           label={text.logo}
           hint={text.logoHint}
           error={errors.logo}
-          accept={markTypes}
+          accept={pictureTypes}
           maxBytes={maxMarkBytes}
           onFiles={onTouched}
         />
@@ -38,7 +39,7 @@ export function LookMarks({ logo, favicon, errors, onTouched }: MarksProps) {
           label={text.favicon}
           hint={text.faviconHint}
           error={errors.favicon}
-          accept={markTypes}
+          accept={pictureTypes}
           maxBytes={maxMarkBytes}
           onFiles={onTouched}
         />

@@ -4,6 +4,7 @@ import type { LocalText } from '#kernel/context.ts'
 import type { FormShape } from '#kernel/form-fields.ts'
 import { satangToDecimal } from '#kernel/money.ts'
 import type { Refused } from '#kernel/refused.ts'
+import { pictureTypes } from '#ui/accepts.ts'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -126,7 +127,7 @@ function ByBank({ who, amount, left, refused, idempotencyKey, transfer, banks, t
             name="proof"
             label={text.proof}
             hint={text.proofHint}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
+            accept={`${pictureTypes},application/pdf`}
             maxBytes={10 * 1024 * 1024}
             required
           />

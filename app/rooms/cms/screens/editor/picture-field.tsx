@@ -1,5 +1,6 @@
 /** A picture of a block: chosen, sent at once, described in both languages. */
 import { useState } from 'react'
+import { pictureTypes } from '#ui/accepts.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
 import { FieldGroup } from '#ui/form-errors.tsx'
@@ -50,7 +51,7 @@ export function PictureField({ id, label, value, lang, decorative = false, onCha
             <input
               className="visually-hidden"
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={pictureTypes}
               disabled={busy}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? []

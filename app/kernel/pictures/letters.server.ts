@@ -6,19 +6,30 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { settings } from '#kernel/settings.server.ts'
-import { trueType } from '#kernel/true-type.server.ts'
+import { settings } from '../settings.server.ts'
+import { trueType } from '../true-type.server.ts'
+import { sharpEngine } from './draw.server.ts'
 
 const halves = ['thai', 'latin'] as const
 const familyOf = (half: string) => `Sala ${half}`
 
 /** For `font-family`. */
-export const markFamily = halves.map(familyOf).join(', ')
+export const letterFamily = halves.map(familyOf).join(', ')
+
+/** How wide a line of Pango's markup is, in letter sizes. */
+export async function lettersWide(markup: string): Promise<number> {
+  await loadLetters()
+  const sharp = await sharpEngine()
+  const { info } = await sharp({ text: { text: markup, font: `${letterFamily} 100`, dpi: 72 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return info.width / 100
+}
 
 let loaded: Promise<void> | undefined
 
 /** From here on this process draws with them. */
-export function loadMarkFont(): Promise<void> {
+function loadLetters(): Promise<void> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -27,7 +38,7 @@ export function loadMarkFont(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await sharpEngine()
   const folder = join(settings().dataDir, 'fonts')
   await mkdir(folder, { recursive: true })
   for (const half of halves) {
