@@ -1,4 +1,4 @@
-/** The tables of HOUSE.md, as the code says them: rooms in floor order, URL → room → file, calls, who may do what. */
+/** What the code says about itself: the rooms in HOUSE.md; URL → room → screen, calls and who may do what in docs/map. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { permissionTables } from '#shell/made/permissions.ts'
@@ -8,22 +8,29 @@ import { screens, servedCalls } from './house/urls.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** HOUSE.md with fresh tables. Throws when a mark is missing. */
-export async function withFreshTables(text: string): Promise<string> {
-  const tables = {
-    rooms: await roomTable(),
-    screens: screenTable(),
-    calls: await callTable(),
-    permissions: permissionTable(),
-  }
-  let fresh = text
-  for (const [name, table] of Object.entries(tables)) {
-    const marks = new RegExp(`(<!-- made: ${name} -->\n)[^]*?(<!-- end: ${name} -->)`)
-    if (!marks.test(fresh))
-      throw new Error(`HOUSE.md has no place for the table "${name}": <!-- made: ${name} --> … <!-- end: ${name} -->`)
-    fresh = fresh.replace(marks, (_all, open: string, close: string) => `${open}\n${table}\n\n${close}`)
-  }
-  return fresh
+/** Path → what it must say. HOUSE.md keeps what stands around its table; the pages of docs/map are made whole. */
+export async function freshMap(house: string): Promise<Map<string, string>> {
+  return new Map([
+    ['HOUSE.md', await withFreshRooms(house)],
+    ['docs/map/urls.md', page('URL → room → screen', '`npm run where /shop` says the same of one URL.', screenTable())],
+    ['docs/map/calls.md', page('Calls', 'Their shapes: `/api/openapi.json` of a running Sala.', await callTable())],
+    ['docs/map/permissions.md', page('Who may do what', audiences, permissionTable())],
+  ])
+}
+
+const audiences =
+  '*anyone* includes guests, *user* is every signed-in person, *staff:…* a role in the tenant’s business, *job* the platform itself. Nothing is inherited: each permission names all it is given to.'
+
+const page = (title: string, about: string, table: string) =>
+  `<!-- Made by "npm run map" from the code. Do not edit. -->\n\n# ${title}\n\n${about}\n\n${table}\n`
+
+/** Throws when HOUSE.md has lost the place for its table. */
+export async function withFreshRooms(text: string): Promise<string> {
+  const marks = /(<!-- made: rooms -->\n)[^]*?(<!-- end: rooms -->)/
+  if (!marks.test(text))
+    throw new Error('HOUSE.md has no place for its rooms: <!-- made: rooms --> … <!-- end: rooms -->')
+  const table = await roomTable()
+  return text.replace(marks, (_all, open: string, close: string) => `${open}\n${table}\n\n${close}`)
 }
 
 async function roomTable(): Promise<string> {
@@ -69,7 +76,7 @@ function screenTable(): string {
   const rows = screens().map(({ path, who, room, file, frame, variants, cached }) => [
     `\`${path}\``,
     room,
-    `[${file.replace(/^.*\/screens\//, '')}](${file})`,
+    `[${file.replace(/^.*\/screens\//, '')}](../../${file})`,
     frame,
     who,
     [...(variants ?? []), ...(cached ? ['kept for guests'] : [])].join(', '),
@@ -80,7 +87,13 @@ function screenTable(): string {
 async function callTable(): Promise<string> {
   const rows = (await servedCalls()).map(({ call, room, answeredBy, may }) => {
     const [file, name] = answeredBy.split(' ')
-    return [`\`${call.method} ${call.path}\``, room, `[${name ?? file!.split('/').at(-1)}](${file})`, may, call.summary]
+    return [
+      `\`${call.method} ${call.path}\``,
+      room,
+      `[${name ?? file!.split('/').at(-1)}](../../${file})`,
+      may,
+      call.summary,
+    ]
   })
   return tableOf(['call', 'room', 'answered by', 'who may', 'what it does'], rows)
 }
