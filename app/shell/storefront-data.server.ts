@@ -3,19 +3,23 @@ import { remember } from '#kernel/memo.server.ts'
 import { seeSeller, type Seller } from '#rooms/billing/index.ts'
 import { seeMenus } from '#rooms/cms/index.ts'
 import { categories } from '#rooms/catalogue/index.ts'
+import { lessonsPath, offersCourses } from '#rooms/lessons/index.ts'
 import { cartCount } from '#rooms/shop/index.ts'
 import { cookieOf } from './cookies.ts'
 
 /** What the shop's frame shows around every page: categories and seller (the same for all), and this visitor's cart. */
 export async function storefrontData(context: Context, request: Request) {
   const { locale } = context
-  const [shelves, seller, menus, count] = await Promise.all([
+  const [shelves, hasCourses, seller, menus, count] = await Promise.all([
     remember(context, 'categories', (own) => categories(own, {})),
+    remember(context, 'courses', (own) => offersCourses(own, {})),
     remember(context, 'seller', (own) => seeSeller(own, {})),
     remember(context, 'menus', (own) => seeMenus(own, {})),
     piecesInCart(context, request),
   ])
   return {
+    // Until the owner writes a menu: before the shelves, where there are any.
+    courses: hasCourses ? [{ label: courses[locale], to: lessonsPath }] : [],
     categories: shelves
       .filter((each) => each.count > 0 || each.children.length > 0)
       .map(({ code, name }) => ({ code, name: name[locale] })),
@@ -32,6 +36,8 @@ export async function storefrontData(context: Context, request: Request) {
     year: new Date().getFullYear(),
   }
 }
+
+const courses = { th: 'คอร์สเรียน', en: 'Courses' }
 
 const linkIn =
   (locale: Context['locale']) =>

@@ -51,12 +51,18 @@ async function films(who: Who): Promise<Map<string, string>> {
   return files
 }
 
-/** Pictures of what the school sells, over four of its courses. */
+/** Pictures of what the school sells, each on its own colours. */
 async function addCovers(demo: DemoSite, teacher: Who, made: Made): Promise<void> {
-  for (const [n, product] of demo.products.slice(0, 4).entries()) {
-    const bytes = await sharp(await readPicture(demo, product.slug))
+  for (const [n, product] of demo.products.slice(0, schoolCourses.length).entries()) {
+    const picture = await readPicture(demo, product.slug)
+    const inner = await sharp(picture).flatten({ background: '#ffffff' }).resize({ height: 540 }).toBuffer()
+    // Its left edge goes on to both sides.
+    const { height = 1 } = await sharp(picture).metadata()
+    const bytes = await sharp(picture)
       .flatten({ background: '#ffffff' })
-      .resize(960, 540, { fit: 'contain', background: '#ffffff' })
+      .extract({ left: 0, top: 0, width: 4, height })
+      .resize(960, 540, { fit: 'fill' })
+      .composite([{ input: inner }])
       .jpeg({ quality: 78 })
       .toBuffer()
     const { id: fileId } = await putFile(

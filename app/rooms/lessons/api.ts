@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { type AnyCall, create, post, raw } from '#kernel/api.ts'
 import { objectBody } from '#kernel/storage.server.ts'
+import { gradebookFile } from './assignment/gradebook-file.ts'
 import { handinFile } from './assignment/hand-in.ts'
 import { courseClasses, feedClasses } from './course/feeds.ts'
 import { type IcsEntry, icsOf } from './course/ics.ts'
@@ -90,6 +91,12 @@ export const api: AnyCall[] = [
       const { entries } = await feedClasses(context, { token: params.token ?? '' })
       return asCalendar(context, request, context.site.name[context.locale], entries)
     },
+  ),
+  raw(
+    'GET',
+    '/lesson/gradebook/{courseId}.csv',
+    'Who learns a course and what they were given, as CSV',
+    (context, _r, params) => gradebookFile(context, params.courseId ?? ''),
   ),
   raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, params) =>
     goTo((await courseCover(context, { course: params.lesson ?? '' })).path),

@@ -55,6 +55,7 @@ const card = {
 
 export const index: IndexProps = {
   asked: { q: '', category: '', level: '', price: '', sort: 'popular', page: 1 },
+  year: 2026,
   browse: {
     cards: [card, { ...card, slug: 'free', priceSatang: 0n, saleSatang: null }],
     total: 2,
@@ -200,7 +201,7 @@ export const entries: CalendarEntry[] = [
     kind: 'run',
     slug: 'sample',
     title,
-    detail: 'รุ่น 3',
+    detail: { th: 'รุ่น 3', en: 'Run 3' },
     place: 'ห้อง 2',
     day: '2026-11-27',
     startsAt: null,
@@ -212,7 +213,7 @@ export const entries: CalendarEntry[] = [
     kind: 'meeting',
     slug: 'sample',
     title,
-    detail: 'ครั้งที่ 1',
+    detail: { th: 'ครั้งที่ 1', en: 'ครั้งที่ 1' },
     place: 'ห้อง 2',
     day: '2026-12-04',
     startsAt: meetings[1]!.startsAt,

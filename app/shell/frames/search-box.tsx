@@ -9,11 +9,13 @@ interface SearchBoxProps {
   action: string
   query?: string | undefined
   label: string
+  /** While one types: goods. */
+  suggests: boolean
   className?: string | undefined
 }
 
 /** The shop's search. Suggestions come with the first look into the box; without script it is a form as ever. */
-export function SearchBox({ action, query, label, className }: SearchBoxProps) {
+export function SearchBox({ action, query, label, suggests, className }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isWanted, setWanted] = useState(false)
   const part = useLater(suggestions, isWanted)
@@ -24,10 +26,10 @@ export function SearchBox({ action, query, label, className }: SearchBoxProps) {
       action={action}
       role="search"
       className={cx(styles.box, className)}
-      onFocus={() => setWanted(true)}
+      onFocus={() => setWanted(suggests)}
     >
       <SearchField defaultValue={query} label={label} placeholder={label} />
-      {part && <part.SearchSuggestions form={form} />}
+      {suggests && part && <part.SearchSuggestions form={form} />}
     </Form>
   )
 }

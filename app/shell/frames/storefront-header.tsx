@@ -28,7 +28,8 @@ export type ShopHeader = {
   /** Of who is signed in: the way to their messages, which wears the look of a tool. */
   inbox?: ((look: string | undefined) => ReactNode) | undefined
   search?: null | {
-    action?: string
+    /** Where it looks, and what it then says: courses, say. Left out: the shop's goods. */
+    where?: { action: string; label: string } | undefined
     query?: string | undefined
     /** only where there is room: a phone's page is about something else, and may have a search of its own */
     aside?: boolean
@@ -69,9 +70,10 @@ export function StorefrontHeader({
         {search !== null && (
           <SearchBox
             className={styles.search}
-            action={search?.action ?? '/shop/products'}
+            action={search?.where?.action ?? '/shop/products'}
             query={search?.query}
-            label={text.search}
+            label={search?.where?.label ?? text.search}
+            suggests={!search?.where}
           />
         )}
         <div className={styles.tools}>

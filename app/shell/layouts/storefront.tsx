@@ -17,6 +17,7 @@ const words = defineWords({
   th: {
     products: 'สินค้าทั้งหมด',
     categories: 'หมวดหมู่',
+    courses: 'ค้นหาคอร์ส',
     office: 'หลังร้าน',
     pay: 'ชำระเงินตามเลขที่',
     orders: 'คำสั่งซื้อของฉัน',
@@ -30,6 +31,7 @@ const words = defineWords({
   en: {
     products: 'All products',
     categories: 'Categories',
+    courses: 'Search courses',
     office: 'Back-office',
     pay: 'Pay by number',
     orders: 'My orders',
@@ -80,7 +82,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function headerOf(data: Data | undefined, products: string) {
   if (data?.menus.header) return data.menus.header
   const shelves = (data?.categories ?? []).map(({ code, name }) => ({ label: name, to: `/shop/categorie/${code}` }))
-  return [{ label: products, to: '/shop/products' }, ...shelves]
+  return [...(data?.courses ?? []), { label: products, to: '/shop/products' }, ...shelves]
 }
 
 function Frame({ data, children }: { data: Data | undefined; children: ReactNode }) {
@@ -97,6 +99,12 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
   const isPaying = pathname === '/shop/checkout' || pathname.startsWith('/billing/payment/')
   const isOpen = (link: { to: string }) => isOpenAt({ config: { closed: root?.closed ?? [] } }, link.to)
   const sells = isOpen({ to: '/shop' })
+  const searchOf = () => {
+    // The list of courses has a search of its own.
+    if (pathname.startsWith('/lesson')) return { aside: true, where: { action: '/lesson', label: text.courses } }
+    if (!sells) return null
+    return isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }
+  }
   const account = visitor?.signedIn ? { name: visitor.name ?? '', to: '/user/dashboard' } : null
   return (
     <StorefrontFrame
@@ -120,7 +128,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       }
       signInTo={`/user/login?next=${encodeURIComponent(isOwn ? home : pathname + search)}`}
       cart={sells ? { count: data?.cartCount ?? 0, to: '/shop/cart' } : null}
-      search={!sells ? null : isOwn || isPaying ? { aside: true } : { query: query.get('q') ?? undefined }}
+      search={searchOf()}
       footer={{
         about: root?.tagline?.[locale],
         year: data?.year ?? 2026,

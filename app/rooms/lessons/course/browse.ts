@@ -57,6 +57,17 @@ const cardOf = ({ th, en, summaryTh, summaryEn, ...row }: CardRow): CourseCard =
   summary: { th: summaryTh, en: summaryEn },
 })
 
+/** Whether there is one that anybody may find. */
+export const offersCourses = query({
+  may: 'anyone',
+  input: z.object({}),
+  async run({ db }): Promise<boolean> {
+    const { rows } = await sql`
+      select from lessons.courses where status = 'published' and visibility = 'public' limit 1`.execute(db)
+    return rows.length > 0
+  },
+})
+
 /** Published and public: of drafts and private courses nothing is told. */
 export const browseCourses = query({
   may: 'anyone',

@@ -7,7 +7,7 @@ import type { CoursePage } from '../course/see-course.ts'
 import { learnersPath, managePath, playPath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
 import { lessonWords } from '../words.ts'
-import styles from './lessons.module.css'
+import styles from './ways.module.css'
 
 export function StaffBar({ course }: { course: CoursePage }) {
   const text = useWords(lessonWords)
@@ -17,7 +17,7 @@ export function StaffBar({ course }: { course: CoursePage }) {
   return (
     <Stack gap={12}>
       {course.status === 'draft' && <Notice tone="warn" title={text.draft} />}
-      <div className={styles.buttons}>
+      <div className={styles.ways}>
         <LinkButton to={managePath(course.id)} icon="edit">
           {text.edit}
         </LinkButton>

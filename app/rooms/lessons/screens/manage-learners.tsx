@@ -12,12 +12,14 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useCan } from '#ui/by-role.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { gradebook } from '../assignment/gradebook.ts'
 import { grade, GradeInput, handedIn } from '../assignment/grade.ts'
 import { removeLearner } from '../course/remove-learner.ts'
 import { addLearner, announce, roster, RosterFilter, suspendLearner } from '../course/roster.ts'
 import { acceptLate } from '../learn/enrolment-payment.ts'
 import { managePath } from '../links.ts'
 import { Announce } from '../parts/announce.tsx'
+import { GradebookTable, gradebookRows } from '../parts/gradebook-table.tsx'
 import { HandedInList } from '../parts/handed-in-list.tsx'
 import { RosterList } from '../parts/roster-list.tsx'
 import { SurveyResults } from '../parts/survey-results.tsx'
@@ -30,12 +32,13 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   const courseId = params.id
   const typed = Object.fromEntries(new URL(request.url).searchParams)
   const asked = RosterFilter.safeParse(typed).data ?? RosterFilter.parse({})
-  const [seen, work, surveys] = await Promise.all([
+  const [seen, work, surveys, book] = await Promise.all([
     roster(context, { courseId, ...asked }),
     handedIn(context, { courseId }),
     surveyResults(context, { courseId }),
+    gradebook(context, { courseId, limit: gradebookRows }),
   ])
-  return { ...seen, asked, work, surveys, form: formOf(GradeInput) }
+  return { ...seen, asked, work, surveys, book, form: formOf(GradeInput) }
 })
 
 export const action = act(
@@ -77,7 +80,7 @@ export const handle: OfficeHandle<Pick<Route.ComponentProps['loaderData'], 'cour
 }
 
 export default function ManageLearners({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, learners, pages, asked, work, surveys, announcements, form } = loaderData
+  const { course, learners, pages, asked, work, surveys, book, announcements, form } = loaderData
   const text = useWords(staffWords)
   const own = useWords(rosterWords)
   const locale = useLocale()
@@ -100,6 +103,7 @@ export default function ManageLearners({ loaderData, actionData }: Route.Compone
         {done && <Notice tone="good" urgent title={done} />}
         <HandedInList work={work} form={form} />
         <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
+        <GradebookTable course={course.id} book={book} />
         <SurveyResults surveys={surveys} />
         <Announce announcements={announcements} />
       </Stack>

@@ -21,6 +21,7 @@ import { courseDeed } from '../course/deeds.server.ts'
 import { courseToEdit } from '../course/edit-course.ts'
 import { coursePath, learnersPath, lessonsPath, passesPath, runsPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
+import ways from '../parts/ways.module.css'
 import { OutlineEditor } from '../parts/outline-editor.tsx'
 import { staffWords } from '../staff-words.ts'
 import { CourseState } from '../parts/course-state.tsx'
@@ -103,7 +104,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         title={course.title[locale]}
         back={{ to: lessonsPath, label: text.backToCourses }}
         actions={
-          <div className={styles.buttons}>
+          <div className={ways.ways}>
             <LinkButton to={coursePath(course.slug)} icon="eye">
               {text.seePage}
             </LinkButton>

@@ -97,7 +97,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         </span>
         <Link to={coursePath(entry.slug)}>{entry.title[locale]}</Link>
         <span className={styles.quiet}>
-          {[entry.kind === 'run' ? text.runStarts : text.meeting, entry.detail, entry.place]
+          {[entry.kind === 'run' ? text.runStarts : text.meeting, entry.detail[locale], entry.place]
             .filter(Boolean)
             .join(' · ')}
         </span>

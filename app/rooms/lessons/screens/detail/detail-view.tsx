@@ -128,7 +128,8 @@ function Buy({ course }: { course: CoursePage }) {
               ? text.access(course.accessDays)
               : text.forGood}
         </p>
-        {course.needs.length > 0 && (
+        {/* Who has not finished them is told so by the button. */}
+        {course.needs.length > 0 && standing.state !== 'missing' && (
           <div>
             <p className={styles.quiet}>{text.needed}</p>
             {course.needs.map(({ slug, title }) => (

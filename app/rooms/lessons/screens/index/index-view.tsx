@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Browse, Browsed, MyCourse, TaughtCourse } from '../../course/browse.ts'
-import { lessonsPath } from '../../links.ts'
+import { calendarPath, lessonsPath } from '../../links.ts'
 import { CourseTile } from '../../parts/course-tile.tsx'
 import styles from '../../parts/lessons.module.css'
 import { tileWords } from '../../tile-words.ts'
@@ -20,9 +20,11 @@ export interface IndexProps {
   browse: Browse
   mine: MyCourse[]
   taught: TaughtCourse[]
+  /** This year, in Bangkok. */
+  year: number
 }
 
-export function IndexView({ asked, browse, before }: IndexProps & { before?: ReactNode }) {
+export function IndexView({ asked, browse, year, before }: IndexProps & { before?: ReactNode }) {
   const text = useWords(lessonWords)
   const isAsked = asked.q !== '' || asked.category !== '' || asked.level !== '' || asked.price !== '' || asked.page > 1
   if (browse.total === 0 && !isAsked)
@@ -39,7 +41,14 @@ export function IndexView({ asked, browse, before }: IndexProps & { before?: Rea
     )
   return (
     <>
-      <PageHead title={text.title}>
+      <PageHead
+        title={text.title}
+        actions={
+          <LinkButton to={calendarPath(year)} icon="calendar">
+            {text.calendar}
+          </LinkButton>
+        }
+      >
         <span role="status">{text.found(browse.total)}</span>
       </PageHead>
       <Stack gap={24}>

@@ -1,3 +1,4 @@
+import { businessDate } from '#kernel/dates.ts'
 import { load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -16,7 +17,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
     context.actor.accountId === null ? [] : myCourses(context, {}),
     mayTeach(context) ? taughtCourses(context, {}) : [],
   ])
-  return { asked, browse, mine, taught }
+  return { asked, browse, mine, taught, year: Number(businessDate(new Date()).slice(0, 4)) }
 })
 
 export const meta = titled(lessonWords, 'title')
