@@ -5,7 +5,8 @@
 import { searchTerms } from '../app/kernel/search-terms.ts'
 import { inTurn, type Side } from './support/compare.ts'
 import { type House, houseOf } from './support/house.ts'
-import { newCrowd } from './support/load.ts'
+import { newVisitor } from './support/client.ts'
+import { newCrowd, percentile } from './support/load.ts'
 import { membersOf } from './support/members.ts'
 import { sized } from './support/options.ts'
 import { ratio } from './support/pair.ts'
@@ -41,6 +42,7 @@ export async function bench(): Promise<Row[]> {
       note: `of the same with ${few} (bare)`,
     })
   }
+  rows.push(await sortedForMembers(house, web))
   await web.stop()
   return rows
 }
@@ -52,6 +54,39 @@ const pages: [promise: string, path: (size: number) => string, isDesk: boolean][
   ['shop search', (size) => `/shop/products?q=${encodeURIComponent(wordsOf(7, size))}`, false],
   ['product page', () => '/shop/product/SKU-57-1', false],
 ]
+
+/** A member whose price list names every product, for whom no index knows the order. */
+async function sortedForMembers(house: House, web: Server): Promise<Row> {
+  const { id, host } = house.tenants[0]!
+  const [cookie] = await membersOf(house, id, 1)
+  await house.sql(
+    `with grouped as (insert into cluster.customer_groups (tenant_id, name) values ($1, 'bench') returning id),
+       member as (insert into cluster.group_members (tenant_id, account_id, group_id)
+         select $1, a.id, g.id from grouped g, lateral (select id from identity.accounts where tenant_id = $1 and role = 'user'
+           order by id desc limit 1) a),
+       list as (insert into catalogue.price_lists (tenant_id, name, group_id) select $1, 'bench', id from grouped returning id)
+     insert into catalogue.price_list_items (tenant_id, list_id, variant_id, off_bp)
+     select $1, list.id, v.id, 1000 from list, catalogue.variants v where v.tenant_id = $1`,
+    [id],
+  )
+  await house.analyze()
+  const member = newVisitor({ port: web.port, host })
+  const took: number[] = []
+  for (let turn = 0; turn < sized(12, 8, 3); turn++) {
+    const from = performance.now()
+    const { status } = await member.ask({ path: '/shop/products?sort=priceUp', headers: { cookie: cookie! } })
+    if (status !== 200) throw new Error(`sorted by price answers ${status}`)
+    took.push(performance.now() - from)
+  }
+  member.close()
+  return {
+    promise: `${many} products: sorted by price for a member of a list of them all`,
+    reached: percentile(took, 0.5) / 1000,
+    unit: 's',
+    atMost: 1,
+    note: `median of ${took.length}`,
+  }
+}
 
 function sideOf(
   house: House,

@@ -49,7 +49,7 @@ export default (own as RouteConfigEntry[]).map((layout) => ({
 `
 
 /**
- * Staff do these two from screens only; here they are calls as well, so that they can be driven and counted as such.
+ * Staff do these from screens only; here they are calls as well, so that they can be driven and counted as such.
  * Nothing of the sort is in the product.
  */
 export function writeStaffCalls(folder: string): void {
@@ -61,12 +61,14 @@ export function writeStaffCalls(folder: string): void {
 import { post } from '#kernel/api.ts'
 import { approveSlip } from '#rooms/billing/slip-review.ts'
 import { setPrice } from '#rooms/catalogue/variant.ts'
+import { publishPage } from '#rooms/cms/pages/publish.ts'
 import { calls as own } from './rooms-calls.server.ts'
 
 export const calls = [
   ...own,
   post('/api/bench/slips/{id}/approve', 'Approve a slip', approveSlip),
   post('/api/bench/prices/{sku}', 'Change a price', setPrice),
+  post('/api/bench/pages/{page}/publish', 'Publish a page', publishPage),
 ]
 `,
   )

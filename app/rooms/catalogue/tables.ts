@@ -6,6 +6,12 @@ type Json = ColumnType<unknown, string, string>
 type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
+  'catalogue.asker_prices': {
+    product_id: string
+    low_satang: bigint
+    high_satang: bigint
+    reduced: boolean
+  }
   'catalogue.bundle_items': {
     variant_id: string
     component_variant_id: string

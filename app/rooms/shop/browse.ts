@@ -86,9 +86,10 @@ async function look(
   match: Match | null,
 ) {
   const { page, perPage, sort } = input
-  const from = match
+  const goods = match
     ? sql`(${match}) hit join catalogue.listed p on p.product_id = hit.product_id`
     : sql`catalogue.listed p`
+  const from = sql`${goods} ${prices.join}`
   const list = conditions(input, prices)
   const where = list.length > 0 ? sql`where ${sql.join(list, sql` and `)}` : sql``
   const { [sort]: chosen } = orders(prices)
@@ -97,9 +98,9 @@ async function look(
   // What was found is found once; a shelf is counted in its index, so far as anybody reads on, and read in its order.
   const total = match
     ? sql`(select total from found limit 1)`
-    : sql`(select count(*)::int from (select from ${from} ${where} limit ${mostCounted + 1}) counted)`
+    : sql`(select count(*)::int from (select from ${prices.filters ? from : goods} ${where} limit ${mostCounted + 1}) counted)`
   const { rows } = await sql<Row>`
-    with found as (
+    with ${prices.with} found as (
       select ${shown} ${match ? sql`, count(*) over ()::int as total` : sql``} from ${from} ${where}
       ${match ? sql`` : sql`order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`}
     ),

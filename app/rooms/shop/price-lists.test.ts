@@ -6,6 +6,7 @@ import { putInGroup, saveCustomerGroup } from '#rooms/cluster/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { receiveOpening } from '#rooms/stock/index.ts'
 import type { Context } from '#kernel/context.ts'
+import { transaction } from '#kernel/database.server.ts'
 import { browse } from './browse.ts'
 import { buyAgain } from './buy-again.ts'
 import { acceptPrices, addToCart, seeCart } from './cart.ts'
@@ -86,6 +87,30 @@ test('a filter and an order by price go by the price that is shown', async () =>
   expect(await names(guest(), { maxSatang: 8_500 })).toEqual([])
   expect(await names(member(), { maxSatang: 8_500 })).toEqual(['CUP'])
   expect(await names(member(), { minSatang: 8_500 })).toEqual(['MUG'])
+  expect(await names(member(), { onSale: true })).toEqual(['CUP'])
+  expect(await names(member(), { q: 'CUP', maxSatang: 8_500, sort: 'priceUp' })).toEqual(['CUP'])
+})
+
+test('what is reckoned of a whole shelf at once is what each product says by itself', async () => {
+  const { tenant, manager, groupId, listId, accountId } = await wholesale()
+  const first = await savePriceList(manager, { id: null, name: 'เปิดร้าน', groupId, priority: '5', active: 'on' })
+  for (let n = 0; n < 12; n++) {
+    await someProduct(manager, { skus: [`A${n}`, `B${n}`], baht: 90 + 7 * n })
+    if (n % 2 === 0) await putPrice(manager, { id: listId, sku: `A${n}`, percent: String(n + 1.25) })
+    if (n % 3 === 0) await putPrice(manager, { id: first.id, sku: `A${n}`, price: String(60 + n) })
+    if (n % 4 === 0) await putPrice(manager, { id: listId, sku: `B${n}`, price: String(500 + n) })
+  }
+  await tenant.sql(
+    "update catalogue.variants set sale_price_satang = price_satang - 5000 where sku in ('A2', 'A3', 'B5')",
+  )
+  for (const asker of [accountId, null]) {
+    const { rows } = await transaction({ tenantId: tenant.id, accountId: asker, mode: 'read' }, (connection) =>
+      connection.run(`select a.low_satang = o.low and a.high_satang = o.high and a.reduced = o.reduced as same
+        from catalogue.asker_prices a full join (select product_id, min(unit_price_satang) as low, max(unit_price_satang) as high,
+          bool_or(unit_price_satang < list_price_satang) as reduced from stock.offers group by product_id) o using (product_id)`),
+    )
+    expect(rows).toEqual(Array.from({ length: 13 }, () => ({ same: true })))
+  }
 })
 
 test('a sale that is lower counts for members too; of two lists the one with priority counts', async () => {

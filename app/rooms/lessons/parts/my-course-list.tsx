@@ -1,5 +1,6 @@
 /** What the visitor learns, and how far they are. */
 import { LinkButton } from '#ui/button.tsx'
+import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -13,7 +14,7 @@ export function MyCourseList({ courses }: { courses: readonly MyCourse[] }) {
   const locale = useLocale()
   const format = useFormat()
   return (
-    <ul className={styles.list}>
+    <ul className={cx(styles.list, styles.mine)}>
       {courses.map((course) => {
         const { slug, title, isOpen, endsAt, done, required, nextItem } = course
         return (
