@@ -10,7 +10,7 @@ import { a, b, house } from '../support/two-tenants.ts'
 
 describe('the walls over HTTP', () => {
   it(
-    'show nobody of B anything of A: every call and page × every role × every id of A',
+    'show nobody of B anything of A: every call and page × every role, and × every name of A of that noun',
     { timeout: 420_000 },
     async () => {
       const before = await fingerprint(a)

@@ -48,6 +48,8 @@ test('proved where domains are sold, it leads to the site, and a certificate may
   const dns = await admin.context.newPage()
   await dns.goto(played!)
   await dns.getByRole('button').click()
+  // Closed before its form had been sent, it would have told the name server nothing.
+  await dns.getByRole('cell', { name: /^sala-site=/ }).waitFor()
   await dns.close()
   await card().getByRole('button', { name: 'ตรวจอีกครั้ง' }).click()
   await card().getByText('ใช้งานได้').waitFor({ timeout: 90_000 })
