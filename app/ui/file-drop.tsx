@@ -17,10 +17,24 @@ export type FileDropProps = FieldProps & {
   camera?: 'environment' | 'user'
   maxBytes?: number
   disabled?: boolean
+  /** what is there now, a picture's address */
+  now?: string | null | undefined
+  /** one line, where many stand below each other */
+  small?: boolean
   onFiles?: (files: File[]) => void
 }
 
-export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles, ...field }: FileDropProps) {
+export function FileDrop({
+  accept,
+  multiple,
+  camera,
+  maxBytes,
+  disabled,
+  now,
+  small,
+  onFiles,
+  ...field
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<File[]>([])
   const [over, setOver] = useState(false)
@@ -45,8 +59,9 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
   drop.current = put
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      // with several of them on a page, the first takes it
-      if (!event.defaultPrevented && drop.current(event.clipboardData?.files)) event.preventDefault()
+      // with several of them on a page, the first takes it; never what is pasted into a text, which may bring a picture along
+      if (!event.defaultPrevented && !isWriting(event.target) && drop.current(event.clipboardData?.files))
+        event.preventDefault()
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -56,7 +71,7 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
     <Field {...field} error={error}>
       {(ties) => (
         <div
-          className={cx(styles.drop, over && styles.over)}
+          className={cx(styles.drop, over && styles.over, small && styles.small)}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
@@ -81,15 +96,21 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
           />
           {files.length === 0 ? (
             <div className={styles.ask} aria-hidden="true">
-              <Icon name={camera ? 'camera' : 'upload'} size={32} />
-              <span className={styles.lead}>{takesPictures(accept) ? text.choose : text.chooseFile}</span>
+              {now ? (
+                <img src={now} alt="" className={styles.now} />
+              ) : (
+                <Icon name={camera ? 'camera' : 'upload'} size={small ? 24 : 32} />
+              )}
+              <span className={styles.lead}>
+                {now ? text.change : takesPictures(accept) ? text.choose : text.chooseFile}
+              </span>
               <span className={styles.hint}>{text.ways}</span>
             </div>
           ) : (
             <ul className={styles.files} aria-label={text.chosen}>
               {files.map((file) => (
                 <li key={`${file.name} ${file.size}`} className={styles.file}>
-                  <Icon name={file.type.startsWith('image/') ? 'image' : 'file'} />
+                  <Chosen file={file} />
                   <span className={styles.name}>{file.name}</span>
                   <span className={cx(styles.hint, 'numbers')}>{byteText(file.size, locale)}</span>
                 </li>
@@ -112,6 +133,23 @@ export function FileDrop({ accept, multiple, camera, maxBytes, disabled, onFiles
   )
 }
 
+/** The picture itself, where the browser can show it. */
+function Chosen({ file }: { file: File }) {
+  const [src, setSrc] = useState<string | null>(null)
+  const isPicture = file.type.startsWith('image/')
+  useEffect(() => {
+    if (!isPicture) return
+    const url = URL.createObjectURL(file)
+    setSrc(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file, isPicture])
+  if (src === null) return <Icon name={isPicture ? 'image' : 'file'} />
+  return <img src={src} alt="" className={styles.chosen} onError={() => setSrc(null)} />
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=file]), textarea, [contenteditable]')
+
 /** A camera makes no spreadsheet. */
 const takesPictures = (accept: string | undefined): boolean => accept === undefined || accept.includes('image')
 
@@ -125,6 +163,7 @@ function clear(input: HTMLInputElement | null, take: (list: FileList | null) => 
 const words = defineWords({
   th: {
     choose: 'ถ่ายรูปหรือเลือกไฟล์',
+    change: 'เปลี่ยนรูป',
     chooseFile: 'เลือกไฟล์',
     ways: 'ลากมาวาง หรือวางจากคลิปบอร์ดก็ได้',
     chosen: 'ไฟล์ที่เลือก',
@@ -133,6 +172,7 @@ const words = defineWords({
   },
   en: {
     choose: 'Take a photo or choose a file',
+    change: 'Change the picture',
     chooseFile: 'Choose a file',
     ways: 'or drop it here, or paste it',
     chosen: 'Chosen files',

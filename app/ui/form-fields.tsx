@@ -4,11 +4,10 @@
  */
 import type { ReactNode } from 'react'
 import type { FieldShape, FormShape } from '#kernel/form-fields.ts'
-import { pictureTypes } from './accepts.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 import { DateField, MonthField } from './date-field.tsx'
 import { Choices } from './choices-field.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { PictureField } from './picture-field.tsx'
 import { BranchField, NationalIdField, TaxIdField, ZipField } from './id-field.tsx'
 import { Grid } from './layout.tsx'
 import { MoneyField, NumberField } from './number-field.tsx'
@@ -162,7 +161,7 @@ function FormField({ name, shape, first, said, extras }: FieldOf): ReactNode {
         </>
       )
     case 'pictures':
-      return <FileDrop name={name} label={label} hint={hint} accept={pictureTypes} multiple />
+      return <PictureField name={name} label={label} hint={hint} multiple />
     case 'hidden':
       return <input type="hidden" name={name} value={String(first ?? '')} />
   }

@@ -1,17 +1,15 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { pictureTypes } from '#ui/accepts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/classes.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Picture as Shown } from '#ui/picture.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -56,33 +54,19 @@ export function ProductPictures({
         <Form method="post" encType="multipart/form-data">
           <Stack gap={12}>
             <input type="hidden" name="deed" value="pictures" />
-            <FileDrop
+            <PictureField
+              key={pictures.length}
               name="pictures"
               label={text.addPictures}
               hint={text.picturesHint}
-              accept={pictureTypes}
               multiple
+              drive={fromDrive}
             />
             <SubmitButton kind="secondary" icon="upload" busy={isBusy} failed={refused !== undefined}>
               {text.addPictures}
             </SubmitButton>
           </Stack>
         </Form>
-        {fromDrive.length > 0 && (
-          <Form method="post">
-            <input type="hidden" name="deed" value="drive" />
-            <Stack gap={12}>
-              <SelectField
-                name="file"
-                label={text.fromDrive}
-                options={fromDrive.map((name) => ({ value: name, label: name }))}
-              />
-              <div>
-                <Button type="submit">{text.addFromDrive}</Button>
-              </div>
-            </Stack>
-          </Form>
-        )}
       </Stack>
     </Card>
   )

@@ -5,6 +5,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
 import { pictureFiles } from '#kernel/thai-inputs.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -48,13 +49,12 @@ export const action = act(
     }
     const { name } = await deskProduct(context, { productId })
     if (form.deed === 'pictures') {
-      for (const file of parse(pictureFiles, form.pictures ?? []))
+      const files = parse(pictureFiles, form.pictures ?? [])
+      if (files.length === 0 && !form.drive) refusePicture('missing', { field: 'pictures' })
+      for (const file of files)
         await addPicture(context, { productId, bytes: new Uint8Array(await file.arrayBuffer()), alt: name })
+      if (form.drive) await addFromDrive(context, { productId, file: String(form.drive), alt: name })
       return { saved: `pictures ${Date.now()}` }
-    }
-    if (form.deed === 'drive') {
-      await addFromDrive(context, { productId, file: String(form.file), alt: name })
-      return { saved: `drive ${Date.now()}` }
     }
     if (form.deed !== 'picture') return notFound()
     await changePicture(context, { ...(form as Parameters<typeof changePicture>[1]), productId })

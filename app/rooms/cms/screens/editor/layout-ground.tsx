@@ -10,7 +10,7 @@ import { editorWords } from './editor-words.ts'
 import { Choice } from './layout-fields.tsx'
 import { fieldsOf, type Layout } from './layout-own.ts'
 import { layoutWords } from './layout-words.ts'
-import { PictureField } from './picture-field.tsx'
+import { BlockPicture } from './block-picture.tsx'
 
 const kinds = ['none', 'color', 'gradient', 'image'] as const
 /** Of the theme: words on them can be read, light and dark. */
@@ -58,7 +58,7 @@ export function LayoutGround({ now, given, onChange }: LayoutGroundProps) {
         )}
         {now.type === 'gradient' && <Gradient now={now} onChange={onChange} />}
         {kind === 'image' && (
-          <PictureField
+          <BlockPicture
             id="layout-ground"
             label={words.kinds_image}
             value={(own.picture as PagePicture | undefined) ?? null}

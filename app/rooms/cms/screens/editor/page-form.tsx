@@ -10,7 +10,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { BlogCategory } from '../../blog/categories.ts'
 import type { PageDoc } from '../../pages/page-doc.ts'
 import { editorWords } from './editor-words.ts'
-import { PictureField } from './picture-field.tsx'
+import { BlockPicture } from './block-picture.tsx'
 
 interface PageFormProps {
   doc: PageDoc
@@ -51,7 +51,7 @@ export function PageForm({ doc, isPost, lang, categories, onChange }: PageFormPr
               )
             }
           />
-          <PictureField
+          <BlockPicture
             id="doc-cover"
             label={text.cover}
             value={doc.cover}

@@ -8,7 +8,7 @@ import type { PagePicture } from '#kernel/block-fields.ts'
 import { choiceNames, fieldNames } from './block-words.ts'
 import { editorWords } from './editor-words.ts'
 import { ListField, type ValueFieldProps } from './list-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { BlockPicture } from './block-picture.tsx'
 import { RecordField } from './record-field.tsx'
 
 export function ValueField(props: ValueFieldProps) {
@@ -97,7 +97,7 @@ export function ValueField(props: ValueFieldProps) {
         />
       )
     case 'picture':
-      return <PictureField id={id} label={label} value={value as PagePicture | null} lang={lang} onChange={onChange} />
+      return <BlockPicture id={id} label={label} value={value as PagePicture | null} lang={lang} onChange={onChange} />
     case 'list':
       return (
         <ListField
