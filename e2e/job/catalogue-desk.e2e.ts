@@ -52,6 +52,24 @@ test('makes a category and a product in two sizes with its picture, all in Thai'
   await expectAccessible(owner.page)
 })
 
+test('another picture comes from the drive; what is no picture is refused in words, and one that was chosen is seen', async () => {
+  const { page } = owner
+  const file = main(page).locator('input[type=file]')
+  const send = main(page).locator('button', { hasText: 'เพิ่มรูป' })
+  const pictures = main(page).getByRole('textbox', { name: /^คำอธิบายรูปที่/ })
+  await file.setInputFiles({ name: 'เอกสาร.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
+  await send.click()
+  await seen(main(page).getByText('ใช้ได้เฉพาะรูป JPEG, PNG หรือ WebP').first())
+  await owner.go(new URL(page.url()).pathname)
+  await file.setInputFiles({ name: 'หลังเสื้อ.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await seen(main(page).locator('li', { hasText: 'หลังเสื้อ.jpg' }).locator('img'))
+  await main(page).getByRole('button', { name: 'เอาไฟล์ออก' }).click()
+  await main(page).getByLabel('หรือเลือกจากไดรฟ์ของธุรกิจ').selectOption({ index: 1 })
+  await send.click()
+  await expect.poll(() => pictures.count()).toBe(2)
+  await expectNoSidewaysScroll(page)
+})
+
 test('receives stock, and refuses to take out more than lies there', async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'ดูสต็อก' }).first().click()
@@ -100,6 +118,6 @@ test('finds it in the list and hides it with one press: the shop no longer has i
   await seen(main(buyer.page).getByRole('heading', { level: 1 }))
   expect(await main(buyer.page).getByText(name).count()).toBe(0)
   // What was refused was refused on purpose.
-  expect(owner.complaints.filter((said) => !said.includes('409 (Conflict)'))).toEqual([])
+  expect(owner.complaints.filter((said) => !/409 \(Conflict\)|415 \(Unsupported/.test(said))).toEqual([])
   expect(buyer.complaints).toEqual([])
 })

@@ -59,6 +59,22 @@ test('a page with picture, products, questions and a form, in Thai and English, 
   expect(owner.complaints).toEqual([])
 })
 
+test('a picture of a page comes from the drive, is described and taken out again', async () => {
+  const { page } = owner
+  await choose('ข้อมูลหน้า')
+  await main(page).getByRole('button', { name: 'หรือเลือกจากไดรฟ์ของธุรกิจ' }).click()
+  await main(page).getByLabel('หรือเลือกจากไดรฟ์ของธุรกิจ').selectOption({ index: 1 })
+  await main(page)
+    .getByRole('textbox', { name: /^คำบรรยายภาพ/ })
+    .fill('แก้วในมือ')
+  await saved()
+  await seen(main(page).getByText('เปลี่ยนรูป'))
+  await main(page).getByRole('button', { name: 'เอารูปออก' }).click()
+  await expect.poll(() => main(page).getByText('เปลี่ยนรูป').count()).toBe(0)
+  await saved()
+  expect(owner.complaints).toEqual([])
+})
+
 test('a visitor on a phone reads it and writes; without script it is the same', async () => {
   for (const javaScript of [true, false]) {
     const visitor = await visit('roastery', { size: phone, javaScript })

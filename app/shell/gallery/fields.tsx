@@ -2,6 +2,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
 import { BranchField, NationalIdField, TaxIdField, ZipField } from '#ui/id-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { MoneyField, NumberField } from '#ui/number-field.tsx'
@@ -12,6 +13,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
+import { landscape } from '../landscape.ts'
 import { ShownForm } from './forms/shown-form.tsx'
 
 export const title = { th: 'ช่องกรอก', en: 'Fields' }
@@ -105,6 +107,13 @@ function Choices() {
         </FieldGroup>
         <TextAreaField name="c8" label={text.note} optional hint={text.noteHint} defaultValue={text.longNote} />
         <FileDrop name="c9" label={text.picture} accept="image/*" maxBytes={10_000_000} hint={text.pictureHint} />
+        <PictureField
+          name="c10"
+          label={text.picture}
+          now={landscape(1, 400, 400).src}
+          small
+          drive={['roast.jpg', 'shop.webp']}
+        />
       </Stack>
     </Card>
   )
