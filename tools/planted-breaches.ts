@@ -95,6 +95,22 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     /supplier’s address is whole/,
     `insert into purchasing.suppliers (kind, name, line) values ('company', 'half', '1')`,
   ],
+  [
+    'a day with more views than its pages',
+    /views of a day are those of its pages/,
+    `insert into analytics.counts (site_id, day, kind, name, views)
+     select id, '2026-11-20', 'all', '', 3 from tenancy.sites limit 1`,
+  ],
+  [
+    'a visitor on no device',
+    /visitors of a day are those on its devices/,
+    `update analytics.counts set visitors = visitors + 1 where kind = 'all'`,
+  ],
+  [
+    'a visitor who is remembered',
+    /tells visitors apart is forgotten/,
+    `insert into analytics.marks (day, site_id, mark) values ('2026-11-20', uuidv7(), 'x')`,
+  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',

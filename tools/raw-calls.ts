@@ -35,6 +35,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cms/inquiries.xlsx': { door: 'cms/inquiries/inquiries.ts inquiriesPart' },
   'GET /cms-blog/feed.xml': { open: 'published posts of the host’s own tenant' },
   'POST /api/cms/pictures': { door: 'cms/pages/pictures.ts mayAddPicture' },
+  'POST /api/analytics/view': { open: 'says that a page was read; answers nothing, bounded per address and day' },
+  'GET /config/analytics.csv': { door: 'analytics/numbers.ts numberRows' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /cluster/promotion.csv': { door: 'promotions/promotions.ts promotionsPart' },
   'GET /cluster/promotion.xlsx': { door: 'promotions/promotions.ts promotionsPart' },

@@ -9,6 +9,7 @@ import { log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
+import { saveCounted } from '#rooms/analytics/index.ts'
 import { answerObject, isObjectPath } from '#rooms/files/index.ts'
 import { createAdmission } from './admission.server.ts'
 import { callMatcher, createApi } from './api.server.ts'
@@ -129,6 +130,7 @@ export async function createWeb(): Promise<Web> {
     async close() {
       pageCache.stop()
       await wire.close()
+      await saveCounted()
       await closeDatabase()
     },
   }

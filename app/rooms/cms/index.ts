@@ -1,3 +1,4 @@
 export { type Menus, seeMenus } from './menus/menus.ts'
 export { publishedAddresses } from './pages/read-page.ts'
 export { isReserved } from './pages/slug.ts'
+export type { CmsViews } from './views.ts'

@@ -33,6 +33,10 @@ export interface Tables {
     done_at: Date | null
     created_at: Generated<Date>
   }
+  'cms.inquiries_by_day': {
+    business_date: string
+    inquiries: bigint
+  }
   'cms.legal_pages': {
     id: Generated<string>
     slug: 'terms' | 'privacy' | 'delivery' | 'returns'

@@ -55,6 +55,10 @@ export interface Tables {
     film_id: string
     seconds: string
   }
+  'lessons.enrolled_by_day': {
+    business_date: string
+    enrolments: bigint
+  }
   'lessons.enrolments': {
     id: Generated<string>
     course_id: string

@@ -6,6 +6,9 @@ import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
+const CountViews = lazy(() =>
+  import('#rooms/analytics/parts/count-views.tsx').then((part) => ({ default: part.CountViews })),
+)
 const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
@@ -27,6 +30,9 @@ export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: st
         <Suspense>{wasIdle && <SignedOut />}</Suspense>
       </Banners>
       <Suspense>{signedIn && <SessionDialog />}</Suspense>
+      <Suspense>
+        <CountViews />
+      </Suspense>
     </>
   )
 }

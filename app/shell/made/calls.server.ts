@@ -17,6 +17,7 @@ import { api as promotions } from '#rooms/promotions/api.ts'
 import { api as shop } from '#rooms/shop/api.ts'
 import { api as lessons } from '#rooms/lessons/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
+import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
 
 /** Every HTTP call of every room. */
@@ -38,5 +39,6 @@ export const calls: readonly AnyCall[] = [
   ...shop,
   ...lessons,
   ...cms,
+  ...analytics,
   ...purchasing,
 ]

@@ -13,6 +13,7 @@ import { handlers as promotionsDoes } from '#rooms/promotions/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
+import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 
 /** Everything that hears an event or does a job. */
 export const handlers: readonly Handler[] = [
@@ -29,4 +30,5 @@ export const handlers: readonly Handler[] = [
   ...shopDoes,
   ...lessonsDoes,
   ...cmsDoes,
+  ...analyticsDoes,
 ]

@@ -15,6 +15,7 @@ import { office as shop } from '#rooms/shop/office.ts'
 import { office as lessons } from '#rooms/lessons/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
+import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
@@ -34,5 +35,6 @@ export const officeRooms: readonly OfficeRoom[] = [
   lessons,
   reports,
   cms,
+  analytics,
   purchasing,
 ]

@@ -19,6 +19,7 @@ import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
 import { permissions as lessons } from '#rooms/lessons/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
+import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
@@ -41,6 +42,7 @@ export const permissionTables: readonly PermissionTable[] = [
   lessons,
   reports,
   cms,
+  analytics,
   purchasing,
   office,
 ]

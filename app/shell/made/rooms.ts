@@ -19,6 +19,7 @@ export const rooms = [
   'lessons',
   'reports',
   'cms',
+  'analytics',
   'purchasing',
 ] as const
 

@@ -20,6 +20,7 @@ import { routes as entitlements } from '#rooms/entitlements/routes.ts'
 import { routes as lessons } from '#rooms/lessons/routes.ts'
 import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
+import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
@@ -43,5 +44,6 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   lessons,
   reports,
   cms,
+  analytics,
   purchasing,
 }

@@ -1,0 +1,2 @@
+export { integrity } from './integrity.ts'
+export { saveCounted } from './counted.server.ts'

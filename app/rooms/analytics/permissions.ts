@@ -1,0 +1,7 @@
+import type { PermissionTable } from '#kernel/action.server.ts'
+
+export const permissions = {
+  'analytics.see': ['manager', 'admin', 'staff:owner', 'staff:branchManager'],
+  // adding up what the web processes have counted
+  'analytics.count': ['job'],
+} as const satisfies PermissionTable

@@ -1,0 +1,5 @@
+import type { ScreenRoute } from '#kernel/routes.ts'
+
+export const routes: readonly ScreenRoute[] = [
+  { path: '/config/analytics', screen: 'analytics', frame: 'office', who: 'staff' },
+]
