@@ -11,3 +11,7 @@ export const mostVisitors = 100_000
 
 /** Two years and a month, so that a month can be held against the one two years ago. */
 export const keptMonths = 25
+
+/** Days that can be looked at, and as many before them. */
+export const spans = [7, 30, 90] as const
+export type Span = (typeof spans)[number]

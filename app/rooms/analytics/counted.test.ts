@@ -26,11 +26,10 @@ function visitOf(of: TestTenant, network: string, page = '/') {
   return { tenantId: of.id, siteId, hostname, network, agent: browser, names }
 }
 
+type Sent = { as?: ReturnType<TestTenant['as']>; address?: string; headers?: Record<string, string> }
+
 /** As a browser sends it, from an address. */
-function say(
-  body: unknown,
-  { as = tenant.as('guest'), address = '203.0.113.7', ...headers }: Record<string, any> = {},
-) {
+function say(body: unknown, { as = tenant.as('guest'), address = '203.0.113.7', headers = {} }: Sent = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const request = new Request(`http://${tenant.site.hostname}/api/analytics/view`, {
     method: 'POST',
@@ -55,7 +54,7 @@ test('guests, customers and cashiers see no numbers; a manager does', async () =
     [tenant.as('user'), 403],
     [tenant.as('user', { staff: ['cashier'] }), 403],
   ] as const)
-    await expect(seeNumbers(as, {})).rejects.toMatchObject({ status })
+    await expect(seeNumbers(as, { days: 7 })).rejects.toMatchObject({ status })
   expect((await numbers()).now).toEqual({ views: 0, visitors: 0 })
 })
 
@@ -91,9 +90,11 @@ test('staff, robots and who asks not to be tracked are not counted; nor is what 
   const view = { p: '/', w: 375 }
   await say(view, { as: tenant.as('admin') })
   await say(view, { as: tenant.as('user', { staff: ['cashier'] }) })
-  await say(view, { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' })
-  await say(view, { dnt: '1' })
-  await say(view, { 'sec-gpc': '1' })
+  await say(view, {
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+  })
+  await say(view, { headers: { dnt: '1' } })
+  await say(view, { headers: { 'sec-gpc': '1' } })
   for (const odd of ['', '{', 'null', '[]', '{"p":1,"w":1}', { p: '/', w: -1 }, { p: 'x', w: 1 }])
     expect((await say(odd)).status).toBe(204)
   await say({ p: '/', w: 375, r: `https://a.example/${'x'.repeat(100_000)}` })
@@ -188,7 +189,7 @@ test('another tenant sees nothing of it, and the file says what the screen says'
   const other = await newTenant()
   await say({ p: '/shop/products', w: 375 })
   expect((await numbers(other)).now).toEqual({ views: 0, visitors: 0 })
-  expect(await numberRows(other.as('admin'), {})).toEqual([])
+  expect(await numberRows(other.as('admin'), { days: 7 })).toEqual([])
   const file = await numbersFile(tenant.as('manager'), new Request('http://x/config/analytics.csv?days=7'))
   expect(await file.text()).toContain(`${today()},หน้า,/shop/products,1,0`)
 })

@@ -2,11 +2,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { businessDate } from '#kernel/dates.ts'
-import { countedKinds, type CountedKind } from './bounds.ts'
+import { countedKinds, type CountedKind, type Span, spans } from './bounds.ts'
 import { query } from './room.ts'
-
-export const spans = [7, 30, 90] as const
-export type Span = (typeof spans)[number]
 
 export interface Counted {
   views: number

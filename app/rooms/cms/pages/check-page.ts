@@ -1,7 +1,9 @@
 /** Pure: what stands in the way of publishing a page, and what is only worth a look. */
 import type { LocalText } from '#kernel/context.ts'
 import { isHiddenEverywhere, normaliseLayout } from '#ui/layout-settings.ts'
-import type { Block } from '../blocks/kinds.ts'
+import type { FieldOf } from '#kernel/block-fields.ts'
+import type { RecordChoice } from '#kernel/page-blocks.ts'
+import { type Block, blockKinds } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
 import { embedOf } from './embeds.ts'
 import { linkOf, videoOf } from './page-links.ts'
@@ -28,11 +30,19 @@ const problems = {
   twoHeroes: false,
   lowContrast: true,
   hidden: false,
+  goneRecord: false,
+  goneLink: false,
   noEnglish: false,
   noDescription: false,
 } as const
 
-export function problemsOf(doc: PageDoc): Problem[] {
+/** What is there besides the page: the records that fields can name, and links that were found to lead nowhere. */
+export interface Around {
+  records: Readonly<Record<string, readonly RecordChoice[]>>
+  goneLinks: readonly string[]
+}
+
+export function problemsOf(doc: PageDoc, around?: Around): Problem[] {
   const found: Problem[] = []
   const say = (what: ProblemKind, block: string | null = null) => found.push({ what, block, stops: problems[what] })
   if (doc.title.th.trim() === '') say('noTitle')
@@ -41,7 +51,10 @@ export function problemsOf(doc: PageDoc): Problem[] {
   if (doc.cover && !describes(doc.cover.alt)) say('noAlt')
   for (const [role, blocks] of ownBodies(doc)) {
     if (role === 'guest' && blocks.length === 0) say('noBlocks')
-    for (const block of everyBlock(blocks)) checkBlock(block, say)
+    for (const block of everyBlock(blocks)) {
+      checkBlock(block, say)
+      if (around) checkAround(block, around, say)
+    }
     checkHeadings(blocks, say)
   }
   return found
@@ -72,6 +85,30 @@ function checkBlock(block: Block, say: Say): void {
   const layout = normaliseLayout(block.layout)
   if (isHiddenEverywhere(layout)) say('hidden', block.id)
   if (!contrastOfLayout(layout)) say('lowContrast', block.id)
+}
+
+/** What a block names and is no longer there: visitors see nothing in its place, or a page that says so. */
+function checkAround(block: Block, { records, goneLinks }: Around, say: Say): void {
+  const fields: Readonly<Record<string, FieldOf>> = blockKinds[block.kind].fields
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'record') continue
+    const value = (block as unknown as Record<string, string>)[name] ?? ''
+    const choices = records[field.of]
+    if (value !== '' && choices && !choices.some((choice) => choice.value === value)) say('goneRecord', block.id)
+  }
+  if (linksOf(block).some((link) => goneLinks.includes(link))) say('goneLink', block.id)
+}
+
+/** Every link that is written on a page. */
+export const linksIn = (doc: PageDoc): string[] =>
+  ownBodies(doc).flatMap(([, blocks]) => [...everyBlock(blocks)].flatMap(linksOf))
+
+function linksOf(block: Block): string[] {
+  const links: string[] = []
+  walkFields(block, (name, value) => {
+    if ((name === 'to' || name === 'secondTo') && typeof value === 'string' && value.trim() !== '') links.push(value)
+  })
+  return links
 }
 
 const isPicture = (value: unknown): value is { alt: LocalText } =>

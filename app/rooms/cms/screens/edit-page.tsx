@@ -18,6 +18,7 @@ import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
 import { seeMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
+import { goneLinks } from '../pages/gone-links.ts'
 import { pagesPath } from '../pages/page-links.ts'
 import { pageStates } from '../pages/page-states.ts'
 import { movePage, publishPage, unpublishPage } from '../pages/publish.ts'
@@ -29,11 +30,12 @@ import type { Route } from './+types/edit-page'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const draft = await seeDraft(context, { page: params.page })
-  const [schedules, categories, menus, records] = await Promise.all([
+  const [schedules, categories, menus, records, gone] = await Promise.all([
     schedulesOf(context, { page: params.page }),
     blogCategories(context, {}),
     seeMenus(context, {}),
     seeRecords(context),
+    goneLinks(context, draft.doc),
   ])
   const category = categories.find(({ slug }) => slug === draft.doc.category) ?? categories[0] ?? null
   const address = draft.isPublished ? addressOf(draft.kind, { path: draft.path, category }) : null
@@ -42,6 +44,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     schedules,
     categories,
     records,
+    gone,
     address,
     inMenu: JSON.stringify(menus).includes(JSON.stringify(address ?? ' ')),
   }
@@ -96,7 +99,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Editor = lazy(() => import('./editor/editor.tsx').then((part) => ({ default: part.Editor })))
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, schedules, categories, records, address, inMenu } = loaderData
+  const { draft, schedules, categories, records, gone, address, inMenu } = loaderData
   const text = useWords(editorWords)
   const locale = useLocale()
   const toast = useToast()
@@ -130,6 +133,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             start={{ doc, version }}
             categories={categories}
             records={records}
+            goneLinks={gone}
             schedules={schedules}
             shared={answer && 'shared' in answer ? (answer.shared ?? null) : null}
             page={{ kind, path, isPublished, isCurrent, address, inMenu }}

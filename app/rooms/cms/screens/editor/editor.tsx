@@ -33,11 +33,13 @@ export interface EditorProps extends Pick<PublishPanelProps, 'page' | 'schedules
   categories: readonly BlogCategory[]
   /** what fields of blocks can name */
   records: Records
+  /** links of the draft, as it was when the page was opened, that lead nowhere */
+  goneLinks: readonly string[]
 }
 
 const parts = ['tabBlocks', 'tabPage', 'tabPublish', 'tabHistory'] as const
 
-export function Editor({ id, start, categories, records, page, schedules, shared }: EditorProps) {
+export function Editor({ id, start, categories, records, goneLinks, page, schedules, shared }: EditorProps) {
   const text = useWords(editorWords)
   const editing = useEditing(id, start)
   const { doc, version, change, isSaved } = editing
@@ -47,7 +49,7 @@ export function Editor({ id, start, categories, records, page, schedules, shared
   const [role, setRole] = useState<SiteRole>('guest')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isLooking, setLooking] = useState(false)
-  const problems = useMemo(() => problemsOf(doc), [doc])
+  const problems = useMemo(() => problemsOf(doc, { records, goneLinks }), [doc, records, goneLinks])
   const troubled = useMemo(() => new Set(problems.flatMap(({ block }) => block ?? [])), [problems])
   const show = (block: string) => {
     setRole(
