@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { itemCalls } from './item-calls.ts'
-import { somebody, someFile, someFolder } from './testing.ts'
-import { answers } from './testing-calls.ts'
+import { answers, somebody, someFile, someFolder } from './testing.ts'
 import { trashItems } from './trash/trash.ts'
 
 interface Victim {

@@ -3,8 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
 import { itemCalls } from './item-calls.ts'
-import { answers } from './testing-calls.ts'
-import { somebody, someFile, someFolder } from './testing.ts'
+import { answers, somebody, someFile, someFolder } from './testing.ts'
 import { trashItems } from './trash/trash.ts'
 
 let tenant: TestTenant

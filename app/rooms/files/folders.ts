@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { noteChange } from './activity/note-change.ts'
 import { type ItemRow, type ItemView, itemColumns, itemView } from './item-view.ts'
 import { filesTopic } from './drive/links.ts'
-import { roomForItem } from './drive/items-room.ts'
+import { roomForItem } from './drive/usage.ts'
 import { inFolder } from './drive/list-parent.ts'
 import { freeName } from './names.ts'
 import { ItemName } from './name-text.ts'
 import { ParentId, placeFor, ScopeInput, seenFolder } from './place.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
-import { sweepObjectsLater } from './store/sweep-objects-later.ts'
+import { sweepObjectsLater } from './store/sweep-objects.server.ts'
 
 export const NewFolder = z.object({ name: ItemName, parent: ParentId, scope: ScopeInput })
 

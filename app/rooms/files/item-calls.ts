@@ -1,24 +1,46 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
 import { type AnyCall, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
-import { itemActivity } from './activity/item-activity.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { setAccess } from './access.ts'
-import { deleteFiles, deleteFolders } from './trash/delete.ts'
-import { documentOf } from './document.ts'
+import { itemActivity } from './activity/item-activity.ts'
+import { filesTopic } from './drive/links.ts'
+import { listIds, listParent } from './drive/list-parent.ts'
+import { search } from './drive/search.ts'
+import { usageByFolder } from './drive/usage.ts'
 import { fileCall } from './file-call.ts'
 import { folderStructure, newFolder } from './folders.ts'
-import { listIds } from './drive/list-ids.ts'
-import { listParent } from './drive/list-parent.ts'
-import { watchDrive } from './drive/live.ts'
-import { moveItems } from './move.ts'
-import { emptyTrash } from './trash/purge.ts'
-import { purgeChosen } from './trash/purge-chosen.ts'
-import { renameItem } from './rename.ts'
-import { restoreItems } from './trash/restore.ts'
-import { search } from './drive/search.ts'
-import { trashItems } from './trash/trash.ts'
+import { isListed, itemColumns, type ItemRow, type ItemView, itemView } from './item-view.ts'
+import { moveItems, renameItem } from './move.ts'
+import { ItemId, ScopeInput } from './place.ts'
+import { query } from './room.ts'
+import { deleteFiles, deleteFolders } from './trash/delete.ts'
+import { emptyTrash, purgeChosen } from './trash/purge.ts'
 import { listTrash } from './trash/trash-list.ts'
-import { usageByFolder } from './drive/usage-by-folder.ts'
+import { restoreItems, trashItems } from './trash/trash.ts'
 import { listVersions, removeVersion, restoreVersion } from './versions.ts'
+import { driveOf, seenItems } from './whose-items.ts'
+
+/** One item by itself. Errors: 404. */
+export const documentOf = query({
+  may: 'files.own',
+  input: z.object({ id: ItemId }),
+  async run({ db, context }, { id }): Promise<ItemView> {
+    const { rows } = await sql<ItemRow>`
+      select ${itemColumns} from files.items i where i.id = ${id}::uuid and ${seenItems(context)} and ${isListed}`.execute(
+      db,
+    )
+    return rows[0] ? itemView(rows[0]) : notFound()
+  },
+})
+
+/** The topic of a drive, for who may see it. Errors: 404. */
+export const watchDrive = query({
+  may: 'files.own',
+  input: z.object({ scope: ScopeInput }),
+  run: async ({ context }, { scope }) => filesTopic(driveOf(context, scope, 'see')),
+})
 
 /** Beside the source's own. */
 const ours: AnyCall[] = [

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalText } from '#kernel/context.ts'
 import { downloadPath, publicPath, thumbnailPath } from './drive/links.ts'
 import { sidesText } from './look/picture-sides.ts'
-import { quarantineText } from './upload/quarantine.ts'
 import type { FilesTables } from './room.ts'
+import { quarantineText } from './upload/upload-sentences.ts'
 import type { Scope } from './whose-items.ts'
 
 /** An item as calls and screens have it: product.md §3 first, ours beside it. */
@@ -116,3 +116,6 @@ export function itemView(row: ItemRow): ItemView {
     by: row.scope === 'business' ? row.sender_name || row.by || null : null,
   }
 }
+
+/** An item of a list; of what was found, also the folders it lies in, from the top. */
+export type ListedItem = ItemView & { where?: readonly { id: string; name: string }[] }

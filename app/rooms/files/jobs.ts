@@ -1,12 +1,11 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { cleanUploads } from './upload/clean-uploads.server.ts'
-import { dropUpload } from './upload/drop-upload.server.ts'
+import { dropUpload } from './upload/abort-upload.ts'
 import { forgetPerson, stopUploads } from './leaving.ts'
 import { lookAtFile } from './look/look-at-file.server.ts'
 import { drawForAll } from './look/public-picture.server.ts'
 import { emptyOldTrash } from './trash/purge.ts'
-import { purgeObjects } from './store/purge-objects.server.ts'
-import { removeObjects } from './store/remove-objects.server.ts'
+import { purgeObjects, removeObjects } from './store/purge-objects.server.ts'
 import { sweepObjects } from './store/sweep-objects.server.ts'
 
 export const handlers: readonly Handler[] = [

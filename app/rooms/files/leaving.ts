@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { forgetWhoActed } from './activity/forget-activity.ts'
+import { forgetWhoActed } from './activity/item-activity.ts'
 import { giveUpUpload } from './upload/abort-upload.ts'
 import { lockDrive } from './place.ts'
 import { purgeDrive } from './trash/purge.ts'

@@ -1,15 +1,26 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import { noteChange } from './activity/note-change.ts'
-import { Chosen, chosenIds, type ChosenItem, holdChosen } from './chosen.ts'
-import { mostDepth } from './limits.ts'
 import { filesTopic } from './drive/links.ts'
+import { itemColumns, type ItemRow, type ItemView, itemView } from './item-view.ts'
+import { mostDepth } from './limits.ts'
+import { ItemName } from './name-text.ts'
 import { freeName } from './names.ts'
-import { ParentId, type Place, placeFor } from './place.ts'
+import {
+  Chosen,
+  chosenIds,
+  type ChosenItem,
+  holdChosen,
+  ItemId,
+  live,
+  ParentId,
+  type Place,
+  placeFor,
+} from './place.ts'
 import { refuse } from './refusals.ts'
 import { command, type FilesTables } from './room.ts'
-import { heightOf, pathUp } from './tree.ts'
 import { spaceOf } from './whose-items.ts'
-import type { Tools } from '#kernel/action.server.ts'
-import { sql } from 'kysely'
 
 export const Move = Chosen.extend({ newParentId: ParentId })
 
@@ -81,4 +92,65 @@ async function noteMoves(tools: Tools<FilesTables>, moved: readonly ChosenItem[]
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
   const changed = moved.map((item) => ({ id: item.id, before: nameOf(item.parentId), after: nameOf(parentId) }))
   await noteChange(tools, 'moved', changed)
+}
+
+export const Rename = z.object({ itemId: ItemId, newName: ItemName })
+
+/**
+ * A name that is taken in its folder becomes "name (2)". Errors: 404 for what is not the actor's; renameUnexpected for
+ * what is still being sent or lies in the trash.
+ */
+export const renameItem = command({
+  may: 'files.own',
+  input: Rename,
+  async run(tools, { itemId, newName }): Promise<ItemView> {
+    const [item] = await holdChosen(tools, [itemId], [...live, 'uploading', 'trashed'])
+    if (!item || !live.includes(item.status)) return refuse('renameUnexpected')
+    const name = await freeName(tools, item, newName, { type: item.type, except: item.id })
+    const { rows } = await sql<ItemRow>`
+      update files.items as i set name = ${name}, updated_at = now() where i.id = ${item.id}::uuid
+      returning ${itemColumns}`.execute(tools.db)
+    if (name !== item.name) await noteChange(tools, 'renamed', [{ id: item.id, before: item.name, after: name }])
+    tools.tell(filesTopic(item))
+    return rows[0] ? itemView(rows[0]) : refuse('renameUnexpected')
+  },
+})
+
+// What lies above and below in the tree of a drive. The caller holds the drive, where it goes by what it reads.
+
+/** The folder itself and every one above it. */
+export async function pathUp({ db }: Tools<FilesTables>, folderId: string | null): Promise<string[]> {
+  if (!folderId) return []
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select i.id, i.parent_id from files.items i where i.id = ${folderId}::uuid
+      union select i.id, i.parent_id from above join files.items i on i.id = above.parent_id)
+    select id from above`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many folders lie above each of these. */
+export async function depthsOf(
+  { db }: Tools<FilesTables>,
+  items: readonly { id: string }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; depth: number }>`
+    with recursive above as (
+      select i.id, i.parent_id, 0 as depth from files.items i where i.id = any(${items.map(({ id }) => id)}::uuid[])
+      union all
+      select above.id, i.parent_id, above.depth + 1 from above join files.items i on i.id = above.parent_id)
+    select id, max(depth)::int as depth from above group by id`.execute(db)
+  return new Map(rows.map(({ id, depth }) => [id, depth]))
+}
+
+/** How many folders deep the deepest of these goes: 0 for files, 1 for a folder without folders. */
+export async function heightOf({ db }: Tools<FilesTables>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below as (
+      select i.id, 1 as height from files.items i where i.id = any(${ids}::uuid[]) and i.type = 'folder'
+      union all
+      select i.id, below.height + 1 from below join files.items i on i.parent_id = below.id
+        where i.type = 'folder' and i.status in ('ready', 'trashed'))
+    select coalesce(max(height), 0)::int as height from below`.execute(db)
+  return rows[0]!.height
 }

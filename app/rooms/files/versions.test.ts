@@ -3,11 +3,10 @@ import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { diskStore } from '#kernel/store/disk-store.server.ts'
-import { keepNewest } from './drop-versions.ts'
+import { keepNewest, listVersions, removeVersion, restoreVersion } from './versions.ts'
 import { handlers } from './jobs.ts'
 import { command } from './room.ts'
 import { somebody, someFile, usage } from './testing.ts'
-import { listVersions, removeVersion, restoreVersion } from './versions.ts'
 import { jobContext } from '#kernel/job-context.ts'
 
 let tenant: TestTenant

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { Steps, Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { instantKey, instantOf, readCursor, writeCursor } from '../drive/list-cursor.ts'
+import { instantKey, instantOf, readCursor, writeCursor } from '../drive/list-parent.ts'
 import { ItemId } from '../place.ts'
-import { query } from '../room.ts'
-import { changedItems } from '../whose-items.ts'
+import { type FilesTables, query } from '../room.ts'
+import { changedItems, seenItems } from '../whose-items.ts'
 import { activityDays, type ActivityDeed } from './activity-deeds.ts'
 
 export interface ActivityEntry {
@@ -78,3 +79,50 @@ const entryOf = ({ name, accountId, key: _, times, ...row }: Row, me: string | n
   firstAt: row.firstAt.toISOString(),
   lastAt: row.lastAt.toISOString(),
 })
+
+export interface MyActivity {
+  /** '' for what one may not see any more. */
+  file: string
+  deed: ActivityDeed
+  times: number
+  firstAt: Date
+  lastAt: Date
+  before: string
+  after: string
+}
+
+const most = 10_000
+
+/** For the copy of one's data: what one did oneself, the newest first. Of others' files no more than one may see now. */
+export async function myActivity({ db, context }: Tools<FilesTables>): Promise<MyActivity[]> {
+  const { rows } = await sql<MyActivity & { isSeen: boolean }>`
+    select i.name as file, a.deed, greatest(a.times, 1) as times, a.first_at as "firstAt", a.last_at as "lastAt",
+      a.before, a.after, i.status <> 'purged' and ${seenItems(context)} as "isSeen"
+    from files.activity a join files.items i on i.id = a.item_id
+    where a.account_id = ${context.actor.accountId}::uuid and a.last_at >= now() - make_interval(days => ${activityDays})
+    order by a.last_at desc, a.id desc limit ${most}`.execute(db)
+  return rows.map(({ isSeen, ...row }) => (isSeen ? row : { ...row, file: '', before: '', after: '' }))
+}
+
+const atOnce = 1000
+
+/** What is older than ninety days, in small steps. */
+export async function forgetOldActivity({ step }: Steps<FilesTables>): Promise<void> {
+  while ((await step(forgetSome)) > 0);
+}
+
+async function forgetSome({ db }: Tools<FilesTables>): Promise<number> {
+  // Materialized: a plan that reads the list once for each row would find others each time, and take more than a step.
+  const { numAffectedRows = 0n } = await sql`
+    with old as materialized (select id from files.activity
+      where last_at < now() - make_interval(days => ${activityDays}) order by last_at limit ${atOnce}
+      for update skip locked)
+    delete from files.activity a using old where a.id = old.id`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** Of somebody who has left: what they looked at goes; what they changed stays with the file, without them. */
+export async function forgetWhoActed({ db }: Tools<FilesTables>, accountId: string): Promise<void> {
+  await sql`delete from files.activity where account_id = ${accountId}::uuid and hour is not null`.execute(db)
+  await sql`update files.activity set account_id = null where account_id = ${accountId}::uuid`.execute(db)
+}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Actor } from '#kernel/roles.ts'
 import type { FilesTables } from '../room.ts'
+import { needsSignIn, type Rights } from '../share/share-view.ts'
 import type { ChangeDeed } from './activity-deeds.ts'
-import { whoActs, type WhoActs } from './who-acts.ts'
 
 interface Changed {
   id: string
@@ -25,3 +27,30 @@ export async function noteChange(
     from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ before = '' }) => before)}::text[],
       ${changed.map(({ after = '' }) => after)}::text[]) as c (id, before, after)`.execute(db)
 }
+
+/** Who an activity is of: an account, and the link they came by. */
+export interface WhoActs {
+  /** Null: somebody behind a link that asks nobody's name. */
+  account: string | null
+  /** The last letters of the link's code; '' without one. */
+  link: string
+}
+
+/** Enough to tell one's links apart, and far too little to open one. */
+export const linkEnd = (code: string): string => code.slice(-4)
+
+/** Somebody behind a link is named only where the link asks for an account: elsewhere they came without a name. */
+export const whoByLink = ({ actor }: Context, code: string, may: Rights): WhoActs => ({
+  account: needsSignIn(may) ? actor.accountId : null,
+  link: linkEnd(code),
+})
+
+/** Who works through a link acts for its maker (collaborate.ts), and is still themselves. */
+export interface ActorByLink extends Actor {
+  byLink: WhoActs
+}
+
+const isByLink = (actor: Actor): actor is ActorByLink => 'byLink' in actor
+
+export const whoActs = ({ actor }: Context): WhoActs =>
+  isByLink(actor) ? actor.byLink : { account: actor.accountId, link: '' }

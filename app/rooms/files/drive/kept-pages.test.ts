@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListedItem } from '../listed-item.ts'
-import { chosenOf } from './chosen-lines.ts'
+import type { ListedItem } from '../item-view.ts'
 import {
+  chosenOf,
   isHere,
   keptFrom,
   linesOf,

@@ -1,6 +1,6 @@
 /** Of a long list some pages are in memory: what is on the screen, what lies next to it, and where it begins. */
+import type { ItemView, ListedItem } from '../item-view.ts'
 import { pageItems } from '../limits.ts'
-import type { ListedItem } from '../listed-item.ts'
 
 export interface ListPage {
   items: readonly ListedItem[]
@@ -80,4 +80,48 @@ export function runAround(lines: readonly Line[], id: string): readonly ListedIt
   const before = lines.findLastIndex((line, index) => index < at && !isHere(line))
   const after = lines.findIndex((line, index) => index > at && !isHere(line))
   return lines.slice(before + 1, after < 0 ? undefined : after).filter(isHere)
+}
+
+/** Of what is selected, all that a deed needs: much of a long list was never fetched. */
+export type Chosen = Pick<ItemView, 'id' | 'parent'>
+
+/**
+ * What is selected and still there. Where a part of the list is not here, it may lie in that part, and so in the folder
+ * that is listed: what a search finds is all here.
+ */
+export function chosenOf(ids: ReadonlySet<string>, lines: readonly Line[], folder: string | null): readonly Chosen[] {
+  const here = new Map(lines.filter(isHere).map((item) => [item.id, item]))
+  const isWhole = here.size === lines.length
+  return [...ids].flatMap((id) => here.get(id) ?? (isWhole ? [] : { id, parent: folder }))
+}
+
+/** What is selected in a list, as people know it from their computer: one, more by Ctrl, a range by Shift. */
+export interface Selected {
+  ids: ReadonlySet<string>
+  /** a range goes from here */
+  anchor: string | null
+}
+
+export const nothing: Selected = { ids: new Set(), anchor: null }
+
+export const only = (id: string): Selected => ({ ids: new Set([id]), anchor: id })
+
+export function toggled({ ids }: Selected, id: string): Selected {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { ids: next, anchor: id }
+}
+
+/** From the anchor to where one is; what was selected elsewhere stays only when it is added to. */
+export const ranged = ({ ids, anchor }: Selected, range: readonly string[], adds = false): Selected => ({
+  ids: new Set(adds ? [...ids, ...range] : range),
+  anchor,
+})
+
+export const all = (ids: readonly string[]): Selected => ({ ids: new Set(ids), anchor: ids[0] ?? null })
+
+/** The ids between two places, both included; null where not all of them are known here. */
+export function between(order: ReadonlyArray<string | null>, a: number, b: number): string[] | null {
+  const range = order.slice(Math.min(a, b), Math.max(a, b) + 1)
+  return range.every((id) => id !== null) ? range : null
 }

@@ -28,3 +28,7 @@ export const liveFilesPath = (scope: Scope): string => `/live/files?scope=${scop
 
 /** What an open list of this drive watches: told to nobody else, since only a room may ask for it. */
 export const filesTopic = ({ ownerId }: { ownerId: string | null }): string => `files:${ownerId ?? 'business'}`
+
+/** Files and folders as one zip, streamed. */
+export const zipPath = (ids: readonly string[]): string =>
+  `/filemanager/zip?items=${ids.map(encodeURIComponent).join(',')}`

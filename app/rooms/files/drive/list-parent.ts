@@ -1,13 +1,88 @@
+/** The lists of this room: where a page ends and the next begins, in which order, and what lies in a folder. */
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts'
-import { directions, Listed, type ListOrder, sortKeys } from './list-order.ts'
-import { type ItemRow, type ItemView, isListed, itemColumns, itemView } from '../item-view.ts'
-import { pageItems } from '../limits.ts'
-import { seenFolder } from '../place.ts'
+import { isCleanText } from '#kernel/clean-text.ts'
+import { isListed, itemColumns, type ItemRow, type ItemView, itemView } from '../item-view.ts'
+import { mostChosen, pageItems } from '../limits.ts'
+import { ParentId, ScopeInput, seenFolder } from '../place.ts'
 import { type FilesTables, query } from '../room.ts'
 import type { Scope } from '../whose-items.ts'
+
+/** The last item of a page: where the next one begins, even when that item is gone by then. */
+export interface ListCursor {
+  type: 'file' | 'folder'
+  key: string
+  id: string
+}
+
+/** What a list is ordered by: a text, or a number of bytes or microseconds. */
+export type CursorKey = 'text' | 'number'
+
+const forms = {
+  text: z.string().max(1100).refine(isCleanText),
+  // Far below what bigint and timestamptz hold.
+  number: z.string().regex(/^\d{1,17}$/),
+} satisfies Record<CursorKey, z.ZodType>
+
+export const writeCursor = ({ type, key, id }: ListCursor): string =>
+  Buffer.from(JSON.stringify([type, key, id])).toString('base64url')
+
+/** Null for none, for one of another order, and for what no page of ours ever said: the list then begins anew. */
+export function readCursor(text: string | null | undefined, by: CursorKey): ListCursor | null {
+  if (!text) return null
+  try {
+    const cursor = z.tuple([z.enum(['file', 'folder']), forms[by], z.uuid()])
+    const [type, key, id] = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { type, key, id }
+  } catch {
+    return null
+  }
+}
+
+/** An instant as a cursor has it: to the microsecond, which no Date could hold. */
+export const instantKey = (column: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`
+export const instantOf = (key: string): RawBuilder<Date> =>
+  sql<Date>`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`
+
+/** Which list, and in which order: folders first, then as asked. */
+export const Listed = z.object({
+  parent: ParentId,
+  scope: ScopeInput,
+  sort: z.enum(['name', 'size', 'date', 'type']).default('name'),
+  direction: z.enum(['ascending', 'descending']).default('ascending'),
+})
+
+export type ListOrder = Pick<z.output<typeof Listed>, 'sort' | 'direction'>
+
+interface Key {
+  key: RawBuilder<unknown>
+  /** As the cursor has it, and back. */
+  text: RawBuilder<unknown>
+  given: (text: string) => RawBuilder<unknown>
+  form: CursorKey
+}
+
+/** By what is sorted. */
+export const sortKeys: Record<ListOrder['sort'], Key> = {
+  name: {
+    key: sql`i.name collate files.name_order`,
+    given: (text) => sql`${text} collate files.name_order`,
+    text: sql`i.name`,
+    form: 'text',
+  },
+  size: {
+    key: sql`i.size_bytes`,
+    given: (text) => sql`${text}::bigint`,
+    text: sql`i.size_bytes::text`,
+    form: 'number',
+  },
+  date: { key: sql`i.updated_at`, given: instantOf, text: instantKey(sql`i.updated_at`), form: 'number' },
+  type: { key: sql`i.content_type`, given: (text) => sql`${text}::text`, text: sql`i.content_type`, form: 'text' },
+}
+
+export const directions = { ascending: sql`asc`, descending: sql`desc` }
 
 export const ListInput = Listed.extend({
   /** `next` of the page before. */
@@ -143,3 +218,35 @@ async function kindOf(
           order by ${key} ${way}, i.id ${way}`.execute(db)
   return rows
 }
+
+/** An item, or its place in the list, counted from 0: who jumped to the end has never seen what lies there. */
+const End = z.union([z.uuid(), z.int().min(0).max(10_000_000)])
+
+/**
+ * Who chooses a range or all of a long list chooses also what was never shown: the ids of a folder in its list's order,
+ * from one end to the other, both included; without ends all, up to as many as a deed takes. An end that is gone by now
+ * is left out. Errors: 404.
+ */
+export const listIds = query({
+  may: 'files.own',
+  input: Listed.extend({ ends: z.tuple([End, End]).nullish() }),
+  async run(tools, { parent, scope, sort, direction, ends }): Promise<{ ids: string[] }> {
+    const { folder: _, ...drive } = await seenFolder(tools, { parent, scope })
+    const way = directions[direction]
+    const ids = (ends ?? []).filter((end) => typeof end === 'string')
+    const places = (ends ?? []).filter((end) => typeof end === 'number')
+    const ordered = sql`select i.id, row_number() over (order by i.type desc, ${sortKeys[sort].key} ${way}, i.id ${way}) - 1 as n
+      from files.items i where ${inFolder({ ...drive, parentId: parent })}`
+    // Both are found once: of a folder that it believes to be short, the database would look for the ends at every item.
+    const { rows } = await (
+      ends
+        ? sql<{ id: string }>`
+            with ordered as materialized (${ordered}),
+              ends as materialized (select min(n) as first, max(n) as last from ordered
+                where id = any(${ids}::uuid[]) or n = any(${places}::bigint[]))
+            select id from ordered, ends where n between first and last order by n limit ${mostChosen}`
+        : sql<{ id: string }>`with ordered as (${ordered}) select id from ordered order by n limit ${mostChosen}`
+    ).execute(tools.db)
+    return { ids: rows.map(({ id }) => id) }
+  },
+})

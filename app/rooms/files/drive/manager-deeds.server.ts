@@ -1,18 +1,18 @@
 /** The deeds of the file manager's forms, each the room's own command. */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
 import { setAccess } from '../access.ts'
 import { newFolder } from '../folders.ts'
-import { type Lying, stillLying } from './still-lying.ts'
 import { mostChosen } from '../limits.ts'
-import { moveItems } from '../move.ts'
-import { emptyTrash } from '../trash/purge.ts'
-import { purgeChosen } from '../trash/purge-chosen.ts'
-import { renameItem } from '../rename.ts'
-import { restoreItems } from '../trash/restore.ts'
-import { trashItems } from '../trash/trash.ts'
+import { moveItems, renameItem } from '../move.ts'
+import { ItemId, live } from '../place.ts'
+import { query } from '../room.ts'
+import { emptyTrash, purgeChosen } from '../trash/purge.ts'
+import { restoreItems, trashItems } from '../trash/trash.ts'
 import { removeVersion, restoreVersion } from '../versions.ts'
+import { changedItems } from '../whose-items.ts'
 import type { DrivePlace } from './manager.server.ts'
 
 export interface Done {
@@ -99,3 +99,21 @@ function jsonOf(written: string): unknown {
     return null
   }
 }
+
+const places = { drive: live, trash: ['trashed'], anywhere: [...live, 'trashed'] } as const
+
+export type Lying = keyof typeof places
+
+/** Of these items those that the actor may change and that lie there yet, in their order. */
+export const stillLying = query({
+  may: 'files.own',
+  input: z.object({ items: z.array(ItemId).max(500), from: z.enum(['drive', 'trash', 'anywhere']) }),
+  async run({ db, context }, { items, from }): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select i.id from files.items i where i.id = any(${items}::uuid[]) and ${changedItems(context)}
+        and i.status = any(${places[from]}::text[])
+        and (${from !== 'trash'}::boolean or i.trashed_with = i.id)`.execute(db)
+    const left = new Set(rows.map(({ id }) => id))
+    return items.filter((id) => left.has(id))
+  },
+})

@@ -2,17 +2,24 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
-import { asksNonsense, type DriveAsk, layoutCookie, readDriveAsk } from './drive-ask.ts'
-import { driveUsage } from './drive-usage.ts'
 import { folderStructure } from '../folders.ts'
-import { listParent } from './list-parent.ts'
-import type { ListedItem } from '../listed-item.ts'
+import type { ListedItem } from '../item-view.ts'
 import { permissions } from '../permissions.ts'
-import { searchItems } from './search.ts'
-import { listTrash } from '../trash/trash-list.ts'
-import { trashedFolder, type TrashedFolder } from '../trash/trashed-folder.ts'
-import { usageByFolder } from './usage-by-folder.ts'
+import { listTrash, trashedFolder, type TrashedFolder } from '../trash/trash-list.ts'
 import type { Scope } from '../whose-items.ts'
+import {
+  asksNonsense,
+  type DriveAsk,
+  layoutCookie,
+  otherSide,
+  panePath,
+  readDriveAsk,
+  readOtherPane,
+} from './drive-ask.ts'
+import { twoPanePath } from './links.ts'
+import { listParent } from './list-parent.ts'
+import { searchItems } from './search.ts'
+import { driveUsage, usageByFolder } from './usage.ts'
 
 export interface DrivePlace {
   scope: Scope
@@ -101,3 +108,27 @@ function keptLayout(request: Request): string | null {
   const cookies = request.headers.get('cookie') ?? ''
   return new RegExp(`(?:^|;\\s*)${layoutCookie}=(grid|table)`).exec(cookies)?.[1] ?? null
 }
+
+/** One's own drive in two panes: the active one as any page of the file manager, and beside it the other one. */
+export const panesPlace = { scope: 'own', path: twoPanePath, isTable: true } as const satisfies DrivePlace
+
+export async function panesPage(context: Context, request: Request) {
+  const asked = readOtherPane(new URL(request.url).searchParams)
+  const { side } = asked
+  const page = await managerPage(context, request, { ...panesPlace, path: panePath(side, asked.other) })
+  // A folder that is gone for good is no reason to show neither.
+  const { ask, shown } = await shownIn(context, 'own', asked.other).then(
+    (found) => ({ ask: asked.other, shown: found }),
+    async () => {
+      const top = { ...asked.other, folder: null, q: '', from: 0 }
+      return { ask: top, shown: await shownIn(context, 'own', top) }
+    },
+  )
+  return {
+    side,
+    active: { ...page, path: panePath(side, ask) },
+    other: { ...page, ask, shown, path: panePath(otherSide(side), page.ask) },
+  }
+}
+
+export type PanesData = Awaited<ReturnType<typeof panesPage>>

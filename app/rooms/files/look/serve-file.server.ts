@@ -3,10 +3,9 @@ import type { Context } from '#kernel/context.ts'
 import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { noteLook, timesOf } from '../activity/note-look.server.ts'
-import { whoActs } from '../activity/who-acts.ts'
-import { fromStore } from '../store/at-store.server.ts'
+import { whoActs } from '../activity/note-change.ts'
+import { fromStore, objectLink } from '../store/store-of.server.ts'
 import { downloadForSeconds, signedForSeconds } from '../limits.ts'
-import { objectLink } from '../store/object-link.server.ts'
 import { readableFile, readableThumbnail } from './readable-file.ts'
 
 type Params = Record<string, string>

@@ -4,7 +4,7 @@
  */
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { fromStore } from '../store/at-store.server.ts'
+import { fromStore } from '../store/store-of.server.ts'
 import { rangeOf } from '#kernel/store/byte-range.ts'
 import { isKnownEtag } from '#kernel/store/known-etag.ts'
 import { drawForAll, isDrawnForAll, publicPicture, sideFor, tagOf } from './public-picture.server.ts'

@@ -1,11 +1,12 @@
 /** What the parts of the file manager's page share. */
-import { createContext, useContext } from 'react'
-import type { Chosen } from '../drive/chosen-lines.ts'
-import type { Line } from '../drive/kept-pages.ts'
-import type { ItemView } from '../item-view.ts'
+import { createContext, type DragEvent, useContext, useState } from 'react'
+import { useToast } from '#ui/toast.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { Side } from '../drive/drive-ask.ts'
+import { paneWords } from '../drive/drive-words.ts'
+import type { Chosen, Line, Selected } from '../drive/kept-pages.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
-import type { Selected } from '../drive/selecting.ts'
-import type { Side } from '../drive/two-panes.ts'
+import type { ItemView } from '../item-view.ts'
 import type { Deeds } from './use-deeds.ts'
 
 export interface Drive {
@@ -72,4 +73,57 @@ export const useDrops = (): Drops => inside(useContext(DropsContext))
 function inside<What>(what: What | null): What {
   if (what === null) throw new Error('Only inside the file manager')
   return what
+}
+
+// A folder, a breadcrumb or a branch of the tree as the place where dragged items are dropped.
+
+/** Told from files of one's computer, which are uploaded. */
+export const dragType = 'application/x-sala-items'
+
+/** `pane`: the folder of a whole pane, for what comes from the other one. */
+export function useDropOn(folder: { id: string | null; name: string } | null, pane: Side | null = null) {
+  const { move, dragged } = useDrops()
+  const [isOver, setOver] = useState(false)
+  if (folder === null) return { isOver: false, target: {} }
+  const takes = (event: DragEvent) =>
+    event.dataTransfer.types.includes(dragType) &&
+    // What lies in the pane was asked first.
+    !event.defaultPrevented &&
+    (pane === null || dragged.current.side !== pane) &&
+    !dragged.current.items.some(({ id }) => id === folder.id)
+  return {
+    isOver,
+    target: {
+      onDragOver(event: DragEvent) {
+        if (!takes(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        if (!isOver) setOver(true)
+      },
+      onDragLeave(event: DragEvent) {
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setOver(false)
+        if (!takes(event)) return
+        event.preventDefault()
+        move(dragged.current.items, folder)
+      },
+    },
+  }
+}
+
+/** Into the folder of the other pane; where that cannot be, it says why. */
+export function useMoveOver(): (items: readonly Chosen[]) => void {
+  const { pane, move } = useDrive()
+  const text = useWords(paneWords)
+  const toast = useToast()
+  return (items) => {
+    if (pane === null || items.length === 0) return
+    const { other } = pane
+    if (other === null) toast({ message: text.noFolder })
+    else if (items.every(({ parent }) => parent === other.id)) toast({ message: text.same })
+    else if (items.every(({ id }) => id === other.id)) toast({ message: text.itself })
+    else move(items, other)
+  }
 }

@@ -6,9 +6,8 @@ import { Menu } from '#ui/menu.tsx'
 import { useWords } from '#ui/words.tsx'
 import { folderHref } from '../drive/drive-ask.ts'
 import { driveWords } from '../drive/drive-words.ts'
-import { useDrive } from './drive-context.ts'
-import { useDropOn } from './use-drop-on.ts'
-import styles from './drive-crumbs.module.css'
+import { useDrive, useDropOn } from './drive-context.ts'
+import styles from './drive-tools.module.css'
 
 interface Crumb {
   id: string | null

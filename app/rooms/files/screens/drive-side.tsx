@@ -4,9 +4,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { useDrive } from './drive-context.ts'
-import { FolderTree } from './folder-tree.tsx'
-import { useBranches } from './use-branches.ts'
-import styles from './drive-side.module.css'
+import { FolderTree, useBranches } from './folder-tree.tsx'
+import styles from './drive.module.css'
 
 export function DriveSide({ panes }: { panes: boolean }) {
   const { data } = useDrive()

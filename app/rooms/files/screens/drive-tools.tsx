@@ -1,10 +1,12 @@
 /** Above the list: what is looked for, and how it is shown. */
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Menu } from '#ui/menu.tsx'
 import { cx } from '#ui/classes.ts'
 import { useGo } from '#ui/go.ts'
+import { Menu } from '#ui/menu.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#ui/words.tsx'
 import { driveHref, type DriveLayout, driveLayouts, driveSorts, layoutCookie } from '../drive/drive-ask.ts'
 import { driveWords } from '../drive/drive-words.ts'
@@ -103,3 +105,52 @@ export function Found({ count, isAll }: { count: string; isAll: boolean }) {
     </div>
   )
 }
+
+/** Searches while one types: after a short rest, and what was asked for before is given up (by the router). */
+const restMs = 300
+
+export function DriveSearch() {
+  const { data } = useDrive()
+  const { ask, path } = data
+  const text = useWords(driveWords)
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const sent = useRef(ask.q)
+  // What is searched for otherwise than by typing here (the way back, a link) stands in the field too.
+  const [shown, setShown] = useState({ q: ask.q, version: 0 })
+  if (shown.q !== ask.q) setShown({ q: ask.q, version: shown.version + Number(ask.q !== sent.current) })
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className={styles.search}
+      key={shown.version}
+      onSubmit={(event) => {
+        clearTimeout(timer.current)
+        sent.current = wordsIn(event.currentTarget)
+      }}
+      onInput={({ currentTarget: form }) => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          if (wordsIn(form) === sent.current) return
+          sent.current = wordsIn(form)
+          // One search is one step in the browser's history, however long one types.
+          void submit(form, { replace: ask.q !== '' })
+        }, restMs)
+      }}
+    >
+      <SearchField label={text.search} placeholder={text.search} defaultValue={ask.q} data-drive-search />
+      {keptIn(path).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {ask.q !== '' && ask.toneless && <input type="hidden" name="tones" value="any" />}
+    </Form>
+  )
+}
+
+/** A form that is asked by its address leaves out what stood there before. */
+const keptIn = (path: string): [string, string][] => [...new URLSearchParams(path.split('?')[1])]
+
+const wordsIn = (form: HTMLFormElement): string => String(new FormData(form).get('q') ?? '').trim()

@@ -7,13 +7,9 @@ import type { ExternalShare } from '../share/external.ts'
 import { externalData, externalDeed } from '../share/external-page.server.ts'
 import { externalWords } from '../share/external-words.ts'
 import { FileViewer } from '../parts/viewer/file-viewer.tsx'
-import { ExternalDoor } from './external/external-door.tsx'
-import { ExternalFacts } from './external/external-facts.tsx'
-import { ExternalShell } from './external/external-shell.tsx'
-import { externalMeta } from './external/external-meta.ts'
+import { ExternalDoor, ExternalFacts, externalMeta, ExternalShell } from './external/external-shell.tsx'
 import { ItemFace } from './item-face.tsx'
-import styles from './external/external-file.module.css'
-import outside from './external/external.module.css'
+import styles from './external/external.module.css'
 import type { Route } from './+types/external-file'
 
 export const loader = load((context, { request, params }: Route.LoaderArgs) =>
@@ -59,7 +55,7 @@ function File({ share }: { share: ExternalShare }) {
           <ItemFace item={{ ...item, thumbnail: null }} large className={styles.blank} />
         )}
       </div>
-      <h1 className={outside.name}>{name}</h1>
+      <h1 className={styles.name}>{name}</h1>
       <ExternalFacts share={share} />
       <div className={styles.deeds}>
         {(view ?? large) && (

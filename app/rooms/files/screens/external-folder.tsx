@@ -1,10 +1,8 @@
 import { act, load } from '#kernel/screen.server.ts'
 import { externalData, externalDeed } from '../share/external-page.server.ts'
-import { ExternalDoor } from './external/external-door.tsx'
+import { ExternalDoor, externalMeta, ExternalShell } from './external/external-shell.tsx'
 import { ExternalInside } from './external/external-inside.tsx'
-import { externalMeta } from './external/external-meta.ts'
 import { ExternalRequest } from './external/external-request.tsx'
-import { ExternalShell } from './external/external-shell.tsx'
 import type { Route } from './+types/external-folder'
 
 export const loader = load((context, { request, params }: Route.LoaderArgs) =>

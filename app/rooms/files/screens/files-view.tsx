@@ -1,5 +1,7 @@
 /** A folder, or what a search found. */
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -8,21 +10,23 @@ import { useWords } from '#ui/words.tsx'
 import { driveHref } from '../drive/drive-ask.ts'
 import { driveWords } from '../drive/drive-words.ts'
 import { isHere } from '../drive/kept-pages.ts'
+import { quickUploadPath } from '../drive/links.ts'
+import type { ManagerData } from '../drive/manager.server.ts'
+import type { ItemView } from '../item-view.ts'
 import { itemWords } from '../item-words.ts'
 import { pageItems } from '../limits.ts'
-import type { ManagerData } from '../drive/manager.server.ts'
+import { viewedFile } from '../look/viewed-file.ts'
 import { UploadButton } from '../parts/upload/upload-button.tsx'
 import { UploadDrop } from '../parts/upload/upload-drop.tsx'
+import { FolderGallery } from '../parts/viewer/folder-gallery.tsx'
+import { quickWords } from '../upload/upload-sentences.ts'
 import type { Scope } from '../whose-items.ts'
-import { AddBar } from './add-bar.tsx'
-import { DriveCrumbs } from './drive-crumbs.tsx'
 import { useDrive } from './drive-context.ts'
-import { DriveGallery } from './drive-gallery.tsx'
-import { DriveSearch } from './drive-search.tsx'
-import { Found, HowShown } from './drive-tools.tsx'
-import { ItemList } from './item-list.tsx'
+import { DriveCrumbs } from './drive-crumbs.tsx'
+import { DriveSearch, Found, HowShown } from './drive-tools.tsx'
+import { ItemList, ListEnd } from './item-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useItemPages } from './use-item-pages.ts'
+import { type ItemPages, useItemPages } from './use-item-pages.ts'
 import styles from './drive-tools.module.css'
 
 export type ShownFiles = Extract<ManagerData['shown'], { view: 'files' }>
@@ -103,5 +107,63 @@ function Empty({ to }: { to: { scope: Scope; parent: string | null } }) {
       <span className={styles.byMouse}>{text.emptyDriveBody}</span>
       <span className={styles.byFinger}>{text.emptyDriveTouch}</span>
     </EmptyState>
+  )
+}
+
+/** What can be added here; on a phone at the lower edge, under the thumb. */
+export function AddBar({ to }: { to: { scope: Scope; parent: string | null } }) {
+  const { ask } = useDrive()
+  const quick = useWords(quickWords)
+  const text = useWords(driveWords)
+  return (
+    <div className={cx(styles.bar, to.scope === 'business' && styles.inOffice)}>
+      <UploadButton to={to} kind="primary" />
+      <span className={styles.wide}>
+        <UploadButton to={to} way="folder" />
+      </span>
+      <Button icon="folder-plus" onClick={() => ask({ what: 'newFolder' })}>
+        {text.newFolder}
+      </Button>
+      {to.scope === 'own' && <LinkButton icon="camera" label={quick.title} to={quickUploadPath} />}
+    </div>
+  )
+}
+
+/** The pictures of a folder, or of what was found, by themselves. What else lies there is one press away. */
+interface Props {
+  /** Of all that was loaded. */
+  pages: ItemPages
+  pictures: readonly ItemView[]
+  label: string
+}
+
+export function DriveGallery({ pages, pictures, label }: Props) {
+  const { data } = useDrive()
+  const text = useWords(driveWords)
+  const { number } = useFormat()
+  const { lines, more, look } = pages
+  const here = lines.filter(isHere).length
+  const others = here - pictures.length
+  useEffect(() => look({ from: 0, to: here, stop: 0 }, 0))
+  const whole = driveHref(data.path, { ...data.ask, layout: 'grid' })
+  return (
+    <>
+      {others > 0 && (
+        <p className={styles.others}>
+          {text.notPictures(number(others))} <Link to={whole}>{text.showAll}</Link>
+        </p>
+      )}
+      {pictures.length > 0 ? (
+        <FolderGallery files={pictures.map(viewedFile)} label={label} />
+      ) : (
+        <EmptyState icon="image" title={text.noPictures} />
+      )}
+      {more && pages.state === 'idle' && (
+        <p className={styles.more}>
+          <Button onClick={more}>{text.morePictures}</Button>
+        </p>
+      )}
+      <ListEnd pages={pages} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** Who opened and who changed an item, the newest first. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,11 +8,10 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ActivityDeed } from '../activity/activity-deeds.ts'
-import type { ActivityEntry } from '../activity/item-activity.ts'
-import { activityWords } from '../drive/activity-words.ts'
+import type { ActivityEntry, ActivityPage } from '../activity/item-activity.ts'
 import type { ItemView } from '../item-view.ts'
-import styles from './item-activity.module.css'
-import { useActivity } from './use-activity.ts'
+import { activityWords } from '../item-words.ts'
+import styles from './item-details.module.css'
 
 export function ItemActivity({ item, onClose }: { item: ItemView; onClose: () => void }) {
   const text = useWords(activityWords)
@@ -23,7 +22,7 @@ export function ItemActivity({ item, onClose }: { item: ItemView; onClose: () =>
       <div className={styles.activity}>
         <div>
           <p className={styles.name}>{item.name}</p>
-          <p className={styles.hint}>{text.means}</p>
+          <p className={styles.activityHint}>{text.means}</p>
         </div>
         {entries?.length === 0 && (
           <EmptyState icon="clock" title={text.empty}>
@@ -97,10 +96,10 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <span className={styles.icon}>
         <Icon name={icons[deed]} size={20} />
       </span>
-      <div className={styles.said} tabIndex={-1}>
+      <div className={styles.activitySaid} tabIndex={-1}>
         <p className={styles.who}>{whoText(entry, text)}</p>
         <p>{facts.join(' · ')}</p>
-        <time className={styles.hint} dateTime={lastAt}>
+        <time className={styles.activityHint} dateTime={lastAt}>
           {dateTime(lastAt)}
         </time>
       </div>
@@ -124,4 +123,56 @@ function deedText({ deed, link, before, after }: ActivityEntry, text: Words): st
   if (deed === 'shared' || deed === 'shareChanged' || deed === 'revoked') return text[deed](link)
   const said = text[deed]
   return typeof said === 'string' ? said : said(before, after)
+}
+
+/** The activity of one item, page after page. */
+export interface Activity {
+  /** Null: none has come yet. */
+  entries: readonly ActivityEntry[] | null
+  state: 'loading' | 'failed' | 'ready'
+  hasMore: boolean
+  /** The next page, or what failed once more. */
+  more: () => void
+}
+
+interface Asked {
+  cursor: string | null
+  time: number
+}
+
+export function useActivity(itemId: string): Activity {
+  const [entries, setEntries] = useState<readonly ActivityEntry[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [state, setState] = useState<Activity['state']>('loading')
+  const [asked, setAsked] = useState<Asked>({ cursor: null, time: 0 })
+  useEffect(() => {
+    const end = new AbortController()
+    setState('loading')
+    const query = new URLSearchParams({ itemId, ...(asked.cursor !== null && { cursor: asked.cursor }) })
+    fetch(`/filemanager/activity?${query}`, { headers: { accept: 'application/json' }, signal: end.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The activity answers ${response.status}`)
+        const page = (await response.json()) as ActivityPage
+        if (end.signal.aborted) return
+        setEntries((known) => together(known, page.entries))
+        setNext(page.next)
+        setState('ready')
+      })
+      .catch(() => end.signal.aborted || setState('failed'))
+    return () => end.abort()
+  }, [itemId, asked])
+  const again = state === 'failed' ? asked.cursor : next
+  return {
+    entries,
+    state,
+    hasMore: next !== null,
+    more: () => state !== 'loading' && setAsked({ cursor: again, time: asked.time + 1 }),
+  }
+}
+
+/** One that was looked at again meanwhile may come twice: it stays where it was shown first. */
+function together(known: readonly ActivityEntry[] | null, more: readonly ActivityEntry[]): readonly ActivityEntry[] {
+  if (!known) return more
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...more.filter(({ id }) => !ids.has(id))]
 }

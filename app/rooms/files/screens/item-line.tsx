@@ -1,5 +1,5 @@
 /** One item of the list: a tile, or a row of the table. */
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { byteText } from '#ui/byte-text.ts'
@@ -9,18 +9,16 @@ import { Icon } from '#ui/icon.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { folderHref } from '../drive/drive-ask.ts'
 import { driveWords } from '../drive/drive-words.ts'
-import { kindOf } from '../item-kind.ts'
-import type { ListedItem } from '../listed-item.ts'
+import { toggled } from '../drive/kept-pages.ts'
+import type { ItemView, ListedItem } from '../item-view.ts'
 import { itemWords } from '../item-words.ts'
-import { toggled } from '../drive/selecting.ts'
-import { useDrive } from './drive-context.ts'
-import { ItemFace } from './item-face.tsx'
-import { RenameHere } from './rename-here.tsx'
-import { useDropOn } from './use-drop-on.ts'
+import { nameChars } from '../limits.ts'
+import { useDrive, useDropOn } from './drive-context.ts'
+import { ItemFace, kindOf } from './item-face.tsx'
+import { looks } from './sort-head.tsx'
+import type { Reach } from './use-item-pages.ts'
 import { useItemPress } from './use-item-press.ts'
 import { headRows } from './use-list-keys.ts'
-import type { Reach } from './use-reach.ts'
-import { looks } from './item-looks.ts'
 import styles from './item-line.module.css'
 
 export interface LineProps {
@@ -197,5 +195,59 @@ function Facts({ item, cell, look }: { item: ListedItem; cell: 'cell' | 'gridcel
         </div>
       )}
     </>
+  )
+}
+
+/** A new name where the old one stood: Enter keeps it, Esc leaves it as it was. */
+export function RenameHere({ item }: { item: ItemView }) {
+  const { deeds, rename } = useDrive()
+  const text = useWords(itemWords)
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  const asItWas = useRef(item)
+  // Once: a list that comes anew meanwhile must not select what one has typed.
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    field.focus()
+    const { type, name } = asItWas.current
+    // The ending stays, unless one wants to change it.
+    const end = type === 'file' ? name.lastIndexOf('.') : -1
+    field.setSelectionRange(0, end > 0 ? end : name.length)
+  }, [])
+  function end(keep: boolean) {
+    if (isOver.current) return
+    isOver.current = true
+    const name = input.current?.value.trim() ?? ''
+    const row = input.current?.closest<HTMLElement>('[data-item]')
+    const hadFocus = document.activeElement === input.current
+    rename(null)
+    if (hadFocus) row?.focus({ preventScroll: true })
+    if (keep && name !== '' && name !== item.name)
+      void deeds.run({ deed: 'rename', item: item.id, name }, new Map([[item.id, { name }]]))
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        end(true)
+      }}
+    >
+      <input
+        ref={input}
+        name="name"
+        defaultValue={item.name}
+        maxLength={nameChars}
+        aria-label={text.renameTo(item.name)}
+        autoComplete="off"
+        className={styles.field}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') end(false)
+        }}
+        onBlur={() => end(true)}
+      />
+    </form>
   )
 }

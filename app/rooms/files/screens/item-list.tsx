@@ -1,22 +1,24 @@
 /** What lies in a folder, or what was found: tiles or a table, a grid by ARIA either way. */
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
+import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
-import { isHere } from '../drive/kept-pages.ts'
-import type { ListedItem } from '../listed-item.ts'
+import { driveHref } from '../drive/drive-ask.ts'
+import { driveWords } from '../drive/drive-words.ts'
+import { isHere, nothing } from '../drive/kept-pages.ts'
+import type { ListedItem } from '../item-view.ts'
 import { itemWords } from '../item-words.ts'
-import { nothing } from '../drive/selecting.ts'
+import { pageItems } from '../limits.ts'
 import { useDrive } from './drive-context.ts'
 import { ItemLine } from './item-line.tsx'
-import { ListEnd } from './list-end.tsx'
-import { SortHead } from './sort-head.tsx'
-import { useListKeys, type ListKey } from './use-list-keys.ts'
-import type { ItemPages } from './use-item-pages.ts'
-import { useReach, type Reach } from './use-reach.ts'
+import { looks, SortHead } from './sort-head.tsx'
+import { type ItemPages, type Reach, useReach } from './use-item-pages.ts'
+import { headRows, type ListKey, useListKeys } from './use-list-keys.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
-import { WaitingLine } from './waiting-line.tsx'
-import { looks } from './item-looks.ts'
-import styles from './item-list.module.css'
+import styles from './item-line.module.css'
+import face from './item-face.module.css'
 
 /** Fewer are all drawn. */
 const fewItems = 100
@@ -109,4 +111,62 @@ function pressed(drive: ReturnType<typeof useDrive>, box: HTMLElement | null, ke
   } else if (!data.mayChange) return
   else if (key === 'rename') rename(item.id)
   else remove(selected.ids.has(item.id) ? chosen() : [item])
+}
+
+/** Below a list: how much there is, what could not be fetched, and the way on for who has no script. */
+export function ListEnd({ pages }: { pages: ItemPages }) {
+  const { data } = useDrive()
+  const text = useWords(driveWords)
+  const { number } = useFormat()
+  const { ask, path } = data
+  const next = ask.from + pageItems
+  return (
+    <>
+      {pages.state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {text.moreFailed}{' '}
+          <Button size="small" onClick={pages.again}>
+            {text.again}
+          </Button>
+        </p>
+      )}
+      <p className={styles.pages}>
+        {ask.from > 0 && <Link to={driveHref(path, { ...ask, from: 0 })}>{text.firstPage}</Link>}
+        {next < pages.lines.length && <Link to={driveHref(path, { ...ask, from: next })}>{text.nextPage}</Link>}
+      </p>
+      <p className={styles.total}>{text.count(number(pages.lines.length))}</p>
+    </>
+  )
+}
+
+/** Where an item will stand that is not here yet: as high as one, and it can have the focus meanwhile. */
+interface WaitingLineProps {
+  index: number
+  layout: 'grid' | 'table'
+  isStop: boolean
+  isAside: boolean
+}
+
+export function WaitingLine({ index, layout, isStop, isAside }: WaitingLineProps) {
+  const text = useWords(itemWords)
+  const look = looks[layout]
+  return (
+    <div
+      role="row"
+      data-aside={isAside || undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-rowindex={index + headRows}
+      aria-busy="true"
+      className={cx(styles.item, look.item, isAside && styles.aside)}
+    >
+      <div className={cx(styles.pick, look.pick)} />
+      <div role="gridcell" aria-label={text.coming} className={cx(styles.named, look.named)}>
+        <span className={cx(face.face, styles.bone, layout === 'grid' && face.large, look.face)} />
+        <span className={cx(styles.words, look.words)}>
+          <span className={cx(styles.bone, styles.waitingName)} />
+        </span>
+      </div>
+      <div className={cx(styles.end, look.end)} />
+    </div>
+  )
 }

@@ -1,7 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Keys } from '#ui/keys.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
-import styles from './keys-help.module.css'
+import { nothing } from '../drive/kept-pages.ts'
+import type { Drive } from './drive-context.ts'
+import styles from './drive.module.css'
 
 /** A list alone, with the folders beside it, or with another list. */
 export type KeysOf = 'list' | 'tree' | 'panes'
@@ -93,3 +96,37 @@ const words = defineWords({
     over: 'Move to the other pane',
   },
 })
+
+/** Keys that hold on the whole page: `/` searches, `?` says the keys, F6 goes to the folders beside the list. */
+export function useDriveKeys(page: RefObject<HTMLElement | null>, drive: Drive, tree: boolean): void {
+  const latest = useRef(drive)
+  latest.current = drive
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !(target instanceof HTMLElement))
+        return
+      if (target.closest('input:not([type=checkbox]), textarea, select, dialog, [popover], [contenteditable=true]'))
+        return
+      const { ask, select, selected, pane } = latest.current
+      if (pane?.isActive === false) return
+      if (key === '/') page.current?.querySelector<HTMLElement>('[data-drive-search]')?.focus()
+      else if (key === '?') ask({ what: 'help' })
+      else if (key === 'F6' && tree) otherPane(page.current)
+      else if (key === 'Escape' && selected.ids.size > 0) select(nothing)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [page, tree])
+}
+
+function otherPane(page: HTMLElement | null): void {
+  const inTree = document.activeElement?.closest('[data-pane=tree]')
+  page
+    ?.querySelector<HTMLElement>(
+      inTree ? '[data-pane=list] [data-item][tabindex="0"]' : '[role=treeitem][tabindex="0"]',
+    )
+    ?.focus()
+}

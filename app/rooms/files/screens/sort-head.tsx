@@ -7,8 +7,9 @@ import { driveHref, type DriveSort } from '../drive/drive-ask.ts'
 import { driveWords } from '../drive/drive-words.ts'
 import { itemWords } from '../item-words.ts'
 import { useDrive } from './drive-context.ts'
-import type { looks } from './item-looks.ts'
 import styles from './item-line.module.css'
+import rows from './item-rows.module.css'
+import tiles from './item-tiles.module.css'
 
 type Look = (typeof looks)['grid' | 'table']
 
@@ -96,3 +97,6 @@ function Head({ look, sort, className, children }: HeadProps) {
     </div>
   )
 }
+
+/** The same cells make a tile or a row of the table: whose class names they wear beside their own. */
+export const looks = { grid: tiles, table: rows }

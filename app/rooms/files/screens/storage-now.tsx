@@ -1,17 +1,21 @@
 /** What matters first: how full it is, and where the next file goes. */
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { byteText } from '#ui/byte-text.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { settingsWords, storageProblemWords } from '../settings/settings-words.ts'
 import type { SeenSettings, StoragePlace } from '../settings/settings.ts'
-import { settingsWords } from '../settings/settings-words.ts'
-import styles from './storage-now.module.css'
+import type { action } from './storage.tsx'
+import styles from './storage.module.css'
 
 export function StorageNow({ settings }: { settings: SeenSettings }) {
   const { used, quotaBytes, places } = settings
@@ -93,5 +97,27 @@ function Places({ places }: { places: readonly StoragePlace[] }) {
         ]}
       />
     </section>
+  )
+}
+
+/** Each service at which files lie is asked once the page is there; what does not open is said. */
+export function StorageTrouble({ places }: { places: readonly StoragePlace[] }) {
+  const text = useWords(storageProblemWords)
+  const { submit, data } = useFetcher<typeof action>()
+  const key = places.map(({ at }) => (at ? `${at.endpoint} ${at.bucket}\n` : '')).join('')
+  useEffect(() => {
+    if (key !== '') void submit({ deed: 'check' }, { method: 'post' })
+  }, [key, submit])
+  const conditions = (data && 'conditions' in data && data.conditions) || []
+  const shut = conditions.flatMap(({ problem, ...at }) => (problem ? [{ ...at, problem }] : []))
+  if (shut.length === 0) return null
+  return (
+    <Stack>
+      {shut.map(({ endpoint, bucket, problem }) => (
+        <Notice key={`${endpoint} ${bucket}`} tone="bad" urgent title={text.shutTitle(bucket)}>
+          {text.problem(problem)}
+        </Notice>
+      ))}
+    </Stack>
   )
 }

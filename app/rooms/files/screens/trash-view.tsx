@@ -2,36 +2,37 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { byteText } from '#ui/byte-text.ts'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
+import { Row } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { driveHref } from '../drive/drive-ask.ts'
+import { trashWords } from '../drive/drive-words.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
-import { trashWords } from '../trash/trash-words.ts'
 import { useDrive } from './drive-context.ts'
 import { ItemFace } from './item-face.tsx'
 import styles from './trash-view.module.css'
 
 type Shown = Extract<ManagerData['shown'], { view: 'trash' }>
-type Row = Shown['items'][number]
+type TrashRow = Shown['items'][number]
 
 export function TrashView({ shown }: { shown: Shown }) {
   const { data, deeds } = useDrive()
   const text = useWords(trashWords)
   const { number } = useFormat()
   const toast = useToast()
-  const [asked, setAsked] = useState<readonly Row[] | 'all' | null>(null)
-  const run = async (deed: string, rows: readonly Row[], message: string) => {
+  const [asked, setAsked] = useState<readonly TrashRow[] | 'all' | null>(null)
+  const run = async (deed: string, rows: readonly TrashRow[], message: string) => {
     const done = await deeds.run({ deed, ...(rows.length > 0 && { items: rows.map(({ id }) => id) }) })
     if (done) toast({ message, tone: 'good' })
   }
-  const restore = (rows: readonly Row[]) => void run('restore', rows, text.restored(number(rows.length)))
+  const restore = (rows: readonly TrashRow[]) => void run('restore', rows, text.restored(number(rows.length)))
   const columns = useTrashColumns(restore)
   const confirm = () => {
     setAsked(null)
@@ -88,11 +89,11 @@ export function TrashView({ shown }: { shown: Shown }) {
   )
 }
 
-function useTrashColumns(restore: (rows: readonly Row[]) => void): ReadonlyArray<DataColumn<Row>> {
+function useTrashColumns(restore: (rows: readonly TrashRow[]) => void): ReadonlyArray<DataColumn<TrashRow>> {
   const { data } = useDrive()
   const text = useWords(trashWords)
   const locale = useLocale()
-  const daysOf = (row: Row) => Math.floor((Date.parse(row.goneAt) - new Date(data.now).getTime()) / 86_400_000)
+  const daysOf = (row: TrashRow) => Math.floor((Date.parse(row.goneAt) - new Date(data.now).getTime()) / 86_400_000)
   return [
     {
       key: 'name',
@@ -143,7 +144,7 @@ function useTrashColumns(restore: (rows: readonly Row[]) => void): ReadonlyArray
             align: 'end' as const,
             shown: 'always' as const,
             phone: 'end' as const,
-            cell: (row: Row) => (
+            cell: (row: TrashRow) => (
               <Button size="small" icon="return" onClick={() => restore([row])}>
                 {text.restore}
               </Button>
@@ -152,4 +153,33 @@ function useTrashColumns(restore: (rows: readonly Row[]) => void): ReadonlyArray
         ]
       : []),
   ]
+}
+
+/** In place of a folder that lies in the trash: whoever has its address is told where it is, and brings it back. */
+export function GoneView({ shown: { folder } }: { shown: Extract<ManagerData['shown'], { view: 'gone' }> }) {
+  const { data, deeds } = useDrive()
+  const text = useWords(trashWords)
+  const toast = useToast()
+  const { entry, name } = folder
+  const restore = async () => {
+    if (await deeds.run({ deed: 'restore', items: [entry.id] })) toast({ message: text.restored('1'), tone: 'good' })
+  }
+  return (
+    <EmptyState
+      icon="trash"
+      title={text.inTrash(name)}
+      action={
+        <Row gap={12}>
+          {data.mayChange && (
+            <Button kind="primary" icon="return" busy={deeds.isBusy} onClick={() => void restore()}>
+              {text.restore}
+            </Button>
+          )}
+          <LinkButton to={driveHref(data.path, { view: 'trash' })}>{text.toTrash}</LinkButton>
+        </Row>
+      }
+    >
+      {entry.id === folder.id ? text.inTrashBody : text.inTrashWith(entry.name)}
+    </EmptyState>
+  )
 }

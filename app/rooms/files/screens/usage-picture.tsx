@@ -5,7 +5,7 @@ import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { treemap } from '../drive/treemap.ts'
-import { usageWords } from '../drive/usage-words.ts'
+import { usageWords } from '../drive/drive-words.ts'
 import styles from './usage.module.css'
 import type { UsagePart } from './usage-view.tsx'
 

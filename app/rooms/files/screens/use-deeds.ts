@@ -2,11 +2,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
+import { useFormat } from '#ui/format.ts'
+import { useGo } from '#ui/go.ts'
 import { useToast } from '#ui/toast.tsx'
+import { useUndo } from '#ui/use-undo.ts'
 import { useWords } from '#ui/words.tsx'
-import type { Meanwhile } from '../drive/kept-pages.ts'
-import { itemWords } from '../item-words.ts'
+import { folderHref } from '../drive/drive-ask.ts'
+import { type Chosen, type Meanwhile, nothing, type Selected } from '../drive/kept-pages.ts'
 import type { Done } from '../drive/manager-deeds.server.ts'
+import type { ManagerData } from '../drive/manager.server.ts'
+import type { ItemView } from '../item-view.ts'
+import { itemWords } from '../item-words.ts'
+import type { Drive } from './drive-context.ts'
 
 export interface Deed {
   deed: string
@@ -30,7 +37,7 @@ interface Waiting {
   done: (result: Done | null) => void
 }
 
-const nothing: Meanwhile = new Map()
+const noneYet: Meanwhile = new Map()
 
 export function useDeeds(path: string): Deeds {
   const fetcher = useFetcher<Done | Refused>()
@@ -38,7 +45,7 @@ export function useDeeds(path: string): Deeds {
   const toast = useToast()
   const text = useWords(itemWords)
   const queue = useRef<Waiting[]>([])
-  const [meanwhile, setMeanwhile] = useState(nothing)
+  const [meanwhile, setMeanwhile] = useState(noneYet)
   const [sent, setSent] = useState<Waiting | null>(null)
 
   function begin() {
@@ -57,7 +64,7 @@ export function useDeeds(path: string): Deeds {
     const isDone = answer !== undefined && !isRefused(answer)
     if (!isDone) toast({ message: answer?.message || text.failed, tone: 'bad' })
     sent.done(isDone ? answer : null)
-    if (queue.current.length === 0) setMeanwhile(nothing)
+    if (queue.current.length === 0) setMeanwhile(noneYet)
     else begin()
   }
   const { state } = fetcher
@@ -71,7 +78,7 @@ export function useDeeds(path: string): Deeds {
   }, [state])
 
   return {
-    run: (deed, more = nothing) =>
+    run: (deed, more = noneYet) =>
       new Promise((done) => {
         setMeanwhile((now) => new Map([...now, ...more]))
         queue.current.push({ deed, meanwhile: more, done })
@@ -91,3 +98,53 @@ function formOf(deed: Deed): FormData {
   }
   return form
 }
+
+/** Opening, moving, and putting into the trash; what can be undone offers it. */
+interface With {
+  data: ManagerData
+  deeds: Deeds
+  select: (selected: Selected) => void
+  ask: Drive['ask']
+}
+
+export function useItemDeeds({ data, deeds, select, ask }: With): Pick<Drive, 'open' | 'remove' | 'move'> {
+  const go = useGo()
+  const undoable = useUndo()
+  const text = useWords(itemWords)
+  const { number } = useFormat()
+  const { path } = data
+  const open = (item: ItemView) => {
+    if (item.type === 'folder') go(folderHref(path, data.ask, item.id))
+    else if (item.status === 'quarantined') ask({ what: 'details', item })
+    else ask({ what: 'view', item })
+  }
+  const remove = async (items: readonly Chosen[]) => {
+    if (items.length === 0) return
+    select(nothing)
+    const ids = items.map(({ id }) => id)
+    if (!(await deeds.run({ deed: 'remove', items: ids }, gone(ids)))) return
+    undoable({
+      message: text.removed(number(ids.length)),
+      onUndo: () => deeds.send({ deed: 'restore', items: ids }),
+    })
+  }
+  const move = async (items: readonly Chosen[], to: { id: string | null; name: string }) => {
+    const moving = items.filter(({ id }) => id !== to.id)
+    const ids = moving.map(({ id }) => id)
+    if (ids.length === 0 || moving.every(({ parent }) => parent === to.id)) return
+    select(nothing)
+    const isFolder = data.ask.q === ''
+    if (!(await deeds.run({ deed: 'move', items: ids, to: to.id ?? '' }, isFolder ? gone(ids) : new Map()))) return
+    const places = Map.groupBy(moving, ({ parent }) => parent)
+    undoable({
+      message: to.id === null ? text.movedTop(number(ids.length)) : text.moved(number(ids.length), to.name),
+      onUndo: () => {
+        for (const [parent, back] of places)
+          deeds.send({ deed: 'move', items: back.map(({ id }) => id), to: parent ?? '' })
+      },
+    })
+  }
+  return { open, remove: (items) => void remove(items), move: (items, to) => void move(items, to) }
+}
+
+const gone = (ids: readonly string[]): Meanwhile => new Map(ids.map((id) => [id, { gone: true }]))

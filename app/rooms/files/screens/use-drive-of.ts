@@ -2,15 +2,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#ui/use-live.ts'
-import { chosenOf } from '../drive/chosen-lines.ts'
-import type { Line } from '../drive/kept-pages.ts'
+import { chosenOf, type Line, nothing } from '../drive/kept-pages.ts'
 import { liveFilesPath } from '../drive/links.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
-import { nothing } from '../drive/selecting.ts'
 import type { Scope } from '../whose-items.ts'
 import { type Asked, type Dragged, type Drive, type Drops, nothingDragged, type PaneOf } from './drive-context.ts'
-import { useDeeds } from './use-deeds.ts'
-import { useItemDeeds } from './use-item-deeds.ts'
+import { useDeeds, useItemDeeds } from './use-deeds.ts'
 
 /** `pane`: where two of them share a page. */
 export function useDriveOf(data: ManagerData, pane: PaneOf | null = null): Drive {

@@ -1,19 +1,28 @@
 /** A list of any length: the loader's page, and those pages that were fetched because they are on the screen. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useToast } from '#ui/toast.tsx'
+import { useWords } from '#ui/words.tsx'
+import { driveWords } from '../drive/drive-words.ts'
 import {
-  type KeptPages,
+  all,
+  between,
+  isHere,
   keptFrom,
+  type KeptPages,
   type Line,
   linesOf,
   type ListPage,
   type Meanwhile,
   missingPages,
   nearest,
+  only,
   pageOf,
   pagesOf,
+  ranged,
+  type Selected,
   withPage,
 } from '../drive/kept-pages.ts'
-import { useBringing, type Bringing } from './use-bringing.ts'
+import { pageItems } from '../limits.ts'
 
 export interface ItemPages {
   lines: readonly Line[]
@@ -110,4 +119,150 @@ function arrived(was: State, page: ListPage, screen: Screen): State {
   if (anew === null) return { ...was, kept: nearest(kept, pageOf(screen.from), always) }
   const isWhole = pagesOf(screen, kept).every((each) => kept.pages.has(each))
   return isWhole ? { ...was, kept, anew: null } : { ...was, anew: { ...anew, kept } }
+}
+
+/** Fetches pages of a list: what is no longer wanted is given up, and who drags the scrollbar past asks for nothing. */
+export interface Bringing {
+  state: 'idle' | 'loading' | 'failed'
+  now: (pages: readonly number[]) => void
+  /** once the same pages are wanted for a moment */
+  soon: (pages: readonly number[]) => void
+}
+
+/** Short beside the way of the answer, long beside the frames of a scrollbar that is dragged. */
+const momentMs = 60
+
+/** `of`: the loader's page that all others belong to; what was asked for before it came is given up. */
+export function useBringing(of: ListPage, body: object, arrived: (page: ListPage) => void): Bringing {
+  const [state, setState] = useState<Bringing['state']>('idle')
+  const latest = useRef({ of, body, arrived })
+  latest.current = { of, body, arrived }
+  const [how] = useState(() => bringer(latest, setState))
+  useEffect(() => how.end, [how])
+  return { state, now: how.now, soon: how.soon }
+}
+
+interface Latest {
+  current: { of: ListPage; body: object; arrived: (page: ListPage) => void }
+}
+
+function bringer(latest: Latest, say: (state: Bringing['state']) => void) {
+  const onTheWay = new Map<number, { of: ListPage; stop: AbortController }>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted: { of: ListPage; pages: string } | null = null
+  async function bring(page: number) {
+    const { of, body } = latest.current
+    const mine = { of, stop: new AbortController() }
+    onTheWay.set(page, mine)
+    say('loading')
+    const { signal } = mine.stop
+    const found = await pageAt(page, body, signal).catch(() => null)
+    if (signal.aborted) return
+    onTheWay.delete(page)
+    if (found !== null) latest.current.arrived(found)
+    say(found === null ? 'failed' : onTheWay.size > 0 ? 'loading' : 'idle')
+  }
+  function now(pages: readonly number[]) {
+    const { of } = latest.current
+    for (const [page, way] of onTheWay) {
+      if (way.of === of && pages.includes(page)) continue
+      way.stop.abort()
+      onTheWay.delete(page)
+    }
+    if (pages.length === 0) say('idle')
+    for (const page of pages) if (!onTheWay.has(page)) void bring(page)
+  }
+  return {
+    now,
+    soon(pages: readonly number[]) {
+      const { of } = latest.current
+      if (wanted?.of === of && wanted.pages === pages.join()) return
+      wanted = { of, pages: pages.join() }
+      clearTimeout(timer)
+      timer = setTimeout(() => now(pages), momentMs)
+    },
+    end() {
+      clearTimeout(timer)
+      for (const { stop } of onTheWay.values()) stop.abort()
+      onTheWay.clear()
+      wanted = null
+    },
+  }
+}
+
+async function pageAt(page: number, body: object, signal: AbortSignal): Promise<ListPage> {
+  const from = page * pageItems
+  const { items, total } = await ask<ListPage>('/filemanager/list_parent', { ...body, from }, signal)
+  return { items, from, total }
+}
+
+/** Errors: where there is no answer, or it is a refusal. */
+export async function ask<Answer>(path: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+/** Selecting a range or all of a list: what was never fetched is asked for by its place. */
+export interface Reach {
+  /** to this line, from where the range began: else from `anchor`; `adds`: to what is selected elsewhere */
+  to: (index: number, how: { anchor?: string | undefined; adds?: boolean }) => void
+  all: () => void
+}
+
+interface In {
+  lines: readonly Line[]
+  /** which list, for the call */
+  body: object
+  selected: Selected
+  select: (selected: Selected) => void
+}
+
+export function useReach({ lines, body, selected, select }: In): Reach {
+  const toast = useToast()
+  const text = useWords(driveWords)
+  const now = useRef(selected)
+  now.current = selected
+  const turn = useRef(0)
+  const ids = useMemo(() => lines.map((line) => (isHere(line) ? line.id : null)), [lines])
+  /** Who has selected otherwise meanwhile, or has reached further, is not overtaken. */
+  async function askFor(ends: readonly (string | number)[] | null, make: (ids: string[]) => Selected) {
+    const mine = ++turn.current
+    const before = now.current
+    try {
+      const answer = await ask<{ ids: string[] }>('/filemanager/list_ids', { ...body, ends })
+      if (mine === turn.current && now.current === before) select(make(answer.ids))
+    } catch {
+      toast({ message: text.moreFailed, tone: 'bad' })
+    }
+  }
+  return {
+    to(index, { anchor: other, adds = false }) {
+      const line = lines[index]
+      const anchor = now.current.anchor ?? other
+      if (line === undefined) return
+      const end = isHere(line) ? line.id : line
+      const from = anchor === undefined ? -1 : ids.indexOf(anchor)
+      const range = from < 0 ? null : between(ids, from, index)
+      const begun = { ids: now.current.ids, anchor: anchor ?? null }
+      turn.current++
+      if (range !== null) select(ranged(begun, range, adds))
+      else if (isHere(line) && (anchor === undefined || !ids.includes(null))) select(only(line.id))
+      else
+        void askFor([anchor ?? end, end], (found) =>
+          found.length > 1 || anchor === undefined ? ranged(begun, found, adds) : only(found[0] ?? anchor),
+        )
+    },
+    all() {
+      turn.current++
+      const range = between(ids, 0, ids.length - 1)
+      if (range !== null) select(all(range))
+      else void askFor(null, all)
+    },
+  }
 }

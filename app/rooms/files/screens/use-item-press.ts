@@ -1,10 +1,9 @@
 /** A press on an item: the mouse selects and opens by two; a finger opens, and selects when it stays. */
 import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { ItemView } from '../item-view.ts'
-import { only, toggled } from '../drive/selecting.ts'
-import { useDrive } from './drive-context.ts'
-import type { Reach } from './use-reach.ts'
-import { dragType } from './use-drop-on.ts'
+import { only, toggled } from '../drive/kept-pages.ts'
+import { dragType, useDrive } from './drive-context.ts'
+import type { Reach } from './use-item-pages.ts'
 
 const longPressMs = 450
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { changeFileRules } from './file-rules.ts'
-import { seeFileSettings } from './settings.ts'
+import { changeFileRules, seeFileSettings } from './settings.ts'
 import { changeStorage, typedStorage } from './storage-settings.ts'
-import { uploadOrigins } from '../upload/upload-origins.ts'
+import { uploadOrigins } from './storage-place.ts'
 
 const keys = { s3Key: 'AKIACANARYKEY7777', s3Secret: 'canary/secret+of=forty.characters.abcd' }
 const bucket = { s3Endpoint: 'https://s3.example.com', s3Region: 'ap-southeast-1', s3Bucket: 'shop-files' }

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { audit, auditKind } from '#kernel/audit.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigins } from '#rooms/tenancy/index.ts'
-import { type FilesTables, query } from '../room.ts'
-import { type FileSettings, settingsOf } from './settings-of.ts'
-import { openStorage } from './storage-secrets.server.ts'
+import { command, type FilesTables, query, within } from '../room.ts'
+import { FileRulesInput } from './settings-input.ts'
+import { openStorage } from './storage-settings.ts'
 
 export interface StoragePlace {
   /** Null: this machine's disk. */
@@ -122,3 +123,91 @@ const corsRule = (origins: readonly string[]): string =>
     null,
     2,
   )
+
+/** What a tenant has set for its files; without a row, what a new one begins with. */
+export interface FileSettings {
+  /** Where new objects go. */
+  store: 'disk' | 's3' | 'off'
+  storageId: string | null
+  /** All of the tenant's files together, and one person's. */
+  quotaBytes: bigint
+  accountQuotaBytes: bigint
+  /** Drawn over pictures that everybody may see; '': nothing is drawn. */
+  watermark: string
+  shareForcePassword: boolean
+  shareDefaultDays: number
+  /** Null: a share may last for ever. */
+  shareMaxDays: number | null
+}
+
+/** As the table's own defaults are (2026-11-21-2200-files.sql). */
+const untouched: FileSettings = {
+  store: 'disk',
+  storageId: null,
+  quotaBytes: 53_687_091_200n,
+  accountQuotaBytes: 5_368_709_120n,
+  watermark: '',
+  shareForcePassword: false,
+  shareDefaultDays: 7,
+  shareMaxDays: null,
+}
+
+export const settingsOf = within(async ({ db }): Promise<FileSettings> => {
+  const row = await db
+    .selectFrom('files.settings')
+    .select([
+      'store',
+      'storage_id as storageId',
+      'quota_bytes as quotaBytes',
+      'account_quota_bytes as accountQuotaBytes',
+      'watermark',
+      'share_force_password as shareForcePassword',
+      'share_default_days as shareDefaultDays',
+      'share_max_days as shareMaxDays',
+    ])
+    .executeTakeFirst()
+  return row ?? untouched
+})
+
+/** How much may be kept, what is drawn over public pictures, what every share must have. */
+const auditRulesChanged = auditKind('files.rulesChanged', {
+  th: 'แก้ไขพื้นที่และกติกาของไฟล์',
+  en: 'changed the limits and rules of files',
+})
+
+/** They hold from now on: shares that were made before keep what they were made with. */
+export const changeFileRules = command({
+  may: 'files.settings',
+  confirmed: true,
+  input: FileRulesInput,
+  async run(tools, rules) {
+    const before = await settingsOf(tools)
+    const values = {
+      quota_bytes: rules.quotaGb,
+      account_quota_bytes: rules.accountQuotaGb,
+      watermark: rules.watermark,
+      share_force_password: rules.shareForcePassword !== undefined,
+      share_default_days: rules.shareDefaultDays,
+      share_max_days: rules.shareMaxDays === '' ? null : rules.shareMaxDays,
+      changed_at: sql<Date>`now()`,
+    }
+    await tools.db
+      .insertInto('files.settings')
+      .values(values)
+      .onConflict((conflict) => conflict.constraint('one_files_settings').doUpdateSet(values))
+      .execute()
+    const after = await settingsOf(tools)
+    const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before])
+    await audit(tools, auditRulesChanged, tools.context.tenantId, {
+      changed: Object.fromEntries(
+        changed.map(([name, value]) => [
+          name,
+          { before: plain(before[name as keyof typeof before]), after: plain(value) },
+        ]),
+      ),
+    })
+    return { changed: changed.length > 0 }
+  },
+})
+
+const plain = (value: unknown) => (typeof value === 'bigint' ? Number(value) : value)

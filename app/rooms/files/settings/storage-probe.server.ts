@@ -1,8 +1,9 @@
 /** "Test the connection": everything that the product asks of an object storage, once, with something small. */
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { type ObjectStore, StoreError } from '#kernel/store/store.ts'
-import { askAsBrowser } from './ask-as-browser.server.ts'
-import { corsProblem } from './storage-cors.server.ts'
+import { publicOnly } from '#kernel/outside-address.server.ts'
+import { type ObjectStore, type SignedRequest, StoreError } from '#kernel/store/store.ts'
 
 export const probeSteps = ['write', 'look', 'read', 'parts', 'cors', 'remove'] as const
 export type ProbeStep = (typeof probeSteps)[number]
@@ -141,4 +142,83 @@ function namesIn(error: unknown, depth = 0): string[] {
     ...inner.flatMap((each) => namesIn(each, depth + 1)),
     ...own.filter((text): text is string => typeof text === 'string'),
   ]
+}
+
+interface Asked {
+  method: 'OPTIONS' | 'PUT'
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+}
+
+/**
+ * Asks at a link that was signed, as a browser does. The driver has asked whether this endpoint may be asked at all;
+ * redirects are not followed.
+ */
+export function askAsBrowser({ url }: SignedRequest, { method, headers, body }: Asked): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const isSecure = url.startsWith('https:')
+  const ask = (isSecure ? secureRequest : request)(url, {
+    method,
+    headers: { ...headers, ...(body && { 'content-length': body.byteLength }) },
+    ...(isSecure && { lookup: publicOnly }),
+  })
+  ask.on('error', reject)
+  ask.on('response', (answer) => {
+    // What it has to say stands in its head; a body may never end.
+    answer.destroy()
+    resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
+  })
+  ask.end(body)
+  return promise
+}
+
+// Whether a bucket lets browsers send to it from the tenant's own sites: what they would ask, asked from here.
+
+/** 'cors': this website may not send there. 'etag': it may, and cannot see that all of it has arrived. */
+interface CorsProblem {
+  problem: 'cors' | 'etag'
+  origin: string
+}
+
+/** The first of the origins that a browser could not upload from; null when it can from all of them. */
+export async function corsProblem(
+  put: SignedRequest,
+  body: Uint8Array,
+  origins: readonly string[],
+): Promise<CorsProblem | null> {
+  for (const origin of origins) {
+    const names = Object.keys(put.headers)
+    const asked = await askAsBrowser(put, { method: 'OPTIONS', headers: preflight(origin, names) })
+    const maySend = asked.status >= 200 && asked.status < 300 && allows(asked.headers, origin, names)
+    if (!maySend) return { problem: 'cors', origin }
+    const sent = await askAsBrowser(put, { method: 'PUT', headers: { ...put.headers, origin }, body })
+    if (!isAllowedOrigin(sent.headers, origin)) return { problem: 'cors', origin }
+    if (sent.status === 200 && !has(sent.headers['access-control-expose-headers'], 'etag'))
+      return { problem: 'etag', origin }
+  }
+  return null
+}
+
+const preflight = (origin: string, names: readonly string[]) => ({
+  origin,
+  'access-control-request-method': 'PUT',
+  'access-control-request-headers': names.join(','),
+})
+
+const allows = (headers: IncomingHttpHeaders, origin: string, names: readonly string[]): boolean =>
+  isAllowedOrigin(headers, origin) &&
+  has(headers['access-control-allow-methods'], 'put') &&
+  names.every((name) => has(headers['access-control-allow-headers'], name))
+
+const isAllowedOrigin = (headers: IncomingHttpHeaders, origin: string): boolean =>
+  ['*', origin].includes(headers['access-control-allow-origin'] ?? '')
+
+function has(list: string | undefined, name: string): boolean {
+  const names = (list ?? '').toLowerCase().split(/\s*,\s*/)
+  return names.includes('*') || names.includes(name.toLowerCase())
 }

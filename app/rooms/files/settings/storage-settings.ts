@@ -6,11 +6,11 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import type { OpenStorage } from '#kernel/store/s3-client.server.ts'
+import { mayBeAsked } from '#kernel/store/storage-endpoint.server.ts'
+import { seal, unseal } from '#rooms/identity/index.ts'
 import { command, type FilesTables, query } from '../room.ts'
 import { StorageInput } from './settings-input.ts'
-import { mayBeAsked } from '#kernel/store/storage-endpoint.server.ts'
 import { endpointOf } from './storage-place.ts'
-import { openStorage, sealStorage } from './storage-secrets.server.ts'
 
 type Typed = z.output<typeof StorageInput>
 type FilesTools = Tools<FilesTables>
@@ -127,3 +127,32 @@ async function forgetEmptyPlaces({ db }: FilesTools, except: string[]): Promise<
     and not exists (select from files.uploads u where u.storage_id = p.id)
     and not exists (select from files.kept k where k.storage_id = p.id)`.execute(db)
 }
+
+/** What opens a tenant's object storage. Written, and never shown again but for its last four characters. */
+export interface StorageKeys {
+  key: string
+  secret: string
+}
+
+interface Sealed {
+  sealed_key: string
+  sealed_secret: string
+}
+
+export const sealStorage = (tenantId: string, { key, secret }: StorageKeys): Sealed => ({
+  sealed_key: seal(key, sealOf(tenantId, 'key')),
+  sealed_secret: seal(secret, sealOf(tenantId, 'secret')),
+})
+
+/** Null when they were sealed for somebody else, or by a SALA_SECRET that is gone. */
+export function openStorage(tenantId: string, { sealed_key, sealed_secret }: Sealed): StorageKeys | null {
+  const key = unseal(sealed_key, sealOf(tenantId, 'key'))?.plain
+  const secret = unseal(sealed_secret, sealOf(tenantId, 'secret'))?.plain
+  return key === undefined || secret === undefined ? null : { key, secret }
+}
+
+/** Bound to the tenant, and to which of the two it is. */
+const sealOf = (tenantId: string, part: 'key' | 'secret') => ({
+  purpose: 'file storage' as const,
+  bound: `${tenantId}|${part}`,
+})

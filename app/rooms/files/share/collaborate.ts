@@ -1,15 +1,15 @@
 /** Work inside somebody's folder by a link that allows it: for who has signed in, and never above the shared folder. */
 import { anyone, type AnyTools, type Tools } from '#kernel/action.server.ts'
-import { type ActorByLink, whoByLink } from '../activity/who-acts.ts'
+import { type ActorByLink, whoByLink } from '../activity/note-change.ts'
 import { knocks, shareAsked, ShareKey } from './external.ts'
 import { newFolder } from '../folders.ts'
 import { ItemName } from '../name-text.ts'
 import { ItemId, lockDrive } from '../place.ts'
 import { refuse } from '../refusals.ts'
-import { renameItem } from '../rename.ts'
+import { renameItem } from '../move.ts'
 import { command, type FilesTables } from '../room.ts'
 import { insideShare, type OpenShare } from './share-access.server.ts'
-import type { Right } from './share-rights.ts'
+import type { Right } from './share-view.ts'
 import { trashItems } from '../trash/trash.ts'
 
 const RenameExternal = ShareKey.extend({ itemId: ItemId, newName: ItemName })

@@ -3,21 +3,20 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusals.ts'
 import { takeTokens } from '#kernel/guards.server.ts'
-import { knocks, shareAsked, ShareKey } from './external.ts'
+import { Refusal } from '#kernel/refusals.ts'
+import { type WhoActs, whoByLink } from '../activity/note-change.ts'
 import { noteLook, timesOf } from '../activity/note-look.server.ts'
-import { whoByLink, type WhoActs } from '../activity/who-acts.ts'
 import { failureBody } from '../file-call.ts'
 import { signedForSeconds } from '../limits.ts'
-import { objectLink } from '../store/object-link.server.ts'
-import { refuse } from '../refusals.ts'
-import { command, type FilesTables, query, within } from '../room.ts'
 import { openedAnswer } from '../look/serve-file.server.ts'
 import { dispositionOf, servedAs } from '../look/served-types.ts'
-import { insideShare, isCounted, isFreeToTake, type OpenShare } from './share-access.server.ts'
-import { pageInstead } from './page-instead.server.ts'
-import { unlocksIn } from './share-unlock.server.ts'
+import { refuse } from '../refusals.ts'
+import { command, type FilesTables, query, within } from '../room.ts'
+import { objectLink } from '../store/store-of.server.ts'
+import { knocks, shareAsked, ShareKey } from './external.ts'
+import { insideShare, isCounted, isFreeToTake, type OpenShare, unlocksIn } from './share-access.server.ts'
+import { sharePath } from './share-view.ts'
 
 type FilesTools = Tools<FilesTables>
 
@@ -204,4 +203,17 @@ async function answered(
     if (error.retryAfter) headers['retry-after'] = String(error.retryAfter)
     return Response.json(failureBody(error, context, 'downloadFailed'), { status: error.status, headers })
   }
+}
+
+/**
+ * A person's browser that asked for a file and is refused goes to the link's page, which says in words what is the
+ * matter. Null for a program, and for what is no refusal.
+ */
+export function pageInstead(
+  request: Request,
+  error: unknown,
+  link: { type: 'file' | 'folder'; code: string },
+): Response | null {
+  if (!(error instanceof Refusal) || !(request.headers.get('accept') ?? '').includes('text/html')) return null
+  return new Response(null, { status: 303, headers: { location: sharePath(link), 'cache-control': 'no-store' } })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { sidesText } from '../look/picture-sides.ts'
 import { servedAs } from '../look/served-types.ts'
-import { downloadExternalPath, viewExternalPath } from './share-links.ts'
+import { downloadExternalPath, viewExternalPath } from './share-view.ts'
 import type { FilesTables } from '../room.ts'
 import { isCounted, isFreeToTake, type OpenShare } from './share-access.server.ts'
 

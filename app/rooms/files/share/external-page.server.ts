@@ -13,9 +13,8 @@ import {
 } from './external.ts'
 import { deleteExternal, newFolderExternal, renameExternal } from './collaborate.ts'
 import type { ExternalItem } from './external-item.server.ts'
-import { sharePath } from './share-links.ts'
-import { unlockCookie, unlocksIn } from './share-unlock.server.ts'
-import { unlockShare } from './unlock-share.ts'
+import { sharePath } from './share-view.ts'
+import { unlockCookie, unlockShare, unlocksIn } from './share-access.server.ts'
 
 export type ExternalData = { house: string; here: string } & (
   | { state: 'over' }

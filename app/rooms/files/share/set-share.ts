@@ -6,17 +6,21 @@ import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { hashPassword } from '#rooms/identity/index.ts'
-import { noteChange } from '../activity/note-change.ts'
-import { linkEnd } from '../activity/who-acts.ts'
+import { linkEnd, noteChange } from '../activity/note-change.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, type FilesTables, query } from '../room.ts'
-import { rightsOf } from './share-access.server.ts'
-import { ShareInput, type ShareOptions } from './share-input.ts'
-import { endOf, keptEnd, sharePolicy, usualEnd } from './share-policy.ts'
-import { onType, presets, rightNames, type Rights } from './share-rights.ts'
-import { shareOf } from './shares.ts'
-import type { ShareView } from './share-view.ts'
-import { changedItems } from '../whose-items.ts'
+import { changedItems, driveOf } from '../whose-items.ts'
+import { rightsOf, shareState } from './share-access.server.ts'
+import {
+  endOf,
+  keptEnd,
+  ShareInput,
+  type ShareOptions,
+  sharePolicy,
+  type SharePolicy,
+  usualEnd,
+} from './share-policy.ts'
+import { onType, presets, rightNames, type Rights, shareStates, type ShareView, shareView } from './share-view.ts'
 
 type FilesTools = Tools<FilesTables>
 
@@ -174,3 +178,58 @@ const columnsOf = (rights: Rights) => ({
 const said = ({ id, scope, name }: SharedItem) => ({ itemId: id, ...(scope === 'business' && { name }) })
 
 const needsPassword = () => refuse('sharePasswordMissing', { field: 'sharePassword' })
+
+/** The links that one has made, or that lead into the business's drive. */
+type ShareTools = Tools<FilesTables>
+
+const shares = (tools: ShareTools) =>
+  tools.db
+    .selectFrom('files.shares as s')
+    .innerJoin('files.items as i', 'i.id', 's.item_id')
+    .leftJoin('identity.names as n', 'n.account_id', 's.created_by')
+    .selectAll('s')
+    .select(['i.name', 'i.type', 'n.name as maker', shareState.as('state')])
+
+export async function shareOf(tools: ShareTools, id: string): Promise<ShareView> {
+  return shareView(await shares(tools).where('s.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** The links of one item, newest first, and what the business asks of them. Errors: 404. */
+export const sharesOfItem = query({
+  may: 'files.own',
+  input: z.object({ itemId: z.uuid() }),
+  async run(tools, { itemId }): Promise<{ shares: ShareView[]; policy: SharePolicy; type: 'file' | 'folder' }> {
+    const item = await tools.db
+      .selectFrom('files.items as i')
+      .select('i.type')
+      .where('i.id', '=', itemId)
+      .where('i.status', 'in', ['processing', 'ready', 'trashed'])
+      .where(changedItems(tools.context))
+      .executeTakeFirst()
+    if (!item) return refuse('shareFailed')
+    const rows = await shares(tools).where('s.item_id', '=', itemId).orderBy('s.id', 'desc').limit(100).execute()
+    return { shares: rows.map(shareView), policy: await sharePolicy(tools), type: item.type }
+  },
+})
+
+const mostLinks = 500
+
+/** The links into a drive, newest first, the newest 500. */
+export const myLinks = query({
+  may: 'files.own',
+  input: z.object({
+    scope: z.enum(['own', 'business']).default('own'),
+    state: z.enum(shareStates).nullable().catch(null).default(null),
+  }),
+  async run(tools, { scope, state }): Promise<ShareView[]> {
+    const drive = driveOf(tools.context, scope, 'change')
+    let found = shares(tools)
+      .where('i.scope', '=', drive.scope)
+      .where(changedItems(tools.context))
+      .where('i.status', '<>', 'purged')
+      .orderBy('s.id', 'desc')
+      .limit(mostLinks)
+    if (state) found = found.where(shareState, '=', state)
+    return (await found.execute()).map(shareView)
+  },
+})

@@ -1,11 +1,15 @@
 /** The door of every link: who holds a code, and has unlocked it, comes in as far as it allows. */
 import { sql } from 'kysely'
+import * as z from 'zod'
+import { anyone } from '#kernel/action.server.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import { forgive, limit } from '#kernel/rate-limit.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
-import { unsealFresh } from '#rooms/identity/index.ts'
+import { isPassword, isSecure, type Seal, sealFor, unsealFresh } from '#rooms/identity/index.ts'
 import { refuse } from '../refusals.ts'
-import { within } from '../room.ts'
-import { needsSignIn, type Rights, type ShareState } from './share-rights.ts'
-import { type Unlock, type Unlocks, unlockSeal } from './share-unlock.server.ts'
+import { betweenTransactions, command, query, within } from '../room.ts'
+import { passwordLength } from './share-policy.ts'
+import { needsSignIn, type Rights, type ShareState } from './share-view.ts'
 
 export interface OpenShare {
   id: string
@@ -128,3 +132,94 @@ function isUnlocked(
   const opened = unsealFresh<Unlock>(unlocks[share.code] ?? null, unlockSeal(tenantId, share.code))
   return opened !== null && opened.share === share.id && opened.lock === share.lock_version
 }
+
+/** The cookie that says: this browser knew the password of this link. For this code alone, thirty minutes. */
+export interface Unlock {
+  share: string
+  /** A changed password or a revoking makes it another: what was unlocked is locked again. */
+  lock: number
+}
+
+export const unlockSeal = (tenantId: string, code: string): Seal => ({
+  purpose: 'share unlock',
+  bound: `${tenantId}|${code}`,
+})
+
+const minutes = 30
+const cookiePattern = /(?:^|;\s*)(__Host-)?_share_([\w-]{22})=([\w.-]{1,4000})/g
+
+/** By their codes, sealed as they are: what this browser has unlocked. openShare looks whether it holds. */
+export type Unlocks = Record<string, string>
+
+export function unlocksIn(request: Request): Unlocks {
+  const secure = isSecure(request)
+  const found = [...(request.headers.get('cookie') ?? '').matchAll(cookiePattern)]
+  return Object.fromEntries(
+    found.flatMap(([, host, code, sealed]) => ((host !== undefined) === secure ? [[code!, sealed!]] : [])),
+  )
+}
+
+export const sealUnlock = (tenantId: string, code: string, unlock: Unlock): string =>
+  sealFor(minutes, unlock, unlockSeal(tenantId, code))
+
+export function unlockCookie(request: Request, code: string, sealed: string): string {
+  const secure = isSecure(request)
+  const name = `${secure ? '__Host-' : ''}_share_${code}`
+  return `${name}=${sealed}; Path=/; Max-Age=${minutes * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+// The password of a link: tried seldom, always as slow, and answered alike whatever was wrong.
+
+/** content.md §3.2: five in 15 minutes for a code from an address, and fifty a day for a code. */
+const fromAddress = { tries: 5, perSeconds: 900 } as const
+const aDay = { tries: 50, perSeconds: 86_400 } as const
+/** Of an address over all codes, also such as never were: each try is slow work for us. A whole school fits. */
+const overAll = { tries: 200, perSeconds: 900 } as const
+
+const bucket = (code: string, address: string): string => `share password ${code} from ${networkOf(address)}`
+
+/**
+ * Answers what goes into the cookie. A link without a password, one that has ended and one that never was take as long
+ * as a wrong password and say the same.
+ *
+ * Errors: 422 for whatever did not fit; 429.
+ */
+export const unlockShare = betweenTransactions({
+  may: anyone,
+  input: z.object({
+    share_code: z.string().max(200).default(''),
+    password: z.string().max(passwordLength.max).default(''),
+  }),
+  async run(context, { share_code: code, password }): Promise<{ code: string; sealed: string }> {
+    if (code === '') refuse('shareCodeMissing')
+    await limit(context, `share passwords from ${networkOf(context.address)}`, overAll)
+    await limit(context, bucket(code, context.address), fromAddress)
+    await limit(context, `share password ${code}`, aDay)
+    const share = await lockOf(context, { code })
+    const right = await isPassword(password, share?.hash ?? null)
+    if (!share || !right) return refuse('sharePasswordWrong', { field: 'password' })
+    await forgiveTries(context, { code })
+    return { code, sealed: sealUnlock(context.tenantId, code, { share: share.id, lock: share.lock }) }
+  },
+})
+
+const lockOf = query({
+  may: anyone,
+  input: z.object({ code: z.string() }),
+  run: (tools, { code }) =>
+    tools.db
+      .selectFrom('files.shares as s')
+      .innerJoin('files.items as i', 'i.id', 's.item_id')
+      .leftJoin('identity.names as n', 'n.account_id', 's.created_by')
+      .select(['s.id', 's.password_hash as hash', 's.lock_version as lock'])
+      .where('s.code', '=', code)
+      .where(shareState, '=', 'active')
+      .executeTakeFirst(),
+})
+
+/** Of this address only: what others tried still counts. */
+const forgiveTries = command({
+  may: anyone,
+  input: z.object({ code: z.string() }),
+  run: (tools, { code }) => forgive(tools, bucket(code, tools.context.address)),
+})

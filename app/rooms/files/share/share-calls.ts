@@ -5,10 +5,8 @@ import { listExternal, searchExternal, seeExternal } from './external.ts'
 import { deleteExternal, newFolderExternal, renameExternal } from './collaborate.ts'
 import { downloadExternal, viewExternal } from './download-external.server.ts'
 import { failureBody, fileCall, rawFileCall } from '../file-call.ts'
-import { setShare } from './set-share.ts'
-import { unlockCookie, unlocksIn } from './share-unlock.server.ts'
-import { myLinks, sharesOfItem } from './shares.ts'
-import { unlockShare } from './unlock-share.ts'
+import { myLinks, setShare, sharesOfItem } from './set-share.ts'
+import { unlockCookie, unlockShare, unlocksIn } from './share-access.server.ts'
 
 /** What a browser that unlocked the link brings along. */
 const unlocked = (request: Request) => ({ unlocks: unlocksIn(request) })

@@ -1,6 +1,6 @@
 import type { StateTable } from '#ui/state-badge.tsx'
 import { defineWords } from '#ui/words.tsx'
-import type { ShareState } from './share-rights.ts'
+import type { ShareState } from './share-view.ts'
 
 export const shareStateTable: StateTable<ShareState> = {
   active: { tone: 'good', icon: 'check', th: 'ใช้งานอยู่', en: 'Active' },

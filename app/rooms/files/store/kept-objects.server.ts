@@ -7,9 +7,8 @@ import { jobContext } from '#kernel/job-context.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { keepElsewhere } from '#kernel/storage.server.ts'
 import { command, query } from '../room.ts'
-import { settingsOf } from '../settings/settings-of.ts'
-import { isOwnPlace } from './own-place.server.ts'
-import { storeOf } from './store-of.server.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { isOwnPlace, storeOf } from './store-of.server.ts'
 
 const tenantOf = (key: string): Context => jobContext(key.slice(0, key.indexOf('/')))
 

@@ -21,13 +21,12 @@ import { s3Store } from '#kernel/store/s3-store.server.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
 import { sweepLeft } from '#kernel/sweep.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { sealStorage } from '../settings/storage-secrets.server.ts'
+import { changeStorage, sealStorage } from '../settings/storage-settings.ts'
 import { type ForeignS3, startForeignS3 } from '../../../../tools/foreign-s3/start.ts'
 import '../index.ts'
 import { errand } from '../room.ts'
 import { seeFileSettings } from '../settings/settings.ts'
-import { changeStorage } from '../settings/storage-settings.ts'
-import { markKey } from './own-place.server.ts'
+import { markKey } from './store-of.server.ts'
 
 let s3: ForeignS3
 let atService: ObjectStore

@@ -5,15 +5,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Site } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
+import { networkOf } from '#kernel/network-of.server.ts'
+import type { Pace } from '#kernel/pace.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
-import { type ObjectLimits, objectLimits } from './object-limits.ts'
-import { openPlaces } from './object-places.ts'
 import { type Deed, objectsPath, readSignedPath } from '#kernel/store/object-token.server.ts'
-import { sendObject } from './send-object.server.ts'
-import { refuseObject } from './refuse-object.server.ts'
 import { StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
-import { takeObject, TooSlow } from './take-object.server.ts'
+import { refuseObject, sendObject, takeObject, TooSlow } from './send-object.server.ts'
+
+/** What it bears at once in one process, and how slowly it may come (docs/decisions/084). */
+export interface ObjectLimits {
+  bodies: number
+  ofOneUpload: number
+  pace: Pace
+}
+
+export const objectLimits: ObjectLimits = {
+  /** Coming or going. Each may hold some 200 kB in the worst case: 25 MB of a process in all. */
+  bodies: 128,
+  /** Browsers send four parts at once; after a cut the four before them may still count for a moment. */
+  ofOneUpload: 8,
+  /**
+   * Of a body on its way to us. A quarter of the slowest line that people still have (20 kbit/s, four parts at once),
+   * and long enough for a tunnel and the wait until TCP tries again after it.
+   */
+  pace: { bytes: 8 * 1024, withinMs: 30_000 },
+}
 
 export const isObjectPath = (path: string): boolean => path.startsWith(objectsPath)
 
@@ -90,3 +107,49 @@ function statusOf(error: unknown, isReading: boolean): number {
   log.error('an object could not be sent or taken', { error })
   return 500
 }
+
+/**
+ * Who may send and read at once. A tenant may hold as many places as are still free, an address half as many: however
+ * many one of them takes, as many are left for the others, and whoever holds none gets in while there is one.
+ */
+export interface Visit {
+  tenantId: string
+  address: string
+  /** Of a body that comes: the upload it belongs to. */
+  upload: string | null
+}
+
+/** `full`: nobody gets in. `share`: others still do. */
+export type TurnedAway = 'full' | 'share'
+
+export interface ObjectPlaces {
+  /** How to leave, or why there is no place. */
+  enter(visit: Visit): (() => void) | TurnedAway
+}
+
+export function openPlaces({ bodies, ofOneUpload }: { bodies: number; ofOneUpload: number }): ObjectPlaces {
+  const held = new Map<string, number>()
+  const count = (name: string) => held.get(name) ?? 0
+  const change = (name: string, by: number) => {
+    const now = count(name) + by
+    if (now === 0) held.delete(name)
+    else held.set(name, now)
+  }
+  return {
+    enter({ tenantId, address, upload }) {
+      const free = bodies - count(house)
+      if (free <= 0) return 'full'
+      const [tenant, network] = [`tenant ${tenantId}`, `network ${networkOf(address)}`]
+      const sending = upload === null ? [] : [`upload ${upload}`]
+      if (count(tenant) >= free || count(network) * 2 >= free) return 'share'
+      if (sending.some((name) => count(name) >= ofOneUpload)) return 'share'
+      const names = [house, tenant, network, ...sending]
+      for (const name of names) change(name, 1)
+      return () => {
+        for (const name of names.splice(0)) change(name, -1)
+      }
+    },
+  }
+}
+
+const house = 'house'

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { settings } from '#kernel/settings.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { diskStore } from '#kernel/store/disk-store.server.ts'
-import { objectLink, type ObjectLink } from './object-link.server.ts'
+import { newObjectKey, objectLink, type ObjectLink } from './store-of.server.ts'
 import { signedPath } from '#kernel/store/object-token.server.ts'
-import { newObjectKey } from './store-of.server.ts'
 import { startObjects } from './testing-stores.ts'
 
 let tenant: TestTenant

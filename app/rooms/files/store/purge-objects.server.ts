@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { signedForSeconds } from '../limits.ts'
 import { errand, type FilesTables } from '../room.ts'
-import type { ObjectStore } from '#kernel/store/store.ts'
-import { purgeBelow } from '../trash/purge-below.ts'
+import { purgeBelow } from '../trash/purge.ts'
 import { storeOf } from './store-of.server.ts'
 
 interface GoneObject {
@@ -134,3 +134,15 @@ async function forgetEmptyItems({ db }: Tools<FilesTables>): Promise<number> {
       limit ${rowsAtOnce} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
 }
+
+const Payload = z.object({ objects: z.array(z.object({ storageId: z.uuid().nullable(), key: z.string() })) })
+
+/** Objects that no row names any more. What the store does not confirm is tried again. */
+export const removeObjects = errand('files.removeObjects', Payload, async ({ step }, { objects }) => {
+  let failed = 0
+  for (const { storageId, key } of objects) {
+    const store = await step((tools) => storeOf(tools, storageId))
+    if (!(await isRemoved(store, { key, upload: null }))) failed++
+  }
+  if (failed > 0) throw new Error(`${failed} objects are still at the store`)
+})

@@ -1,14 +1,20 @@
 /** Which store an object lies in, and which one takes new ones. */
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import * as z from 'zod'
-import { type AnyTools, anyone } from '#kernel/action.server.ts'
+import { anyone, type AnyTools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { log } from '#kernel/log.server.ts'
+import { notFound, Refusal } from '#kernel/refusals.ts'
 import { newKey } from '#kernel/storage.server.ts'
 import { diskStore } from '#kernel/store/disk-store.server.ts'
+import { type Deed, signedPath } from '#kernel/store/object-token.server.ts'
+import { s3Store } from '#kernel/store/s3-store.server.ts'
+import { type ObjectStore, StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
 import { refuse } from '../refusals.ts'
 import { query, within } from '../room.ts'
-import { s3Store } from '#kernel/store/s3-store.server.ts'
-import { settingsOf } from '../settings/settings-of.ts'
-import { openStorage } from '../settings/storage-secrets.server.ts'
-import type { ObjectStore } from '#kernel/store/store.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { openStorage } from '../settings/storage-settings.ts'
 
 /** An unguessable key under its tenant; of the name only an ending of plain letters stays. */
 export function newObjectKey(tenantId: string, extension: string): string {
@@ -73,4 +79,85 @@ async function opened(tenantId: string, row: StorageRow): Promise<ObjectStore | 
   open.set(row.id, { stamp, store })
   if (open.size > mostOpen) open.delete(open.keys().next().value!)
   return store.catch(() => null)
+}
+
+/**
+ * Asks the store about an upload, outside any transaction, and says in this room's words what it answers. Errors:
+ * entityTooSmall, partsUnlike, uploadLost, notArrived, and those of every store: noStorage, archived, storeAway.
+ */
+export const atStore = <O>(work: () => Promise<O>): Promise<O> => asked(work, () => refuse('notArrived'))
+
+/** The same for what is read. Errors: 404, noStorage, archived, storeAway. */
+export const fromStore = <O>(work: () => Promise<O>): Promise<O> => asked(work, notFound)
+
+async function asked<O>(work: () => Promise<O>, notThere: () => never): Promise<O> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const code = error instanceof StoreError ? error.code : 'StoreAway'
+    if (code === 'NoSuchKey') return notThere()
+    log.warn('the object store did not do as asked', { code, error })
+    return refusals[code]()
+  }
+}
+
+/** What nobody can wait for is not to be tried again: the settings are wrong, and /config/storage says which. */
+const noStorage = (): never => refuse('noStorage')
+
+const refusals: Record<Exclude<StoreErrorCode, 'NoSuchKey'>, () => never> = {
+  EntityTooSmall: () => refuse('entityTooSmall'),
+  InvalidPart: () => refuse('partsUnlike'),
+  NoSuchUpload: () => refuse('uploadLost'),
+  InvalidObjectState: () => refuse('archived'),
+  NoSuchBucket: noStorage,
+  AccessDenied: noStorage,
+  RequestTimeTooSkewed: noStorage,
+  StoreAway: () => refuse('storeAway', { retryAfter: 2 }),
+}
+
+/** Beside a tenant's files, not among them. */
+export const markKey = (tenantId: string): string => `${tenantId}/swept-by`
+
+/**
+ * Whether our database is the one that clears up there: the first to come says so. A copy of it knows the same bucket
+ * and not what came since; what has no row there may have one here.
+ */
+export async function isOwnPlace(context: Context, store: ObjectStore): Promise<boolean> {
+  if (store.kind === 'disk') return true
+  const [key, own] = [markKey(context.tenantId), await databaseName(context, {})]
+  const there = await store.head(key)
+  if (!there) await store.put(key, Buffer.from(own), 'text/plain')
+  else if (there.size !== own.length) return false
+  return (await text(await store.read(key, { start: 0, end: own.length - 1 }))) === own
+}
+
+/** A restored dump has another one. */
+const databaseName = query({
+  may: anyone,
+  input: z.object({}),
+  async run({ db }): Promise<string> {
+    const { rows } = await sql<{ name: string }>`
+      select system_identifier || ' ' || current_database() as name from pg_control_system()`.execute(db)
+    return rows[0]!.name
+  },
+})
+
+export interface ObjectLink {
+  tenantId: string
+  /** Null: this machine's disk. */
+  storageId: string | null
+  key: string
+  /** As the file is called when it is saved. */
+  name: string
+  contentType: string
+  /** What could act in a browser is always an attachment (served-types.ts). */
+  how: 'inline' | 'attachment'
+  seconds: number
+}
+
+/** A path that answers this one object for a while, on this tenant's hosts, without any cookie (object-answer.server.ts). */
+export function objectLink({ tenantId, storageId, key, name, contentType, how, seconds }: ObjectLink): string {
+  const deed: Deed = { deed: 'get', tenant: tenantId, storage: storageId, key, name, type: contentType, how }
+  return signedPath(deed, seconds)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Chosen, chosenIds, holdChosen, live } from '../chosen.ts'
+import { Chosen, chosenIds, holdChosen, live } from '../place.ts'
 import { purgeItems } from './purge.ts'
 import { removeObjectsOf } from '../store/purge-objects.server.ts'
 import { refuse } from '../refusals.ts'

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import type { Tools } from '#kernel/action.server.ts'
+import type { Steps, Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { filesTopic } from '../drive/links.ts'
+import { giveBack } from '../drive/usage.ts'
 import { trashDays } from '../limits.ts'
-import { ScopeInput } from '../place.ts'
+import { Chosen, chosenIds, holdChosen, live, ScopeInput } from '../place.ts'
 import { command, type FilesTables, job } from '../room.ts'
-import { driveOf } from '../whose-items.ts'
-import { markGone } from './mark-gone.ts'
-import { foldersIn, putAway } from './put-away.ts'
+import { driveOf, type Scope, spaceOf } from '../whose-items.ts'
+import { foldersIn, putAway } from './trash.ts'
 
 type FilesTools = Tools<FilesTables>
 
@@ -90,3 +91,99 @@ export const emptyOldTrash = job('files.emptyOldTrash', z.object({}), async (too
   )
   if (rows.length === atOnce) tools.later('files.emptyOldTrash', {}, { key: 'the rest' })
 })
+
+// What lies in a folder that was deleted for good goes step by step: each step whole, with its space.
+
+/** Moments, so that nobody waits for a step. */
+const foldersAtOnce = 500
+
+/** Which step is next stands in the rows: after a kill -9 whoever takes the job up goes on from there. */
+export async function purgeBelow({ step }: Steps<FilesTables>): Promise<void> {
+  while ((await step(purgeSome)) > 0);
+  await step(letOut)
+}
+
+async function purgeSome(tools: Tools<FilesTables>): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from files.items p join files.items i on i.trashed_with = p.id
+    where p.status = 'purged' and p.type = 'folder' and i.status = 'trashed' limit ${foldersAtOnce}
+    for update of i skip locked`.execute(tools.db)
+  if (rows.length === 0) return 0
+  await markGone(tools, sql<boolean>`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+  return rows.length
+}
+
+/** What had been put into the trash by itself before stays there, without the folder. */
+async function letOut({ db }: Tools<FilesTables>): Promise<void> {
+  await sql`update files.items i set parent_id = null from files.items p
+    where p.status = 'purged' and p.type = 'folder' and i.parent_id = p.id and i.status <> 'purged'
+      and i.trashed_with = i.id`.execute(db)
+}
+
+/** Whether anything of this drive is just going. */
+export async function isBeingEmptied(
+  { db }: Tools<FilesTables>,
+  { ownerId }: { ownerId: string | null },
+): Promise<boolean> {
+  const owner = ownerId ? sql`p.owner_id = ${ownerId}::uuid` : sql`p.owner_id is null`
+  const { rows } = await sql`
+    select from files.items p join files.items i on i.trashed_with = p.id
+    where p.status = 'purged' and p.type = 'folder' and ${owner} and i.status = 'trashed' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Out of the trash, or past it, for good; folders with all that lies in them. Errors: 404. */
+export const purgeChosen = command({
+  may: 'files.own',
+  input: Chosen,
+  async run(tools, chosen): Promise<{ purged: number }> {
+    const items = await holdChosen(tools, chosenIds(chosen), [...live, 'trashed'])
+    return {
+      purged: await purgeItems(
+        tools,
+        items.map(({ id }) => id),
+      ),
+    }
+  },
+})
+
+interface Freed {
+  scope: Scope
+  ownerId: string | null
+  items: number
+  bytes: bigint
+  names: string[]
+}
+
+/**
+ * These rows of `files.items as i` are gone, with what was being sent to them, and their space is free: each once, by
+ * however many this is asked at the same time. However many they are, only sums come back. `names`: some of the
+ * business's.
+ */
+export async function markGone(
+  tools: Tools<FilesTables>,
+  which: RawBuilder<boolean>,
+): Promise<{ items: number; names: string[] }> {
+  const { rows } = await sql<Freed>`
+    with gone as (
+      update files.items i set status = 'purged', trashed_at = null, trashed_with = null, trashed_from = null
+      where ${which} and i.status <> 'purged' returning i.id, i.name, i.scope, i.owner_id
+    ), kept as (
+      select g.*, (select coalesce(sum(v.size_bytes), 0) from files.versions v where v.item_id = g.id) as bytes from gone g)
+    select scope, owner_id as "ownerId", count(*)::int as items, sum(bytes)::bigint as bytes,
+      case when scope = 'business' then (array_agg(name))[1:20] else '{}' end as names
+    from kept group by scope, owner_id`.execute(tools.db)
+  if (rows.length === 0) return { items: 0, names: [] }
+  // Counted as it is given up: what its sender gave up this very moment has given its space back already.
+  const { rows: givenUp } = await sql<Pick<Freed, 'scope' | 'ownerId' | 'bytes'>>`
+    update files.uploads u set status = 'aborted' from files.items i
+    where u.status = 'open' and i.id = u.item_id and i.status = 'purged'
+    returning i.scope, i.owner_id as "ownerId", u.size_bytes as bytes`.execute(tools.db)
+  const drives = Map.groupBy([...rows, ...givenUp], spaceOf)
+  // Always in the same order: nobody waits in a circle.
+  for (const [, freed] of [...drives].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await giveBack(tools, { drive: freed[0]!, bytes: freed.reduce((sum, { bytes }) => sum + bytes, 0n) })
+    tools.tell(filesTopic(freed[0]!))
+  }
+  return { items: rows.reduce((sum, { items }) => sum + items, 0), names: rows.flatMap(({ names }) => names) }
+}

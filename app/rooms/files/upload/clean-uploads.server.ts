@@ -1,16 +1,14 @@
 /** Each hour while anything is on its way: what nobody goes on with is given up, and nothing of it is left anywhere. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Steps, Tools } from '#kernel/action.server.ts'
+import type { AnyTools, Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
-import { giveUpUpload } from './abort-upload.ts'
-import { cleanUploadsLater } from './clean-uploads-later.ts'
-import { empty, leftOf } from './drop-upload.server.ts'
+import type { ObjectStore } from '#kernel/store/store.ts'
 import { uploadIdleMs } from '../limits.ts'
 import { errand, type FilesTables } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore } from '#kernel/store/store.ts'
-import { sweepObjectsLater } from '../store/sweep-objects-later.ts'
+import { sweepObjectsLater } from '../store/sweep-objects.server.ts'
+import { empty, giveUpUpload, leftOf } from './abort-upload.ts'
 
 type FilesTools = Tools<FilesTables>
 type FilesSteps = Steps<FilesTables>
@@ -125,4 +123,15 @@ async function isAnythingLeft({ db }: FilesTools): Promise<boolean> {
   const { rows } = await sql`
     select 1 from files.uploads union all select 1 from files.items where status = 'processing' limit 1`.execute(db)
   return rows.length > 0
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The cleaning job at the next full hour. Whoever asks for it within the hour asks for the same: uploads that never end
+ * would otherwise put it off for ever.
+ */
+export function cleanUploadsLater(tools: AnyTools): void {
+  const hour = Math.floor(Date.now() / hourMs) + 1
+  tools.later('files.cleanUploads', {}, { at: new Date(hour * hourMs), key: `clean uploads ${hour}` })
 }

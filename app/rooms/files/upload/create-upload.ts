@@ -1,25 +1,38 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { withIdempotency } from '#kernel/idempotency.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { sql } from 'kysely'
-import { beginAtStore, sentAs } from './begin-upload.server.ts'
-import { cleanUploadsLater } from './clean-uploads-later.ts'
+import { refuseFields } from '#kernel/refusals.ts'
+import type { ObjectStore, SignedRequest } from '#kernel/store/store.ts'
+import { roomForItem, takeSpace } from '../drive/usage.ts'
 import { mostParts, partBytes, putBytes, signedForSeconds } from '../limits.ts'
 import { ItemName, splitName } from '../name-text.ts'
 import { freeName } from '../names.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, type FilesTables } from '../room.ts'
-import { newObjectKey, storeForNew, storeOf } from '../store/store-of.server.ts'
-import type { ObjectStore, SignedRequest } from '#kernel/store/store.ts'
-import { roomForItem } from '../drive/items-room.ts'
-import { takeSpace } from '../drive/usage.ts'
-import { type UploadRow, uploadOf, type UploadView, uploadView } from './upload-row.ts'
+import { atStore, newObjectKey, storeForNew, storeOf } from '../store/store-of.server.ts'
 import { spaceOf } from '../whose-items.ts'
-import { atStore } from '../store/at-store.server.ts'
-import { ByShare, type Target, targetOf, UploadPlace, type Uploader, uploaderOf } from './who-uploads.server.ts'
+import { cleanUploadsLater } from './clean-uploads.server.ts'
+import {
+  AskUpload,
+  ByShare,
+  partsOf,
+  sizeOfPart,
+  type Target,
+  targetOf,
+  touchUpload,
+  type Uploader,
+  uploaderOf,
+  uploadOf,
+  UploadPlace,
+  type UploadRow,
+  type UploadView,
+  uploadView,
+} from './upload-row.ts'
 
 type FilesTools = Tools<FilesTables>
 
@@ -146,3 +159,96 @@ async function freePath({ db }: FilesTools, name: string): Promise<string> {
     order by n limit 1`.execute(db)
   return rows[0]!.path
 }
+
+/** What the store is told: a link for sending pins the type, and the sender's guess is worth nothing. */
+export const sentAs = 'application/octet-stream'
+
+/**
+ * The store's own id of an upload in parts. When nobody got to know it (the process died, the store was away), it begins
+ * again; what began twice is given up once. Errors: uploadAborted, noStorage, storeAway.
+ */
+export async function beginAtStore(
+  context: Context,
+  { row, store }: { row: UploadRow; store: ObjectStore },
+): Promise<string> {
+  if (row.storeUpload !== null) return row.storeUpload
+  const begun = await atStore(() => store.begin(row.objectKey, sentAs))
+  const kept = await noteBegun(context, { upload: row.id, begun })
+  if (kept !== begun) await store.abort(row.objectKey, begun).catch(() => {})
+  return kept ?? refuse('uploadAborted')
+}
+
+/**
+ * The store has forgotten what was sent, and ours is open: whoever asks next begins anew there. Nothing happens when
+ * somebody has begun anew already.
+ */
+export const forgetBegun = command({
+  may: anyone,
+  input: z.object({ upload: z.uuid(), begun: z.string() }),
+  async run({ db }, { upload, begun }): Promise<void> {
+    await db
+      .updateTable('files.uploads')
+      .set({ store_upload: null, etag: null })
+      .where('id', '=', upload)
+      .where('store_upload', '=', begun)
+      .where('status', '=', 'open')
+      .execute()
+  },
+})
+
+/** The first one counts. Null when it was given up meanwhile. */
+const noteBegun = command({
+  may: anyone,
+  input: z.object({ upload: z.uuid(), begun: z.string() }),
+  async run({ db }, { upload, begun }): Promise<string | null> {
+    const row = await db
+      .updateTable('files.uploads')
+      .set({ store_upload: sql<string>`coalesce(store_upload, ${begun})` })
+      .where('id', '=', upload)
+      .where('status', '=', 'open')
+      .returning('store_upload')
+      .executeTakeFirst()
+    return row?.store_upload ?? null
+  },
+})
+
+/** A signed link for each part, so 10,000 of them for one file, and four files at once. */
+const links = { tries: 6000, perSeconds: 600 } as const
+export const signedAtOnce = 20
+
+export type SignedPart = SignedRequest & { number: number; size: number }
+
+/**
+ * Links for sending: each opens one object or part for exactly its size, 15 minutes at most.
+ * Errors: uploadAborted, uploadDone, 422 for a part that there is not.
+ */
+export const signUpload = betweenTransactions({
+  may: anyone,
+  input: AskUpload.extend({ parts: z.array(z.int().min(1)).max(signedAtOnce).default([]) }),
+  async run(context, { parts, ...asked }): Promise<{ put: SignedRequest } | { parts: SignedPart[] }> {
+    const { row, store } = await touchUpload(context, asked)
+    await limit(context, `upload links of ${context.actor.accountId ?? networkOf(context.address)}`, links)
+    mustBeOpen(row)
+    const { objectKey: key, size } = row
+    const seconds = signedForSeconds
+    if (row.mode === 'put')
+      return { put: await atStore(() => store.signPut(key, { size, contentType: sentAs, seconds })) }
+    if (row.etag !== null) refuse('uploadDone')
+    const wanted = [...new Set(parts)]
+    if (wanted.length === 0 || wanted.some((number) => number > partsOf(size))) noSuchPart()
+    const upload = await beginAtStore(context, { row, store })
+    const sign = async (number: number): Promise<SignedPart> => {
+      const part = sizeOfPart(size, number)
+      return { number, size: part, ...(await store.signPart(key, upload, { part: number, size: part, seconds })) }
+    }
+    return { parts: await atStore(() => Promise.all(wanted.map(sign))) }
+  },
+})
+
+/** Errors: uploadAborted, uploadDone. */
+export function mustBeOpen({ status }: UploadRow): void {
+  if (status === 'aborted') refuse('uploadAborted')
+  if (status === 'done') refuse('uploadDone')
+}
+
+const noSuchPart = (): never => refuseFields([{ field: 'parts', th: 'ไม่มีส่วนนี้ในไฟล์', en: 'The file has no such part.' }])

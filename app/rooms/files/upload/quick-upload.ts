@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { type FolderBranch, folderStructure } from '../folders.ts'
 import { type ItemRow, type ItemView, isListed, itemColumns, itemView } from '../item-view.ts'
-import { quickWords } from './quick-words.ts'
+import { quickWords } from './upload-sentences.ts'
 import { query } from '../room.ts'
 
 const most = 100

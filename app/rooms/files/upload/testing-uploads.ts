@@ -2,17 +2,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
 import type { Context } from '#kernel/context.ts'
-import type { TestTenant } from '#kernel/testing.ts'
 import { jobContext } from '#kernel/job-context.ts'
-import { completeUpload } from './complete-upload.ts'
-import { createUpload } from './create-upload.ts'
-import { handlers } from '../jobs.ts'
-import { newFile } from './new-file.ts'
-import { answerObject } from '../store/object-answer.server.ts'
-import type { UploadedItem } from './settle-upload.ts'
-import { signUpload } from './sign-upload.ts'
 import type { SignedRequest } from '#kernel/store/store.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { handlers } from '../jobs.ts'
+import { answerObject } from '../store/object-answer.server.ts'
+import { somebody } from '../testing.ts'
+import { completeUpload } from './complete-upload.ts'
+import { createUpload, signUpload } from './create-upload.ts'
+import { newFile } from './new-file.ts'
+import type { UploadedItem } from './settle-upload.ts'
 import type { UploadView } from './upload-row.ts'
 
 const megabyte = 1024 * 1024
@@ -132,3 +133,14 @@ export const versionsOf = (tenant: TestTenant, item: string): Promise<KeptVersio
     'select number, object_key, size_bytes, content_type, etag from files.versions where item_id = $1 order by number',
     [item],
   )
+
+/** The scene of tests that send files: a tenant of the file's own, the place where objects go in, and who sends. */
+export let tenant: TestTenant
+export let door: Door
+export let me: Context & { actor: { accountId: string } }
+beforeAll(async () => {
+  tenant = await newTenant('upload')
+  door = await objectDoor(tenant)
+  me = await somebody(tenant)
+})
+afterAll(() => door.close())

@@ -1,15 +1,12 @@
 import type { AnyCall } from '#kernel/api.ts'
 import { longList } from '#kernel/body-limit.ts'
 import { abortUpload } from './abort-upload.ts'
-import { completeUpload } from './complete-upload.ts'
-import { createUpload } from './create-upload.ts'
+import { completeUpload, uploadParts } from './complete-upload.ts'
+import { createUpload, signUpload } from './create-upload.ts'
 import { fileCall } from '../file-call.ts'
-import { folderThere } from './folder-there.ts'
-import { namesThere } from './names-there.ts'
+import { folderThere, namesThere } from './names-there.ts'
 import { newFile } from './new-file.ts'
-import { unlocksIn } from '../share/share-unlock.server.ts'
-import { signUpload } from './sign-upload.ts'
-import { uploadParts } from './upload-parts.ts'
+import { unlocksIn } from '../share/share-access.server.ts'
 
 const says = { otherwise: 'uploadFailed', extra: (request: Request) => ({ unlocks: unlocksIn(request) }) } as const
 

@@ -1,4 +1,7 @@
+import type { LocalText } from '#kernel/context.ts'
 import type { RefusalText } from '#kernel/refusals.ts'
+import type { QuarantineReason } from '#kernel/sniff/quarantine-reason.ts'
+import { defineWords } from '#ui/define-words.ts'
 
 /** Uploading: the upload library's own errors first (product.md §8), then ours. */
 export const uploadSentences = {
@@ -67,3 +70,60 @@ export const uploadSentences = {
     en: 'The file storage is away for a moment. Please try again shortly.',
   },
 } as const satisfies Record<string, RefusalText>
+
+export const quickWords = defineWords({
+  th: {
+    title: 'อัปโหลดด่วน',
+    lead: 'ถ่ายรูปหรือเลือกไฟล์ แล้วส่งเข้าที่เก็บไฟล์ของคุณทันที',
+    folder: 'อัปโหลดด่วน',
+    photo: 'ถ่ายรูป',
+    files: 'เลือกไฟล์',
+    photoName: 'ภาพถ่าย',
+    into: 'เก็บไว้ใน',
+    top: 'ชั้นบนสุดของไฟล์ของฉัน',
+    today: 'ส่งวันนี้',
+    none: 'วันนี้ยังไม่ได้ส่งไฟล์',
+    noneHint: 'ไฟล์ที่ส่งจะขึ้นที่นี่',
+    open: (name: string) => `เปิด ${name}`,
+    processing: 'กำลังเตรียม',
+    quarantined: 'ถูกกักไว้',
+    showFolder: 'ดูในที่เก็บไฟล์',
+    noScript: 'การส่งไฟล์ต้องเปิดใช้ JavaScript ในเบราว์เซอร์นี้',
+    noScriptHint: 'เปิดแล้วโหลดหน้านี้อีกครั้ง ไฟล์ที่มีอยู่แล้วยังเปิดดูได้ตามปกติ',
+  },
+  en: {
+    title: 'Quick upload',
+    lead: 'Take a photo or choose files: they go straight into your drive.',
+    folder: 'Quick upload',
+    photo: 'Take a photo',
+    files: 'Choose files',
+    photoName: 'Photo',
+    into: 'Keep in',
+    top: 'Top of my files',
+    today: 'Sent today',
+    none: 'Nothing sent today',
+    noneHint: 'What you send shows up here.',
+    open: (name) => `Open ${name}`,
+    processing: 'Getting ready',
+    quarantined: 'Held back',
+    showFolder: 'Show in my files',
+    noScript: 'Sending files needs JavaScript in this browser.',
+    noScriptHint: 'Turn it on and load this page again. Your files can still be opened as usual.',
+  },
+})
+
+/** Why an item is kept shut: it can be seen in its list and deleted, and is never handed out. */
+const reasons: Record<QuarantineReason, LocalText> = {
+  polyglot: {
+    th: 'ไฟล์นี้เป็นสองชนิดในไฟล์เดียว ซึ่งมักใช้ซ่อนสิ่งอันตราย',
+    en: 'This file is two kinds of file in one, which is how harmful things are hidden.',
+  },
+  archiveBomb: {
+    th: 'ไฟล์บีบอัดนี้จะขยายใหญ่ผิดปกติเมื่อแตกออก',
+    en: 'This archive would unpack to an unreasonable size.',
+  },
+}
+
+/** Null for what is not shut, and for a reason that nobody knows any more. */
+export const quarantineText = (because: string | null): LocalText | null =>
+  because && Object.hasOwn(reasons, because) ? reasons[because as QuarantineReason] : null

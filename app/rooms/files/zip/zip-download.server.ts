@@ -10,11 +10,10 @@ import { noteLook } from '../activity/note-look.server.ts'
 import { exactly } from '#kernel/store/exactly.ts'
 import { knocks } from '../share/external.ts'
 import { dispositionOf } from '../look/served-types.ts'
-import { openPlaces } from '../store/object-places.ts'
-import { pageInstead } from '../share/page-instead.server.ts'
-import { unlocksIn } from '../share/share-unlock.server.ts'
-import { sharedZipContent, type ZipContent, zipContent, type ZipEntry } from './zip-entries.ts'
-import { zipPaths } from './zip-paths.ts'
+import { openPlaces } from '../store/object-answer.server.ts'
+import { pageInstead } from '../share/download-external.server.ts'
+import { unlocksIn } from '../share/share-access.server.ts'
+import { sharedZipContent, type ZipContent, zipContent, type ZipEntry, zipPaths } from './zip-entries.ts'
 
 /** `?items=` one or more ids, separated by commas. */
 export async function downloadZip(context: Context, request: Request): Promise<Response> {

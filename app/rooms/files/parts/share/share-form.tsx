@@ -15,12 +15,9 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { SharePolicy } from '../../share/share-policy.ts'
-import { presets, type Preset } from '../../share/share-rights.ts'
-import type { ShareView } from '../../share/share-view.ts'
+import { type Preset, presets, type ShareView } from '../../share/share-view.ts'
 import { shareWords } from '../../share/share-words.ts'
 import { saveShare, type ShareRefusal } from './share-client.ts'
-import { madePassword } from './made-password.ts'
-import { optionsIn } from './share-options.ts'
 import styles from './share.module.css'
 
 interface Props {
@@ -171,4 +168,34 @@ const dayIn = (days: number): string => businessDate(new Date(Date.now() + days 
 function firstEnd(share: ShareView | undefined, policy: SharePolicy): string {
   if (!share) return dayIn(policy.defaultDays)
   return share.shareExpire === null ? '' : businessDate(new Date(share.shareExpire))
+}
+
+/** The form's fields as the call takes them. What was not touched is left out, and so stays as it is. */
+export function optionsIn(
+  form: FormData,
+  { itemId, share, until }: { itemId: string; share: ShareView | undefined; until: string },
+): Record<string, unknown> {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const isPassword = form.has('isPassword')
+  // A password may begin or end with a space.
+  const password = String(form.get('sharePassword') ?? '')
+  const day = text('shareExpire')
+  return {
+    itemId,
+    ...(share ? { share: share.id } : { new_link: true }),
+    ...(text('preset') && { preset: text('preset') }),
+    isPassword,
+    ...(isPassword && password && { sharePassword: password }),
+    ...((!share || day !== until) && { shareExpire: day || null }),
+    maxDownloads: text('maxDownloads') ? Number(text('maxDownloads')) : null,
+  }
+}
+
+/** Letters and digits that nobody takes for one another: 32 of them, so each is as likely as the next. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789x'
+
+/** Sixty bits, in three groups that can be read out. */
+export function madePassword(): string {
+  const drawn = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => letters[byte % letters.length])
+  return [0, 4, 8].map((at) => drawn.slice(at, at + 4).join('')).join('-')
 }

@@ -2,16 +2,19 @@
 import { useState } from 'react'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import type { ShareView } from '../../share/share-view.ts'
 import { shareStateTable, shareWords } from '../../share/share-words.ts'
-import { RevokeShare } from './share-revoke.tsx'
+import { saveShare, type ShareRefusal } from './share-client.ts'
 import styles from './share.module.css'
 
 interface Props {
@@ -103,5 +106,51 @@ function Drawn({ address, name }: { address: string; name: string }) {
         {text.saveQr}
       </Button>
     </Row>
+  )
+}
+
+/** Ends a link at once, for everybody who has it. */
+export function RevokeShare({ share, onChange }: { share: ShareView; onChange: (share: ShareView) => void }) {
+  const text = useWords(shareWords)
+  const locale = useLocale()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const revoke = async () => {
+    setBusy(true)
+    const answer = await saveShare({ itemId: share.itemId, share: share.id, isShare: false })
+    setBusy(false)
+    if (answer.ok) {
+      toast({ message: text.revoked, tone: 'good' })
+      onChange(answer.value.item)
+    } else toast({ message: answer.refusal.message?.[locale] ?? text.away, tone: 'bad' })
+  }
+  return (
+    <div>
+      <ConfirmButton
+        kind="quiet"
+        size="small"
+        title={text.revokeTitle}
+        message={text.revokeMessage}
+        okText={text.revoke}
+        busy={busy}
+        onConfirm={() => void revoke()}
+      >
+        {text.revoke}
+      </ConfirmButton>
+    </div>
+  )
+}
+
+/** The links could not be had: why, and once more. */
+export function ShareAway({ refusal, retry }: { refusal: ShareRefusal; retry: () => void }) {
+  const text = useWords(shareWords)
+  const locale = useLocale()
+  return (
+    <Notice
+      tone="bad"
+      urgent
+      title={refusal.message?.[locale] ?? text.away}
+      action={<Button onClick={retry}>{text.again}</Button>}
+    />
   )
 }

@@ -8,11 +8,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useWords } from '#ui/words.tsx'
 import { shareWords } from '../../share/share-words.ts'
 import type { ShareView } from '../../share/share-view.ts'
-import { ShareAway } from './share-away.tsx'
+import { ShareAway, ShareLink } from './share-link.tsx'
 import { type ItemShares, type ShareRefusal, sharesOf } from './share-client.ts'
 import type { ShareDialogProps } from './share-dialog.tsx'
 import { ShareForm } from './share-form.tsx'
-import { ShareLink } from './share-link.tsx'
 
 const another = 'new'
 

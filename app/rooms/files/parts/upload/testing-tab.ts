@@ -1,7 +1,7 @@
 /** A tab without a browser, and what tests look at it with. */
 import { createHash } from 'node:crypto'
-import { expect } from 'vitest'
-import type { Desk } from './testing-desk.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { type Desk, openDesk } from './testing-desk.ts'
 import type { Answer, Outside, RememberedUpload, UploadTo } from './upload-outside.ts'
 import { addFiles } from './upload-queue.ts'
 import { newQueue, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queued.ts'
@@ -152,3 +152,12 @@ export function letThrough(desk: Desk, count: number): void {
   const never = new Promise<void>(() => {})
   desk.gate = (what) => (!what.includes(' ') || left-- > 0 ? Promise.resolve() : never)
 }
+
+/** The scene of the engine's tests, anew for each: a party at the other end, and a tab that talks with it. */
+export let desk: Desk
+export let tab: Tab
+beforeEach(async () => {
+  desk = await openDesk()
+  tab = openTab(desk)
+})
+afterEach(() => desk.close())

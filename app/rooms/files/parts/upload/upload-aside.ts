@@ -1,10 +1,9 @@
 /** Signed out with files on their way: they wait unseen, and go on when the same person is in again. */
-import { hold } from './upload-door.ts'
+import { hold, startMore } from './upload-run.ts'
 import { takeBackOffers } from './upload-offer.ts'
-import { shareOf } from './upload-place.ts'
+import { shareOf } from './upload-outside.ts'
 import { understood, UploadProblem } from './upload-problem.ts'
 import { changed, type QueuedUpload, type UploadQueue } from './upload-queued.ts'
-import { startMore } from './upload-run.ts'
 import { trying } from './upload-tries.ts'
 
 /** Whoever comes in next at this computer may be somebody else. */

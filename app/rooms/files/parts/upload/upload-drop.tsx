@@ -3,14 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { UploadTo } from './upload-outside.ts'
-import { named } from './upload-named.ts'
-import { keepsFolders } from './upload-place.ts'
+import { keepsFolders, type UploadTo } from './upload-outside.ts'
+import { chosenIn, droppedIn, named } from './upload-tree.ts'
 import { UploadProblem } from './upload-problem.ts'
-import { chosenIn, droppedIn } from './upload-tree.ts'
 import { uploadWords } from './upload-words.ts'
 import { useUploads } from './use-uploads.ts'
-import styles from './upload-drop.module.css'
+import styles from './upload-button.module.css'
 
 export interface UploadDropProps {
   to: UploadTo

@@ -5,9 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { Question, Way } from './upload-offer.ts'
-import { questionWords } from './upload-question-words.ts'
-import type { Clash } from './upload-there.ts'
+import type { Clash, Question, Way } from './upload-offer.ts'
+import { questionWords } from './upload-words.ts'
 
 const namesShown = 3
 

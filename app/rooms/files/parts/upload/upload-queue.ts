@@ -1,7 +1,6 @@
 /** What a person may do with the files on their way. */
 import { mostBytes } from '../../limits.ts'
-import type { ChosenFile, UploadTo } from './upload-outside.ts'
-import { shareOf } from './upload-place.ts'
+import { type ChosenFile, shareOf, type UploadTo } from './upload-outside.ts'
 import { problems, understood } from './upload-problem.ts'
 import {
   changed,

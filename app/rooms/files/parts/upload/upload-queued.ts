@@ -2,10 +2,10 @@
 import type { LocalText } from '#kernel/context.ts'
 import { partsAtOnce } from '../../limits.ts'
 import type { BegunUpload } from './upload-file.ts'
-import type { FolderCache } from './upload-folders.ts'
-import { openLanes, type Lanes } from './upload-lanes.ts'
 import type { Offer } from './upload-offer.ts'
-import type { FileHandle, Outside, UploadTo } from './upload-outside.ts'
+import { type FileHandle, inFolder, keepsFolders, type Outside, placeOf, type UploadTo } from './upload-outside.ts'
+import { understood } from './upload-problem.ts'
+import { type Lanes, openLanes, trying } from './upload-tries.ts'
 import { newPace, type Pace, type UploadsView, viewOf } from './upload-view.ts'
 
 export type UploadState =
@@ -159,4 +159,38 @@ function tell(queue: UploadQueue): void {
     sentThrough: new Map(sentThrough),
   }
   for (const listener of queue.listeners) listener()
+}
+
+// The folders that were chosen with their files: those of the same name are used, the others made.
+
+/** Each folder is asked for once, however many files lie in it. */
+export type FolderCache = Map<string, Promise<string>>
+
+interface Wanted {
+  to: UploadTo
+  folders: readonly string[]
+}
+
+/** Where the file itself goes. What it replaces lies where it lies. */
+export async function folderFor(cache: FolderCache, outside: Outside, { to, folders }: Wanted): Promise<UploadTo> {
+  if (to.replace || !keepsFolders(to)) return to
+  let place = to
+  for (const [depth, name] of folders.entries()) {
+    const path = JSON.stringify([placeOf(to), ...folders.slice(0, depth + 1)])
+    const found = cache.get(path) ?? findOrMake(outside, place, name)
+    cache.set(path, found)
+    found.catch(() => cache.delete(path))
+    place = inFolder(to, await found)
+  }
+  return place
+}
+
+/** A folder that one file no longer needs is needed by the others. */
+const never = new AbortController().signal
+
+async function findOrMake(outside: Outside, place: UploadTo, name: string): Promise<string> {
+  const { folderID } = await trying(outside, never, async () =>
+    understood<{ folderID: string }>(await outside.ask('folder', { ...placeOf(place), name })),
+  )
+  return folderID
 }

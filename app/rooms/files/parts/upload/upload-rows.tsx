@@ -1,16 +1,19 @@
 import { memo } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useRevalidator } from 'react-router'
+import { signInPath } from '#kernel/sign-in-path.ts'
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { byteText } from '#ui/byte-text.ts'
 import { cx } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useLocale, useSay, useWords } from '#ui/words.tsx'
 import { theQueue } from './upload-browser.ts'
 import { abort, mayAbort, mayPause, mayResume, pause, resume } from './upload-queue.ts'
-import type { QueuedUpload, UploadState } from './upload-queued.ts'
-import { openAgain } from './upload-recall.ts'
+import type { Door, QueuedUpload, UploadState } from './upload-queued.ts'
+import { chooseAgain, openAgain } from './upload-recall.ts'
 import type { UploadRow } from './upload-view.ts'
 import { uploadWords } from './upload-words.ts'
 import styles from './upload-panel.module.css'
+import button from './upload-button.module.css'
 
 /** More than a person reads; those that need one, and those under way, come first. */
 const mostRows = 100
@@ -106,6 +109,57 @@ function Deeds({ row }: { row: UploadRow }) {
       )}
       {mayAbort(row) && (
         <Button kind="quiet" size="small" icon="close" label={text.cancel(row.name)} onClick={does(abort)} />
+      )}
+    </div>
+  )
+}
+
+/** From before a reload: a page may not open a file again by itself. */
+export function UploadAsking() {
+  const text = useWords(uploadWords)
+  return (
+    <div className={styles.asking}>
+      <p className={styles.askTitle}>{text.askTitle}</p>
+      <p>{text.askBody}</p>
+      <label className={cx(buttonClass({ kind: 'primary', wide: true }), button.button)}>
+        <Icon name="file" />
+        {text.askChoose}
+        <input
+          type="file"
+          multiple
+          className={button.input}
+          onChange={({ currentTarget }) => {
+            chooseAgain(theQueue(), [...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+/** A page that sends no files itself: it would ask for those that wait here. */
+const afterwards = '/user/dashboard'
+
+/**
+ * What is under way waits until its sender has shown once more who they are: in a new tab, since signing in
+ * loads a new page, and with this one the files would go. The page behind a link asks for its password itself.
+ */
+export function UploadDoor({ door }: { door: Door }) {
+  const text = useWords(uploadWords)
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={styles.asking}>
+      <p className={styles.askTitle}>{text[`${door}Title`]}</p>
+      <p>{text[`${door}Body`]}</p>
+      {door === 'signIn' ? (
+        <LinkButton kind="primary" wide to={signInPath(afterwards)} target="_blank" iconAfter="external">
+          {text.signIn}
+        </LinkButton>
+      ) : (
+        <Button kind="primary" wide onClick={() => void revalidate()}>
+          {text.password}
+        </Button>
       )}
     </div>
   )

@@ -1,10 +1,8 @@
 /** Takes files from the queue and sends them. */
 import { partsAtOnce } from '../../limits.ts'
-import { shutDoor } from './upload-door.ts'
 import { type BegunUpload, sendFile } from './upload-file.ts'
-import { folderFor } from './upload-folders.ts'
 import { problems, Stopped, UploadProblem } from './upload-problem.ts'
-import { changed, fail, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queued.ts'
+import { changed, fail, folderFor, type QueuedUpload, type UploadQueue, type UploadState } from './upload-queued.ts'
 
 /** As many files at a time as there are lanes: a small file does not wait for the answer about another one. */
 export function startMore(queue: UploadQueue): void {
@@ -128,4 +126,26 @@ async function remember({ outside }: UploadQueue, upload: QueuedUpload, begun: B
 
 async function forget({ outside }: UploadQueue, { upload }: QueuedUpload): Promise<void> {
   if (upload) await outside.memory.forget(upload.id)
+}
+
+// The door shuts in the middle of sending: the session has ended, or a link wants its password again.
+
+/** Shut by one file, for all: five hundred refusals tell nobody more than one. */
+export function shutDoor(queue: UploadQueue, error: unknown): boolean {
+  const code = error instanceof UploadProblem ? error.code : ''
+  if (code !== 'UNAUTHENTICATED' && code !== 'LOCKED') return false
+  queue.door = code === 'LOCKED' ? 'password' : 'signIn'
+  for (const upload of queue.uploads.values()) hold(upload)
+  changed(queue)
+  return true
+}
+
+const underWay: ReadonlySet<UploadState> = new Set(['waiting', 'sending', 'offline', 'again', 'finishing'])
+
+/** With its file in hand: it goes on where it was. */
+export function hold(upload: QueuedUpload): void {
+  if (!underWay.has(upload.state)) return
+  upload.state = 'paused'
+  upload.isHeld = true
+  upload.running?.stop.abort()
 }

@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { createElement, useEffect, useSyncExternalStore } from 'react'
+import { stand } from '#ui/standing.tsx'
+import type { ItemView } from '../../item-view.ts'
 import { theQueue } from './upload-browser.ts'
-import { openPanel, recallOnce } from './upload-corner.ts'
-import { folderFor } from './upload-folders.ts'
 import { offerFiles } from './upload-offer.ts'
-import type { UploadTo } from './upload-outside.ts'
-import { keepsFolders } from './upload-place.ts'
+import { keepsFolders, type UploadTo } from './upload-outside.ts'
+import { addFiles } from './upload-queue.ts'
+import { folderFor } from './upload-queued.ts'
+import { recall } from './upload-recall.ts'
 import type { Dropped } from './upload-tree.ts'
 import { quietView, type UploadsView } from './upload-view.ts'
 
@@ -47,4 +49,47 @@ function listen(run: () => void): () => void {
   const { listeners } = theQueue()
   listeners.add(run)
   return () => void listeners.delete(run)
+}
+
+// One file chosen in the place of another, which keeps its name, its address and its links.
+
+/** Held while the browser's chooser is open: Safari forgets one that nobody holds. */
+let chooser: HTMLInputElement | undefined
+
+/** Only while a press is being answered: browsers open no chooser otherwise. */
+export function chooseVersion({ id, scope, parent }: Pick<ItemView, 'id' | 'scope' | 'parent'>): void {
+  const input = (chooser = document.createElement('input'))
+  input.type = 'file'
+  input.addEventListener('change', () => {
+    const file = input.files?.[0]
+    if (!file) return
+    addFiles(theQueue(), [{ file, folders: [] }], { scope, parent, replace: id })
+    void openPanel()
+  })
+  chooser.click()
+}
+
+let isOpen = false
+let recalled: Promise<void> | undefined
+
+/** The panel stands over every page from now on, as long as there is something to show. */
+export async function openPanel(): Promise<void> {
+  if (isOpen) return
+  isOpen = true
+  const { UploadPanel } = await import('./upload-panel.tsx')
+  stand('uploads', createElement(UploadPanel))
+}
+
+/** Somebody else is in, or the same person again. */
+export function recallAnew(): void {
+  recalled = undefined
+  void recallOnce()
+}
+
+/** Once in a tab: what was under way before a reload. Ends when it is known; never throws. */
+export function recallOnce(): Promise<void> {
+  const shown = () => {
+    if (theQueue().uploads.size > 0) void openPanel()
+  }
+  return (recalled ??= recall(theQueue()).then(shown, shown))
 }

@@ -1,11 +1,11 @@
 /** One file, as large as the screen lets it: by what its content is, never by its name. */
-import { useRef, useState } from 'react'
-import { byteText } from '#ui/byte-text.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { byteText } from '#ui/byte-text.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { askedAnew, isShown, kindOf, type ViewedFile } from '../../look/viewed-file.ts'
-import { TextView } from './text-view.tsx'
 import { viewerWords } from './viewer-words.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 import styles from './file-viewer.module.css'
@@ -112,4 +112,77 @@ function Recording({ file, view, kind, onFail }: RecordingProps) {
       }}
     />
   )
+}
+
+/** The first 200 kB of a text, as text: whatever stands in it, nothing of it is ever markup. */
+type TextViewProps = { file: ViewedFile; view: string; onFail: () => void }
+
+export function TextView({ file, view, onFail }: TextViewProps) {
+  const text = useWords(viewerWords)
+  const locale = useLocale()
+  const [read, setRead] = useState<string | null>(file.size === 0 ? '' : null)
+  useEffect(() => {
+    if (file.size === 0) return
+    const leaving = new AbortController()
+    readText(view, leaving.signal).then(setRead, () => leaving.signal.aborted || onFail())
+    return () => leaving.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for this file; a new onFail is no reason
+  }, [view, file.size])
+  if (read === null)
+    return (
+      <div className={styles.plain} role="status">
+        <Spinner />
+        <p>{text.loading}</p>
+      </div>
+    )
+  if (read === '') return <p className={styles.plain}>{text.emptyFile}</p>
+  return (
+    <div className={styles.sheet} data-own-swipe>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <pre className={styles.text} tabIndex={0} data-own-keys aria-label={file.name}>
+        {read}
+      </pre>
+      {file.size > textBytes && <p className={styles.beginning}>{text.beginning(byteText(textBytes, locale))}</p>}
+    </div>
+  )
+}
+
+/** Of a text its beginning, for who looks at it. */
+export const textBytes = 200 * 1024
+
+/** Asks for the first 200 kB only, and stops reading there also where all of it comes. */
+export async function readText(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal, headers: { range: `bytes=0-${textBytes - 1}` } })
+  if (!answer.ok || !answer.body) throw new Error(`answered ${answer.status}`)
+  const bytes = new Uint8Array(textBytes)
+  let length = 0
+  for (const reader = answer.body.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes.set(value.subarray(0, textBytes - length), length)
+    length += Math.min(value.length, textBytes - length)
+    if (length === textBytes) {
+      await reader.cancel()
+      break
+    }
+  }
+  return decodeText(bytes.subarray(0, length))
+}
+
+/**
+ * UTF-8, or UTF-16 with its mark; what is neither was written by an older Thai Windows. A few broken letters make no
+ * other alphabet of a whole text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    // A stream, so that a letter that was cut at the end is no fault.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    const mended = new TextDecoder('utf-8').decode(bytes, { stream: true })
+    const broken = mended.match(/\uFFFD/g)?.length ?? 0
+    const whole = mended.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0
+    return broken * 10 < whole ? mended : new TextDecoder('windows-874').decode(bytes)
+  }
 }

@@ -1,13 +1,13 @@
 /** Previous and next by button, arrow key or swipe; Esc and the cross close; the focus goes back to where it was. */
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { byteText } from '#ui/byte-text.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { byteText } from '#ui/byte-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { swipe } from '#ui/swipe.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { kindOf, type ViewedFile } from '../../look/viewed-file.ts'
-import type { FileViewerProps } from './file-viewer.tsx'
 import { FileStage } from './file-stage.tsx'
-import { useSwipe } from './use-swipe.ts'
+import type { FileViewerProps } from './file-viewer.tsx'
 import { viewerWords } from './viewer-words.ts'
 import styles from './file-viewer.module.css'
 
@@ -136,3 +136,22 @@ function useNeighbours(items: readonly ViewedFile[], here: number): void {
 /** A film's own bar and a long text go along by the arrows themselves. */
 const hasOwnKeys = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('video, audio, [data-own-keys]') !== null
+
+/** One finger to the side; not two, and not on what goes along by itself ([data-own-swipe]). */
+export function useSwipe(move: (by: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown({ clientX, clientY, isPrimary, target }: PointerEvent) {
+      const isOwn = target instanceof Element && target.closest('[data-own-swipe], video, audio, button, a') !== null
+      from.current = isPrimary && !isOwn ? { x: clientX, y: clientY } : null
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      const by = from.current && swipe(clientX - from.current.x, clientY - from.current.y)
+      from.current = null
+      if (by) move(by)
+    },
+    onPointerCancel() {
+      from.current = null
+    },
+  }
+}

@@ -10,20 +10,20 @@ import { Notice } from '#ui/notice.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ExternalShare } from '../../share/external.ts'
-import type { ExternalFolder } from '../../share/external-page.server.ts'
-import { externalWords } from '../../share/external-words.ts'
-import { FileViewer } from '../../parts/viewer/file-viewer.tsx'
 import { UploadButton } from '../../parts/upload/upload-button.tsx'
 import { UploadDrop } from '../../parts/upload/upload-drop.tsx'
 import type { UploadTo } from '../../parts/upload/upload-outside.ts'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
-import { zipExternalPath } from '../../share/share-links.ts'
-import { NewFolder } from './external-deeds.tsx'
-import { ExternalFacts } from './external-facts.tsx'
-import { ExternalGallery } from './external-gallery.tsx'
-import { ExternalItems } from './external-items.tsx'
-import inside from './external-inside.module.css'
+import { FileViewer } from '../../parts/viewer/file-viewer.tsx'
+import { FolderGallery } from '../../parts/viewer/folder-gallery.tsx'
+import type { ExternalItem } from '../../share/external-item.server.ts'
+import type { ExternalFolder } from '../../share/external-page.server.ts'
+import { externalWords } from '../../share/external-words.ts'
+import type { ExternalShare } from '../../share/external.ts'
+import { zipExternalPath } from '../../share/share-view.ts'
+import { ExternalItems, NewFolder } from './external-items.tsx'
+import { ExternalFacts } from './external-shell.tsx'
+import inside from './external-items.module.css'
 import styles from './external.module.css'
 
 interface Props {
@@ -165,4 +165,33 @@ function useWays(): (change: { in: string | null; cursor?: string; layout?: stri
   const [search] = useSearchParams()
   return ({ in: folder, cursor, layout = search.get('layout') ?? 'grid' }) =>
     `?${new URLSearchParams({ ...(folder && { in: folder }), layout, ...(cursor && { cursor }) })}`
+}
+
+/** The pictures of a shared folder by themselves. */
+interface GalleryProps {
+  items: readonly ExternalItem[]
+  label: string
+  /** where everything is shown */
+  all: string
+}
+
+export function ExternalGallery({ items, label, all }: GalleryProps) {
+  const text = useWords(externalWords)
+  const { number } = useFormat()
+  const pictures = items.filter(({ small }) => small !== null)
+  const others = items.length - pictures.length
+  return (
+    <>
+      {others > 0 && (
+        <p className={inside.others}>
+          {text.notPictures(number(others))} <Link to={all}>{text.showAll}</Link>
+        </p>
+      )}
+      {pictures.length > 0 ? (
+        <FolderGallery files={pictures} label={label} />
+      ) : (
+        <EmptyState icon="image" title={text.noPictures} />
+      )}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { LocaleProvider } from '#ui/words.tsx'
 import type { ExternalItem } from '../../share/external-item.server.ts'
-import { presets } from '../../share/share-rights.ts'
+import { presets } from '../../share/share-view.ts'
 import { ExternalItems } from './external-items.tsx'
 
 const name = `"><img src=x onerror=alert(1)><script>alert(1)</script>'.html`

@@ -11,9 +11,8 @@ import { externalWords } from '../../share/external-words.ts'
 import { UploadButton } from '../../parts/upload/upload-button.tsx'
 import { UploadDrop } from '../../parts/upload/upload-drop.tsx'
 import { useUploads } from '../../parts/upload/use-uploads.ts'
-import { ExternalFacts } from './external-facts.tsx'
-import request from './external-request.module.css'
-import styles from './external.module.css'
+import { ExternalFacts } from './external-shell.tsx'
+import request from './external.module.css'
 
 export function ExternalRequest({ share }: { share: ExternalShare }) {
   const text = useWords(externalWords)
@@ -22,9 +21,9 @@ export function ExternalRequest({ share }: { share: ExternalShare }) {
   const to = { shareCode: share.code, folder: null, sender: sender.trim() }
   const sent = useUploads(to).view.sentThrough.get(share.code) ?? 0
   return (
-    <div className={styles.narrow}>
-      <header className={styles.head}>
-        <h1 className={styles.name}>{share.name}</h1>
+    <div className={request.narrow}>
+      <header className={request.head}>
+        <h1 className={request.name}>{share.name}</h1>
         <p>{text.requestLead(share.sharedBy)}</p>
         <ExternalFacts share={{ ...share, sharedBy: '' }} />
       </header>
@@ -64,7 +63,7 @@ export function ExternalRequest({ share }: { share: ExternalShare }) {
               </>
             )}
           </p>
-          <p className={styles.hint}>{text.requestPrivate}</p>
+          <p className={request.hint}>{text.requestPrivate}</p>
         </Stack>
       </Card>
     </div>
