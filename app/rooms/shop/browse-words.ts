@@ -64,7 +64,6 @@ export const browseWords = defineWords({
     at_in: 'มีสินค้า',
     at_low: 'เหลือไม่มาก',
     at_out: 'หมด',
-    boughtBefore: 'คุณเคยสั่งซื้อสินค้านี้',
     seeOrders: 'ดูคำสั่งซื้อของฉัน',
   },
   en: {
@@ -124,7 +123,6 @@ export const browseWords = defineWords({
     at_in: 'in stock',
     at_low: 'only a few',
     at_out: 'sold out',
-    boughtBefore: 'You have ordered this before',
     seeOrders: 'See my orders',
   },
 })

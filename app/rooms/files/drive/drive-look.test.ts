@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { kindOf } from '../screens/item-face.tsx'
 import { driveHref, paneHref, panePath, readDriveAsk, readOtherPane } from './drive-ask.ts'
 import { between, only, ranged, toggled } from './kept-pages.ts'
-import { treemap } from './treemap.ts'
 
 describe('drive look', () => {
   describe('what the address asks for', () => {
@@ -53,35 +52,6 @@ describe('drive look', () => {
       expect(ids(two)).toBe('ad')
       expect(ids(toggled(two, 'a'))).toBe('d')
       expect(ids(ranged(two, ['d', 'e'], true))).toBe('ade')
-    })
-  })
-
-  describe('the picture of usage', () => {
-    const room = { x: 0, y: 0, width: 600, height: 400 }
-
-    test('nothing makes no picture', () => {
-      expect(treemap([], room)).toEqual([])
-      expect(treemap([0, 0], room)).toEqual([])
-    })
-
-    test('the patches fill the room, each as large as its share, none over another', () => {
-      const sizes = [6, 6, 4, 3, 2, 2, 1]
-      const patches = treemap(sizes, room)
-      patches.forEach(({ width, height }, at) => expect(width * height).toBeCloseTo((sizes[at]! / 24) * 240_000, 3))
-      for (const [at, one] of patches.entries())
-        for (const other of patches.slice(at + 1)) {
-          const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-          const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-          expect(Math.min(wide, high)).toBeLessThan(1e-6)
-        }
-    })
-
-    test('they are no strips: nothing of an even drive is longer than three times its height', () => {
-      for (const { width, height } of treemap(
-        Array.from({ length: 12 }, () => 1),
-        room,
-      ))
-        expect(Math.max(width / height, height / width)).toBeLessThan(3)
     })
   })
 

@@ -159,7 +159,6 @@ export const usageWords = defineWords({
     here: 'ไฟล์ที่อยู่ตรงนี้',
     trash: 'ถังขยะ',
     people: 'ไฟล์ส่วนตัวของสมาชิก',
-    rest: (count: string) => `อีก ${count} โฟลเดอร์`,
     folder: 'โฟลเดอร์',
     files: 'ไฟล์',
     size: 'ขนาด',
@@ -167,7 +166,6 @@ export const usageWords = defineWords({
     none: 'ยังไม่มีอะไรใช้พื้นที่',
     noneBody: 'เมื่ออัปโหลดไฟล์แล้ว ที่นี่จะบอกว่าโฟลเดอร์ไหนใช้เท่าไร',
     toFiles: 'ไปที่ไฟล์',
-    look: (name: string, size: string) => `${name} ${size}`,
   },
   en: {
     caption: 'What takes how much space',
@@ -175,7 +173,6 @@ export const usageWords = defineWords({
     here: 'Files right here',
     trash: 'Trash',
     people: 'Members’ own files',
-    rest: (count) => `${count} more folders`,
     folder: 'Folder',
     files: 'Files',
     size: 'Size',
@@ -183,7 +180,6 @@ export const usageWords = defineWords({
     none: 'Nothing takes space yet',
     noneBody: 'Once files are uploaded, this says which folder takes how much.',
     toFiles: 'To the files',
-    look: (name, size) => `${name} ${size}`,
   },
 })
 

@@ -1,4 +1,4 @@
-/** How much space is used, by what: a picture, and the same as a table. */
+/** How much space is used, by what: the largest first. */
 import { Link } from 'react-router'
 import { byteText } from '#ui/byte-text.ts'
 import { Card } from '#ui/card.tsx'
@@ -11,12 +11,11 @@ import { driveWords, usageWords } from '../drive/drive-words.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
 import { useDrive } from './drive-context.ts'
 import { Quota } from './drive-side.tsx'
-import { UsagePicture } from './usage-picture.tsx'
 import styles from './usage.module.css'
 
 type Shown = Extract<ManagerData['shown'], { view: 'usage' }>
 
-export interface UsagePart {
+interface UsagePart {
   key: string
   name: string
   bytes: number
@@ -44,7 +43,10 @@ export function UsageView({ shown }: { shown: Shown }) {
         </EmptyState>
       ) : (
         <>
-          <UsagePicture caption={text.caption} lead={text.lead} parts={parts} />
+          <div className={styles.caption}>
+            <b>{text.caption}</b>
+            <span className={styles.lead}>{text.lead}</span>
+          </div>
           <Card padding="none">
             <Table
               caption={text.caption}
