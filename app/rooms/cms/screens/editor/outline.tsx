@@ -19,6 +19,8 @@ import {
   holdsLocked,
   insertInto,
   isWithinLocked,
+  keepsLocked,
+  lockOver,
   type Move,
   moveBlock,
   movesOf,
@@ -47,12 +49,19 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
     return block !== null && (holdsLocked(block) || isWithinLocked(blocks, id))
   }
   const isFixed = chosen !== null && stays(chosen)
-  const move = (id: string, way: Move) => stays(id) || onChange((list) => moveBlock(list, id, way))
+  const mayBe = (before: readonly Block[], after: readonly Block[]) => may('cms.lock') || keepsLocked(before, after)
+  const change: typeof onChange = (to) =>
+    onChange((list) => {
+      const next = to(list)
+      return mayBe(list, next) ? next : list
+    })
+  const move = (id: string, way: Move) => stays(id) || change((list) => moveBlock(list, id, way))
   const add = (kind: BlockKind) => {
     const block = newBlock(kind, freshId())
-    const at = chosen === null ? null : findBlock(blocks, chosen)
-    onChange((list) =>
-      at && holdsBlocks(at.kind) ? insertInto(list, at.id, block) : insertAfter(list, at?.id ?? null, block),
+    const over = chosen === null || may('cms.lock') ? null : lockOver(blocks, chosen)
+    const at = over ?? (chosen === null ? null : findBlock(blocks, chosen))
+    change((list) =>
+      at && !over && holdsBlocks(at.kind) ? insertInto(list, at.id, block) : insertAfter(list, at?.id ?? null, block),
     )
     onChoose(block.id)
   }
@@ -73,19 +82,22 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
           troubled={troubled}
           onChoose={onChoose}
           onKey={onKey}
-          onDrop={(id, before) => stays(id) || onChange((list) => putBefore(list, id, before))}
+          onDrop={(id, before) => stays(id) || change((list) => putBefore(list, id, before))}
         />
       )}
       {chosen !== null && (
         <Row gap={4}>
-          {(isFixed ? [] : movesOf(blocks, chosen)).map((way) => (
-            <Button key={way} size="small" icon={icons[way]} label={text[way]} onClick={() => move(chosen, way)} />
-          ))}
+          {(isFixed ? [] : movesOf(blocks, chosen).filter((way) => mayBe(blocks, moveBlock(blocks, chosen, way)))).map(
+            (way) => (
+              <Button key={way} size="small" icon={icons[way]} label={text[way]} onClick={() => move(chosen, way)} />
+            ),
+          )}
           <Button
             size="small"
+            disabled={!mayBe(blocks, duplicateBlock(blocks, chosen))}
             icon="copy"
             label={text.duplicate}
-            onClick={() => onChange((list) => duplicateBlock(list, chosen))}
+            onClick={() => change((list) => duplicateBlock(list, chosen))}
           />
           <Button
             size="small"
@@ -93,7 +105,7 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
             icon="trash"
             label={text.remove}
             onClick={() => {
-              onChange((list) => removeBlock(list, chosen))
+              change((list) => removeBlock(list, chosen))
               onChoose(null)
             }}
           />

@@ -52,6 +52,22 @@ export const isWithinLocked = (blocks: Blocks, id: string): boolean =>
       isWithinLocked(block.blocks, id),
   )
 
+/** The outermost locked block that it is, or stands in. */
+export const lockOver = (blocks: Blocks, id: string): Block | null =>
+  blocks.reduce<Block | null>((found, block) => {
+    if (found || (block.id !== id && findBlock(block.blocks, id) === null)) return found
+    return block.locked ? block : lockOver(block.blocks, id)
+  }, null)
+
+/** Whether everything that is locked is as it was, and in what it was: else the server refuses (pages/locked-blocks.ts). */
+export const keepsLocked = (before: Blocks, after: Blocks): boolean => lockedIn(before) === lockedIn(after)
+
+function lockedIn(blocks: Blocks): string {
+  const look = (list: Blocks, holder: string): unknown[] =>
+    list.flatMap((block) => (block.locked ? [[holder, block]] : look(block.blocks, block.id)))
+  return JSON.stringify(look(blocks, ''))
+}
+
 export const duplicateBlock = (blocks: Blocks, id: string): Blocks =>
   where(blocks, id, (list, at) => list.toSpliced(at + 1, 0, copyOf(list[at]!)))
 
