@@ -50,6 +50,7 @@ export function childEnvironment(
     SALA_S3_ENDPOINT: settings.s3EndpointDefault,
     SALA_DNS_SERVER: settings.dnsServer ?? '',
     SALA_PUBLIC_HOST: settings.publicHost.join(','),
+    SALA_SANDBOX_DOMAIN: settings.sandboxDomain ?? '',
   }
 }
 

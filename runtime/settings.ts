@@ -26,6 +26,7 @@
  * | LINE_CHANNEL_ACCESS_TOKEN | played on one's own machine | long-lived token of the Messaging API channel, for pushes |
  * | DNS_SERVER | this machine's | the name server that is asked about tenants' own domains: address, or address:port |
  * | PUBLIC_HOST | the host given to each site | where people point their own domains: a hostname, or a comma list of addresses |
+ * | SALA_SANDBOX_DOMAIN | on one's own machine sandbox.localhost | a domain for SCORM packages alone: its wildcard (*.domain) leads here |
  * | S3_ENDPOINT_DEFAULT | https://s3.amazonaws.com | the S3 service of tenants that name a bucket and no endpoint of their own |
  *
  * Production is when NODE_ENV=production or DATABASE_URL is set; everything else is a person's own machine.
@@ -62,6 +63,7 @@ export type Settings = {
   s3EndpointDefault: string
   dnsServer: string | null
   publicHost: string[]
+  sandboxDomain: string | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -96,6 +98,7 @@ export function readSettings(env: Environment): Settings {
     s3EndpointDefault: readS3Endpoint(env),
     dnsServer: readDnsServer(env),
     publicHost: readPublicHost(env),
+    sandboxDomain: readSandboxDomain(env),
   }
 }
 
@@ -222,6 +225,17 @@ function readPublicHost({ PUBLIC_HOST: text }: Environment): string[] {
     'PUBLIC_HOST',
     'ต้องเป็นชื่อโฮสต์เดียว หรือหมายเลขไอพีคั่นด้วยจุลภาค',
     'must be one hostname, or a comma list of addresses',
+  )
+}
+
+function readSandboxDomain({ SALA_SANDBOX_DOMAIN: text }: Environment): string | null {
+  const name = (text ?? '').trim().toLowerCase()
+  if (name === '') return null
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name) && isIP(name) === 0) return name
+  return refuseSetting(
+    'SALA_SANDBOX_DOMAIN',
+    'ต้องเป็นชื่อโดเมน เช่น sandbox.example.net',
+    'must be a domain name such as sandbox.example.net',
   )
 }
 

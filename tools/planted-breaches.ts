@@ -303,6 +303,17 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
     'insert into lessons.progress (enrolment_id, item_id, covered_s) select id, uuidv7(), 1 from lessons.enrolments',
   ],
   [
+    'a score that nobody played',
+    /a score is that of the packages/,
+    'insert into lessons.progress (enrolment_id, item_id, score) select id, uuidv7(), 50 from lessons.enrolments',
+  ],
+  [
+    'a package whose files are lost',
+    /a package that is unpacked has its files/,
+    `insert into lessons.packages (file_id, version, state, standard, scos, files, bytes)
+     values (uuidv7(), 1, 'ready', '1.2', '[{}]', 1, 5)`,
+  ],
+  [
     'seconds that were given of no film',
     /of a film was given only what it has/,
     "insert into lessons.deliveries (account_id, film_id, seconds) values (uuidv7(), uuidv7(), '{[0,5)}')",

@@ -93,6 +93,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/film/{lesson}/{item}': { open: 'as the film itself: filmList answers 403 or 404' },
   'GET /lesson/film-key/{lesson}/{item}': { open: 'as the film itself: filmKey answers 403 or 404' },
   'GET /lesson/thumbs/{lesson}/{item}': { open: 'as the film itself: filmThumbs answers 403 or 404' },
+  'GET /lesson/manage/{id}/scorm': { door: 'lessons/scorm/export-course.server.ts exportCourse' },
   'GET /lesson/segment/{token}': { open: 'signed for one person, film and hour; of free previews for everybody' },
   'GET /lesson/captions/{lesson}/{item}/{language}': { open: 'as the film itself: captionsOf answers 403 or 404' },
   'GET /lesson/schedule/{lesson}': { open: 'the classes of a course that the visitor may know of' },

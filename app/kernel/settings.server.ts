@@ -34,6 +34,8 @@ export interface Settings {
   dnsServer: string | null
   /** Where people point their own domains: a hostname or addresses; null: at the host that the platform gave their site. */
   publicHost: string[] | null
+  /** Below it lie hosts for what tenants bring along that runs in browsers; null: there are none. */
+  sandboxDomain: string | null
 }
 
 /** URLs without a slash at the end. */
@@ -63,6 +65,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     s3EndpointDefault: env.SALA_S3_ENDPOINT || 'https://s3.amazonaws.com',
     dnsServer: env.SALA_DNS_SERVER || null,
     publicHost: env.SALA_PUBLIC_HOST ? env.SALA_PUBLIC_HOST.split(',') : null,
+    sandboxDomain: env.SALA_SANDBOX_DOMAIN || (mode === 'local' ? 'sandbox.localhost' : null),
   }
 }
 

@@ -17,6 +17,8 @@ export interface ZipEntry {
   packed: number
   method: number
   at: number
+  /** A symbolic link: its bytes are the name of something else. */
+  isLink: boolean
 }
 
 export class ZipError extends Error {}
@@ -54,17 +56,26 @@ export async function zipEntries(source: ZipSource): Promise<ZipEntry[]> {
       number,
       number,
     ]
-    const name = new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameLength)).normalize('NFC')
     entries.push({
-      name,
+      name: nameIn(directory.subarray(at + 46, at + 46 + nameLength)),
       method: parts.getUint16(at + 10, true),
       packed: parts.getUint32(at + 20, true),
       size: parts.getUint32(at + 24, true),
       at: parts.getUint32(at + 42, true),
+      isLink: ((parts.getUint32(at + 38, true) >>> 16) & 0o170000) === 0o120000,
     })
     at += 46 + nameLength + extra + comment
   }
   return entries
+}
+
+/** Thai Windows writes its own code page into zips, and says nothing of it. */
+function nameIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
+  } catch {
+    return new TextDecoder('windows-874').decode(bytes).normalize('NFC')
+  }
 }
 
 /** One file's bytes. Errors: ZipError for more than `most`, for what is packed otherwise, and where the packed bytes lie about their size. */

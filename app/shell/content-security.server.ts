@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sandboxSources } from '#kernel/sandbox.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 
 /** Origins to which pages may send bytes besides to ourselves: the tenant's object storage. */
@@ -23,7 +24,7 @@ function policy(scripts: string, styles: string, sendTo: SendTo): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...sendTo].join(' '),
-    `frame-src 'self' ${embedOrigins.join(' ')}`,
+    ["frame-src 'self'", ...embedOrigins, ...sandboxSources()].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

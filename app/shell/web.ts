@@ -7,6 +7,7 @@ import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
 import { endAllStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { isSandboxHost } from '#kernel/sandbox.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
 import { saveCounted } from '#rooms/analytics/index.ts'
@@ -21,6 +22,7 @@ import { contextOf } from './context.server.ts'
 import { calls } from './made/calls.server.ts'
 // What only the worker writes into the audit trail has its sentence here too (kernel/audit.server.ts).
 import './made/handlers.server.ts'
+import { answerPackage, readPackageAsk } from '#rooms/lessons/index.ts'
 import { siteOfHostNow } from '#rooms/tenancy/index.ts'
 import { hostOf, isPanelHost, siteFor } from './host.server.ts'
 import { answerAsk } from './ask-tls.server.ts'
@@ -77,6 +79,7 @@ export async function createWeb(): Promise<Web> {
     if (answerAsk(req, res, peer)) return
     const host = hostOf(req)
     if (path === null || host === null) return plainPage(res, 400)
+    if (isSandboxHost(host)) return answerApart(req, res, { host, path, peer })
     if (serveStatic(req, res, path)) return
     let found = await siteFor(host, req, peer)
     // Else two processes that know two addresses of a site would send a visitor to and fro.
@@ -86,6 +89,23 @@ export async function createWeb(): Promise<Web> {
     if (found.status !== 'active') return plainPage(res, 404)
     if (found.isAlias && !isPanelHost(host)) return toPrimary(req, res, found.site)
     await answerAt(found.site, req, res, { path, peer, requestId })
+  }
+
+  /** A package of some tenant, on a host of its own: no site, no session, no other address is there. */
+  async function answerApart(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { host, path, peer }: { host: string; path: string; peer: Peer },
+  ): Promise<void> {
+    const ask = req.method === 'GET' || req.method === 'HEAD' ? readPackageAsk(req, host, path) : null
+    if (!ask) return plainPage(res, 404)
+    const endTurn = await admission.enter({ tenantId: ask.ticket.tenant, address: peer.address, visitor: res })
+    if (!endTurn) return plainPage(res, 503, 1)
+    try {
+      await answerPackage(req, res, ask, endTurn)
+    } finally {
+      endTurn()
+    }
   }
 
   async function answerAt(site: Site, req: IncomingMessage, res: ServerResponse, { path, peer, requestId }: Asked) {

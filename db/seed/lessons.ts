@@ -16,8 +16,11 @@ import { makePasses } from '#rooms/lessons/learn/passes.ts'
 import { markDone } from '#rooms/lessons/learn/finish.ts'
 import { writePost } from '#rooms/lessons/learn/posts.ts'
 import { rateCourse } from '#rooms/lessons/learn/rate.ts'
+import { samplePackage } from '#rooms/lessons/scorm/sample-package.ts'
+import { unpackPackage } from '#rooms/lessons/scorm/unpack.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { acting, demoPeople, type Someone } from './acting.ts'
 import { type DemoCourse, type DemoItem, schoolCourses } from './content/school-courses.ts'
 import { type DemoSite, readPicture } from './content/index.ts'
@@ -48,6 +51,8 @@ async function films(who: Who): Promise<Map<string, string>> {
   }
   const sheet = onePagePdf(['English for shops', 'Good morning. How can I help you?', 'You can pay by PromptPay.'])
   files.set('pdf', (await putFile(who, { name: 'english-for-shops.pdf', parent: null, scope: 'business' }, sheet)).id)
+  const lesson = samplePackage({ standard: '1.2', title: 'คำลงท้ายสุภาพ' })
+  files.set('scorm', (await putFile(who, { name: 'polite-endings.zip', parent: null, scope: 'business' }, lesson)).id)
   return files
 }
 
@@ -91,7 +96,8 @@ async function makeCourse(
   const { id } = await saveCourse(teacher, { id: null, ...about })
   await saveSection(teacher, { courseId: id, title: { th: 'เริ่มต้น', en: 'Begin' } })
   const [section] = await rowsOf<{ id: string }>(tenantId, 'select id from lessons.sections where course_id = $1', [id])
-  for (const item of course.items) await makeItem(teacher, { courseId: id, sectionId: section!.id }, item, files)
+  for (const item of course.items)
+    await makeItem(tenantId, teacher, { courseId: id, sectionId: section!.id }, item, files)
   if (course.baht)
     await priceCourse(admin, { id, price: course.baht * 100, sale: course.saleBaht ? course.saleBaht * 100 : null })
   if (course.needs) await setPrerequisites(teacher, { id, needs: [made.get(course.needs)!.id] })
@@ -110,6 +116,7 @@ async function makeCourse(
 const filmSeconds = 12
 
 async function makeItem(
+  tenantId: string,
   teacher: Who,
   of: { courseId: string; sectionId: string },
   item: DemoItem,
@@ -130,6 +137,8 @@ async function makeItem(
   })
   const fileId = files.get(item.film ?? kind)
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })
+  // A course is published with what is unpacked already.
+  if (fileId && kind === 'scorm') await unpackPackage.handle(jobContext(tenantId), { fileId })
   const said = item.film && filmWords[item.film]
   for (const language of ['th', 'en'] as const)
     if (said) await saveCaptions(teacher, { courseId: of.courseId, itemId, language, text: asCaptions(said[language]) })

@@ -138,8 +138,8 @@ test('roastery has a drive with folders, a second version, a shared quotation, a
   const files = await rows<{ object_key: string }>('roastery', 'select object_key from files.versions')
   expect(files.length).toBeGreaterThan(12)
   for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
-  // Two files that it sells, three of its lessons and a picture of each of its eight courses, and nothing else.
-  expect(await count('school', 'files.items')).toBe(13)
+  // Two files that it sells, four of its lessons and a picture of each of its eight courses, and nothing else.
+  expect(await count('school', 'files.items')).toBe(14)
 })
 
 test('the roastery’s desk has orders in every state, a bank account, and cash at the door', async () => {

@@ -95,6 +95,25 @@ export async function furnishLessons(
     file,
     `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${canary}\n`,
   ])
+  const kept = `${tenant.id}/scorm/${'s'.repeat(20)}.bin`
+  await putObject(kept, Buffer.from(canary))
+  const unpacked = await one(
+    `insert into lessons.packages (file_id, version, state, standard, title, scos, parts, files, bytes)
+     values ($1, 1, 'ready', '1.2', $2, jsonb_build_array(jsonb_build_object('id', 'a', 'title', $2::text, 'href', 'a.html')), array[$3], 1, $4)`,
+    [file, canary, kept, Buffer.byteLength(canary)],
+  )
+  await tenant.sql(
+    "insert into lessons.package_files (package_id, path, part, starts_at, size) values ($1, 'a.html', 1, 0, $2)",
+    [unpacked, Buffer.byteLength(canary)],
+  )
+  await tenant.sql('insert into lessons.progress (enrolment_id, item_id) values ($1, $2) on conflict do nothing', [
+    enrolment,
+    items[1],
+  ])
+  await tenant.sql(
+    "insert into lessons.scorm_states (enrolment_id, item_id, sco, cmi) values ($1, $2, 'a', jsonb_build_object('cmi.suspend_data', $3::text))",
+    [enrolment, items[1], canary],
+  )
   const until = new Date(Date.now() + 86_400_000)
   const feed = `feed-${tail}`
   await tenant.sql('insert into lessons.feeds (account_id, token_hash) values ($1, sha256($2::bytea))', [user, feed])

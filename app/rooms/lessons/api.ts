@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { type AnyCall, create, post, raw } from '#kernel/api.ts'
+import { longList } from '#kernel/body-limit.ts'
 import { objectBody } from '#kernel/storage.server.ts'
 import { gradebookFile } from './assignment/gradebook-file.ts'
 import { handinFile } from './assignment/hand-in.ts'
@@ -10,6 +11,8 @@ import { filmKey, filmList, filmSegment, filmThumbs } from './film/see-film.ts'
 import { courseCover, itemMedia } from './learn/see-item.ts'
 import { coursePath } from './links.ts'
 import { beat, startPlay } from './learn/watch.ts'
+import { exportCourse } from './scorm/export-course.server.ts'
+import { openPackage, savePackageState } from './scorm/play.ts'
 
 const noStore = { 'cache-control': 'private, no-store' }
 const asCalendar = (context: Context, request: Request, name: string, entries: readonly IcsEntry[]): Response => {
@@ -29,6 +32,17 @@ const goTo = (location: string): Response => new Response(null, { status: 302, h
 export const api: AnyCall[] = [
   create('/api/lesson/plays', 'Begin to watch an item; takeOver moves it here from another device', startPlay),
   post('/api/lesson/plays/{play}/beats', 'What was seen since the last one: segments of the film in seconds', beat),
+  post('/api/lesson/packages', 'Open a SCORM package: where it runs, and the state it was left in', openPackage, {
+    extra: (request) => ({ origin: request.headers.get('origin') ?? '' }),
+  }),
+  post('/api/lesson/packages/state', 'What a SCORM package says of itself: all of it, counted', savePackageState, {
+    mostBytes: longList,
+  }),
+  raw('GET', '/lesson/manage/{id}/scorm', 'A course as a SCORM 1.2 package', async (context, _request, params) => {
+    const { name, zip } = await exportCourse(context, { id: params.id ?? '' })
+    const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+    return new Response(zip, { headers: { 'content-type': 'application/zip', ...disposition, ...noStore } })
+  }),
   raw(
     'GET',
     '/lesson/media/{lesson}/{item}',

@@ -19,6 +19,8 @@ export const forgetPerson = on(
       db,
     )
     if (files.length > 0) later('lessons.removeFiles', { keys: files.map(({ key }) => key) })
+    // Of a package stays that it was done, and how well.
+    await sql`update lessons.scorm_states set cmi = '{}' where enrolment_id in ${own}`.execute(db)
     await sql`delete from lessons.deliveries where account_id = ${accountId}::uuid`.execute(db)
     await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.passes set email = '' where email <> '' and id in

@@ -1,6 +1,8 @@
 import type { Holds } from '#kernel/sweep.server.ts'
+import { packageHolds } from './scorm/holds.ts'
 
 export const holds: Holds = {
+  ...packageHolds,
   handins: 'select object_key as key from lessons.handins where object_key is not null',
   films: `select head_key as key from lessons.films where head_key is not null
     union all select thumbs_key from lessons.films where thumbs_key is not null

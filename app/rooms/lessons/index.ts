@@ -1,4 +1,5 @@
 export { offersCourses } from './course/browse.ts'
+export { answerPackage, readPackageAsk } from './scorm/answer-package.server.ts'
 export { integrity } from './integrity.ts'
 export { lessonsPath } from './links.ts'
 export type { LessonsViews } from './views.ts'

@@ -37,6 +37,19 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select tenant_id, enrolment_id, item_id, covered_s from lessons.progress where covered_s <> bit_count(coverage)`,
   },
   {
+    promise: 'a score is that of the packages that were played',
+    breaches: `select p.tenant_id, p.enrolment_id, p.item_id, p.score from lessons.progress p
+      where p.score is distinct from (select round(avg(s.score), 2) from lessons.scorm_states s
+        where s.tenant_id = p.tenant_id and s.enrolment_id = p.enrolment_id and s.item_id = p.item_id)`,
+  },
+  {
+    promise: 'a package that is unpacked has its files, each in a part of it',
+    breaches: `select k.tenant_id, k.id, k.files from lessons.packages k
+      left join lateral (select count(*) as many, coalesce(max(f.part), 0) as last, coalesce(sum(f.size), 0) as bytes
+        from lessons.package_files f where f.tenant_id = k.tenant_id and f.package_id = k.id) f on true
+      where f.many <> k.files or f.bytes <> k.bytes or f.last > cardinality(k.parts) + 1`,
+  },
+  {
     promise: 'of a film was given only what it has',
     // A second at each edge is given, and players round.
     breaches: `select d.tenant_id, d.account_id, d.film_id, d.seconds::text from lessons.deliveries d

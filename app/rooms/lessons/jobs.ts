@@ -5,6 +5,8 @@ import { prepareFilm } from './film/prepare.server.ts'
 import { sweepFilms } from './film/sweep.server.ts'
 import { endHold } from './learn/enrolment-payment.ts'
 import './leaving.ts'
+import { sweepPackages } from './scorm/sweep.server.ts'
+import { unpackPackage } from './scorm/unpack.server.ts'
 import { tellPeople } from './tell.ts'
 
 export const handlers: Handler[] = [
@@ -14,5 +16,7 @@ export const handlers: Handler[] = [
   prepareFilm,
   drawFilm,
   sweepFilms,
+  unpackPackage,
+  sweepPackages,
   ...tellPeople,
 ]

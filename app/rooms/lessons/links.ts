@@ -20,9 +20,13 @@ export const segmentPath = (token: string): string => `/lesson/segment/${token}`
 export const captionsPath = (course: string, item: string, language: string): string =>
   `/lesson/captions/${part(course)}/${part(item)}/${language}`
 export const handinPath = (id: string): string => `/lesson/handin/${part(id)}`
+/** Calls that a page with a package makes. */
+export const openPackagePath = '/api/lesson/packages'
+export const packageStatePath = '/api/lesson/packages/state'
 /** For staff; `new` is the course that is not there yet. */
 export const managePath = (id: string): string => `/lesson/manage/${part(id)}`
 export const itemPath = (id: string, item: string): string => `${managePath(id)}/item/${part(item)}`
+export const scormPath = (id: string): string => `${managePath(id)}/scorm`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
 export const passesPath = (id: string): string => `${managePath(id)}/invitations`
 export const runsPath = (id: string): string => `${managePath(id)}/runs`

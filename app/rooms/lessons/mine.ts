@@ -36,6 +36,8 @@ const myLessonFiles = query({
         'handedIn', (select coalesce(jsonb_agg(jsonb_build_object('at', h.handed_at, 'text', h.body, 'points', h.points) order by h.id), '[]')
           from lessons.handins h where h.enrolment_id = e.id),
         'surveys', (select coalesce(jsonb_agg(a.answers), '[]') from lessons.survey_answers a where a.enrolment_id = e.id),
+        'packages', (select coalesce(jsonb_agg(jsonb_build_object('at', s.saved_at, 'done', s.is_done, 'score', s.score, 'said', s.cmi) order by s.saved_at), '[]')
+          from lessons.scorm_states s where s.enrolment_id = e.id),
         'rating', (select jsonb_build_object('stars', r.stars, 'text', r.body) from lessons.ratings r where r.enrolment_id = e.id)) as content
       from lessons.enrolments e join lessons.courses c on c.id = e.course_id
       where e.account_id = ${context.actor.accountId}::uuid order by e.id`.execute(db)

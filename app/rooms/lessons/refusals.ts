@@ -89,6 +89,18 @@ export const refuse = refusals('lessons', {
     th: 'ย้ายไปเล่นบนอุปกรณ์อื่นแล้ว',
     en: 'It went on to another device.',
   },
+  packageNotReady: {
+    status: 409,
+    code: 'NOT_READY',
+    th: 'บทเรียนนี้ยังไม่พร้อมเล่น ลองอีกครั้งในอีกสักครู่',
+    en: 'This item is not ready to be played. Try again in a moment.',
+  },
+  noSandbox: {
+    status: 409,
+    code: 'NOT_SET_UP',
+    th: 'ระบบนี้ยังเล่นแพ็กเกจ SCORM ไม่ได้ ผู้ดูแลระบบต้องตั้งโดเมนสำหรับแพ็กเกจก่อน',
+    en: 'SCORM packages cannot be played here yet: whoever runs this system must set up a domain for them first.',
+  },
   notByHand: {
     status: 409,
     code: 'INVALID_STATE',

@@ -122,7 +122,7 @@ export interface Tables {
     section_id: string
     position: number
     slug: string
-    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey'
+    kind: 'video' | 'text' | 'pdf' | 'audio' | 'link' | 'assignment' | 'survey' | 'scorm'
     title_th: string
     title_en: string
     body: Generated<string>
@@ -150,6 +150,28 @@ export interface Tables {
     at_s: Generated<number>
     body: string
     created_at: Generated<Date>
+  }
+  'lessons.package_files': {
+    package_id: string
+    path: string
+    part: number
+    starts_at: number
+    size: number
+  }
+  'lessons.packages': {
+    id: Generated<string>
+    file_id: string
+    version: number
+    state: Generated<'waiting' | 'ready' | 'refused'>
+    why: Generated<'notZip' | 'tooLarge' | 'bomb' | 'badName' | 'link' | 'forbidden' | 'noManifest' | 'badManifest' | 'noLaunch' | 'broken'>
+    at_fault: Generated<string>
+    standard: '1.2' | '2004' | null
+    title: Generated<string>
+    scos: DefaultJson
+    parts: Generated<string[]>
+    files: Generated<number>
+    bytes: Generated<bigint>
+    made_at: Generated<Date>
   }
   'lessons.passes': {
     id: Generated<string>
@@ -203,6 +225,7 @@ export interface Tables {
     budget_at: Generated<Date>
     first_at: Generated<Date>
     completed_at: Date | null
+    score: string | null
   }
   'lessons.ratings': {
     id: Generated<string>
@@ -228,6 +251,17 @@ export interface Tables {
     taken: Generated<number>
     place: Generated<string>
     created_at: Generated<Date>
+  }
+  'lessons.scorm_states': {
+    enrolment_id: string
+    item_id: string
+    sco: string
+    attempt: Generated<number>
+    seq: Generated<number>
+    cmi: DefaultJson
+    is_done: Generated<boolean>
+    score: string | null
+    saved_at: Generated<Date>
   }
   'lessons.sections': {
     id: Generated<string>

@@ -17,6 +17,7 @@ import type { ItemKind } from './course/course-input.ts'
 import { prepareFilm } from './film/prepare.server.ts'
 import { integrity } from './integrity.ts'
 import { command, query } from './room.ts'
+import { unpackPackage } from './scorm/unpack.server.ts'
 import * as z from 'zod'
 
 type Person = Context & { actor: { accountId: string } }
@@ -167,3 +168,12 @@ export const filmAt = (course: School) => ({ course: course.slug, item: course.i
 export const partsOf = (list: string): string[] =>
   list.split('\n').filter((line) => line.startsWith('/lesson/segment/'))
 export const tokenOf = (path: string): string => path.slice('/lesson/segment/'.length)
+
+/** A course whose item is a package of our own, unpacked as the worker does it. */
+export async function withPackage(bytes: Uint8Array, name = 'lesson.zip') {
+  const course = await school({ kinds: ['scorm'], published: false })
+  const { id: fileId } = await putFile(course.teacher, { name, parent: null, scope: 'business' }, bytes)
+  await setItemFile(course.teacher, { courseId: course.courseId, itemId: course.items.scorm!.id, fileId })
+  await unpackPackage.handle(jobContext(course.tenant.id), { fileId })
+  return { course, fileId, at: { course: course.slug, item: course.items.scorm!.slug } }
+}

@@ -60,6 +60,12 @@ export const schoolCourses: DemoCourse[] = [
       text('เมื่อไรใช้คำไหน', 'Which word when', 'สวัสดี ใช้ได้ทั้งวัน\nขอบคุณ พูดพร้อมไหว้เบา ๆ\nลาก่อน ใช้เมื่อจะไม่พบกันนาน'),
       text('ครับ และ ค่ะ', 'Krap and ka', 'ผู้ชายลงท้ายด้วย ครับ ผู้หญิงลงท้ายด้วย ค่ะ หรือ คะ เมื่อถาม'),
       survey,
+      {
+        kind: 'scorm',
+        title: { th: 'ฝึกคำลงท้ายสุภาพ', en: 'Practise polite endings' },
+        body: 'แบบฝึกสั้น ๆ ที่ทำเป็นแพ็กเกจ SCORM ออกกลางคันแล้วกลับมาทำต่อได้',
+        optional: true,
+      },
     ],
   },
   {

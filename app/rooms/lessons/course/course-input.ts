@@ -9,7 +9,7 @@ export const visibilities = ['public', 'unlisted', 'private'] as const
 /** How items are played: on a page of the shop, or on a dark screen of their own. */
 export const playThemes = ['normal', 'streaming'] as const
 export const orderRules = ['free', 'sequential'] as const
-export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey'] as const
+export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey', 'scorm'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
 

@@ -9,6 +9,7 @@ import { filmState } from '../film/film-state.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput } from './course-input.ts'
+import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
 import { placed } from './place.ts'
 import { questionsFromLines, questionsToLines, type SurveyQuestion } from '../survey/questions.ts'
@@ -44,7 +45,8 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
   const { rows } = await sql<Omit<DraftItem, 'title'> & { sectionId: string; title_th: string; title_en: string }>`
     select id, slug, kind, section_id as "sectionId", title_th, title_en, duration_s as "durationS", is_preview as "isPreview",
       is_required as "isRequired", case when kind in ('video', 'audio') then file_id is not null and duration_s > 0
-        when kind = 'pdf' then file_id is not null when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
+        when kind = 'pdf' then file_id is not null
+        when kind = 'scorm' then exists (select from lessons.packages p where p.file_id = items.file_id and p.state = 'ready') when kind = 'link' then url <> '' when kind = 'survey' then questions <> '[]'
         else body <> '' end as "isWhole"
     from lessons.items where course_id = ${courseId} order by position, id`.execute(db)
   return sections.map(({ id, title_th, title_en }) => ({
@@ -147,7 +149,7 @@ export const itemToEdit = query({
       .executeTakeFirst()
     if (!item) return notFound()
     const [file] = item.file_id ? await filesToHandOut(tools, [item.file_id]) : []
-    const hasFile = ['video', 'audio', 'pdf', 'assignment', 'text'].includes(item.kind)
+    const hasFile = ['video', 'audio', 'pdf', 'assignment', 'text', 'scorm'].includes(item.kind)
     return {
       courseId,
       courseTitle: { th: course.title_th, en: course.title_en },
@@ -166,6 +168,7 @@ export const itemToEdit = query({
       questions: questionsToLines(item.questions as SurveyQuestion[]),
       file: file ? { id: file.itemId, name: file.name } : null,
       film: file && (item.kind === 'video' || item.kind === 'audio') ? await filmState(tools, file.itemId) : null,
+      scorm: file && item.kind === 'scorm' ? await packageState(tools, file.itemId) : null,
       files: hasFile ? (await businessFiles(tools, q)).map(({ itemId: id, name }) => ({ id, name })) : [],
     }
   },
@@ -205,6 +208,7 @@ export const setItemFile = command({
     if (fileId !== null && (await filesToHandOut(tools, [fileId])).length === 0) notFound()
     await tools.db.updateTable('lessons.items').set({ file_id: fileId }).where('id', '=', of.itemId).execute()
     if (fileId !== null && (kind === 'video' || kind === 'audio')) tools.later('lessons.prepareFilm', { fileId })
+    if (fileId !== null && kind === 'scorm') tools.later('lessons.unpackPackage', { fileId })
   },
 })
 

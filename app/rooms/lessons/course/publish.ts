@@ -44,10 +44,11 @@ export const publishCourse = command({
         dense_rank() over (order by s.position, s.id), s.title_th, s.title_en, i.slug, i.kind, i.title_th, i.title_en,
         i.body, i.file_id, i.url, i.duration_s, i.is_preview, i.is_required, i.after_days, i.due_days, i.questions
       from lessons.items i join lessons.sections s on s.id = i.section_id where i.course_id = ${id}`.execute(tools.db)
-    const { rows: films } = await sql<{ fileId: string }>`
-      select distinct file_id as "fileId" from lessons.version_items
-      where version_id = ${versionId} and kind in ('video', 'audio') and file_id is not null`.execute(tools.db)
-    for (const film of films) tools.later('lessons.prepareFilm', { ...film })
+    const { rows: made } = await sql<{ fileId: string; isPackage: boolean }>`
+      select distinct file_id as "fileId", kind = 'scorm' as "isPackage" from lessons.version_items
+      where version_id = ${versionId} and kind in ('video', 'audio', 'scorm') and file_id is not null`.execute(tools.db)
+    for (const { fileId, isPackage } of made)
+      tools.later(isPackage ? 'lessons.unpackPackage' : 'lessons.prepareFilm', { fileId })
     await tools.db
       .updateTable('lessons.courses')
       .set({

@@ -51,7 +51,9 @@ export const roster = query({
         counts.done, counts.required, e.created_at as "enrolledAt", e.last_at as "lastAt",
         e.status = 'pending_payment' and exists (select from billing.payment_states m where m.subject_type = 'course'
           and m.subject_id = e.id and m.payment_status in ('partial', 'partly_refunded')) as "isPart",
-        (select round(avg(h.points))::int from lessons.handins h where h.enrolment_id = e.id and not h.is_returned) as points
+        (select round(avg(given))::int from (
+          select h.points as given from lessons.handins h where h.enrolment_id = e.id and not h.is_returned
+          union all select p.score from lessons.progress p where p.enrolment_id = e.id) one) as points
       from lessons.enrolments e left join identity.names n on n.account_id = e.account_id left join lessons.runs r on r.id = e.run_id
         left join lateral (select count(*) filter (where p.status = 'completed')::int as done, count(*)::int as required
           from lessons.version_items v left join lessons.progress p on p.enrolment_id = e.id and p.item_id = v.item_id

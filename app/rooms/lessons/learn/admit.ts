@@ -46,8 +46,12 @@ async function goOnFromBefore(tools: Tools<LessonTables>, enrolmentId: string): 
   const [found] = rows
   if (!found) return
   await sql`
-    insert into lessons.progress (enrolment_id, item_id, status, coverage, covered_s, at_s, first_at, completed_at)
-    select ${enrolmentId}::uuid, item_id, status, coverage, covered_s, at_s, first_at, completed_at from lessons.progress
+    insert into lessons.progress (enrolment_id, item_id, status, coverage, covered_s, at_s, first_at, completed_at, score)
+    select ${enrolmentId}::uuid, item_id, status, coverage, covered_s, at_s, first_at, completed_at, score from lessons.progress
+    where enrolment_id = ${found.before} on conflict do nothing`.execute(db)
+  await sql`
+    insert into lessons.scorm_states (enrolment_id, item_id, sco, cmi, is_done, score, saved_at)
+    select ${enrolmentId}::uuid, item_id, sco, cmi, is_done, score, saved_at from lessons.scorm_states
     where enrolment_id = ${found.before} on conflict do nothing`.execute(db)
   const from = sql`set enrolment_id = ${enrolmentId}::uuid where enrolment_id = ${found.before}`
   // What the outline of today does not have stays with the old one.

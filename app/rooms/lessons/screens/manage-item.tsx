@@ -18,6 +18,7 @@ import { useLive } from '#ui/use-live.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { saveCaptions } from '../film/captions.ts'
 import { FilmCard } from '../parts/film-card.tsx'
+import { PackageCard } from '../parts/package-card.tsx'
 import { ItemInput, type ItemKind } from '../course/course-input.ts'
 import { itemToEdit, type ItemToEdit, saveItem, setItemFile } from '../course/outline.ts'
 import { itemPath, managePath, playPath } from '../links.ts'
@@ -62,8 +63,9 @@ const fieldsOf: Record<ItemKind, readonly Field[]> = {
   link: ['url', 'body'],
   assignment: ['body', 'dueDays'],
   survey: ['body', 'questions'],
+  scorm: ['body'],
 }
-const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment']
+const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment', 'scorm']
 
 export default function ManageItem({ loaderData: { item, form, q }, actionData }: Route.ComponentProps) {
   const text = useWords(staffWords)
@@ -114,6 +116,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
           gap={24}
           aside={
             <Stack gap={16}>
+              {item.scorm && <PackageCard of={item.scorm} />}
               {item.film && <FilmCard film={item.film} answer={actionData} />}
               <ItemFile item={item} q={q} />
             </Stack>

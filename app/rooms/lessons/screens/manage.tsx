@@ -7,9 +7,10 @@ import { notFound } from '#kernel/refusals.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Grid, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -19,7 +20,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { CourseInput, PriceInput } from '../course/course-input.ts'
 import { courseDeed } from '../course/deeds.server.ts'
 import { courseToEdit } from '../course/edit-course.ts'
-import { coursePath, learnersPath, lessonsPath, passesPath, runsPath } from '../links.ts'
+import { coursePath, learnersPath, lessonsPath, passesPath, runsPath, scormPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import ways from '../parts/ways.module.css'
 import { OutlineEditor } from '../parts/outline-editor.tsx'
@@ -114,6 +115,12 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
             <LinkButton to={runsPath(course.id)} icon="calendar">
               {text.runs}
             </LinkButton>
+            {course.versionNo > 0 && (
+              <a className={buttonClass()} href={scormPath(course.id)} download>
+                <Icon name="download" />
+                {text.asScorm}
+              </a>
+            )}
             <LinkButton to={passesPath(course.id)} icon="gift">
               {text.passes}
             </LinkButton>

@@ -7,6 +7,7 @@ import { useWords } from '#ui/words.tsx'
 import type { ItemPage } from '../../learn/see-item.ts'
 import { mediaPath } from '../../links.ts'
 import styles from '../../parts/lessons.module.css'
+import { PackagePlayer } from '../../parts/package-player.tsx'
 import { Player } from '../../parts/player.tsx'
 import { SurveyForm } from '../../parts/survey-form.tsx'
 import { playWords } from '../../play-words.ts'
@@ -77,6 +78,13 @@ export function Content({ page, onSecond, onEnded }: ContentProps) {
           <Prose body={content.body} />
           <SurveyForm questions={content.questions} answered={page.answered} isLearner={learning.as === 'learner'} />
         </Card>
+      )
+    case 'scorm':
+      return (
+        <Stack gap={12}>
+          <Prose body={content.body} />
+          <PackagePlayer course={learning.course.slug} item={item} counts={learning.as === 'learner'} />
+        </Stack>
       )
     case 'assignment':
       return <Assignment page={page} />

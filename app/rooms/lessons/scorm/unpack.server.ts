@@ -1,0 +1,137 @@
+/** A zip of the drive is unpacked once, into few large objects of the house's own store. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
+import { zipEntries, ZipError, zipFile, type ZipSource } from '#kernel/unzip.server.ts'
+import { businessFileToRead } from '#rooms/files/index.ts'
+import { errand } from '../room.ts'
+import { type Fault, mostFileBytes, mostZipBytes, type Taken, takenFiles } from './allowed-files.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { sweepPackagesLater } from './sweep.server.ts'
+
+/** Files stand one after the other until there are so many bytes: a package is some objects, not thousands. */
+const partBytes = 16 * 1024 ** 2
+const mostManifest = 4 * 1024 ** 2
+
+interface Placed {
+  path: string
+  part: number
+  startsAt: number
+  size: number
+}
+
+/** Once for each version of a file. */
+export const unpackPackage = errand(
+  'lessons.unpackPackage',
+  z.object({ fileId: z.uuid() }),
+  async ({ context, step }, { fileId }) => {
+    const begun = await step(async (tools) => {
+      const file = await businessFileToRead(tools, fileId)
+      if (!file) return null
+      sweepPackagesLater(tools)
+      const { rows } = await sql<{ id: string; state: string }>`
+        insert into lessons.packages (file_id, version) values (${fileId}, ${file.version})
+        on conflict (tenant_id, file_id, version) do update set version = excluded.version returning id, state`.execute(
+        tools.db,
+      )
+      return { file, ...rows[0]! }
+    })
+    if (!begun || begun.state !== 'waiting') return
+    const { file, id } = begun
+    const refused = ({ why, at = '' }: Fault) =>
+      step(({ db }) =>
+        sql`update lessons.packages set state = 'refused', why = ${why}, at_fault = ${at.slice(0, 200)}
+          where id = ${id} and state = 'waiting'`.execute(db),
+      )
+    const keys: string[] = []
+    let isKept = false
+    try {
+      const read = await readPackage(file)
+      if ('why' in read) return void (await refused(read))
+      const placed = await storeFiles(file, read.files, async (bytes) => {
+        const key = newKey(context.tenantId, 'scorm', 'bin')
+        keys.push(key)
+        await putObject(key, bytes)
+      })
+      isKept = await step(async ({ db }) => {
+        const { standard, title, scos } = read.manifest
+        const { numAffectedRows } = await sql`
+          update lessons.packages set state = 'ready', standard = ${standard}, title = ${title.slice(0, 300)}, scos = ${JSON.stringify(scos)},
+            parts = ${keys}, files = ${placed.length}, bytes = ${placed.reduce((sum, { size }) => sum + size, 0)}, made_at = now()
+          where id = ${id} and state = 'waiting'`.execute(db)
+        if (numAffectedRows !== 1n) return false
+        await sql`
+          insert into lessons.package_files (package_id, path, part, starts_at, size)
+          select ${id}::uuid, path, part, "startsAt", size
+          from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as one (path text, part int, "startsAt" int, size int)`.execute(
+          db,
+        )
+        return true
+      })
+    } catch (error) {
+      if (!(error instanceof ZipError)) throw error
+      await refused({ why: 'broken', at: error.cause instanceof NamedFile ? error.cause.name : '' })
+    } finally {
+      if (!isKept) for (const key of keys) await deleteObject(key)
+    }
+  },
+  { isPatient: true },
+)
+
+class NamedFile {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** What is in it, and whether it leads anywhere, before anything is unpacked. */
+export async function readPackage(source: ZipSource): Promise<Fault | { files: Taken[]; manifest: Manifest }> {
+  if (source.size > mostZipBytes) return { why: 'tooLarge' }
+  const entries = await zipEntries(source).catch((error: unknown) => {
+    if (error instanceof ZipError) return null
+    throw error
+  })
+  if (!entries) return { why: 'notZip' }
+  const files = takenFiles(entries)
+  if ('why' in files) return files
+  const found = files.find(({ path }) => path.toLowerCase() === 'imsmanifest.xml')
+  if (!found) return { why: 'noManifest' }
+  const manifest = readManifest(await zipFile(source, found.entry, mostManifest))
+  if (!manifest) return { why: 'badManifest' }
+  const paths = new Set(files.map(({ path }) => path))
+  const lost = manifest.scos.find(({ href }) => !paths.has(href.replace(/[?#].*$/s, '')))
+  return lost ? { why: 'noLaunch', at: lost.href } : { files, manifest }
+}
+
+/** One file in memory at a time, and one part. */
+async function storeFiles(
+  source: ZipSource,
+  files: readonly Taken[],
+  put: (bytes: Uint8Array) => Promise<void>,
+): Promise<Placed[]> {
+  const placed: Placed[] = []
+  let part = 1
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  const flush = async () => {
+    if (heldBytes > 0) await put(Buffer.concat(held))
+    if (heldBytes > 0) part++
+    held = []
+    heldBytes = 0
+  }
+  for (const { path, entry } of files) {
+    const bytes = await zipFile(source, entry, mostFileBytes).catch((error: unknown) => {
+      if (error instanceof ZipError) throw new ZipError(error.message, { cause: new NamedFile(path) })
+      throw error
+    })
+    // A file that is stored has the size that it has, whatever the directory says.
+    if (bytes.length !== entry.size) throw new ZipError('broken', { cause: new NamedFile(path) })
+    if (heldBytes > 0 && heldBytes + bytes.length > partBytes) await flush()
+    placed.push({ path, part, startsAt: heldBytes, size: bytes.length })
+    held.push(bytes)
+    heldBytes += bytes.length
+  }
+  await flush()
+  return placed
+}
