@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
 import { keysOnDisk, objectPath } from '#kernel/store/disk-folders.server.ts'
+import { gradebook } from '../assignment/gradebook.ts'
 import { publishCourse } from '../course/publish.ts'
 import { itemToEdit } from '../course/outline.ts'
 import { roster, suspendLearner } from '../course/roster.ts'
@@ -83,6 +84,8 @@ test('it goes on where it was left, and its end is the item’s; an older word a
   const end = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '85' }
   expect(await say(2, 1, end)).toEqual({ done: true, score: 85 })
   expect(await points(course)).toEqual([85])
+  const [row] = (await gradebook(course.teacher, { courseId: course.courseId })).rows
+  expect(row!.points).toEqual({ [course.items.scorm!.id]: 85 })
   expect((await seeItem(who, at)).item.isDone).toBe(true)
   // Done stays done; the score is the last.
   expect(await say(2, 2, { 'cmi.core.lesson_status': 'failed', 'cmi.core.score.raw': '20' })).toEqual({

@@ -7,10 +7,9 @@ import { notFound } from '#kernel/refusals.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Grid, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -116,10 +115,9 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
               {text.runs}
             </LinkButton>
             {course.versionNo > 0 && (
-              <a className={buttonClass()} href={scormPath(course.id)} download>
-                <Icon name="download" />
+              <LinkButton to={scormPath(course.id)} icon="download" download>
                 {text.asScorm}
-              </a>
+              </LinkButton>
             )}
             <LinkButton to={passesPath(course.id)} icon="gift">
               {text.passes}
