@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type Node, Visitor } from 'oxc-parser'
-import type { Breach, Source } from './source.ts'
+import { type Breach, perSource, type Source } from './source.ts'
 
 /** One `defineWords`: what it is called, its keys with where they stand, and the text it takes up. */
 interface Words {
@@ -18,8 +18,11 @@ interface Words {
 export function saidBreaches(sources: readonly Source[]): Breach[] {
   const product = sources.filter(({ isTest }) => !isTest)
   const all = product.flatMap((source) => wordsIn(source))
+  const takers = new Map<string, Source[]>()
+  for (const source of product)
+    for (const taken of takenBy(source)) takers.set(taken, [...(takers.get(taken) ?? []), source])
   return [
-    ...all.flatMap((words) => unsaid(words, product)),
+    ...all.flatMap((words) => unsaidBy(words, takers.get(`${words.source.path} ${words.name}`) ?? [])),
     ...product.filter(({ path }) => path.endsWith('.tsx')).flatMap((source) => onlyThai(source)),
   ]
 }
@@ -28,7 +31,7 @@ export function saidBreaches(sources: readonly Source[]): Breach[] {
 export const keysIn = (source: Source): number =>
   source.isTest ? 0 : wordsIn(source).reduce((sum, { keys }) => sum + keys.size, 0)
 
-function wordsIn(source: Source): Words[] {
+const wordsIn = perSource((source): Words[] => {
   if (!source.text.includes('defineWords(')) return []
   const found: Words[] = []
   new Visitor({
@@ -41,7 +44,7 @@ function wordsIn(source: Source): Words[] {
     },
   }).visit(source.program)
   return found
-}
+})
 
 function propertiesOf(node: Node | undefined): { key: string; value: Node; start: number }[] {
   if (node?.type !== 'ObjectExpression') return []
@@ -53,12 +56,21 @@ function propertiesOf(node: Node | undefined): { key: string; value: Node; start
   })
 }
 
+const asked = new WeakMap<Words, { takers: readonly Source[]; found: Breach[] }>()
+
+/** Reckoned anew only where somebody else takes them now. */
+function unsaidBy(words: Words, takers: readonly Source[]): Breach[] {
+  const known = asked.get(words)
+  if (known?.takers.length === takers.length && takers.every((taker, n) => taker === known.takers[n]))
+    return known.found
+  const found = unsaid(words, takers)
+  asked.set(words, { takers, found })
+  return found
+}
+
 /** Read by name, by a quoted name, or by a name put together: text[`slip_${status}`]. */
-function unsaid(words: Words, sources: readonly Source[]): Breach[] {
-  const text = sources
-    .filter((source) => source === words.source || takes(source, words))
-    .map((source) => withoutWords(source, words))
-    .join('\n')
+function unsaid(words: Words, takers: readonly Source[]): Breach[] {
+  const text = [words.source, ...takers].map((source) => withoutWords(source, words)).join('\n')
   if (anyMayBeMeant(words.name, text)) return []
   const parts = [...text.matchAll(/[[(]`(\w*)\$\{[^`]*\}(\w*)`/g)].map(([, before = '', after = '']) => ({
     before,
@@ -95,19 +107,20 @@ function anyMayBeMeant(name: string, text: string): boolean {
   )
 }
 
-function takes(source: Source, words: Words): boolean {
-  return source.imports.some(({ from, names }) => {
-    if (!names.includes(words.name)) return false
+/** What a file takes of others: `app/rooms/shop/cart-words.ts cartWords`. */
+const takenBy = perSource((source): Set<string> => {
+  const taken = source.imports.flatMap(({ from, names }) => {
     const file = from.startsWith('#') ? `app/${from.slice(1)}` : join(dirname(source.path), from)
-    return file === words.source.path
+    return names.map((name) => `${file} ${name}`)
   })
-}
+  return new Set(taken)
+})
 
 /** ฿ is a sign of money and no Thai word. */
 const thai = /[\u0e01-\u0e3a\u0e40-\u0e7f]/
 
 /** Thai on a screen stands in `th:` beside its `en:`; alone, an English reader meets it untranslated. */
-function onlyThai(source: Source): Breach[] {
+const onlyThai = perSource((source): Breach[] => {
   if (!thai.test(source.text)) return []
   const spans: [number, number][] = []
   const found: number[] = []
@@ -132,4 +145,4 @@ function onlyThai(source: Source): Breach[] {
       line: source.lineOf(at),
       sentence: 'says Thai that has no English beside it: use defineWords, or { th, en }',
     }))
-}
+})

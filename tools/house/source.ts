@@ -14,6 +14,16 @@ export interface Source {
 /** A rule's finding, as a sentence. */
 export type Breach = { path: string; line: number; sentence: string }
 
+/** Reckoned once per file: the rules' own test looks at the same house again and again. */
+export function perSource<T>(reckon: (source: Source) => T): (source: Source) => T {
+  const known = new WeakMap<Source, { value: T }>()
+  return (source) => {
+    const found = known.get(source) ?? { value: reckon(source) }
+    known.set(source, found)
+    return found.value
+  }
+}
+
 /** `app/rooms/shop/cart.ts` → `shop`; null outside the rooms. */
 export const roomOf = (path: string): string | null => /^app\/rooms\/([^/]+)\//.exec(path)?.[1] ?? null
 

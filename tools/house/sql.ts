@@ -1,5 +1,5 @@
 import { type CallExpression, type Expression, type Node, Visitor } from 'oxc-parser'
-import type { Breach, Source } from './source.ts'
+import { type Breach, perSource, type Source } from './source.ts'
 
 /** Statements built from text that is not a constant, and why each of these is safe. */
 const allowed: Record<string, string> = {
@@ -39,14 +39,14 @@ export function sqlBreaches(source: Source): Breach[] {
 }
 
 /** How many statements the rule looks at: a rule that sees none proves nothing. */
-export function statementsIn(source: Source): number {
+export const statementsIn = perSource((source): number => {
   let count = 0
   new Visitor({
     CallExpression: (call) => void (statementOf(call) && count++),
     TaggedTemplateExpression: (node) => void (node.tag.type === 'Identifier' && node.tag.name === 'sql' && count++),
   }).visit(source.program)
   return count
-}
+})
 
 function statementOf({ callee, arguments: given }: CallExpression): Expression | null {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return null
