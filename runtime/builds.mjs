@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeLean } from './lean-manifest.mjs'
 
 /** This build and the two before it. */
 const kept = 3
@@ -43,6 +44,7 @@ export function noteBuild(build, aside, builtAt) {
     id,
     { module, imports, css },
   ])
+  writeLean(client, manifest)
   const note = {
     id: manifest.version,
     builtAt,

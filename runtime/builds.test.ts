@@ -11,7 +11,8 @@ function bundle(build: string, version: string, chunk = version) {
   const routes = {
     'shop:/': { id: 'shop:/', module: `/assets/home-${chunk}.js`, imports: [], css: [], hasLoader: true },
   }
-  const manifest = `window.__reactRouterManifest=${JSON.stringify({ routes, version })};`
+  const url = `/assets/manifest-${version}.js`
+  const manifest = `window.__reactRouterManifest=${JSON.stringify({ routes, url, version })};`
   writeFileSync(join(build, 'client', 'assets', `manifest-${version}.js`), manifest)
   writeFileSync(join(build, 'client', 'assets', `home-${chunk}.js`), version)
 }

@@ -32,6 +32,12 @@ export function watchBuilds(own: string): () => void {
   return stop
 }
 
+/** What the files of each route import in their turn, for links that are fetched ahead (runtime/lean-manifest.mjs). */
+export function fetchImports(): void {
+  const { url } = (window as unknown as { __reactRouterManifest: { url: string } }).__reactRouterManifest
+  import(/* @vite-ignore */ url.replace('/manifest-', '/imports-')).catch(() => undefined)
+}
+
 function comeWhole(going: Going): boolean {
   const path = otherPage(going, location.href)
   if (path === null) return false

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banners } from './banner.tsx'
-import { watchBuilds } from './builds.ts'
+import { fetchImports, watchBuilds } from './builds.ts'
 import { fetchWholeSheet } from '../sheets.tsx'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
@@ -23,6 +23,9 @@ export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: st
     void keepOfflinePage([lang, themeHref, dataset.scheme, version].join(' '))
     return import.meta.env.PROD ? watchBuilds(version) : undefined
   }, [themeHref])
+  useEffect(() => {
+    if (signedIn && import.meta.env.PROD) fetchImports()
+  }, [signedIn])
   return (
     <>
       <Banners>
