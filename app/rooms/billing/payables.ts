@@ -83,6 +83,8 @@ export interface PayableState {
   payableId: string
   amountSatang: bigint
   paidSatang: bigint
+  /** Of what is paid, what came as money: without what was withheld or given up. It is what can go back. */
+  sentSatang: bigint
   refundedSatang: bigint
   paymentStatus: PaymentStatus
   /** The newest; status as of now, so an unpaid code whose time is over says expired. */
@@ -95,7 +97,8 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
   const state = await tools.db
     .selectFrom('billing.payment_states as s')
     .innerJoin('billing.payables as p', 'p.id', 's.payable_id')
-    .select(['s.payable_id', 's.amount_satang', 's.paid_satang', 's.payment_status', 'p.refunded_satang'])
+    .select(['s.payable_id', 's.amount_satang', 's.paid_satang', 's.payment_status'])
+    .select(['p.unsent_satang', 'p.refunded_satang'])
     .where('s.subject_type', '=', subjectType)
     .where('s.subject_id', '=', subjectId)
     .executeTakeFirst()
@@ -114,6 +117,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
     payableId: state.payable_id,
     amountSatang: state.amount_satang,
     paidSatang: state.paid_satang,
+    sentSatang: state.paid_satang - state.unsent_satang,
     refundedSatang: state.refunded_satang,
     paymentStatus: state.payment_status as PaymentStatus,
     intent: intent ? { ...intent, status: statusNow(intent.status, intent.expiresAt, new Date()) } : null,
@@ -124,6 +128,8 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
 export interface LockedMoney {
   status: 'open' | 'settled' | 'closed'
   paidSatang: bigint
+  /** As in PayableState. */
+  sentSatang: bigint
   refundedSatang: bigint
   /** When the oldest undecided slip came; it stops the clock. */
   inReviewSince: Date | null
@@ -141,7 +147,7 @@ export interface LockedMoney {
 export const lockPayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<LockedMoney | null> => {
   const payable = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'status', 'paid_satang', 'refunded_satang'])
+    .select(['id', 'status', 'paid_satang', 'unsent_satang', 'refunded_satang'])
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .forUpdate()
@@ -157,6 +163,7 @@ export const lockPayable = within(async (tools, { subjectType, subjectId }: Subj
   return {
     status: payable.status,
     paidSatang: payable.paid_satang,
+    sentSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     inReviewSince: since,
     unvouchedSince: since && !isVouched ? first : null,

@@ -111,6 +111,7 @@ export async function openWithSlip(
 
 export { deskBill } from './owed/owed-desk.ts'
 export { waitingMoney } from './owed/owed-bills.ts'
+export { saveReviewRules } from './review-rules.ts'
 export { settleFromStatement } from './statements/settle-line.ts'
 /** What this room does when something happened. */
 export { handlers as billingHandlers } from './jobs.ts'

@@ -1,5 +1,6 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson, removeFiles } from './forget-person.ts'
+import { sweepHandins } from './assignment/sweep-handins.ts'
 import { drawFilm } from './film/draw.server.ts'
 import { prepareFilm } from './film/prepare.server.ts'
 import { sweepFilms } from './film/sweep.server.ts'
@@ -18,5 +19,6 @@ export const handlers: Handler[] = [
   sweepFilms,
   unpackPackage,
   sweepPackages,
+  sweepHandins,
   ...tellPeople,
 ]

@@ -52,17 +52,24 @@ export const categoriesOf = within(
   },
 )
 
-/** The goods that the offers give away, as far as they are sold. */
-export const giftsOf = within(async (tools, { offers }: { offers: readonly Offer[] }): Promise<Gift[]> => {
+/** The goods that the offers give away, as far as they are sold and lie where the order is fetched; null: where the web sells from. */
+export const giftsOf = within(async (tools, { offers, placeId }: AtPlace): Promise<Gift[]> => {
   const ids = offers.flatMap(({ rule }) => (rule.kind === 'gift' ? [rule.variantId] : []))
   if (ids.length === 0) return []
+  const shelf = placeId ? sql`stock.at_branches` : sql`stock.availability`
+  const there = placeId ? sql`and a.location_id = ${placeId}::uuid` : sql``
   const { rows } = await sql<Gift>`
     select s.variant_id as "variantId", s.sku, s.kind, s.vat_class as "vatClass", json_build_object('th', s.name_th, 'en', s.name_en) as name,
       s.options, s.pictures -> 0 as picture, s.list_price_satang as "listPriceSatang", a.available::int
-    from catalogue.sellables s left join stock.availability a on a.variant_id = s.variant_id
+    from catalogue.sellables s left join ${shelf} a on a.variant_id = s.variant_id ${there}
     where s.variant_id = any(${ids}::uuid[]) and s.sellable`.execute(tools.db)
   return rows
 })
+
+interface AtPlace {
+  offers: readonly Offer[]
+  placeId: string | null
+}
 
 /** The offer behind a code as somebody typed it, and the code as it is kept. */
 export const offerByCode = within(async (tools, { code }: { code: string }): Promise<StoredCode | null> => {

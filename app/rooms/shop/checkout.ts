@@ -7,7 +7,7 @@ import { atBranches, branches } from '#rooms/stock/index.ts'
 import { readBasket } from './basket.server.ts'
 import { cartLine } from './cart.ts'
 import { CartToken } from './cart-token.server.ts'
-import { BuyerInput, type CheckoutDetails, DeliveryInput } from './checkout-details.ts'
+import { BuyerInput, type CheckoutDetails, DeliveryInput, placeOf } from './checkout-details.ts'
 import { newAddress } from './checkout-form.ts'
 import { checkoutStart } from './checkout-start.server.ts'
 import { deliveryFrom, goingOf, provinceOf, refuseNotBrought } from './delivery.server.ts'
@@ -34,21 +34,22 @@ export const seeCheckout = query({
     const saved = await checkoutStart(tools, basket.checkout)
     const provinceCode = await provinceSaid(tools, saved)
     const lines = basket.lines.filter((line) => line.sellable)
-    const { promote, giftLines } = await offersFor(tools, basket, saved.buyer ?? {})
+    const offers = await offersFor(tools, basket, saved.buyer ?? {})
+    const atHand = needsParcel && basket.terms.pickup ? await atBranches(tools, { lines }) : []
+    const { placeId = null } = atHand.find(({ code }) => code === saved.delivery?.branch) ?? {}
+    const fetched = placeId ? await offersFor(tools, basket, saved.buyer ?? {}, { placeId }) : offers
     const totals: Partial<Record<DeliveryMethod, Totals>> = {}
     const deals: Partial<Record<DeliveryMethod, ShownDeal>> = {}
-    let fetched = lines
     // Where nothing is brought to, the usual price stands beside the sentence that says so: the address can be changed.
     for (const method of needsParcel ? parcelMethods : (['none'] as const)) {
+      const { promote, giftLines } = method === 'pickup' ? fetched : offers
       const to = (code: string | null) =>
         quote(lines, { method, provinceCode: code }, basket.terms, rates, promote(lines, method))
       const priced = to(provinceCode) ?? to(null)
       if (!priced) continue
       const { deal, ...sums } = priced
       totals[method] = sums
-      const gifts = giftLines(deal)
-      deals[method] = shownDeal(deal, basket, gifts)
-      if (method === 'pickup') fetched = [...lines, ...gifts]
+      deals[method] = shownDeal(deal, basket, giftLines(deal))
     }
     const methods = Object.keys(totals) as DeliveryMethod[]
     return {
@@ -62,7 +63,7 @@ export const seeCheckout = query({
       deals,
       terms: basket.terms as Terms,
       /** To choose from when it is picked up, each with what is not there; none where there is one place. */
-      branches: needsParcel && basket.terms.pickup ? await atBranches(tools, { lines: fetched }) : [],
+      branches: atHand,
       saved,
       vatRegistered: rates !== null,
       /** Money of their own that a member may pay with. */
@@ -105,7 +106,7 @@ export const saveCheckout = command({
       tools.db,
     )
     const sold = basket.lines.filter((line) => line.sellable)
-    const { promote } = await offersFor(tools, basket, buyer)
+    const { promote } = await offersFor(tools, basket, buyer, { placeId: placeOf(details.delivery) })
     const totals = quote(sold, going, basket.terms, await ratesToday(tools), promote(sold, going.method))
     if (!totals) return refuseNotBrought(going, basket.terms)
     return { ...details, totalSatang: totals.total, shippingSatang: totals.shipping, vatSatang: totals.vatTotal }

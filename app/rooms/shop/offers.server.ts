@@ -19,6 +19,8 @@ export interface Known {
 interface Through {
   accountId?: string | null
   channel?: Channel
+  /** The branch where it is fetched: gifts lie there or are not given. */
+  placeId?: string | null
   /** An order that is reckoned again: it stands not in its own way, and keeps the hour at which it was placed. */
   again?: Placed
 }
@@ -42,7 +44,7 @@ export async function offersFor(
   tools: Tools<ShopTables>,
   basket: Basket,
   known: Known,
-  { accountId = tools.context.actor.accountId, channel = basket.channel, again }: Through = {},
+  { accountId = tools.context.actor.accountId, channel = basket.channel, placeId = null, again }: Through = {},
 ): Promise<Offers> {
   const { offers, lines } = basket
   const phone = normalisePhone(known.phone ?? '')
@@ -50,7 +52,7 @@ export async function offersFor(
   const [uses, categories, gifts, isFirstOrder] = await Promise.all([
     usesByCustomer(tools, { offers, customer, except: again?.orderId }),
     categoriesOf(tools, { offers, variantIds: lines.map(({ variantId }) => variantId) }),
-    giftsOf(tools, { offers }),
+    giftsOf(tools, { offers, placeId }),
     isFirst(tools, offers, customer, again?.orderId ?? null),
   ])
   const now = again?.placedAt ?? new Date()

@@ -28,8 +28,9 @@ export interface LockedOrder {
 export async function lockOrderWithMoney(tools: Tools<ShopTables>, orderId: string) {
   const money = await lockPayable(tools, { subjectType: 'order', subjectId: orderId })
   const order = await lockOrder(tools, sql`o.id = ${orderId}`)
-  const { inReviewSince = null, unvouchedSince = null, paidSatang = 0n, refundedSatang = 0n } = money ?? {}
-  return order && { order, inReviewSince, unvouchedSince, paidSatang, refundedSatang }
+  const { inReviewSince = null, unvouchedSince = null } = money ?? {}
+  const { paidSatang = 0n, sentSatang = 0n, refundedSatang = 0n } = money ?? {}
+  return order && { order, inReviewSince, unvouchedSince, paidSatang, sentSatang, refundedSatang }
 }
 
 /** The same by the number that people say. Errors: 404. */

@@ -91,9 +91,10 @@ export async function placeBasket(
   { details, note, accountId, discountSatang, agree }: Placing,
 ): Promise<PlacedOrder> {
   const going = goingOf(details.delivery)
+  const placeId = placeOf(details.delivery)
   const [rates, { customer, promote, giftLines }] = await Promise.all([
     ratesToday(tools),
-    offersFor(tools, basket, details.buyer, { accountId, channel: basket.channel }),
+    offersFor(tools, basket, details.buyer, { accountId, channel: basket.channel, placeId }),
   ])
   const totals =
     quote(basket.lines, going, basket.terms, rates, promote(basket.lines, going.method), discountSatang) ??
@@ -115,7 +116,7 @@ export async function placeBasket(
       holderType: 'order',
       holderId: orderId,
       holderName: number,
-      placeId: placeOf(details.delivery),
+      placeId,
       lines,
     }),
   ])

@@ -234,6 +234,7 @@ export const orderPage: OrderPage = {
       payableId: '00000000-0000-7000-8000-0000000000bb',
       amountSatang: totalSatang,
       paidSatang: totalSatang,
+      sentSatang: totalSatang,
       refundedSatang: 0n,
       paymentStatus: 'paid',
       intent: null,

@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { saveReviewRules } from '#rooms/billing/testing.ts'
 import { adjustStock } from '#rooms/stock/index.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
+import { packParcel } from './fulfilment/parcels.ts'
 import { seeOrder } from './order.ts'
 import { acceptLateOrder } from './order-payment.ts'
 import { phaseOf } from './order-phase.ts'
-import { breaches, cartWith, moneyBack, moneyComes, openShop, orderOf, statusOf, timePasses } from './testing.ts'
+import {
+  breaches,
+  cartWith,
+  moneyBack,
+  moneyComes,
+  openShop,
+  orderOf,
+  shipTo,
+  statusOf,
+  timePasses,
+} from './testing.ts'
 
 async function paidOrder(shelf: Record<string, number> = { CUP: 50 }) {
   const shop = await openShop(shelf)
@@ -77,4 +90,22 @@ test('money that came too late and went back in part is not accepted as the whol
   })
   expect(await statusOf(shop.tenant, shop.order)).toBe('needs_decision')
   expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('money that all went back stops the rest of the order, also where each code has satang of its own', async () => {
+  const shop = await paidOrder()
+  await saveReviewRules(shop.tenant.as('admin'), { version: 0, uniqueSatang: 'on' } as never)
+  const order = await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 2 }), 264, { delivery: shipTo })
+  await moneyComes(shop.tenant, order)
+  const [line] = await shop.tenant.sql<{ id: string }>(
+    'select l.id from shop.order_lines l join shop.orders o on o.id = l.order_id where o.number = $1',
+    [order.number],
+  )
+  const pack = (quantity: Record<string, number>) =>
+    packParcel({ ...shop.manager, idempotencyKey: randomUUID() }, { number: order.number, until: 'sent', quantity })
+  await pack({ [line!.id]: 1 })
+  const { payment } = await seeOrder(shop.guest(), { order: order.orderToken })
+  expect(payment!.sentSatang).toBeLessThan(payment!.paidSatang)
+  await moneyBack(shop.tenant, order.number, payment!.sentSatang)
+  await expect(pack({ [line!.id]: 1 })).rejects.toMatchObject({ key: 'shop.moneyWentBack' })
 })

@@ -1,5 +1,5 @@
 /** Money of a bill that somebody enters: what came without slip or bank line, what was withheld, what is given up. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
@@ -63,8 +63,24 @@ export const enterPayment = command({
   },
 })
 
+/** A payment that one person entered: no slip was approved for it and no line of the bank names it. */
+const isUnvouched = (m: RawBuilder<unknown>) => sql`(${m}.method in ('transfer', 'promptpay', 'cash', 'card_manual')
+  and not exists (select from billing.slips s where s.intent_id = ${m}.intent_id and s.status = 'approved')
+  and not exists (select from billing.statement_lines l where l.payment_id = ${m}.id))`
+
+/** Money of a bill that nobody else vouches for, also where it came from another one. */
+const unvouchedOf = (payableId: RawBuilder<unknown>) => sql`from billing.payments w
+  join billing.payment_allocations b on b.payment_id = w.id
+  where b.payable_id = ${payableId} and w.status <> 'reversed' and (w.method = 'moved' or ${isUnvouched(sql`w`)})`
+
+/** Whether spare money of this bill is what one person said came. */
+export async function isUnvouchedFor(tools: Tools<Tables>, payableId: string): Promise<boolean> {
+  const { rows } = await sql`select ${unvouchedOf(sql`${payableId}::uuid`)} limit 1`.execute(tools.db)
+  return rows.length > 0
+}
+
 /** What the rules about slips say must hold for what is entered too, or nobody would send one. */
-async function refuseUnlessOneMay(
+export async function refuseUnlessOneMay(
   tools: Tools<Tables>,
   payableId: string,
   { method, amount }: { method: string; amount: bigint },
@@ -76,9 +92,10 @@ async function refuseUnlessOneMay(
   const { rows } = await sql<{ satang: bigint }>`
     select coalesce(sum(m.amount_satang), 0)::bigint as satang from billing.payments m
       join billing.payment_allocations a on a.payment_id = m.id
-    where a.payable_id = ${payableId}::uuid and m.status <> 'reversed' and m.method in ('transfer', 'promptpay', 'cash', 'card_manual')
-      and not exists (select from billing.slips s where s.intent_id = m.intent_id and s.status = 'approved')
-      and not exists (select from billing.statement_lines l where l.payment_id = m.id)`.execute(tools.db)
+    where a.payable_id = ${payableId}::uuid and m.status <> 'reversed' and (${isUnvouched(sql`m`)} or m.method = 'moved' and (
+      m.refund_id is null or exists (select ${unvouchedOf(sql`(select payable_id from billing.refunds where id = m.refund_id)`)})))`.execute(
+    tools.db,
+  )
   if (rows[0]!.satang + amount >= rules.two_from_satang) refuseHere('slipNeeded')
 }
 

@@ -13,7 +13,7 @@ import { command } from '../room.ts'
 import { settleOutright } from '../settle-outright.ts'
 import { subjectKinds, subjectOf } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
-import type { Entered } from './by-hand.ts'
+import { type Entered, isUnvouchedFor, refuseUnlessOneMay } from './by-hand.ts'
 import { MoveInput } from './owed-inputs.ts'
 import { refuse } from './refusals.ts'
 
@@ -25,7 +25,7 @@ const between = { account: 'customer:moved', kind: 'liability' as const }
  * stands when that was all. Of many who do it at once the first does.
  *
  * Errors: 403 for one's own; 404; 409 INVALID_STATE when nothing is spare, for another customer's bill, or one that waits
- * for a slip or is paid; 410 for a closed one.
+ * for a slip or is paid, or where the business wants two people for what nobody vouches for; 410 for a closed one.
  */
 export const moveToBill = command({
   may: 'billing.enterPayments',
@@ -44,6 +44,7 @@ export const moveToBill = command({
     if (spare <= 0n) refuse('nothingSpare')
     const owed = target!.amount_satang - target!.paid_satang
     const amountSatang = owed > 0n && owed < spare ? owed : spare
+    if (await isUnvouchedFor(tools, id)) await refuseUnlessOneMay(tools, to, { method: 'moved', amount: amountSatang })
     const reason = target!.number
     const taken = { payableId: id, amountSatang, reason, method: 'bill' as const, to: between }
     const { refundId, posting } = await takeOut(tools, source, taken)

@@ -1,8 +1,9 @@
 /** A learner hands in: words, a file, or both. Its file lies in the house's own store, for its teacher and its learner. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { notFound } from '#kernel/refusals.ts'
+import { notFound, Refusal } from '#kernel/refusals.ts'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
+import { sweepLaterMs } from '#kernel/sweep.server.ts'
 import { taughtBy } from '../course/find-course.ts'
 import { learnerOf } from '../learn/access.ts'
 import { refuse } from '../refusals.ts'
@@ -26,7 +27,8 @@ export const handIn = betweenTransactions({
     try {
       return await keepHandin(context, { ...typed, key, fileName: chosen?.name.slice(0, 200) ?? '' })
     } catch (error) {
-      if (key) await deleteObject(key)
+      // After anything else it may have been kept, and the answer alone is lost: the sweep knows.
+      if (key && error instanceof Refusal) await deleteObject(key)
       throw error
     }
   },
@@ -68,6 +70,7 @@ const keepHandin = command({
     await sql`insert into lessons.progress (enrolment_id, item_id) values (${enrolmentId}, ${item.id}) on conflict do nothing`.execute(
       db,
     )
+    if (key) tools.later('lessons.sweepHandins', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep hand-ins' })
     tools.after('lessons.handedIn', { handinId: rows[0]!.id })
     return rows[0]!
   },

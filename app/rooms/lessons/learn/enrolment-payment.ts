@@ -81,7 +81,7 @@ export async function seatFor(
   const money = await lockPayable(tools, subject(another.id))
   const old = await lockEnrolment(tools, another.id)
   if (old.status === 'suspended' || (await rightOf(tools, old.entitlementId)) === 'open') return 'stands'
-  const isPaying = money && (money.inReviewSince || money.paidSatang > money.refundedSatang)
+  const isPaying = money && (money.inReviewSince || money.sentSatang > money.refundedSatang)
   if (old.status === 'pending_payment' && isPaying) return 'stands'
   const hands = takesSeat(old.status) && old.runId === runId
   if (!hands && !(await takeSeat(tools, runId))) return 'full'
@@ -195,7 +195,7 @@ export const endHold = job('lessons.endHold', z.object({ enrolmentId: z.uuid() }
     if (reviewEnds > now) return again(Math.min(reviewEnds, now + lookAgainMinutes * 60_000))
   }
   // A part is paid: the seat waits for the rest, or for whoever gives it back.
-  if (money && money.paidSatang > money.refundedSatang)
+  if (money && money.sentSatang > money.refundedSatang)
     return prolong(tools, { subjectId: enrolmentId, expiresAt: new Date(now + lookAgainMinutes * 60_000) })
   await cancel(tools, { id: enrolmentId, runId })
 })

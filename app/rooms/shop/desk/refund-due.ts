@@ -3,13 +3,13 @@ interface Standing {
   lines: readonly { quantity: number; sent: number; withdrawn: number }[]
   returns: readonly { valueSatang: bigint }[]
   totalSatang: bigint
-  payment: { amountSatang: bigint; paidSatang: bigint; refundedSatang: bigint } | null
+  payment: { amountSatang: bigint; sentSatang: bigint; refundedSatang: bigint } | null
 }
 
-/** Of an order of which nothing ever left, all that was paid: delivery too. */
+/** Of an order of which nothing ever left, all that was sent: delivery too. */
 export function refundDue({ lines, returns, totalSatang, payment }: Standing): bigint {
   if (!payment || returns.length === 0) return 0n
-  const left = payment.paidSatang - payment.refundedSatang
+  const left = payment.sentSatang - payment.refundedSatang
   const neverLeft = lines.every(({ quantity, sent, withdrawn }) => sent === 0 && withdrawn === quantity)
   if (neverLeft) return left
   // What came back before it was paid at the door was never asked for.

@@ -2,7 +2,7 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { offersOfOrder } from '#rooms/promotions/index.ts'
 import type { Basket, BasketLine } from '../basket.server.ts'
-import type { CheckoutDetails } from '../checkout-details.ts'
+import { type CheckoutDetails, placeOf } from '../checkout-details.ts'
 import { goingOf, refuseNotBrought } from '../delivery.server.ts'
 import { type Offers, offersFor } from '../offers.server.ts'
 import { type Quote, quote } from '../quote.ts'
@@ -30,6 +30,9 @@ export async function reckonEdit(
   const own = await offersOfOrder(tools, { orderId: order.orderId })
   const others = basket.offers.filter(({ promotionId }) => !own.some((offer) => offer.promotionId === promotionId))
   const going = goingOf(details.delivery)
+  const placeId = placeOf(details.delivery)
+  // What is held for it elsewhere is not there to be given.
+  const there = placeOf(order.delivery) === placeId ? has : new Map<string, number>()
   const { customer, promote, giftLines } = await offersFor(
     tools,
     { ...basket, offers: [...own, ...others] },
@@ -37,7 +40,8 @@ export async function reckonEdit(
     {
       accountId: order.accountId,
       channel,
-      again: { orderId: order.orderId, placedAt: order.placedAt, has },
+      placeId,
+      again: { orderId: order.orderId, placedAt: order.placedAt, has: there },
     },
   )
   const promoted = promote(basket.lines, going.method)

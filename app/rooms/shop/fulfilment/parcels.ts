@@ -104,10 +104,10 @@ export async function unpackAll(tools: Tools<ShopTables>, orderId: string): Prom
 }
 
 async function lockToSend(tools: Tools<ShopTables>, number: string) {
-  const { order, paidSatang, refundedSatang } = await lockByNumber(tools, number)
+  const { order, sentSatang, refundedSatang } = await lockByNumber(tools, number)
   if (!orderCan(order.status, 'pack')) refuse('orderState')
   if (order.method === 'none') refuse('noParcel')
-  if (paidSatang > 0n && refundedSatang === paidSatang) refuse('moneyWentBack')
+  if (sentSatang > 0n && refundedSatang === sentSatang) refuse('moneyWentBack')
   return order
 }
 

@@ -32,7 +32,7 @@ export const takeGoodsBack = command({
   idempotent: true,
   input: ReturnInput,
   async run(tools, asked): Promise<TakenBack> {
-    const { order, paidSatang, refundedSatang } = await lockByNumber(tools, asked.number)
+    const { order, paidSatang, sentSatang, refundedSatang } = await lockByNumber(tools, asked.number)
     if (!orderCan(order.status, 'takeBack')) refuse('orderState')
     // Before stock, as everywhere: it may turn out that nothing of the order is left.
     await lockPromotions(tools, { orderId: order.orderId })
@@ -62,7 +62,7 @@ export const takeGoodsBack = command({
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
     else if (order.isCod && paidSatang === 0n) await lessToPay(tools, order.orderId)
-    if (status === 'closed_returned' && paidSatang === refundedSatang)
+    if (status === 'closed_returned' && sentSatang === refundedSatang)
       await giveBackPromotions(tools, { orderId: order.orderId })
     return { ...rows[0]!, valueSatang }
   },

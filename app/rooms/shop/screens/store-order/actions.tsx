@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
   const hasGoods = order.fulfilmentStatus !== 'none_needed'
   return (
     <>
-      {(order.payment?.paidSatang ?? 0n) > (order.payment?.refundedSatang ?? 0n) && (
+      {(order.payment?.sentSatang ?? 0n) > (order.payment?.refundedSatang ?? 0n) && (
         <RefundLink number={order.number} />
       )}
       {hasGoods && (
