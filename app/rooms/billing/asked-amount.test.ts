@@ -110,3 +110,14 @@ test('just what was asked for, entered by hand, settles the bill as the bank’s
   expect(await enterPayment(manager, typed)).toMatchObject({ outcome: 'accepted' })
   await expectSound(tenant)
 })
+
+test('two prices a satang apart, sixty at once: each code asks for an amount of its own', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  await saveReviewRules(tenant.as('admin'), { version: 0, uniqueSatang: 'on' } as never)
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) => open(tenant.as('guest'), { amountSatang: n % 2 ? 53_600n : 53_599n })),
+  )
+  const rows = await tenant.sql('select count(distinct amount_satang)::int as n from billing.payment_intents')
+  expect(rows).toEqual([{ n: 60 }])
+})

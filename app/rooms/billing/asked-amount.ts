@@ -29,10 +29,12 @@ export async function askedAmount(
 /** Paid, ended or run out: for so many days an amount is nobody else's. Late money, and a paid bill's line, name their own. */
 export const quietDays = 3
 
-/** Who asks for about the same amount at once waits here until the other has committed. */
+/** Who asks for about the same amount at once waits here until the other has committed: what is asked lies in one baht or two. */
 async function freeSatang(tools: Tools<Tables>, owed: bigint): Promise<number | null> {
-  const key = `${tools.context.tenantId} satang ${owed / 100n}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 17))`.execute(tools.db)
+  for (const baht of new Set([(owed - 99n) / 100n, owed / 100n])) {
+    const key = `${tools.context.tenantId} satang ${baht}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 17))`.execute(tools.db)
+  }
   const { rows } = await sql<{ less: number }>`
     with lapsed as (
       update billing.payment_intents set status = 'expired'

@@ -39,6 +39,7 @@ export const seeOwedBill = query({
         .innerJoin('billing.payments as m', 'm.id', 'a.payment_id')
         .select(['m.id', 'm.method', 'm.received_at as receivedAt', 'a.amount_satang as amountSatang'])
         .where('a.payable_id', '=', row.id)
+        .where('m.status', '<>', 'reversed')
         .orderBy('m.id')
         .execute(),
       papersOf(tools.db, row.id),

@@ -6,14 +6,22 @@ import { type NewRefund, type Refunded, refundInto } from './refunds.ts'
 import { query, within } from './room.ts'
 
 /**
- * It leaves the account to which the money had come, as far as that is known. Errors: as refundInto.
+ * It leaves the account to which the money had come, as far as that is known, also where another bill had it first. Errors: as refundInto.
  */
 export const refundByBank = within(
   async (tools, refund: Omit<NewRefund, 'method' | 'to'> & Required<Pick<NewRefund, 'proof'>>): Promise<Refunded> => {
     const { rows } = await sql<{ method: string }>`
-      select p.method from billing.payments p join billing.payment_allocations a on a.payment_id = p.id
-      where a.payable_id = ${refund.payableId}::uuid and p.method in ('promptpay', 'transfer') and p.status <> 'reversed'
-      order by p.id desc limit 1`.execute(tools.db)
+      with recursive came (id, method, refund_id, far) as (
+        select p.id, p.method, p.refund_id, 0 from billing.payments p
+          join billing.payment_allocations a on a.payment_id = p.id
+        where a.payable_id = ${refund.payableId}::uuid and p.status <> 'reversed'
+        union all
+        select p.id, p.method, p.refund_id, c.far + 1 from came c join billing.refunds r on r.id = c.refund_id
+          join billing.payment_allocations a on a.payable_id = r.payable_id
+          join billing.payments p on p.id = a.payment_id and p.status <> 'reversed'
+        where c.method = 'moved' and c.far < 10
+      )
+      select method from came where method in ('promptpay', 'transfer') order by far, id desc limit 1`.execute(tools.db)
     const to = { account: `bank:${rows[0]?.method ?? 'promptpay'}`, kind: 'asset' as const }
     return refundInto(tools, { ...refund, method: 'transfer', to })
   },

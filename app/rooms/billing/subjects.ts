@@ -27,13 +27,13 @@ export interface PayableSubject {
     clock: { subjectId: string; payableId: string; expiresAt: Date; isRenewal?: boolean },
   ): Promise<void>
   /**
-   * Its payment was no payment: the approval is undone. Answers until when it may be paid after all, or null when it has
-   * ended instead. Throwing refuses it as a whole, because the goods have gone. Left out: it cannot be undone.
+   * Its payment was no payment: the approval is undone. Answers until when it may be paid by a code after all (null: it
+   * is paid at the door), or null when it has ended instead. Throwing refuses it as a whole, because the goods have gone. Left out: it cannot be undone.
    */
   undone?(
     tools: AnyRoomsTools,
     undone: { subjectId: string; payableId: string; reason: string },
-  ): Promise<{ expiresAt: Date } | null>
+  ): Promise<{ expiresAt: Date | null } | null>
   /** Money went back: all that had come (`isWhole`), or a part. */
   refunded?(
     tools: AnyRoomsTools,

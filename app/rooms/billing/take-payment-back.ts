@@ -59,7 +59,7 @@ export async function takeBack(
     await tools.db.deleteFrom('billing.slip_claims').where('slip_id', '=', slipId).execute()
   const intents = await intentsOf(tools, payableId)
   const waits = intents.some(({ status }) => status === 'in_review')
-  if (goesOn && !waits && (await moneyReady(tools)).account)
+  if (goesOn?.expiresAt && !waits && (await moneyReady(tools)).account)
     await openIntent(tools, { payableId, expiresAt: goesOn.expiresAt })
   const happened = taken.map(({ id }) => ({ kind: 'payment', sourceType: 'payment', sourceId: id }))
   const reversals = await reversalsOf(tools, isSale ? [...happened, saleKey(payable)] : happened, number)
@@ -97,7 +97,7 @@ async function tellUndone(
   tools: Tools<Tables>,
   payable: LockedPayable,
   reason: string,
-): Promise<{ expiresAt: Date } | null> {
+): Promise<{ expiresAt: Date | null } | null> {
   const { id: payableId, subject_id: subjectId } = payable
   const subject = subjectOf(payable.subject_type)
   if (payable.paid_satang >= payable.amount_satang)

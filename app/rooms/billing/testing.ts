@@ -109,6 +109,8 @@ export async function openWithSlip(
   return { ...opened, slug: opened.slug!, slipId, findings }
 }
 
+export { enterPayment } from './owed/by-hand.ts'
+export { undoPayment } from './owed/undo-payment.ts'
 export { deskBill } from './owed/owed-desk.ts'
 export { waitingMoney } from './owed/owed-bills.ts'
 export { saveReviewRules } from './review-rules.ts'

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { businessDate } from '#kernel/dates.ts'
 import { newTenant } from '#kernel/testing.ts'
+import { enterPayment, undoPayment } from '#rooms/billing/testing.ts'
+import { stockOf } from '#rooms/stock/testing.ts'
 import { takeDeliveryCash } from './cash-on-delivery.ts'
 import { saveDelivery } from './delivery-desk.ts'
 import { ordersToPrint } from './desk/orders-at-once.ts'
@@ -154,4 +157,21 @@ test('one that is not sent yet is left out of the sum, and ten at once agree on 
   expect(taken).toBeGreaterThan(0)
   if (tries[5]!.status === 'fulfilled') expect(sum!.paid).toBe(sum!.owed)
   expect(await breaches(tenant)).toEqual([])
+})
+
+test('money entered for it by mistake is undone: it goes on as before, to be paid at the door', async () => {
+  const shop = await codShop()
+  const order = await shop.buys()
+  const [bill] = await shop.tenant.sql<{ id: string }>('select id from billing.payables')
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const wrong = { payable: bill!.id, amount: '182', method: 'transfer', receivedOn: businessDate(new Date()) }
+  await enterPayment({ ...shop.tenant.as('manager'), ...key() }, wrong as never)
+  const [payment] = await shop.tenant.sql<{ id: string }>('select id from billing.payments')
+  const undone = { payable: bill!.id, payment: payment!.id, reason: 'ผิดคน', claim: 'free' }
+  await undoPayment({ ...shop.tenant.as('admin'), ...key() }, undone as never)
+  expect(await statusOf(shop.tenant, order)).toBe('confirmed')
+  expect(await stockOf(shop.tenant, 'CUP')).toEqual({ onHand: 49, reserved: 0 })
+  await takeDeliveryCash(shop.tenant.as('manager'), { number: order.number, reference: '' })
+  expect((await seeOrder(shop.guest(), { order: order.orderToken })).payment).toMatchObject({ paymentStatus: 'paid' })
+  expect(await breaches(shop.tenant)).toEqual([])
 })

@@ -31,20 +31,29 @@ export const settingsHistory = query({
   may: 'tenancy.settings',
   input: z.object({}),
   async run({ db, context }): Promise<SettingsChange[]> {
-    const { rows } = await sql<{ id: string; at: Date; who: string | null; action: string; details: Kept }>`
-      select id, at, actor_name as who, action, details from kernel.audit_log
+    const { rows } = await sql<Change>`
+      select id, at, actor_name as who, action, details, id in (select id from (${keptChanges}) as kept) as "isKept" from kernel.audit_log
       where action in ${actions} and ${ofSite(context.site.id)}
       order by at desc, id desc limit 100`.execute(db)
-    return rows.map(({ id, at, who, action, details }) => ({
+    return rows.map(({ id, at, who, action, details, isKept }) => ({
       id,
       at,
       who,
       what: auditSentence(action) ?? { th: action, en: action },
       changed: details.changed ?? (details.hostname ? [details.hostname] : []),
-      isBack: details.before !== undefined,
+      isBack: isKept && details.before !== undefined,
     }))
   },
 })
+
+interface Change {
+  id: string
+  at: Date
+  who: string | null
+  action: string
+  details: Kept
+  isKept: boolean
+}
 
 interface Kept {
   changed?: string[]

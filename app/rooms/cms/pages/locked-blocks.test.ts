@@ -59,3 +59,15 @@ test('an earlier version without the lock is taken up again only by who may lock
   await expect(restoreRevision(tenant.as('manager'), back)).rejects.toMatchObject({ code: 'BLOCK_LOCKED' })
   expect(await restoreRevision(tenant.as('admin'), back)).toEqual({ version: 3 })
 })
+
+test('nobody takes it out of sight who may not lock: by a body of a role’s own, a hidden holder, a cut before it', async () => {
+  const plain = doc(holder(brand))
+  const page = await locked(plain)
+  const hidden = newBlock('section', 'holder', { blocks: [brand], layout: { visibility: false } })
+  for (const wrong of [
+    { ...plain, bodies: { ...plain.bodies, user: [says('own', 'ของสมาชิก')] } } as PageDoc,
+    doc(hidden),
+    doc(newBlock('cut', 'cut'), holder(brand)),
+  ])
+    await expect(save('manager', page, wrong)).rejects.toMatchObject({ code: 'BLOCK_LOCKED' })
+})

@@ -1,9 +1,10 @@
 /** Blocks that an owner has locked: who may not lock leaves them as they are and where they are (content.md B08). */
-import { type Actor, admits } from '#kernel/roles.ts'
+import { type Actor, admits, siteRoles } from '#kernel/roles.ts'
+import { normaliseLayout } from '#ui/layout-settings.ts'
 import type { Block } from '../blocks/kinds.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { ownBodies, type PageDoc, PageDocSchema } from './page-doc.ts'
+import { bodyFor, type PageDoc, PageDocSchema } from './page-doc.ts'
 
 /** Errors: 403 BLOCK_LOCKED. */
 export function mustKeepLocked(actor: Actor, before: PageDoc, after: PageDoc): void {
@@ -13,16 +14,21 @@ export function mustKeepLocked(actor: Actor, before: PageDoc, after: PageDoc): v
   if (lockedIn(then) !== lockedIn(after)) refuse('blockLocked')
 }
 
-/** Every locked block with all that is in it, in whose place, in their order. */
+/** What each role sees of every locked block: with all that is in it, in whose place, in their order. */
 function lockedIn(doc: PageDoc): string {
   const found: unknown[] = []
-  const look = (blocks: readonly Block[], holder: string): void => {
-    for (const block of blocks) {
-      if (block.locked) found.push([holder, block])
-      else look(block.blocks, block.id)
+  for (const role of siteRoles) {
+    let isCut = false
+    const look = (blocks: readonly Block[], holder: string, hidden: readonly unknown[]): void => {
+      for (const block of blocks) {
+        // What stands below it is for members alone.
+        if (block.kind === 'cut') isCut = true
+        if (block.locked) found.push([role, holder, isCut, hidden, block])
+        else look(block.blocks, block.id, [...hidden, normaliseLayout(block.layout).visibility])
+      }
     }
+    look(bodyFor(doc, role), role, [])
   }
-  for (const [role, blocks] of ownBodies(doc)) look(blocks, role)
   return JSON.stringify(found, sorted)
 }
 

@@ -10,7 +10,7 @@ export const trashMany = command({
   may: 'cms.remove',
   input: Many,
   async run(tools, { page }): Promise<{ many: number }> {
-    for (const one of page) await trashPage(tools, { page: one })
+    for (const one of new Set(page)) await trashPage(tools, { page: one })
     return { many: page.length }
   },
   audit: {
@@ -24,7 +24,7 @@ export const restoreMany = command({
   may: 'cms.remove',
   input: Many,
   async run(tools, { page }): Promise<{ many: number }> {
-    for (const one of page) await restorePage(tools, { page: one })
+    for (const one of new Set(page)) await restorePage(tools, { page: one })
     return { many: page.length }
   },
   audit: {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
-import { sweepLaterMs } from '#kernel/sweep.server.ts'
 import { lockAccount } from './leave.ts'
 import { hindrancesOf } from './leaving.ts'
 import { job } from '../room.ts'
@@ -31,7 +30,8 @@ export const eraseAccount = job(
     await forgetWaysIn(tools, accountId)
     await audit(tools, auditAccountErased, accountId)
     tools.after('identity.accountErased', { accountId })
-    tools.later('identity.sweepAvatars', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep' })
+    // One that was chosen lately goes with the sweep that it asked for.
+    tools.later('identity.sweepAvatars', {}, { at: new Date(Date.now() + 60_000), key: 'sweep erased' })
   },
 )
 

@@ -104,6 +104,11 @@ export const saveCourse = command({
       .set({ ...values, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute()
+      .catch((error: { code?: string }) => {
+        // Another course took it since.
+        if (error.code === '23505') refuse('slugTaken', { field: 'slug' })
+        throw error
+      })
     return { id }
   },
   audit: {

@@ -83,7 +83,7 @@ const source = (from: string): string[] => [
   from,
 ]
 
-const ffmpeg = (args: readonly string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', ...args], { timeout: mostMs })
+const ffmpeg = (args: readonly string[]) => run('ffmpeg', ['-nostdin', '-v', 'fatal', ...args], { timeout: mostMs })
 
 async function onDisk<T>(file: Bytes, use: (path: string, folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'sala-film-'))

@@ -12,14 +12,18 @@ import type { ShopTables } from '../room.ts'
 
 /**
  * Nothing of it may have left. Its goods are held again and it waits for its money as on the first day; where they are not
- * there it ends, and money that comes after all is decided upon as any that is late (docs/decisions/165).
+ * there it ends; one that is paid at the door goes on as it is, and money that comes after all is decided upon as any that is late (docs/decisions/165).
  */
 export async function reopenOrder(
   tools: Tools<ShopTables>,
   { subjectId: orderId, reason }: { subjectId: string; reason: string },
-): Promise<{ expiresAt: Date } | null> {
+): Promise<{ expiresAt: Date | null } | null> {
   const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
   if (!orderCan(order.status, 'reopen')) refuse('orderState')
+  if (order.isCod) {
+    await noteEvent(tools, orderId, 'reopened', { reason })
+    return { expiresAt: null }
+  }
   const { rows } = await sql<{ variantId: string; quantity: number; moved: number }>`
     select variant_id as "variantId", quantity, sent + withdrawn as moved from shop.order_lines
     where order_id = ${orderId}`.execute(tools.db)
