@@ -14,7 +14,7 @@ import { addLessons } from './lessons.ts'
 import { addPriceLists } from './price-lists.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
-import { addStockDesk } from './stock-desk.ts'
+import { addFruitStall, addStockDesk } from './stock-desk.ts'
 import { addSuppliers } from './suppliers.ts'
 import { addWallet } from './wallet.ts'
 
@@ -30,6 +30,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
     if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
     await addStockDesk(demo, demoTenantId(demo.key))
+    await addFruitStall(demo, demoTenantId(demo.key))
     await addWallet(demo, demoTenantId(demo.key))
     await addFiles(demo, demoTenantId(demo.key))
     await addLessons(demo, demoTenantId(demo.key))

@@ -17,6 +17,23 @@ import {
 } from '#rooms/stock/index.ts'
 import { contextOf, inOneTransaction } from './work.ts'
 
+/** The grocer has a fruit stall by the station: what one comes to fetch may be at either place, and not all of it is. */
+export async function addFruitStall(demo: DemoSite, tenantId: string): Promise<void> {
+  const people = await demoPeople(demo, tenantId)
+  if (!people || demo.key !== 'market') return
+  const as = () => acting(tenantId, people.manager)
+  const { locationId } = await savePlace(as(), {
+    name: { th: 'แผงผลไม้หน้าสถานี', en: 'Fruit stall by the station' },
+    code: 'STATION',
+    kind: 'shop',
+  })
+  const fruit = await inOneTransaction(contextOf(tenantId, { id: null, name: 'demo' }), ({ rows }) =>
+    rows<{ id: string }>("select id from catalogue.variants where sku like 'SJ-FR-%' and active order by sku"),
+  )
+  for (const [at, { id }] of fruit.entries())
+    await receiveStock(as(), { variantId: id, locationId, quantity: 12 + (at % 4) * 6, note: 'ส่งจากแผงใหญ่ตอนเช้า' })
+}
+
 /** The roastery keeps a warehouse, counts its shelves and watches its dates. */
 export async function addStockDesk(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)

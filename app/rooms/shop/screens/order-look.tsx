@@ -16,6 +16,16 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
   empty: { action: 'seeShop', to: '/shop/products' },
   cells: {
     number: ({ number }) => <span className={styles.number}>{number}</span>,
+    customer: ({ buyerName, branch }, { locale, text }) => (
+      <>
+        <OneLine>{buyerName}</OneLine>
+        {branch && (
+          <span className={styles.between}>
+            <OneLine quiet>{text.fetchedAt(branch[locale])}</OneLine>
+          </span>
+        )}
+      </>
+    ),
     items: (order, { locale }) => (
       <OneLine title={order.firstLine[locale]}>
         {order.firstLine[locale]} <span className={styles.quiet}>{amountText(order, locale)}</span>
