@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
+import { refuseKernel } from '#kernel/refusals.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { countView } from './counted.server.ts'
 import { countedPath } from './counted-path.ts'
@@ -18,8 +19,7 @@ const View = z.object({
 })
 
 export async function viewCall(context: Context, request: Request): Promise<Response> {
-  if (!mayCount(networkOf(context.address)))
-    return new Response(null, { status: 429, headers: { 'retry-after': '60' } })
+  if (!mayCount(networkOf(context.address))) refuseKernel('tooMany', { retryAfter: 60 })
   const agent = request.headers.get('user-agent') ?? ''
   const isLeftAlone = request.headers.get('sec-gpc') === '1' || request.headers.get('dnt') === '1'
   if (isLeftAlone || isRobot(agent) || admits(anyStaff, context.actor)) return nothing()

@@ -19,7 +19,7 @@ export function TopList({ kind, rows, by }: { kind: CountedKind; rows: readonly 
     return name
   }
   return (
-    <Card title={text[kind]} padding="none">
+    <Card title={`${text[kind]} · ${by === 'views' ? text.views : text.visitors}`} padding="none">
       <Table
         caption={text[kind]}
         rows={rows}
