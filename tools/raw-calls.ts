@@ -99,7 +99,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/schedule/{lesson}': { open: 'the classes of a course that the visitor may know of' },
   'GET /lesson/feed/{token}': { open: 'whoever holds the 128 random bits, as telephones ask' },
   'GET /lesson/cover/{lesson}': { open: 'the picture of a course that the visitor may know of' },
-  'GET /lesson/gradebook/{courseId}.csv': { door: 'lessons/assignment/gradebook.ts gradebook' },
+  'GET /lesson/gradebook/{courseId}/scores.csv': { door: 'lessons/assignment/gradebook.ts gradebook' },
   'GET /lesson/handin/{id}': { door: 'lessons/assignment/hand-in.ts handinFile' },
   'POST /account/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /user/wallet/statement.csv': { door: 'wallet/statement.ts seeWallet' },

@@ -108,7 +108,7 @@ export const api: AnyCall[] = [
   ),
   raw(
     'GET',
-    '/lesson/gradebook/{courseId}.csv',
+    '/lesson/gradebook/{courseId}/scores.csv',
     'Who learns a course and what they were given, as CSV',
     (context, _r, params) => gradebookFile(context, params.courseId ?? ''),
   ),

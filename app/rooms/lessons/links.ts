@@ -10,7 +10,7 @@ export const playPath = (course: string, item: string): string => `/lesson/play/
 export const calendarPath = (year: number): string => `/lesson/calendar/${year}`
 export const schedulePath = (slug: string): string => `/lesson/schedule/${part(slug)}`
 /** For its teacher. */
-export const gradebookPath = (id: string): string => `/lesson/gradebook/${part(id)}.csv`
+export const gradebookPath = (id: string): string => `/lesson/gradebook/${part(id)}/scores.csv`
 export const feedPath = (token: string): string => `/lesson/feed/${token}`
 export const mediaPath = (course: string, item: string): string => `/lesson/media/${part(course)}/${part(item)}`
 export const filmPath = (course: string, item: string): string => `/lesson/film/${part(course)}/${part(item)}`
