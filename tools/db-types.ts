@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import pg from 'pg'
+import { migrationFiles } from '../db/migration-files.ts'
 import { databaseUrl } from './database-url.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -106,12 +107,30 @@ function typeOf(column: Column, choices: Map<string, string[]>): string {
   return column.has_default ? `Generated<${type}>` : type
 }
 
+/** Null where none runs (what a killed one wrote down is still there), or where it lacks the newest migration. */
+async function runningDatabase(): Promise<pg.Client | null> {
+  const connectionString = await databaseUrl('owner').catch(() => null)
+  if (connectionString === null) return null
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select name from public.migrations')
+    const done = new Set(rows.map(({ name }) => name))
+    if ((await migrationFiles()).every((file) => done.has(file))) return client
+  } catch {
+    // said by the caller
+  }
+  await client.end().catch(() => {})
+  return null
+}
+
 if (import.meta.main) {
-  // Without a Sala that runs here, a database of its own with today's migrations.
-  const running = await databaseUrl('owner').catch(() => null)
+  // Without a Sala that runs here and has this code's migrations, a database of its own.
+  const running = await runningDatabase()
   const own = running === null ? await ownDatabase() : null
-  const client = new pg.Client({ connectionString: running ?? own!.ownerUrl })
-  await client.connect()
+  if (own) console.log('no Sala with these migrations runs here: asking a database of our own')
+  const client = running ?? new pg.Client({ connectionString: own!.ownerUrl })
+  if (own) await client.connect()
   let stale = 0
   for (const [room, text] of await tablesFiles(client)) {
     const path = new URL(`../app/rooms/${room}/tables.ts`, import.meta.url)

@@ -16,6 +16,8 @@ const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 const visits: Wanted = { kind: 'room', room: 'clinic', noun: 'visit', th: 'การนัด', en: 'visits' }
 
+const more = { one: 'a time to open', path: '/cluster/user/store/hours', group: 'goods', icon: 'clock', archive: true }
+
 let house: string
 let written: string[]
 
@@ -23,7 +25,10 @@ beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'sala-new-'))
   for (const name of [
     'app',
-    'db/migrations',
+    'db',
+    'e2e',
+    'stand-ins',
+    'tools',
     'package.json',
     'tsconfig.json',
     'react-router.config.ts',
@@ -34,7 +39,14 @@ beforeAll(async () => {
   await symlink(join(root, 'node_modules'), join(house, 'node_modules'))
   written = [
     ...(await writeNew(house, visits)),
-    ...(await writeNew(house, { ...visits, kind: 'list', noun: 'opening-hour', th: 'เวลาเปิด', en: 'opening hours' })),
+    ...(await writeNew(house, {
+      ...visits,
+      kind: 'list',
+      noun: 'opening-hour',
+      th: 'เวลาเปิด',
+      en: 'opening hours',
+      ...more,
+    })),
     ...(await writeNew(house, {
       ...visits,
       kind: 'command',
@@ -56,6 +68,9 @@ test.each<[string, Partial<Wanted>]>([
   ['a noun is English', { kind: 'list', noun: '../visit' }],
   ['two languages', { kind: 'list', th: '' }],
   ['without quotation marks', { kind: 'list', en: "visits' end" }],
+  ['--path is an address', { kind: 'list', noun: 'nurse', path: 'Hours' }],
+  ['--group is one of today, sales', { kind: 'list', noun: 'nurse', group: 'hall' }],
+  ['--icon is one of bank, bell', { kind: 'list', noun: 'nurse', icon: 'heart' }],
 ])('refuses, and writes nothing: %s', async (sentence, more) => {
   const before = (await readdir(join(house, 'app'), { recursive: true })).length
   await expect(writeNew(house, { ...visits, ...more })).rejects.toThrow(sentence)
@@ -65,9 +80,25 @@ test.each<[string, Partial<Wanted>]>([
 test('keeps the rules of the house, and leaves no gap of a template', async () => {
   expect(written.length).toBeGreaterThan(30)
   expect(checkHouse(await readHouse(house)).breaches).toEqual([])
-  for (const path of written) expect(await readFile(join(house, path), 'utf8'), path).not.toMatch(/__\w+__/)
+  for (const path of written) expect(await readFile(join(house, path), 'utf8'), path).not.toMatch(/__\w+__|^%/m)
   const made = await readFile(join(house, 'app/shell/made/routes.ts'), 'utf8')
   expect(made).toContain("import { routes as clinic } from '#rooms/clinic/routes.ts'")
+})
+
+test('demo, walks and proof know of both, where and how they were asked for', async () => {
+  const textOf = (path: string) => readFile(join(house, path), 'utf8')
+  expect(await textOf('db/seed/load.ts')).toMatch(/addPages,\n {2}addVisits,\n {2}addOpeningHours,\n\]/)
+  expect(await textOf('e2e/look/real-names.ts')).toContain("if (path === '/cluster/user/store/hours/{id}')")
+  expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
+  const { plantedBreaches } = (await import(join(house, 'tools/planted-breaches.ts'))) as {
+    plantedBreaches: (tenant: string) => [string, RegExp, string][]
+  }
+  const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {
+    integrity: { promise: string; breaches: string }[]
+  }
+  expect(integrity).toHaveLength(2)
+  for (const { promise } of integrity)
+    expect(plantedBreaches('').filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
 })
 
 test('its tables stand behind the wall, and tables.ts says them as the database does', async () => {
@@ -81,6 +112,16 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
     expect((await checkWalls(client, ['kernel', ...rooms, 'clinic'])).breaches).toEqual([])
     const tables = await readFile(join(house, 'app/rooms/clinic/tables.ts'), 'utf8')
     expect((await tablesFiles(client, ['clinic'])).get('clinic')).toBe(tables)
+    const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {
+      integrity: { breaches: string }[]
+    }
+    const breaches = async () =>
+      Promise.all(integrity.map(async (one) => (await client.query(one.breaches)).rows.length))
+    await client.query("select set_config('app.tenant_id', uuidv7()::text, true)")
+    expect(await breaches()).toEqual([0, 0])
+    await client.query("insert into clinic.visits (name, version) values ('x', 2)")
+    await client.query("insert into clinic.opening_hours (name, version) values ('x', 2)")
+    expect(await breaches()).toEqual([1, 1])
   } finally {
     await client.end()
   }
@@ -98,7 +139,13 @@ test('the compiler agrees with all of it', async () => {
     include: unknown
   }
   const typesOf = ['+routes.ts', 'app/rooms/clinic/**/*'].map((path) => `.react-router/types/${path}`)
-  const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...typesOf]
+  const asked = [
+    'db/seed/visits.ts',
+    'e2e/job/opening-hours.e2e.ts',
+    'e2e/look/real-names.ts',
+    'tools/planted-breaches.ts',
+  ]
+  const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...asked, ...typesOf]
   await writeFile(join(house, 'tsconfig.json'), JSON.stringify({ ...rest, include }))
   const tsc = run(bin('tsc'), ['--noEmit', '--listFiles'], { cwd: house, env, maxBuffer: 1 << 24 })
   const { stdout } = await tsc.catch((error: { stdout: string }) => error)

@@ -1,17 +1,22 @@
 /**
  * `npm run new -- room clinic visit --th การนัด --en visits`: writes the files of the house's patterns from
- * tools/templates, and the lines that other files of the room need. What is written is yours: change it.
+ * tools/templates, and the lines that other files need. What is written is yours: change it.
  *
  *   room <room> <noun>     a room with a list and a form of its first noun
  *   list <room> <noun>     a table with its list, its form, a bulk action, tests and sample data
  *   form <room> <noun>     one more form, of a noun that has a table
  *   command <room> <verb-noun>    a command with its permission and tests
  *   screen <room> <noun>   a page that shows what a query says
+ *
+ *   --path /cluster/user/store/visits   where it stands; --group goods, --icon calendar: in the side of the back-office
+ *   --one "a visit"   one of them in English; --nouns children   where the plural has no s
+ *   --archive   put away and brought back instead of removed
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { officeGroups } from '#kernel/office.ts'
 import { roomsByFloor } from './gather.ts'
 
 const templates = join(import.meta.dirname, 'templates')
@@ -35,9 +40,17 @@ export interface Wanted {
   en: string
   /** Where it is not the noun with an s. */
   nouns?: string
+  /** One of them in English, with its article: `a visit`. */
+  one?: string
+  /** Of the list, or of the screen. */
+  path?: string
+  group?: string
+  icon?: string
+  /** Put away and brought back instead of removed. */
+  archive?: boolean
 }
 
-/** Lines for files that the room has already: after the line that opens their list. */
+/** Lines for files that are there already, after what opens their list: of the room, or with a / of the repository. */
 const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line: string][]>> = {
   room: [],
   list: [
@@ -46,29 +59,58 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
     [
       'routes.ts',
       /ScreenRoute\[\] = \[\n/,
-      "  { path: '/cluster/user/__nouns__', screen: '__nouns__', frame: 'office', who: 'staff' },\n",
+      "  { path: '__path__', screen: '__nouns__', frame: 'office', who: 'staff' },\n",
     ],
     [
       'office.ts',
       /places: \[\n/,
-      "    {\n      path: '/cluster/user/__nouns__',\n      label: { th: '__th__', en: '__En__' },\n      icon: 'folder',\n      group: 'today',\n      may: '__room__.see__Nouns__',\n    },\n",
+      "    {\n      path: '__path__',\n      label: { th: '__th__', en: '__En__' },\n      icon: '__icon__',\n      group: '__group__',\n      may: '__room__.see__Nouns__',\n    },\n",
     ],
     [
       'tables.ts',
       /interface Tables \{\n/,
-      "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
+      "  '__room__.__table__': {\n    id: Generated<string>\n    name: string\n    note: Generated<string>\n%archive     archived_at: Date | null\n    version: Generated<number>\n    created_at: Generated<Date>\n  }\n",
     ],
   ],
   form: [
     [
       'routes.ts',
       /ScreenRoute\[\] = \[\n/,
-      "  { path: '/cluster/user/__nouns__/{id}', screen: '__noun__', frame: 'office', who: 'staff' },\n",
+      "  { path: '__path__/{id}', screen: '__noun__', frame: 'office', who: 'staff' },\n",
     ],
     [
       'refusals.ts',
       /refusals\('__room__', \{\n/,
       "  __nounId__Changed: {\n    status: 409,\n    code: 'VERSION_CONFLICT',\n    th: 'มีผู้อื่นบันทึกไปก่อนระหว่างที่คุณแก้ไข',\n    en: 'Somebody else saved this while you were editing.',\n  },\n",
+    ],
+    ['index.ts', /^/, "export { make__Noun__ } from './save-__noun__.ts'\n"],
+    ['api.ts', /'#kernel\/api.ts'\n/, "import { make__Noun__ } from './save-__noun__.ts'\n"],
+    [
+      'api.ts',
+      /AnyCall\[\] = \[\n/,
+      "  create('/api/__room__/__nouns__', 'Adds __one__', make__Noun__, { output: z.object({ id: z.uuid() }) }),\n",
+    ],
+    [
+      'integrity.ts',
+      /breaches: string \}\[\] = \[\n/,
+      "  {\n    promise: 'every change of __one__ stands in the trail',\n    breaches: `select t.tenant_id, t.id, t.version from __room__.__table__ t\n      where t.version - 1 > (select count(*) from kernel.audit_log l\n        where l.subject = '__noun__:' || t.id and l.action = '__room__.change__Noun__')`,\n  },\n",
+    ],
+    [
+      '/tools/planted-breaches.ts',
+      /=> \[\n/,
+      "  [\n    '__one__ that was changed by nobody',\n    /every change of __one__ stands/,\n    \"insert into __room__.__table__ (name, version) values ('x', 2)\",\n  ],\n",
+    ],
+    ['/db/seed/load.ts', /from '#kernel\/settings.server.ts'\n/, "import { add__Nouns__ } from './__nouns__.ts'\n"],
+    ['/db/seed/load.ts', /const rooms: [^]*? = \[[^\]]*/, '  add__Nouns__,\n'],
+    [
+      '/e2e/look/real-names.ts',
+      /async function samples[^]*? return \{\n/,
+      "      __nounId__: await one('select id as value from __room__.__table__ order by id limit 1'),\n",
+    ],
+    [
+      '/e2e/look/real-names.ts',
+      /export function filled\(.*\n/,
+      "  if (path === '__path__/{id}') return `__path__/${real.__nounId__}`\n",
     ],
   ],
   command: [
@@ -79,7 +121,7 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
     [
       'routes.ts',
       /ScreenRoute\[\] = \[\n/,
-      "  { path: '/cluster/user/__noun__', screen: '__noun__', frame: 'office', who: 'staff' },\n",
+      "  { path: '__path__', screen: '__noun__', frame: 'office', who: 'staff' },\n",
     ],
   ],
 }
@@ -92,18 +134,20 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   if ((kind === 'room') === existsSync(folder))
     throw new Error(kind === 'room' ? `there is a room ${room} already` : `there is no room ${room}`)
   const said = await wordsOf(root, wanted)
-  const fill = (text: string) => text.replaceAll(/__(\w+?)__/g, (gap, word: string) => said[word] ?? gap)
+  const fill = (text: string) =>
+    fitting(text, wanted).replaceAll(/__(\w+?)__/g, (gap, word: string) => said[word] ?? gap)
   const stamp = await nextStamp(root, now)
   const files = new Map<string, string>()
   for (const part of kinds[kind]) {
     for await (const name of glob('**/*.tmpl', { cwd: join(templates, part) })) {
+      if (name.endsWith('-state.ts.tmpl') && !wanted.archive) continue
       const path = placeOf(fill(name.replace(/\.tmpl$/, '')), room, stamp)
       if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
       files.set(path, fill(await readFile(join(templates, part, name), 'utf8')))
     }
     for (const [file, opening, line] of lines[part]) {
-      const path = `app/rooms/${room}/${file}`
-      const text = files.get(path) ?? (await readFile(join(root, path), 'utf8').catch(() => ''))
+      const path = file.startsWith('/') ? file.slice(1) : `app/rooms/${room}/${file}`
+      const text = files.get(path) ?? (await readFile(join(root, path), 'utf8').catch(() => emptyOf(file)))
       const place = new RegExp(fill(opening.source)).exec(text)
       if (!place) throw new Error(`${path} has no place for a line: ${fill(opening.source)}`)
       const at = place.index + place[0].length
@@ -117,21 +161,46 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   return [...files.keys()].sort()
 }
 
-function refuseNames({ room, noun, th, en }: Wanted): void {
+/** Lines of a template that begin with %archive or %remove stand only where that is wanted. */
+const fitting = (text: string, { archive = false }: Wanted): string =>
+  text.replaceAll(/^%(archive|remove) (.*\n)/gm, (_, when: string, line: string) =>
+    (when === 'archive') === archive ? line : '',
+  )
+
+/** A room that has no such file yet gets the one of a new room. */
+const emptyOf = (file: string): Promise<string> =>
+  readFile(join(templates, 'room', `${file}.tmpl`), 'utf8').catch(() => '')
+
+function refuseNames({ room, noun, th, en, one = '', path = '/x', group = 'today', icon = 'folder' }: Wanted): void {
   if (!/^[a-z]+$/.test(room ?? '')) throw new Error('a room is one English word in small letters: clinic')
   if (!/^[a-z]+(-[a-z]+)*$/.test(noun ?? ''))
     throw new Error('a noun is English, in small letters: visit, opening-hour')
   if (!th || !en) throw new Error('people read it in two languages: --th การนัด --en visits')
-  if (/['`\\$]/.test(th + en)) throw new Error('--th and --en are words, without quotation marks')
+  if (/['`\\$]/.test(th + en + one)) throw new Error('--th, --en and --one are words, without quotation marks')
+  if (!/^(\/[a-z0-9-]+)+$/.test(path))
+    throw new Error('--path is an address of small letters: /cluster/user/store/visits')
+  if (!Object.hasOwn(officeGroups, group)) throw new Error(`--group is one of ${Object.keys(officeGroups).join(', ')}`)
+  if (!officeIcons.includes(icon)) throw new Error(`--icon is one of ${officeIcons.join(', ')}`)
 }
 
-async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun}s` }: Wanted) {
+/** As the type OfficeIcon says them. */
+const officeIcons = [
+  ...readFileSync(join(import.meta.dirname, '../app/kernel/office.ts'), 'utf8').matchAll(/^ {2}\| '(\w+)'/gm),
+].map(([, icon]) => icon!)
+
+async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun}s`, ...wanted }: Wanted) {
+  const words = noun.replaceAll('-', ' ')
+  const { one = `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${words}`, group = 'today', icon = 'folder' } = wanted
   const highest = kind === 'room' ? await highestFloor(root) : 0
   const camel = (text: string) => text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
   const [nounId, nounsId] = [camel(noun), camel(nouns)]
-  const words: Record<string, string> = {
+  const said: Record<string, string> = {
     room,
+    one,
+    path: wanted.path ?? `/cluster/user/${kind === 'screen' ? noun : nouns}`,
+    group,
+    icon,
     noun,
     nouns,
     th,
@@ -145,7 +214,7 @@ async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun
     floor: String(highest + 10),
     schema: kind === 'room' ? `create schema ${room};\n\n` : '',
   }
-  return words
+  return said
 }
 
 async function highestFloor(root: string): Promise<number> {
@@ -154,9 +223,12 @@ async function highestFloor(root: string): Promise<number> {
   return Number(/ · floor (\d+)/.exec(readme)?.[1] ?? 0)
 }
 
-/** `2026-11-23-0330-clinic-visits.sql` among the migrations; everything else in the room. */
-const placeOf = (name: string, room: string, stamp: string): string =>
-  name.startsWith('migration/') ? `db/migrations/${stamp}-${room}-${basename(name)}` : `app/rooms/${room}/${name}`
+/** `2026-11-23-0330-clinic-visits.sql` among the migrations, demo and story among theirs; everything else in the room. */
+function placeOf(name: string, room: string, stamp: string): string {
+  if (name.startsWith('migration/')) return `db/migrations/${stamp}-${room}-${basename(name)}`
+  if (name.startsWith('demo/')) return `db/seed/${basename(name)}`
+  return name.startsWith('story/') ? `e2e/job/${basename(name)}` : `app/rooms/${room}/${name}`
+}
 
 /** Now, or right after the newest migration: what is written later stands on it. */
 async function nextStamp(root: string, now: Date): Promise<string> {
@@ -166,22 +238,22 @@ async function nextStamp(root: string, now: Date): Promise<string> {
   return stamp > newest ? stamp : newest.slice(0, -4) + String(Number(newest.slice(-4)) + 1).padStart(4, '0')
 }
 
+const texts = ['th', 'en', 'nouns', 'one', 'path', 'group', 'icon'] as const
+
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
-    options: { th: { type: 'string' }, en: { type: 'string' }, nouns: { type: 'string' } },
+    options: {
+      ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
+      archive: { type: 'boolean' as const },
+    },
     allowPositionals: true,
   })
   const [kind = '', room = '', noun = ''] = positionals
   try {
     if (!Object.hasOwn(kinds, kind)) throw new Error(`npm run new -- ${Object.keys(kinds).join('|')} <room> <noun>`)
-    const wanted = { kind: kind as Kind, room, noun, th: values.th ?? '', en: values.en ?? '' }
-    const written = await writeNew(join(import.meta.dirname, '..'), {
-      ...wanted,
-      ...(values.nouns && { nouns: values.nouns }),
-    })
-    console.log(
-      `${written.join('\n')}\n\nThen: npm run format, npm run map, npm run check -- types rules; the test says what to write.`,
-    )
+    const wanted = { kind: kind as Kind, room, noun, th: '', en: '', ...(values as Partial<Wanted>) }
+    const written = await writeNew(join(import.meta.dirname, '..'), wanted)
+    console.log(`${written.join('\n')}\n\nThen: npm run map && npm run format && npx vitest run app/rooms/${room}`)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

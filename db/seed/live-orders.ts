@@ -12,6 +12,7 @@ import { contextOf } from './work.ts'
 
 /** Orders of this very hour, made by the same commands as a visitor's: some unpaid, some with a slip to look at. */
 export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<void> {
+  if (demo.products.length === 0) return
   const luck = chance(`live ${demo.key}`)
   const transRef = `2026${String(luck.between(10_000_000, 99_999_999))}SALA`
   const bankCode = luck.pick(['004', '014', '002', '006'])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { closeDatabase, transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
-import { demoSites } from './content/index.ts'
+import { type DemoSite, demoSites } from './content/index.ts'
 import { demoTenantId } from './demo-tenant.ts'
 import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
@@ -21,6 +21,24 @@ import { addWallet } from './wallet.ts'
 /** While the demo is loading its first site says so; a start that finds this goes on where the last one was cut off. */
 export const loadingMark = { demo: 'loading' }
 
+/** What each brings once the site stands, in this order. */
+const rooms: readonly ((demo: DemoSite, tenantId: string) => Promise<void>)[] = [
+  addLiveOrders,
+  addStockDesk,
+  addFruitStall,
+  addWallet,
+  addFiles,
+  addLessons,
+  addStorefront,
+  addDesk,
+  addOrderStates,
+  addPriceLists,
+  addSuppliers,
+  addPlans,
+  addTradePapers,
+  addPages,
+]
+
 /** Loads the demo sites that are not there yet, then takes the mark away. */
 export async function loadDemo(log: (message: string) => void = () => {}): Promise<void> {
   const there = await keysThere()
@@ -28,20 +46,7 @@ export async function loadDemo(log: (message: string) => void = () => {}): Promi
     if (there.has(demo.key)) continue
     const start = performance.now()
     await loadSite(demo, { isDefault: index === 0, ...(index === 0 ? { mark: loadingMark } : {}) })
-    if (demo.products.length > 0) await addLiveOrders(demo, demoTenantId(demo.key))
-    await addStockDesk(demo, demoTenantId(demo.key))
-    await addFruitStall(demo, demoTenantId(demo.key))
-    await addWallet(demo, demoTenantId(demo.key))
-    await addFiles(demo, demoTenantId(demo.key))
-    await addLessons(demo, demoTenantId(demo.key))
-    await addStorefront(demo, demoTenantId(demo.key))
-    await addDesk(demo, demoTenantId(demo.key))
-    await addOrderStates(demo, demoTenantId(demo.key))
-    await addPriceLists(demo, demoTenantId(demo.key))
-    await addSuppliers(demo, demoTenantId(demo.key))
-    await addPlans(demo, demoTenantId(demo.key))
-    await addTradePapers(demo, demoTenantId(demo.key))
-    await addPages(demo, demoTenantId(demo.key))
+    for (const add of rooms) await add(demo, demoTenantId(demo.key))
     log(`demo: ${demo.hostname}, ${demo.products.length} products, ${Math.round(performance.now() - start)} ms`)
   }
   const first = demoTenantId(demoSites[0]!.key)

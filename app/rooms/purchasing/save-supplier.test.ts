@@ -108,5 +108,9 @@ test('it is made as a form types it, changed, archived and brought back, and the
     'changed a supplier',
     'added a supplier',
   ])
-  expect(deeds[2]!.fields).toEqual(['line', 'tambon_code', 'credit_days'])
+  expect(deeds[2]!.changes).toEqual({
+    line: [address.line, ''],
+    tambon_code: [address.tambonCode, ''],
+    credit_days: [30, 45],
+  })
 })

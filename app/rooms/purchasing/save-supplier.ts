@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
+import { type Changes, changesOf } from '#kernel/changes.ts'
 import { sqlState } from '#kernel/database.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
-import { findAddress } from '#rooms/places/index.ts'
+import { addressColumns } from '#rooms/places/index.ts'
 import type { KeptAddress } from '#rooms/places/parts/address-text.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
@@ -18,7 +19,7 @@ export const seeSupplier = query({
     if (id === null) return null
     const row = await db.selectFrom('purchasing.suppliers').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return notFound()
-    const place = row.place as Pick<KeptAddress, 'tambon' | 'amphure' | 'province'> | null // as placeOf writes it
+    const place = row.place as Pick<KeptAddress, 'tambon' | 'amphure' | 'province'> | null // as addressColumns writes it
     return {
       id,
       kind: row.kind,
@@ -57,7 +58,7 @@ export const makeSupplier = command({
 export const changeSupplier = command({
   may: 'purchasing.changeSuppliers',
   input: SupplierInput.extend({ id: z.uuid(), version: z.coerce.number().int() }),
-  async run({ db }, { id, version, ...typed }): Promise<{ fields: string[] }> {
+  async run({ db }, { id, version, ...typed }): Promise<{ changes: Changes }> {
     const known = await db
       .selectFrom('purchasing.suppliers')
       .selectAll()
@@ -72,48 +73,18 @@ export const changeSupplier = command({
       .set({ ...columns, version: sql<number>`version + 1` })
       .where('id', '=', id)
     await refuseTaken(changed.execute())
-    return { fields: told.filter((field) => known[field] !== columns[field]) }
+    const { zip: _zip, place: _place, ...told } = columns // both follow from the sub-district
+    return { changes: changesOf(known, told) }
   },
   audit: {
     kind: auditKind('purchasing.changeSupplier', { th: 'แก้ไขผู้ขาย', en: 'changed a supplier' }),
     subject: ({ id }) => `supplier:${id}`,
-    details: ({ name }, { fields }) => ({ name, fields }),
+    details: ({ name }, { changes }) => ({ name, changes }),
   },
 })
 
-/** Of which the history says that they were changed. */
-export const told = [
-  'kind',
-  'name',
-  'tax_id',
-  'branch_no',
-  'line',
-  'tambon_code',
-  'phone',
-  'email',
-  'credit_days',
-  'note',
-] as const
-
 function columnsOf({ taxId, branchNo, address, creditDays, ...same }: z.output<typeof SupplierInput>) {
-  return { ...same, tax_id: taxId, branch_no: branchNo, credit_days: creditDays, ...placeOf(address) }
-}
-
-function placeOf(address: z.output<typeof SupplierInput>['address']) {
-  if (!address) return { line: '', tambon_code: '', zip: '', place: null }
-  const { line, tambonCode, zip } = address
-  const place = findAddress({ tambonCode, zip })
-  if (!place)
-    return refuseFields([
-      {
-        field: 'address.zip',
-        th: 'รหัสไปรษณีย์ไม่ตรงกับตำบลที่เลือก',
-        en: 'The zip does not belong to the chosen sub-district.',
-      },
-    ])
-  const named = ({ th, en }: { th: string; en: string }) => ({ th, en })
-  const names = { tambon: named(place.tambon), amphure: named(place.amphure), province: named(place.province) }
-  return { line, tambon_code: tambonCode, zip, place: JSON.stringify(names) }
+  return { ...same, tax_id: taxId, branch_no: branchNo, credit_days: creditDays, ...addressColumns(address) }
 }
 
 /** Two who make the same supplier at once are told by the database. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import { notFound, refuseFields } from '#kernel/refusals.ts'
-import { findAddress } from '#rooms/places/index.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { addressColumns } from '#rooms/places/index.ts'
 import type { KeptAddress } from '#rooms/places/parts/address-text.ts'
 import { AddressInput } from '../people/person-input.ts'
 import { refuse } from '../refusals.ts'
@@ -54,7 +54,7 @@ export const addAddress = command({
   input: AddressInput,
   async run(tools, input): Promise<{ id: string }> {
     const { address, ...rest } = input
-    const place = placeOf(address)
+    const place = addressColumns(address)
     const own = await lockBook(tools)
     const same = own.find(
       (one) => one.line === address.line && one.tambon_code === address.tambonCode && one.recipient === rest.recipient,
@@ -78,7 +78,7 @@ export const changeAddress = command({
   may: 'identity.self',
   input: AddressInput.extend({ ...Which.shape, version: z.coerce.number().int().min(1) }),
   async run(tools, { id, version, address, ...rest }): Promise<{ id: string }> {
-    const place = placeOf(address)
+    const place = addressColumns(address)
     const own = await lockBook(tools)
     if (!own.some((one) => one.id === id)) notFound()
     const changed = await tools.db
@@ -132,19 +132,4 @@ async function setDefault({ db, context }: Tools<Tables>, id: string): Promise<v
   const book = db.updateTable('identity.addresses').where('account_id', '=', context.actor.accountId)
   await book.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute()
   await book.set({ is_default: true }).where('id', '=', id).execute()
-}
-
-function placeOf({ line, tambonCode, zip }: { line: string; tambonCode: string; zip: string }) {
-  const place = findAddress({ tambonCode, zip })
-  if (!place)
-    return refuseFields([
-      {
-        field: 'address.zip',
-        th: 'รหัสไปรษณีย์ไม่ตรงกับตำบลที่เลือก',
-        en: 'The zip does not belong to the chosen sub-district.',
-      },
-    ])
-  const named = ({ th, en }: { th: string; en: string }) => ({ th, en })
-  const names = { tambon: named(place.tambon), amphure: named(place.amphure), province: named(place.province) }
-  return { line, tambon_code: tambonCode, zip, place: JSON.stringify(names) }
 }

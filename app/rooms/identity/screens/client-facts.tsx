@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ClientInfo } from '../device/client-info.ts'
 import { clientWords } from '../device/client-words.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import type { Device } from './use-device.ts'
 
 /** The client info record, in words; what the browser alone knows says "looking" until it has looked. */

@@ -14,7 +14,7 @@ import { clientWords } from '../device/client-words.ts'
 import { userAgentOf } from '../device/user-agent.ts'
 import { ClientRecord } from './client-facts.tsx'
 import { useDevice } from './use-device.ts'
-import styles from './facts.module.css'
+import styles from './code.module.css'
 import type { Route } from './+types/client-registration'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

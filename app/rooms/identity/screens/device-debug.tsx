@@ -11,7 +11,7 @@ import { supportTicket } from '../device/support-ticket.ts'
 import { ClientRecord, DeviceFacts } from './client-facts.tsx'
 import { CopyTicket, WhoLooks } from './client-parts.tsx'
 import { useDevice } from './use-device.ts'
-import styles from './facts.module.css'
+import styles from './code.module.css'
 import type { Route } from './+types/device-debug'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {

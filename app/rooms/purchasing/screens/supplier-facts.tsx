@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { branchLabel } from '#kernel/thai-id.ts'
 import { addressText } from '#rooms/places/parts/address-text.ts'
 import { Card } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
 import { phoneText, thaiIdText } from '#ui/id-text.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { SeenSupplier } from '../save-supplier.ts'
 import { supplierFormWords } from '../supplier-form-words.ts'
-import styles from './supplier.module.css'
 
 /** For who may look and not change. */
 export function SupplierFacts({ record }: { record: SeenSupplier }) {
@@ -17,7 +16,7 @@ export function SupplierFacts({ record }: { record: SeenSupplier }) {
   const { kind, taxId, branchNo, phone, email, address, creditDays, note } = record
   return (
     <Card title={text.who}>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact title={text.kind}>{text[`kind_${kind}`]}</Fact>
         <Fact title={text.taxId}>{taxId && `${thaiIdText(taxId)} · ${branchLabel(branchNo, locale)}`}</Fact>
         <Fact title={text.phone}>{phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}</Fact>
@@ -25,17 +24,7 @@ export function SupplierFacts({ record }: { record: SeenSupplier }) {
         <Fact title={text.address}>{address && addressText(address, locale)}</Fact>
         <Fact title={text.creditDays}>{number(creditDays)}</Fact>
         <Fact title={text.note}>{note}</Fact>
-      </dl>
+      </Facts>
     </Card>
-  )
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  const { empty } = useWords(supplierFormWords)
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children || empty}</dd>
-    </div>
   )
 }

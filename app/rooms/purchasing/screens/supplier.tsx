@@ -13,6 +13,7 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
+import { RecordHistory } from '#ui/record-history.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useWords } from '#ui/words.tsx'
 import { permissions } from '../permissions.ts'
@@ -25,11 +26,24 @@ import { supplierStates } from '../supplier-state.ts'
 import { archiveSuppliers, bringBackSuppliers } from '../suppliers.ts'
 import { SupplierFacts } from './supplier-facts.tsx'
 import { SupplierForm } from './supplier-form.tsx'
-import { SupplierHistory } from './supplier-history.tsx'
 import type { Route } from './+types/supplier'
 
 type Saved = { saved: string }
 type Found = { typed: { address?: unknown }; places: readonly Address[] }
+
+/** Which field of the form a column is. */
+const columnWords: Readonly<Record<string, keyof typeof SupplierInput.shape>> = {
+  kind: 'kind',
+  name: 'name',
+  tax_id: 'taxId',
+  branch_no: 'branchNo',
+  line: 'address',
+  tambon_code: 'address',
+  phone: 'phone',
+  email: 'email',
+  credit_days: 'creditDays',
+  note: 'note',
+}
 
 const idOf = (id: string) => (id === 'new' ? null : id)
 
@@ -129,7 +143,10 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
           />
         )}
         {record ? (
-          <Split gap={24} aside={<SupplierHistory deeds={deeds} />}>
+          <Split
+            gap={24}
+            aside={<RecordHistory entries={deeds} wordOf={(field) => columnWords[field] && text[columnWords[field]]} />}
+          >
             {main}
           </Split>
         ) : (

@@ -1,5 +1,18 @@
 /** Pure: what a change was, field by field, for the history: old and new. */
+import type { LocalText } from './context.ts'
+
 export type Changes = Record<string, [from: unknown, to: unknown]>
+
+/** One line of a record's history (history.server.ts). */
+export interface HistoryEntry {
+  id: string
+  at: Date
+  /** Who did it; empty where nobody is named. */
+  by: string
+  sentence: LocalText
+  /** As `changesOf` said them in the command's audit. */
+  changes: Changes
+}
 
 /** Of the fields that are said now; what stays as it was is no change. */
 export function changesOf(before: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>): Changes {
