@@ -25,8 +25,8 @@ export async function bench(): Promise<Row[]> {
     clearInterval(looking)
     return { idle, above: highest - idle, done }
   }
-  const everybody = <O>(deed: (index: number) => Promise<O>) =>
-    Promise.all(Array.from({ length: people }, (_, index) => deed(index)))
+  const everybody = <O>(operation: (index: number) => Promise<O>) =>
+    Promise.all(Array.from({ length: people }, (_, index) => operation(index)))
   const up = await watched(() => everybody(() => objects.upload(bytes)))
   const down = await watched(() => everybody((index) => objects.download(up.done[index]!)))
   await web.stop()

@@ -74,11 +74,11 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
       '\n/** What every room brings into the back-office’s frame, in floor order. */\n',
       `export const officeRooms: readonly OfficeRoom[] = [\n${lines(having('office.ts'))}]\n`,
     ],
-    'mine.server.ts': [
-      "import type { MineRoom } from '#kernel/mine.ts'\n",
-      ...imports('mine', 'mine.ts'),
+    'personal.server.ts': [
+      "import type { PersonalRoom } from '#kernel/personal.ts'\n",
+      ...imports('personal', 'personal.ts'),
       '\n/** What every room holds about the person who asks, by the room’s name, in floor order. */\n',
-      `export const mineRooms: Readonly<Record<string, MineRoom>> = {\n${lines(having('mine.ts'))}}\n`,
+      `export const personalRooms: Readonly<Record<string, PersonalRoom>> = {\n${lines(having('personal.ts'))}}\n`,
     ],
     'sitemap.server.ts': [
       "import type { SitemapRoom } from '#kernel/sitemap.ts'\n",

@@ -85,7 +85,7 @@ test('a new room stands in every list whose file it has, on its floor, and nowhe
   expect(made.get('app/shell/made/rooms.ts')).toContain("[\n  'cellar',\n  'attic',\n]")
   expect(made.get('app/shell/made/calls.server.ts')).toContain('  ...cellar,\n  ...attic,\n')
   expect(made.get('app/shell/made/office.server.ts')).toContain('= [\n  attic,\n]')
-  expect(made.get('app/shell/made/mine.server.ts')).not.toContain('#rooms/')
+  expect(made.get('app/shell/made/personal.server.ts')).not.toContain('#rooms/')
   expect(await gather(folder, { onlyLook: true })).toEqual([...made.keys()])
   await gather(folder, { onlyLook: false })
   expect(await gather(folder, { onlyLook: true })).toEqual([])

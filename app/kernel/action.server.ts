@@ -172,7 +172,7 @@ export function room<Tables>() {
         run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
       ) => handler('job', job, name, input, run),
       /** A job that calls a service outside: no transaction is open meanwhile, each `step` is one of its own. */
-      errand: <I extends z.ZodType>(
+      externalJob: <I extends z.ZodType>(
         job: string,
         input: I,
         run: (steps: Steps<Tables>, input: z.output<I>) => Promise<void>,
@@ -181,7 +181,7 @@ export function room<Tables>() {
         kind: 'job',
         topic: job,
         room: name,
-        isErrand: true,
+        isExternalJob: true,
         isPatient,
         handle: (context, payload) =>
           run({ context, step: (work) => writeIn(context, work, true) }, input.parse(payload)),
@@ -190,7 +190,7 @@ export function room<Tables>() {
   }
 }
 
-/** What an errand works with. A step may run twice: after a deadlock it is tried again. */
+/** What an external job works with. A step may run twice: after a deadlock it is tried again. */
 export interface Steps<Tables> {
   context: Context
   step<O>(work: (tools: Tools<Tables>) => Promise<O>): Promise<O>
@@ -200,8 +200,8 @@ export interface Handler {
   kind: 'event' | 'job'
   topic: string
   room: string
-  /** May wait for somebody outside: no tenant's errands hold all places (kernel/job-places.server.ts). */
-  isErrand?: boolean
+  /** May wait for somebody outside: no tenant's external jobs hold all places (kernel/job-places.server.ts). */
+  isExternalJob?: boolean
   /** Comes after everything else that is due: long work, and much of it, that nobody waits for. */
   isPatient?: boolean
   handle(context: Context, payload: unknown): Promise<void>

@@ -1,14 +1,14 @@
 /**
- * Who may hold the places of one job worker. What waits for a service outside (an errand) may wait long: one tenant's
- * errands take half of the places at most, everybody's together leave one for quick work.
+ * Who may hold the places of one job worker. What waits for a service outside (an external job) may wait long: one tenant's
+ * external jobs take half of the places at most, everybody's together leave one for quick work.
  */
 import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 
-const errand = 'errand'
+const externalJob = 'externalJob'
 
 /** Written on the queued job. */
-export const errandFlags = (tenantId: string): string[] => [errand, tenantId]
+export const externalJobFlags = (tenantId: string): string[] => [externalJob, tenantId]
 
 export interface JobPlaces {
   events: WorkerEvents
@@ -36,7 +36,7 @@ export function openJobPlaces(places: number): JobPlaces {
       await before
       looked = mine.resolve
       const all = [...held.values()].reduce((sum, count) => sum + count, 0)
-      if (all >= places - 1) return [errand]
+      if (all >= places - 1) return [externalJob]
       return [...held].filter(([, count]) => count >= places / 2).map(([tenantId]) => tenantId)
     },
     async hold(tenantId, work) {

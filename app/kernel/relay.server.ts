@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Handler } from './action.server.ts'
-import { errandFlags } from './job-places.server.ts'
+import { externalJobFlags } from './job-places.server.ts'
 import { log } from './log.server.ts'
 import { type WireWord, wireChannel } from './wire.server.ts'
 
@@ -108,7 +108,7 @@ function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
     max_attempts: 12,
     // lower numbers go first
     priority: handler.isPatient ? 10 : 0,
-    flags: handler.isErrand ? errandFlags(row.tenant_id) : undefined,
+    flags: handler.isExternalJob ? externalJobFlags(row.tenant_id) : undefined,
   }))
 }
 

@@ -8,7 +8,7 @@ import { carryOnce } from './relay.server.ts'
 import { newTenant } from './testing.ts'
 import { wireChannel } from './wire.server.ts'
 
-const { command, on, job, errand } = room<Record<string, never>>()('tenancy', {})
+const { command, on, job, externalJob } = room<Record<string, never>>()('tenancy', {})
 const say = command({
   may: 'anyone',
   input: z.object({ topic: z.string() }),
@@ -31,7 +31,7 @@ const nothing = async () => {}
 const handlers = [
   on('relay.said', z.object({ topic: z.string(), amount: z.bigint() }), nothing),
   job('relay.job', z.object({ topic: z.string() }), nothing),
-  errand('relay.draw', z.object({}), nothing, { isPatient: true }),
+  externalJob('relay.draw', z.object({}), nothing, { isPatient: true }),
 ]
 
 let own: OwnDatabase

@@ -35,7 +35,7 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
     const doer = byName.get(handler)
     if (!doer) throw new Error(`no handler named "${handler}"`)
     const handle = () => doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
-    await (doer.isErrand ? places.hold(tenantId, handle) : handle())
+    await (doer.isExternalJob ? places.hold(tenantId, handle) : handle())
   }
 
   const watch = watchWorkers(settings().ownerUrl)

@@ -117,7 +117,7 @@ const long: Handler = {
     done.push(tenantId)
   },
 }
-const errand: Handler = { ...long, topic: 'test.errand', isErrand: true }
+const externalJob: Handler = { ...long, topic: 'test.externalJob', isExternalJob: true }
 const quick: Handler = {
   kind: 'job',
   topic: 'test.quick',
@@ -155,12 +155,12 @@ const queue = ({ sql }: TestTenant, { topic }: Handler, times = 1) =>
   ])
 const runningOf = ({ id }: TestTenant) => running.get(id) ?? 0
 
-test('a tenant whose service does not answer holds half of the places; another’s errands and its own quick work go on', async () => {
+test('a tenant whose service does not answer holds half of the places; another’s external jobs and its own quick work go on', async () => {
   const [slow, other] = [await newTenant('slow'), await newTenant('other')]
-  await begin(errand, quick)
-  await queue(slow, errand, 20)
+  await begin(externalJob, quick)
+  await queue(slow, externalJob, 20)
   await until(() => runningOf(slow) === 2)
-  await queue(other, errand)
+  await queue(other, externalJob)
   await queue(slow, quick)
   await until(() => runningOf(other) === 1 && done.includes(`quick ${slow.id}`))
   expect([runningOf(slow), most.get(slow.id)]).toEqual([2, 2])
@@ -169,10 +169,10 @@ test('a tenant whose service does not answer holds half of the places; another�
   expect(most.get(slow.id)).toBe(2)
 })
 
-test('errands of many leave one place for what is quick', async () => {
+test('external jobs of many leave one place for what is quick', async () => {
   const tenants = await Promise.all(['a', 'b', 'c', 'd'].map((name) => newTenant(name)))
-  await begin(errand, quick)
-  for (const tenant of tenants) await queue(tenant, errand, 3)
+  await begin(externalJob, quick)
+  for (const tenant of tenants) await queue(tenant, externalJob, 3)
   await until(() => tenants.reduce((sum, tenant) => sum + runningOf(tenant), 0) === 3)
   await queue(tenants[3]!, quick)
   await until(() => done.includes(`quick ${tenants[3]!.id}`))

@@ -30,7 +30,7 @@ export function AlertDialog({ open, title, message, okText, onClose }: Asked & {
 
 export type ConfirmDialogProps = Asked & {
   cancelText?: string
-  /** the deed cannot be undone: red, and Cancel has the focus */
+  /** the operation cannot be undone: red, and Cancel has the focus */
   danger?: boolean
   busy?: boolean
   onOk: () => void

@@ -1,5 +1,5 @@
 /**
- * What stands in a form whose deed wants it to be proved once more who asks (CONFIRM_FIRST): a dialog asks, the form
+ * What stands in a form whose operation wants it to be proved once more who asks (CONFIRM_FIRST): a dialog asks, the form
  * keeps all that was typed, and is sent again. Without script the way leads to /user/confirm and back.
  */
 import { useContext, useState } from 'react'

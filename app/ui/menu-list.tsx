@@ -21,7 +21,7 @@ interface MenuListProps {
   id: string
   ref: Ref<HTMLDivElement>
   items: readonly MenuItem[]
-  /** whose deeds they are: heard everywhere, seen over the sheet */
+  /** whose operations they are: heard everywhere, seen over the sheet */
   name: string
   title: string
   /** chosen, or left by a key */

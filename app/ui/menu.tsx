@@ -1,4 +1,4 @@
-/** A button with a list of deeds under it, as the ARIA Authoring Practices' menu button works by keyboard. */
+/** A button with a list of operations under it, as the ARIA Authoring Practices' menu button works by keyboard. */
 import { useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { focusItem, MenuList, type MenuItem } from './menu-list.tsx'

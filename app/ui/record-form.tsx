@@ -17,8 +17,8 @@ import styles from './record-form.module.css'
 export interface RecordFormProps {
   schema: SchemaFormProps['schema']
   read?: SchemaFormProps['read']
-  /** What this form does, where a page has several: sent as `deed`. */
-  deed?: string
+  /** What this form does, where a page has several: sent as `operation`. */
+  operation?: string
   /** The action's answer, of this form or another: who was refused elsewhere is not told here. */
   answer?: Refused | { saved?: string } | undefined
   /** Of the record that is edited. */
@@ -41,7 +41,7 @@ export function RecordForm(props: RecordFormProps) {
   const {
     schema,
     read,
-    deed = '',
+    operation = '',
     answer,
     version,
     submit,
@@ -66,9 +66,9 @@ export function RecordForm(props: RecordFormProps) {
     // Saved, and back on the same page: nothing of it can be lost.
     if (isSent.current && !(answer && 'ok' in answer)) setDirty(false)
     isSent.current = false
-  } else if (formData && (formData.get('deed') ?? '') === deed) isSent.current = true
-  const isBusy = state !== 'idle' && (formData === undefined || (formData.get('deed') ?? '') === deed)
-  const mine = answer && 'ok' in answer && (deed === '' || deedOf(answer) === deed) ? answer : undefined
+  } else if (formData && (formData.get('operation') ?? '') === operation) isSent.current = true
+  const isBusy = state !== 'idle' && (formData === undefined || (formData.get('operation') ?? '') === operation)
+  const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
   const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'
   const newest = isLate ? (mine.details as { version?: number } | null)?.version : undefined
   return (
@@ -82,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
       {...(props.multipart ? { encType: 'multipart/form-data' as const } : {})}
     >
       {guarded && <LeaveGuard dirty={isDirty && state === 'idle'} />}
-      {deed && <input type="hidden" name="deed" value={deed} />}
+      {operation && <input type="hidden" name="operation" value={operation} />}
       {version !== undefined && <input type="hidden" name="version" value={newest ?? version} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -110,7 +110,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** `act` of the kernel puts what was typed beside a refusal. */
-const deedOf = (refused: Refused) => String(refused.kept?.deed ?? '')
+const operationOf = (refused: Refused) => String(refused.kept?.operation ?? '')
 
 const words = defineWords({
   th: {

@@ -5,7 +5,7 @@
 import { useToast } from './toast.tsx'
 import { defineWords, useWords, type Said } from './words.tsx'
 
-export type Deed = {
+export type Operation = {
   /** what was done: "ลบ 3 รายการแล้ว" */
   message: Said
   /** must work although its screen is gone */
@@ -13,7 +13,7 @@ export type Deed = {
 }
 
 /** `const undoable = useUndo(); remove(line); undoable({ message: text.removed, onUndo: () => putBack(line) })` */
-export function useUndo(): (deed: Deed) => void {
+export function useUndo(): (operation: Operation) => void {
   const toast = useToast()
   const text = useWords(words)
   return ({ message, onUndo }) => {

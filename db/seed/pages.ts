@@ -72,7 +72,7 @@ export async function addPages(demo: DemoSite, tenantId: string): Promise<void> 
       await schedulePage(someone(), {
         page: made.id,
         version: 1,
-        deed: 'publish',
+        operation: 'publish',
         at: new Date(Date.now() - post.ago * day),
       })
     else {

@@ -38,7 +38,7 @@ export async function addFruitStall(demo: DemoSite, tenantId: string): Promise<v
 export async function addStockDesk(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people || demo.key !== 'roastery') return
-  // A fresh key for each deed.
+  // A fresh key for each operation.
   const as = () => acting(tenantId, people.manager)
   const { shop, goods, bundle, lots } = await found(tenantId)
   const store = await savePlace(as(), {
@@ -96,7 +96,7 @@ interface Goods {
   onHand: number
 }
 
-/** What lies there after the deeds of the day, and two coffees that are tracked by lot from now on. */
+/** What lies there after the operations of the day, and two coffees that are tracked by lot from now on. */
 async function found(tenantId: string) {
   return inOneTransaction(contextOf(tenantId, { id: null, name: 'demo' }), async ({ rows }) => {
     const [place] = await rows<{ id: string }>('select id from stock.locations where is_default')

@@ -31,7 +31,7 @@ describe('a write that another website starts', () => {
       const answer = await admin.ask('/api/site/settings', { method: 'PATCH', json: { nameTh: 'ถูกแก้' }, headers })
       expect(answer.status, JSON.stringify(headers)).toBe(403)
       inBothLanguages(answer)
-      const form = await admin.ask('/user/logout', { method: 'POST', form: { deed: 'logout' }, headers })
+      const form = await admin.ask('/user/logout', { method: 'POST', form: { operation: 'logout' }, headers })
       expect(form.status, `form ${JSON.stringify(headers)}`).toBe(403)
     }
     // A form's content type does not carry JSON past a preflight.

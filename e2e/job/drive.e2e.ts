@@ -53,24 +53,24 @@ test('on a phone in Thai: make, rename, move, delete, undo, restore', async () =
   await page.touchscreen.tap(tick.x - 8, tick.y + 10)
   await seen(page.getByRole('group', { name: 'เลือก 1 รายการ' }))
   await page.getByRole('button', { name: 'เลิกเลือก' }).click()
-  await deed('ใบเสร็จ', 'เปลี่ยนชื่อ')
+  await operation('ใบเสร็จ', 'เปลี่ยนชื่อ')
   await page.getByLabel('ชื่อใหม่ของ ใบเสร็จ').fill('ใบเสร็จ ก.ย.')
   await page.keyboard.press('Enter')
   await seen(page.getByRole('row', { name: 'ใบเสร็จ ก.ย.' }))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await deed('ใบเสร็จ ก.ย.', 'ย้ายไปที่…')
+  await operation('ใบเสร็จ ก.ย.', 'ย้ายไปที่…')
   await page.getByRole('treeitem', { name: 'ทั้งหมด' }).click()
   await page.getByRole('button', { name: 'ย้ายมาที่นี่' }).click()
   await seen(page.getByText('โฟลเดอร์นี้ยังว่าง'))
   await main(page).getByRole('link', { name: 'ทั้งหมด' }).click()
   await seen(page.getByRole('row', { name: 'ใบเสร็จ ก.ย.' }))
-  await deed('ใบเสร็จ ก.ย.', 'ย้ายไปถังขยะ')
+  await operation('ใบเสร็จ ก.ย.', 'ย้ายไปถังขยะ')
   // The move can still be undone as well.
   const trashed = page.locator(':has(> button)', { hasText: 'ย้าย 1 รายการไปถังขยะแล้ว' }).last()
   await trashed.getByRole('button', { name: 'เลิกทำ', exact: true }).click()
   await seen(page.getByRole('row', { name: 'ใบเสร็จ ก.ย.' }))
-  await deed('ใบเสร็จ ก.ย.', 'ย้ายไปถังขยะ')
+  await operation('ใบเสร็จ ก.ย.', 'ย้ายไปถังขยะ')
   await expect.poll(names).not.toContain('ใบเสร็จ ก.ย.')
   await main(page).getByRole('link', { name: 'ถังขยะ' }).click()
   await (
@@ -205,7 +205,7 @@ async function scrollTo(row: number): Promise<void> {
 }
 
 /** From the sheet of the item's own button. */
-async function deed(name: string, what: string): Promise<void> {
+async function operation(name: string, what: string): Promise<void> {
   const { page } = user
   await (await awake(page.getByRole('button', { name: `คำสั่งของ ${name}` }))).click()
   await page.getByRole('menuitem', { name: what }).click()

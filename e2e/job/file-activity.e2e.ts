@@ -27,12 +27,12 @@ const ask = ({ page }: Visitor, path: string, body?: Json): Promise<Json> =>
   )
 
 /** It is written after the answer: asked for until it is there. */
-async function toldOf(visitor: Visitor, id: string, deed: string): Promise<void> {
-  const deeds = async () => {
+async function toldOf(visitor: Visitor, id: string, operation: string): Promise<void> {
+  const operations = async () => {
     const { entries } = await ask(visitor, `/filemanager/activity?itemId=${id}`)
-    return (entries as { deed: string }[]).map((entry) => entry.deed)
+    return (entries as { operation: string }[]).map((entry) => entry.operation)
   }
-  await expect.poll(deeds).toContain(deed)
+  await expect.poll(operations).toContain(operation)
 }
 
 test('on a phone in Thai: who came by the link, and what one changed oneself', async () => {

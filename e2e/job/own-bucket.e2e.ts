@@ -154,11 +154,11 @@ test('what other rooms keep lies there too: a person’s picture comes out of th
 test('looked at, listened to, downloaded and passed on; in the trash it stays, and once purged nothing of it lies there', async () => {
   const { page } = admin
   await admin.go('/cluster/user/filemanager')
-  await deed('shop.jpg', 'Open')
+  await operation('shop.jpg', 'Open')
   const drawn = page.getByRole('dialog').locator('img').first()
   await expect.poll(() => drawn.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
-  await deed('song.wav', 'Open')
+  await operation('song.wav', 'Open')
   const player = page.getByRole('dialog').locator('audio')
   await expect.poll(() => player.evaluate((it: HTMLAudioElement) => it.duration)).toBeGreaterThan(60)
   const ranged = page.waitForResponse((answer) => answer.status() === 206 && answer.url().includes('/objects/'))
@@ -168,13 +168,13 @@ test('looked at, listened to, downloaded and passed on; in the trash it stays, a
   await page.keyboard.press('Escape')
 
   door.came.length = 0
-  const [file] = await Promise.all([page.waitForEvent('download'), deed('song.wav', 'Download')])
+  const [file] = await Promise.all([page.waitForEvent('download'), operation('song.wav', 'Download')])
   expect(await sameAs(file, 'song.wav')).toBe(true)
   expect(
     door.came.filter((what) => what.startsWith('GET ') && what.includes('response-content-disposition=')),
   ).toHaveLength(1)
 
-  await deed('song.wav', 'Share a link')
+  await operation('song.wav', 'Share a link')
   const dialog = page.getByRole('dialog', { name: /song\.wav/ })
   await dialog.getByRole('radio', { name: /View and download/ }).check()
   await dialog.getByRole('button', { name: 'Make the link' }).click()
@@ -189,7 +189,7 @@ test('looked at, listened to, downloaded and passed on; in the trash it stays, a
 
   const before = await objects()
   await admin.go('/cluster/user/filemanager')
-  await deed('song.wav', 'Move to trash')
+  await operation('song.wav', 'Move to trash')
   await main(page).getByRole('link', { name: 'Trash' }).click()
   await seen(main(page).getByRole('row').filter({ hasText: 'song.wav' }))
   await press('Empty the trash')
@@ -199,7 +199,7 @@ test('looked at, listened to, downloaded and passed on; in the trash it stays, a
   expect((await objects()).every(({ size }) => size < 5_000_000)).toBe(true)
 })
 
-async function deed(name: string, what: string): Promise<void> {
+async function operation(name: string, what: string): Promise<void> {
   const { page } = admin
   await (await awake(main(page).getByRole('button', { name: `Actions for ${name}` }))).click()
   await page.getByRole('menuitem', { name: what, exact: true }).click()

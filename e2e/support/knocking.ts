@@ -3,7 +3,7 @@ import { calls } from '#shell/made/calls.server.ts'
 import { screenRoutes } from '#shell/made/routes.ts'
 import { someBuyer } from './buyer.ts'
 import type { Answer, Ask } from './client.ts'
-import { freshKey, type Furnished, type Role, roles } from './furnished.ts'
+import { freshKey, type TenantFixture, type Role, roles } from './fixture.ts'
 
 export interface Door {
   method: string
@@ -106,13 +106,15 @@ function questionsOf(path: string, values: Record<string, string[]>): string[] {
   return (isOfDrive(path) ? words.slice(0, 1) : words).map((one) => `${path}?${new URLSearchParams(one)}`)
 }
 
-const deeds = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'free', 'quantity', 'remove', '']
-const deedsWithFiles = 'newFolder rename move remove restore forever access restoreVersion removeVersion'.split(' ')
+const operations = ['approve', 'reject', 'ask', 'renew', 'pay', 'cancel', 'accept', 'free', 'quantity', 'remove', '']
+const operationsWithFiles = 'newFolder rename move remove restore forever access restoreVersion removeVersion'.split(
+  ' ',
+)
 
-const deedsOf = ({ path }: Door): string[] => (isOfDrive(path) ? deedsWithFiles : deeds)
+const operationsOf = ({ path }: Door): string[] => (isOfDrive(path) ? operationsWithFiles : operations)
 
-/** Bodies that would do harm: ids of the tenant in every field that could take one, and the deeds that forms know. */
-function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] {
+/** Bodies that would do harm: ids of the tenant in every field that could take one, and the operations that forms know. */
+function asksFor(door: Door, { values }: TenantFixture, isThorough: boolean): Ask[] {
   const ids = {
     cart: values.cart![0],
     sku: values.sku![0],
@@ -126,11 +128,11 @@ function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] 
     delivery: { method: 'pickup' },
   }
   if (door.kind === 'page form')
-    return (isThorough ? deedsOf(door) : ['']).map((deed) => ({
+    return (isThorough ? operationsOf(door) : ['']).map((operation) => ({
       method: 'POST',
       form: {
-        deed,
-        intent: deed,
+        operation,
+        intent: operation,
         reason: 'because',
         quantity: '1',
         sku: values.sku![0]!,
@@ -145,7 +147,7 @@ function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] 
     }))
   // Without the header one call of them all refuses; with it none differs.
   if (door.method === 'GET') return [{ headers: { environment: 'production' } }]
-  const bodies = door.path.startsWith('/filemanager/') ? wordsForFiles(values).map(asDeed) : []
+  const bodies = door.path.startsWith('/filemanager/') ? wordsForFiles(values).map(asOperation) : []
   return [ids, ...bodies].map((json) => ({
     method: door.method,
     headers: freshKey(),
@@ -154,7 +156,7 @@ function asksFor(door: Door, { values }: Furnished, isThorough: boolean): Ask[] 
 }
 
 /** All that a file's calls could do with it, in one body: each reads its own fields. */
-const asDeed = ({ items, ...words }: Record<string, string>) => ({
+const asOperation = ({ items, ...words }: Record<string, string>) => ({
   ...words,
   ...(items && { items: [items], replace: items }),
   newParentId: words.parent,
@@ -175,7 +177,7 @@ export const everything = ({ text, headers }: Answer): string =>
     .join('\n')}`
 
 /** Names of the other tenant that the request itself did not carry. */
-function leakedNames(answer: Answer, path: string, ask: Ask, other: Furnished): string[] {
+function leakedNames(answer: Answer, path: string, ask: Ask, other: TenantFixture): string[] {
   const said = everything(answer)
   const asked = `${path} ${JSON.stringify(ask)}`
   return [...other.names].filter((name) => said.includes(name) && !asked.includes(name))
@@ -204,8 +206,8 @@ const isAnybodys = ({ path }: Door, values: Record<string, string[]>): boolean =
  * name of the noun that the path is about. `seen` judges each answer.
  */
 export async function knockEverywhere(
-  visitors: Furnished,
-  owner: Furnished,
+  visitors: TenantFixture,
+  owner: TenantFixture,
   seen: (found: Found) => void,
   only = doors,
 ): Promise<number> {
@@ -219,7 +221,7 @@ export async function knockEverywhere(
           if (n > 0 && visitors !== owner && isTwin(door)) break
           const knowsAll = role === 'admin' || (role === 'user' && !isAnybodys(door, owner.values))
           if (n > 0 && !knowsAll && !path.includes('?')) continue
-          // Every deed by who may most and by a customer: the others are turned away before.
+          // Every operation by who may most and by a customer: the others are turned away before.
           for (const ask of asksFor(door, owner, n === 0 && (role === 'admin' || role === 'user'))) {
             const answer = await visitor.ask(path, { timeoutMs: 10_000, ...ask })
             knocks++

@@ -16,7 +16,7 @@ const gathered = [
   'tables.ts',
   'refusals.ts',
   'office.ts',
-  'mine.ts',
+  'personal.ts',
   'sitemap.ts',
   'previews.tsx',
 ]

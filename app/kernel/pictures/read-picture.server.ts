@@ -3,7 +3,7 @@
  * of them; what is refused, in which words, how many are open at once, and that nothing of the file itself is kept, is
  * the same for all.
  */
-import { turns } from '../store/turns.ts'
+import { semaphore } from '../store/semaphore.ts'
 import { decoded, drawn, type Drawn, sharpEngine, type Size, type Wanted } from './draw.server.ts'
 import { type PictureKind, pictureKind, sentKinds, usualPixels } from './picture-kind.ts'
 import { refuse } from './refusals.ts'
@@ -28,7 +28,7 @@ export interface OpenPicture extends Size {
 /** Each holds up to 100 MB while it is open; one that claims more takes all the places. */
 const lightPixels = 25_000_000
 const places = 3
-const inTurn = turns({ most: places, ofOneTenant: 2, mostWaiting: 20 })
+const inTurn = semaphore({ most: places, ofOneTenant: 2, mostWaiting: 20 })
 
 /**
  * Opens a picture, first frame and upright, and hands it over in its turn.

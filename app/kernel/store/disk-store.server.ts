@@ -48,13 +48,13 @@ export const diskStore: ObjectStore = {
   stale: staleUploads,
   signPut: (key, { size, contentType, seconds }) =>
     Promise.resolve({
-      url: signedPath({ deed: 'put', tenant: tenantOf(key), key, size, type: contentType }, seconds),
+      url: signedPath({ operation: 'put', tenant: tenantOf(key), key, size, type: contentType }, seconds),
       method: 'PUT',
       headers: { 'content-type': contentType },
     }),
   async signPart(key, upload, { part, size, seconds }) {
     await checkUpload(key, upload)
-    const url = signedPath({ deed: 'part', tenant: tenantOf(key), key, upload, part, size }, seconds)
+    const url = signedPath({ operation: 'part', tenant: tenantOf(key), key, upload, part, size }, seconds)
     return { url, method: 'PUT', headers: {} }
   },
 }

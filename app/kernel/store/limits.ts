@@ -2,5 +2,5 @@
 export const partBytes = 5 * 1024 * 1024
 export const mostParts = 10_000
 
-/** A signed link opens one object, for one deed, no longer than this. */
+/** A signed link opens one object, for one operation, no longer than this. */
 export const signedForSeconds = 900

@@ -8,34 +8,34 @@ interface OneObject {
   key: string
 }
 
-/** One deed on one object. */
-export type Deed =
+/** One operation on one object. */
+export type Operation =
   | (OneObject & {
-      deed: 'get'
+      operation: 'get'
       /** Null: this machine's disk. */
       storage: string | null
       name: string
       type: string
       how: 'inline' | 'attachment'
     })
-  | (OneObject & { deed: 'put'; size: number; type: string })
-  | (OneObject & { deed: 'part'; upload: string; part: number; size: number })
+  | (OneObject & { operation: 'put'; size: number; type: string })
+  | (OneObject & { operation: 'part'; upload: string; part: number; size: number })
 
 export const objectsPath = '/objects/'
 
 /** Errors: a link that would last longer than links may. */
-export function signedPath(deed: Deed, seconds: number): string {
+export function signedPath(operation: Operation, seconds: number): string {
   if (!(seconds > 0 && seconds <= signedForSeconds)) throw new Error(`${seconds} s is no time for a signed link`)
-  const said = Buffer.from(JSON.stringify({ ...deed, until: Date.now() + seconds * 1000 })).toString('base64url')
+  const said = Buffer.from(JSON.stringify({ ...operation, until: Date.now() + seconds * 1000 })).toString('base64url')
   return `${objectsPath}${said}.${sign(said)}`
 }
 
 /** Null for what we did not say, or said too long ago. */
-export function readSignedPath(path: string): (Deed & { until: number }) | null {
+export function readSignedPath(path: string): (Operation & { until: number }) | null {
   const [said = '', signature = '', ...more] = path.slice(objectsPath.length).split('.')
   if (more.length > 0 || !isOurs(said, signature)) return null
-  const deed = JSON.parse(Buffer.from(said, 'base64url').toString()) as Deed & { until: number }
-  return deed.until > Date.now() ? deed : null
+  const operation = JSON.parse(Buffer.from(said, 'base64url').toString()) as Operation & { until: number }
+  return operation.until > Date.now() ? operation : null
 }
 
 function isOurs(said: string, signature: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MineFile } from '#kernel/mine.ts'
+import type { PersonalFile } from '#kernel/personal.ts'
 import { objectBytes } from '#kernel/storage.server.ts'
 import { query } from './room.ts'
 
@@ -7,7 +7,7 @@ import { query } from './room.ts'
 export const myFiles = query({
   may: 'billing.seeOwnBills',
   input: z.object({}),
-  async run({ db, context }): Promise<MineFile[]> {
+  async run({ db, context }): Promise<PersonalFile[]> {
     const { accountId } = context.actor
     const bills = await db
       .selectFrom('billing.payables')

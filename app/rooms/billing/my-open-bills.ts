@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
-import type { MineCard } from '#kernel/mine.ts'
+import type { PersonalCard } from '#kernel/personal.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { paymentPath } from './links.ts'
 import { query } from './room.ts'
@@ -26,7 +26,7 @@ interface Row {
 export const myOpenBills = query({
   may: 'billing.seeOwnBills',
   input: z.object({}),
-  async run({ db, context }): Promise<MineCard | null> {
+  async run({ db, context }): Promise<PersonalCard | null> {
     const { rows } = await sql<Row>`
       select p.number, i.slug, p.amount_satang - p.paid_satang as "restSatang", s.asked, i.rejected_reason as refused,
         count(*) over ()::int as total

@@ -2,7 +2,7 @@ import { room } from '#kernel/action.server.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, list, command, within, on, job, errand, betweenTransactions } = room<Tables>()(
+export const { query, list, command, within, on, job, externalJob, betweenTransactions } = room<Tables>()(
   'billing',
   permissions,
 )

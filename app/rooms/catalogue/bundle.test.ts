@@ -66,13 +66,13 @@ test('a bundle holds goods, never a bundle; it stays a bundle while it holds som
 test('30 who put in and 30 who make the part a bundle: never a bundle in a bundle', async () => {
   const sets = await Promise.all(Array.from({ length: 6 }, (_, at) => made('bundle', `S${at}`)))
   const parts = await Promise.all(Array.from({ length: 6 }, (_, at) => made('goods', `P${at}`)))
-  const deeds = sets.flatMap(({ variants }, at) =>
+  const operations = sets.flatMap(({ variants }, at) =>
     Array.from({ length: 5 }, (_, by) => [
       putInBundle(as(), { variantId: variants[0]!.variantId, sku: `P${(at + by) % 6}`, quantity: 1 }),
       again(parts[(at + by) % 6]!, 'bundle'),
     ]).flat(),
   )
-  const results = await Promise.allSettled(deeds)
+  const results = await Promise.allSettled(operations)
   expect(results.filter((one) => one.status === 'rejected' && !(one.reason as { code?: string }).code)).toEqual([])
   expect(
     await tenant.sql(

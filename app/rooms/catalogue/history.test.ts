@@ -25,8 +25,8 @@ test('says who changed what, from what to what; not to a cashier, not to another
   const values = { productId, version: product.version, slug: product.slug, status: 'draft' as const }
   await saveProduct(as(), { ...values, name: { th: 'ถ้วย', en: 'Cup' } })
   await setPricesOfMany(as(), { productId: [productId], way: 'percent', by: '10' })
-  const { deeds } = await productHistory(as(), { productId, before: null })
-  expect(deeds.map(({ changes }) => changes).slice(0, 4)).toEqual([
+  const { operations } = await productHistory(as(), { productId, before: null })
+  expect(operations.map(({ changes }) => changes).slice(0, 4)).toEqual([
     { price: [null, '+10 %'] },
     {
       name_th: ['สินค้า CUP', 'ถ้วย'],
@@ -36,7 +36,7 @@ test('says who changed what, from what to what; not to a cashier, not to another
     { price_satang: [12_000, 11_000] },
     { price_satang: [10_000, 12_000], weight_g: [0, 300] },
   ])
-  expect(deeds[2]).toMatchObject({ sku: 'CUP', sentence: { en: 'set a price' } })
+  expect(operations[2]).toMatchObject({ sku: 'CUP', sentence: { en: 'set a price' } })
   await expect(
     productHistory(tenant.as('user', { staff: ['cashier'] }), { productId, before: null }),
   ).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { recordHistory } from '#kernel/history.server.ts'
 import { deskProduct } from './product-desk.ts'
 import { query } from './room.ts'
 
-export interface Deed extends HistoryEntry {
+export interface Operation extends HistoryEntry {
   /** Of which variant, where it was one. */
   sku: string
 }
@@ -16,7 +16,7 @@ const perPage = 50
 export const productHistory = query({
   may: 'catalogue.edit',
   input: z.object({ productId: z.string(), before: z.uuid().nullable().catch(null) }),
-  async run(tools, { productId, before }): Promise<{ name: LocalText; deeds: Deed[]; hasMore: boolean }> {
+  async run(tools, { productId, before }): Promise<{ name: LocalText; operations: Operation[]; hasMore: boolean }> {
     const product = await deskProduct(tools, { productId })
     const subjects = [`product:${productId}`, ...product.variants.map(({ variantId }) => `variant:${variantId}`)]
     const rows = await recordHistory(tools.db, {
@@ -26,12 +26,12 @@ export const productHistory = query({
       before,
       most: perPage + 1,
     })
-    const deeds = rows.slice(0, perPage).map(({ details, ...entry }) => ({
+    const operations = rows.slice(0, perPage).map(({ details, ...entry }) => ({
       ...entry,
       sku: typeof details.sku === 'string' ? details.sku : '',
       changes: (details.changes ?? givenOf(details)) as Changes, // what the catalogue's commands wrote
     }))
-    return { name: product.name, deeds, hasMore: rows.length > perPage }
+    return { name: product.name, operations, hasMore: rows.length > perPage }
   },
 })
 

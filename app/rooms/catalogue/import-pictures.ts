@@ -8,10 +8,10 @@ import { storePicture } from './add-picture.server.ts'
 import { changed } from './changed.ts'
 import { importParts } from './import.ts'
 import { mostPictureBytes, type Picture } from './picture.ts'
-import { errand } from './room.ts'
+import { externalJob } from './room.ts'
 import type { Tables } from './tables.ts'
 
-/** Lines of one errand; the next goes on. */
+/** Lines of one external job; the next goes on. */
 const atOnce = 50
 
 interface Row {
@@ -26,7 +26,7 @@ interface Drawn {
 }
 type Reader = (name: string) => Promise<Uint8Array | null>
 
-export const importPictures = errand(
+export const importPictures = externalJob(
   'catalogue.importPictures',
   importParts,
   async (steps, { importId }) => {
@@ -40,7 +40,7 @@ export const importPictures = errand(
         if (picture) drawn.push({ file, picture: { ...picture, alt: row.name } })
         else missing.push(file)
       }
-      if (!(await steps.step((tools) => hang(tools, importId, row, drawn, missing)))) return
+      if (!(await steps.step((tools) => attach(tools, importId, row, drawn, missing)))) return
     }
     if (rows.length === atOnce) await steps.step(async (tools) => tools.later('catalogue.importPictures', { importId }))
   },
@@ -91,7 +91,7 @@ async function drawnOf({ context }: Steps<Tables>, look: Reader, file: string): 
 }
 
 /** Once for each line: whoever comes again finds it done. What was taken back meanwhile gets none. */
-async function hang(
+async function attach(
   tools: Tools<Tables>,
   importId: string,
   row: Row,

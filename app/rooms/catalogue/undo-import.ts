@@ -11,7 +11,7 @@ import { importParts } from './import.ts'
 import { pictureFile, pictureSizes } from './picture.ts'
 import { refreshProducts } from './refresh.ts'
 import { refuse } from './refusals.ts'
-import { command, errand, query } from './room.ts'
+import { command, externalJob, query } from './room.ts'
 import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
 
@@ -165,7 +165,7 @@ async function putBack(tools: Tools<Tables>, importId: string, rows: readonly Ro
 }
 
 /** Of products that are gone: nobody can show them any more. */
-export const forgetPictures = errand(
+export const forgetPictures = externalJob(
   'catalogue.forgetPictures',
   z.object({ names: z.array(z.string().max(60)) }),
   async ({ context }, { names }) => {

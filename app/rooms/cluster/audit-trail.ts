@@ -62,7 +62,7 @@ export const auditTrail = query({
   },
 })
 
-/** What the trail can be narrowed to: the deeds and the people that are in it. */
+/** What the trail can be narrowed to: the operations and the people that are in it. */
 export const auditChoices = query({
   may: 'cluster.seeAudit',
   input: z.object({}),
@@ -71,12 +71,12 @@ export const auditChoices = query({
   }): Promise<{ actions: Pick<AuditLine, 'action' | 'sentence'>[]; actors: { id: string; name: string }[] }> {
     const [actions, actors] = await Promise.all([
       sql<{ action: string }>`
-        with recursive deeds as (
+        with recursive operations as (
           (select action from kernel.audit_log order by action limit 1)
           union all
-          select (select l.action from kernel.audit_log l where l.action > deeds.action order by l.action limit 1)
-          from deeds where deeds.action is not null
-        ) select action from deeds where action is not null`.execute(db),
+          select (select l.action from kernel.audit_log l where l.action > operations.action order by l.action limit 1)
+          from operations where operations.action is not null
+        ) select action from operations where action is not null`.execute(db),
       sql<{ id: string; name: string }>`
         select p.id, trim(p.firstname || ' ' || p.lastname) as name from identity.people p
         where exists (select from kernel.audit_log l where l.actor_id = p.id)

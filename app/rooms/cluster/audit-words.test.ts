@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedSaid } from './audit-words.ts'
+import { operationSaid } from './audit-words.ts'
 
 const kinds: Record<string, string> = {
   'billing.settle': 'settled a bill',
@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
 }
 const said = (action: string, details: Record<string, unknown>, locale: 'th' | 'en') => {
   const en = kinds[action]
-  return deedSaid({ action, details, sentence: en ? { th: `(${en})`, en } : null }, locale)
+  return operationSaid({ action, details, sentence: en ? { th: `(${en})`, en } : null }, locale)
 }
 
 test('which one and how much stand in the sentence, in either language', () => {
@@ -26,7 +26,7 @@ test('which one and how much stand in the sentence, in either language', () => {
   expect(said('billing.settle', { number: 7, amountSatang: { $bigint: '6;8' } }, 'en')).toBe('settled a bill')
 })
 
-test('a change says from what to what, a suspension why, and an unknown deed its own name', () => {
+test('a change says from what to what, a suspension why, and an unknown operation its own name', () => {
   expect(said('identity.roleChanged', { before: 'user', after: 'manager' }, 'th')).toBe(
     '(changed the role) (สมาชิก → ผู้จัดการ)',
   )

@@ -1,5 +1,5 @@
 /**
- * Pure: each deed of the audit trail as the rest of a sentence after who did it. The sentence stands with the command
+ * Pure: each operation of the audit trail as the rest of a sentence after who did it. The sentence stands with the command
  * that writes the line (kernel/audit.server.ts); what of the line belongs into it is added here, the same for all.
  */
 import type { LocalText } from '#kernel/context.ts'
@@ -10,17 +10,17 @@ import { roleWords } from '#rooms/identity/parts/role-words.ts'
 type Details = Record<string, unknown>
 
 /** A line of the trail, as far as its sentence needs it. Without a sentence nothing writes such a line any more. */
-export interface Deed {
+export interface Operation {
   action: string
   sentence: LocalText | null
   details: Details
 }
 
-export function deedSaid({ action, sentence, details }: Deed, locale: Locale): string {
+export function operationSaid({ action, sentence, details }: Operation, locale: Locale): string {
   return sentence ? [sentence[locale], ...facts(details, locale)].join(' ') + more(action, details, locale) : action
 }
 
-/** Which one and how much: number, name, amount, as the deed wrote them down. */
+/** Which one and how much: number, name, amount, as the operation wrote them down. */
 function facts({ number, document, sku, name, amountSatang, changeSatang }: Details, locale: Locale): string[] {
   const paper = text(document)
   return [
@@ -40,7 +40,7 @@ function baht(value: unknown): string {
   return typeof stored === 'string' && /^-?\d{1,18}$/.test(stored) ? formatBaht(BigInt(stored)) : ''
 }
 
-/** What the deed was about, where the sentence alone says too little. */
+/** What the operation was about, where the sentence alone says too little. */
 function more(action: string, details: Details, locale: Locale): string {
   const { before, after, reason } = details
   const change = [said(before, locale), said(after, locale)].filter(Boolean).join(' → ')

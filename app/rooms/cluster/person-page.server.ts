@@ -18,12 +18,12 @@ import { auditTrail } from './audit-trail.ts'
 import { isId, personPath } from './people-paths.ts'
 import { permissions } from './permissions.ts'
 import { person } from './person.ts'
-import { deedOf, doneOf, type DoneDeed } from './person-deeds.ts'
+import { operationOf, doneOf, type DoneOperation } from './person-operations.ts'
 import { changeStaffRoles, removeStaff } from './staff-changes.ts'
 
 export async function seePerson(context: Context, accountId: string, query: URLSearchParams) {
   const one = await person(context, { accountId })
-  const doing = deedOf(query)
+  const doing = operationOf(query)
   // Asked before the form is filled in: it leads to /user/confirm and back to the open form.
   if (doing) mustBeConfirmed({ context })
   const before = query.get('before')
@@ -53,18 +53,18 @@ export async function seePerson(context: Context, accountId: string, query: URLS
 
 /** A link is answered and shown once; everything else leads back to the page, which says what was done. */
 export async function doWithPerson(context: Context, accountId: string, form: Record<string, unknown>) {
-  if (form.deed === 'link') {
+  if (form.operation === 'link') {
     const link = await makeSignInLink(context, { accountId })
     return { link: { ...link, drawing: drawQr(link.url), madeAt: new Date() } }
   }
-  const deed = deedNamed(form.deed)
-  if (deed) await does[deed](context, accountId, form)
-  throw redirect(personPath(accountId) + (deed ? `?done=${deed}` : ''))
+  const operation = operationNamed(form.operation)
+  if (operation) await does[operation](context, accountId, form)
+  throw redirect(personPath(accountId) + (operation ? `?done=${operation}` : ''))
 }
 
 type Does = (context: Context, accountId: string, form: Record<string, unknown>) => Promise<unknown>
 
-const does: Record<DoneDeed, Does> = {
+const does: Record<DoneOperation, Does> = {
   role: (context, accountId, { role }) => changeRole(context, { accountId, role: role as 'user' }),
   suspend: (context, accountId, { reason }) =>
     changeStanding(context, { accountId, status: 'suspended', reason: String(reason ?? '') }),
@@ -81,8 +81,8 @@ const does: Record<DoneDeed, Does> = {
   endWork: (context, _accountId, { memberId }) => removeStaff(context, { memberId: String(memberId) }),
 }
 
-const deedNamed = (name: unknown): DoneDeed | null =>
-  typeof name === 'string' && Object.hasOwn(does, name) ? (name as DoneDeed) : null
+const operationNamed = (name: unknown): DoneOperation | null =>
+  typeof name === 'string' && Object.hasOwn(does, name) ? (name as DoneOperation) : null
 
 const listed = (value: unknown): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]

@@ -89,7 +89,7 @@ export interface Tables {
     id: Generated<string>
     page_id: string
     revision_id: string | null
-    deed: 'publish' | 'unpublish'
+    operation: 'publish' | 'unpublish'
     at: Date
     status: Generated<'pending' | 'done' | 'cancelled'>
     made_by: string | null

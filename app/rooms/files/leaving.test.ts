@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { jobContext } from '#kernel/job-context.ts'
-import type { MineFile } from '#kernel/mine.ts'
+import type { PersonalFile } from '#kernel/personal.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { handlers } from './jobs.ts'
-import { myFilesCopy } from './mine.ts'
+import { myFilesCopy } from './personal.ts'
 import { setShare } from './share/set-share.ts'
 import { newObjectKey, storeOf } from './store/store-of.server.ts'
 import { somebody, someFile, someFolder, usage } from './testing.ts'
@@ -85,14 +85,14 @@ describe('my files copy', () => {
     await tenant.sql('update files.items set size_bytes = $2 where id = $1', [id, size])
   }
 
-  const textOf = async ({ content }: MineFile) =>
+  const textOf = async ({ content }: PersonalFile) =>
     new TextDecoder().decode(await (content as () => Promise<Uint8Array>)())
 
   interface List {
     items: Record<string, unknown>[]
     links: Record<string, unknown>[]
   }
-  const listOf = (files: MineFile[]) => files[0]!.content as List
+  const listOf = (files: PersonalFile[]) => files[0]!.content as List
 
   test('whoever keeps nothing gets nothing, and nobody gets what lies in another’s drive or the business’s', async () => {
     const tenant = await newTenant()

@@ -142,7 +142,7 @@ describe('tree races', () => {
   }
 
   /** What both do, in an order that no round has twice. */
-  function deeds({ top, inner, elsewhere }: Tree, round: number): (() => Promise<unknown>)[] {
+  function operations({ top, inner, elsewhere }: Tree, round: number): (() => Promise<unknown>)[] {
     const [a, b] = people as [Context, Context]
     const [first, second, third] = inner as [string, string, string]
     const arrive = (who: Context, parent: string, n: number) => () =>
@@ -167,7 +167,7 @@ describe('tree races', () => {
 
   /** Each is done, or is told in our words why not: nobody sees a deadlock or a broken promise of the database. */
   async function settled(work: readonly (() => Promise<unknown>)[]): Promise<number> {
-    const done = await Promise.allSettled(work.map((deed) => deed()))
+    const done = await Promise.allSettled(work.map((operation) => operation()))
     const broken = done.flatMap((each) =>
       each.status === 'rejected' && ![404, 409, 422].includes(each.reason.status) ? [String(each.reason)] : [],
     )
@@ -184,7 +184,7 @@ describe('tree races', () => {
     const tree = await someTree('วุ่นวาย')
     for (let round = 0; round < 4; round++) {
       // Where the whole tree went into the trash first, nearly everything after it is refused, and rightly.
-      expect(await settled(deeds(tree, round))).toBeGreaterThan(0)
+      expect(await settled(operations(tree, round))).toBeGreaterThan(0)
       await expectPromises()
       await trashItems(people[0]!, { itemId: tree.top }).catch(() => {})
       await restoreItems(people[0]!, { itemId: tree.top })
@@ -197,7 +197,7 @@ describe('tree races', () => {
       const [a, b] = people as [Context, Context]
       const keys = await tenant.sql<{ key: string }>('select object_key as key from files.versions')
       const done = await settled([
-        ...deeds(tree, round).slice(0, 8),
+        ...operations(tree, round).slice(0, 8),
         () => trashItems(a, { itemId: tree.top }),
         () => emptyTrash(a, { scope }),
         () => restoreItems(b, { itemId: tree.top }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { findFiles, quarantinedFiles } from './office.ts'
-import { myFilesCard } from './mine.ts'
+import { myFilesCard } from './personal.ts'
 import { someFile, somebody, someFolder } from './testing.ts'
 
 test('the office finds only the business’s files; nobody’s own, no other tenant’s, none for a customer', async () => {

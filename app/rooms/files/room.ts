@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** The room's own tables, and the views of identity. */
 export type FilesTables = Tables & IdentityViews & Pick<PeopleViews, 'identity.people'>
 
-export const { query, command, within, on, job, errand, betweenTransactions } = room<FilesTables>()(
+export const { query, command, within, on, job, externalJob, betweenTransactions } = room<FilesTables>()(
   'files',
   permissions,
 )

@@ -5,7 +5,7 @@ export interface Tables {
   'files.activity': {
     id: Generated<string>
     item_id: string
-    deed: 'opened' | 'downloaded' | 'zipped' | 'visited' | 'added' | 'replaced' | 'renamed' | 'moved' | 'shared' | 'shareChanged' | 'revoked' | 'trashed' | 'restored' | 'madePublic' | 'madePrivate' | 'versionRestored' | 'versionRemoved'
+    operation: 'opened' | 'downloaded' | 'zipped' | 'visited' | 'added' | 'replaced' | 'renamed' | 'moved' | 'shared' | 'shareChanged' | 'revoked' | 'trashed' | 'restored' | 'madePublic' | 'madePrivate' | 'versionRestored' | 'versionRemoved'
     account_id: string | null
     link: Generated<string>
     hour: Date | null

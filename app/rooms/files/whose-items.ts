@@ -27,10 +27,10 @@ function whose(context: Context, business: readonly Audience[]): RawBuilder<bool
 export function driveOf(
   context: Context,
   scope: Scope,
-  deed: 'see' | 'change',
+  operation: 'see' | 'change',
 ): { scope: Scope; ownerId: string | null } {
   if (scope === 'own') return { scope, ownerId: context.actor.accountId }
-  if (!may(context, permissions[deed === 'see' ? 'files.seeBusiness' : 'files.changeBusiness'])) return notFound()
+  if (!may(context, permissions[operation === 'see' ? 'files.seeBusiness' : 'files.changeBusiness'])) return notFound()
   return { scope, ownerId: null }
 }
 

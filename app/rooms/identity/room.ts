@@ -2,4 +2,7 @@ import { room } from '#kernel/action.server.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, command, within, on, job, errand, betweenTransactions } = room<Tables>()('identity', permissions)
+export const { query, command, within, on, job, externalJob, betweenTransactions } = room<Tables>()(
+  'identity',
+  permissions,
+)

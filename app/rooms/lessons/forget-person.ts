@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { deleteObject } from '#kernel/storage.server.ts'
-import { errand, on } from './room.ts'
+import { externalJob, on } from './room.ts'
 
 /** An erased person: what they wrote goes; that somebody learnt, was graded and rated stays, without saying who. */
 export const forgetPerson = on(
@@ -34,7 +34,7 @@ export const forgetPerson = on(
 )
 
 /** Objects that no row names any more: after the commit, and as often as it takes. */
-export const removeFiles = errand(
+export const removeFiles = externalJob(
   'lessons.removeFiles',
   z.object({ keys: z.array(z.string()) }),
   async (_, { keys }) => {

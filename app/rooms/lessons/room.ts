@@ -14,7 +14,7 @@ export type LessonTables = Tables &
   BillingViews &
   PromotionViews
 
-export const { query, command, betweenTransactions, within, on, job, errand } = room<LessonTables>()(
+export const { query, command, betweenTransactions, within, on, job, externalJob } = room<LessonTables>()(
   'lessons',
   permissions,
 )

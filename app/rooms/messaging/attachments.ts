@@ -10,7 +10,7 @@ import { type AttachmentFile, readAttachment } from './attachment-file.server.ts
 import { mostFileBytes } from './message-text.ts'
 import { refuse } from './refusals.ts'
 import { holds } from './holds.ts'
-import { command, errand, query } from './room.ts'
+import { command, externalJob, query } from './room.ts'
 import { threadsToAnswer } from './whose-threads.server.ts'
 
 const folder = 'messages'
@@ -123,7 +123,7 @@ const sweepLater = (tools: AnyTools) =>
   tools.later('messaging.sweepFiles', {}, { at: new Date(Date.now() + sweepLaterMs), key: 'sweep files' })
 
 /** Files that were never sent, and what lies there without a row: left by a crash, or by somebody who is gone. */
-export const sweepFiles = errand('messaging.sweepFiles', z.object({}), async (steps) => {
+export const sweepFiles = externalJob('messaging.sweepFiles', z.object({}), async (steps) => {
   await steps.step(({ db }) =>
     db
       .deleteFrom('messaging.attachments')
@@ -135,7 +135,7 @@ export const sweepFiles = errand('messaging.sweepFiles', z.object({}), async (st
 })
 
 /** After what named them is gone for certain. */
-export const removeFiles = errand(
+export const removeFiles = externalJob(
   'messaging.removeFiles',
   z.object({ keys: z.array(z.string()) }),
   async (_, { keys }) => {

@@ -6,7 +6,7 @@ import { carry } from './carriers.server.ts'
 import { composeMessage, type Composed } from './compose.ts'
 import { content, Paused, Undeliverable } from './outgoing.ts'
 import { hasToGo } from './queue.ts'
-import { errand } from './room.ts'
+import { externalJob } from './room.ts'
 import type { Tables } from './tables.ts'
 
 /** After each failure it waits so long; after the last one it is given up, about 16 hours after the first. */
@@ -21,7 +21,7 @@ const leaseSeconds = 75
  * claimed row, which is sent again when the lease is over: at least once, with the delivery's id as the key by which the
  * service may know it.
  */
-export const deliver = errand(
+export const deliver = externalJob(
   'messaging.deliver',
   z.object({ deliveryId: z.uuid() }),
   async (steps, { deliveryId }) => {

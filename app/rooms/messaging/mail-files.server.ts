@@ -4,7 +4,7 @@ import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
 import { mostMailBytes, mostMailFiles } from './mail-input.ts'
 import { type Attachment, line } from './outgoing.ts'
 import { refuse } from './refusals.ts'
-import { errand } from './room.ts'
+import { externalJob } from './room.ts'
 
 export interface TypedFile {
   name: string
@@ -71,7 +71,7 @@ export const keysFor = (tenantId: string, files: readonly CheckedFile[]): string
   files.map(({ extension }) => newKey(tenantId, 'mail', extension))
 
 /** Takes away files that no message still has to carry: of one that went out, or that was never written. */
-export const sweepMailFiles = errand(
+export const sweepMailFiles = externalJob(
   'messaging.sweepMailFiles',
   z.object({ keys: z.array(z.string()) }),
   async (steps, { keys }) => {

@@ -45,7 +45,7 @@ test('who may not is refused; a viewer sees and changes nothing', async () => {
     })
   const viewer = tenant.as('user', { staff: ['viewer'] })
   expect((await seePromotion(viewer, { promotionId: id })).name.en).toBe('ลดสิบ')
-  await expect(movePromotion(viewer, { promotionId: id, deed: 'pause' })).rejects.toMatchObject({ status: 403 })
+  await expect(movePromotion(viewer, { promotionId: id, operation: 'pause' })).rejects.toMatchObject({ status: 403 })
   await expect(savePromotion(viewer, ten)).rejects.toMatchObject({ status: 403 })
 })
 
@@ -53,7 +53,7 @@ test('what another tenant has is not found', async () => {
   const id = await somePromotion(manager(), ten)
   const other = (await newTenant('promotions')).as('manager')
   await expect(seePromotion(other, { promotionId: id })).rejects.toMatchObject({ status: 404 })
-  await expect(movePromotion(other, { promotionId: id, deed: 'end' })).rejects.toMatchObject({ status: 404 })
+  await expect(movePromotion(other, { promotionId: id, operation: 'end' })).rejects.toMatchObject({ status: 404 })
   await expect(savePromotion(other, { ...ten, promotionId: id, version: 2 })).rejects.toMatchObject({ status: 404 })
   await expect(codesOf(other, { promotionId: id })).rejects.toMatchObject({ status: 404 })
 })
@@ -90,7 +90,7 @@ test('each kind comes back to its form as it was typed', async () => {
 
 test('goes from draft to its end; the clock says scheduled and over; what ended stays ended', async () => {
   const { promotionId } = await savePromotion(manager(), { ...ten, startsOn: '2030-01-01' })
-  const move = (deed: 'start' | 'pause' | 'resume' | 'end') => movePromotion(manager(), { promotionId, deed })
+  const move = (operation: 'start' | 'pause' | 'resume' | 'end') => movePromotion(manager(), { promotionId, operation })
   await expect(move('pause')).rejects.toMatchObject({ code: 'INVALID_STATE' })
   expect(await move('start')).toEqual({ state: 'scheduled' })
   expect(await move('pause')).toEqual({ state: 'paused' })
@@ -176,7 +176,7 @@ test('a code is free again once its promotion is over; that one gets more time o
 
 test('what would be over at once is not started', async () => {
   const { promotionId } = await savePromotion(manager(), { ...ten, startsOn: '2024-01-01', endsOn: '2024-01-31' })
-  await expect(movePromotion(manager(), { promotionId, deed: 'start' })).rejects.toMatchObject({
+  await expect(movePromotion(manager(), { promotionId, operation: 'start' })).rejects.toMatchObject({
     key: 'promotions.timeOver',
   })
   expect((await seePromotion(manager(), { promotionId })).state).toBe('draft')

@@ -8,7 +8,7 @@ import type { State } from './promotion.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 
-const deeds = ['start', 'pause', 'resume', 'end'] as const
+const operations = ['start', 'pause', 'resume', 'end'] as const
 const statusAfter = { start: 'on', pause: 'paused', resume: 'on', end: 'ended' } as const
 const auditKinds = {
   start: auditKind('promotions.start', { th: 'เปิดใช้โปรโมชั่น', en: 'started a promotion' }),
@@ -20,20 +20,20 @@ const auditKinds = {
 /** Errors: 409 INVALID_STATE for what its state does not allow, or a start after its last day; 404. */
 export const movePromotion = command({
   may: 'promotions.edit',
-  input: z.object({ promotionId: z.uuid(), deed: z.enum(deeds) }),
-  async run(tools, { promotionId, deed }): Promise<{ state: State }> {
+  input: z.object({ promotionId: z.uuid(), operation: z.enum(operations) }),
+  async run(tools, { promotionId, operation }): Promise<{ state: State }> {
     const { rows } = await sql<{ state: State; late: boolean | null }>`
       select promotions.state_now(status, starts_at, ends_at) as state, ends_at <= now() as late
       from promotions.promotions where id = ${promotionId}::uuid for no key update`.execute(tools.db)
     const { state, late } = rows[0] ?? notFound()
-    if (!promotionCan(state, deed)) refuse('state')
-    if (deed === 'start' && late) refuse('timeOver')
+    if (!promotionCan(state, operation)) refuse('state')
+    if (operation === 'start' && late) refuse('timeOver')
     const moved = await sql<{ state: State }>`
-      update promotions.promotions set status = ${statusAfter[deed]}, version = version + 1, updated_at = now()
+      update promotions.promotions set status = ${statusAfter[operation]}, version = version + 1, updated_at = now()
       where id = ${promotionId}::uuid returning promotions.state_now(status, starts_at, ends_at) as state`.execute(
       tools.db,
     )
-    await audit(tools, auditKinds[deed], `promotion:${promotionId}`, {})
+    await audit(tools, auditKinds[operation], `promotion:${promotionId}`, {})
     return moved.rows[0]!
   },
 })

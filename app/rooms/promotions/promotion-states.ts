@@ -9,10 +9,10 @@ export const promotionStates = {
   ended: [],
 } as const satisfies Record<State, readonly string[]>
 
-export type PromotionDeed = (typeof promotionStates)[State][number]
+export type PromotionOperation = (typeof promotionStates)[State][number]
 
-export const promotionCan = (state: State, deed: PromotionDeed): boolean =>
-  (promotionStates[state] as readonly PromotionDeed[]).includes(deed)
+export const promotionCan = (state: State, operation: PromotionOperation): boolean =>
+  (promotionStates[state] as readonly PromotionOperation[]).includes(operation)
 
 /** Badge, filter and file read the same. */
 export const stateTable = {

@@ -13,7 +13,7 @@ export async function somePromotion(manager: Context, said: Said): Promise<strin
   const takes = said.code ? 'code' : 'auto'
   const typed = { kind: 'percent', name, takes, stackable: true, ...said } as Parameters<typeof savePromotion>[1]
   const { promotionId } = await savePromotion(manager, typed)
-  await movePromotion(manager, { promotionId, deed: 'start' })
+  await movePromotion(manager, { promotionId, operation: 'start' })
   return promotionId
 }
 

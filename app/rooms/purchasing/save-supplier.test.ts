@@ -101,14 +101,14 @@ test('it is made as a form types it, changed, archived and brought back, and the
   await archiveSuppliers(tenant.as('manager'), { id })
   await bringBackSuppliers(tenant.as('manager'), { id: [id] })
   expect(await seeSupplier(tenant.as('manager'), { id })).toMatchObject({ address: null, archivedAt: null, version: 2 })
-  const deeds = await supplierHistory(tenant.as('manager'), { id })
-  expect(deeds.map(({ sentence }) => sentence.en)).toEqual([
+  const operations = await supplierHistory(tenant.as('manager'), { id })
+  expect(operations.map(({ sentence }) => sentence.en)).toEqual([
     'brought suppliers back',
     'archived suppliers',
     'changed a supplier',
     'added a supplier',
   ])
-  expect(deeds[2]!.changes).toEqual({
+  expect(operations[2]!.changes).toEqual({
     line: [address.line, ''],
     tambon_code: [address.tambonCode, ''],
     credit_days: [30, 45],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { MineFile } from '#kernel/mine.ts'
+import type { PersonalFile } from '#kernel/personal.ts'
 import { readOrder } from './order-read.server.ts'
 import { query } from './room.ts'
 
@@ -8,7 +8,7 @@ import { query } from './room.ts'
 export const myFiles = query({
   may: 'shop.ownOrders',
   input: z.object({}),
-  async run(tools): Promise<MineFile[]> {
+  async run(tools): Promise<PersonalFile[]> {
     const whose = tools.context.actor.accountId
     const own = await tools.db
       .selectFrom('shop.orders')

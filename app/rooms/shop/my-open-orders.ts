@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
-import type { MineCard, MineLine } from '#kernel/mine.ts'
+import type { PersonalCard, PersonalLine } from '#kernel/personal.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { orderPath } from './order-links.ts'
 import { orderWords } from './order-words.ts'
@@ -28,7 +28,7 @@ interface Row {
 export const myOpenOrders = query({
   may: 'shop.ownOrders',
   input: z.object({}),
-  async run({ db, context }): Promise<MineCard | null> {
+  async run({ db, context }): Promise<PersonalCard | null> {
     const { rows } = await sql<Row>`
       select o.public_token as token, o.number, o.status, coalesce(m.payment_status, 'unpaid') as "paymentStatus",
         o.fulfilment_status as "fulfilmentStatus", o.total_satang as "totalSatang", o.hold_expires_at as "holdExpiresAt",
@@ -55,7 +55,7 @@ export const myOpenOrders = query({
   },
 })
 
-function lineOf(order: Row): MineLine {
+function lineOf(order: Row): PersonalLine {
   const isWaiting = order.status === 'pending_payment' && order.paymentStatus === 'unpaid'
   return {
     title: { th: `${order.name_th} · ${order.number}`, en: `${order.name_en} · ${order.number}` },

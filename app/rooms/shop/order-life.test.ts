@@ -167,12 +167,12 @@ test('freeing and a payment at the same moment, 20 times: exactly one of them ha
     const mine = { ...buyer, idempotencyKey: crypto.randomUUID() }
     await addToCart(mine, { sku: 'CUP' })
     const order = await orderOf(mine, null, 107)
-    const deeds = [
+    const operations = [
       () => pay(mine, { slug: order.intentSlug! }),
       () => freeOrder(manager, { number: order.number, reason: 'ไม่ชำระเงิน' }),
     ]
     const turn = round % 2
-    const done = await Promise.allSettled([deeds[turn]!(), deeds[1 - turn]!()])
+    const done = await Promise.allSettled([operations[turn]!(), operations[1 - turn]!()])
     const [paid, freed] = turn === 0 ? done : done.toReversed()
     expect([paid!.status, freed!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     for (const each of done) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Refusal)

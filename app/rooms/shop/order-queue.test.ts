@@ -137,7 +137,7 @@ test('the same as a workbook: the total a number, the buyer’s name text', asyn
   expect(sheet).not.toContain('<f>')
 })
 
-const acceptMany = (context: Context, number: unknown) => doWithOrders(context, { deed: 'acceptMany', number })
+const acceptMany = (context: Context, number: unknown) => doWithOrders(context, { operation: 'acceptMany', number })
 
 test('of many late orders those with goods are accepted, each by itself', async () => {
   const { tenant, manager, guest } = await openShop({ CUP: 2 })

@@ -1,5 +1,5 @@
 /**
- * What may be done with an order in each state (commerce.md §3.2). One table for command, button and test: a deed that
+ * What may be done with an order in each state (commerce.md §3.2). One table for command, button and test: an operation that
  * is not listed is refused with 409 INVALID_STATE, and its button is not shown.
  */
 export const orderStates = {
@@ -20,8 +20,8 @@ export const orderStates = {
 } as const satisfies Record<string, readonly string[]>
 
 export type OrderStatus = keyof typeof orderStates
-export type OrderDeed = (typeof orderStates)[OrderStatus][number]
+export type OrderOperation = (typeof orderStates)[OrderStatus][number]
 
-export function orderCan(status: OrderStatus, deed: OrderDeed): boolean {
-  return (orderStates[status] as readonly OrderDeed[]).includes(deed)
+export function orderCan(status: OrderStatus, operation: OrderOperation): boolean {
+  return (orderStates[status] as readonly OrderOperation[]).includes(operation)
 }

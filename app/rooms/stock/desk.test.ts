@@ -103,7 +103,7 @@ test('what came in makes the average: 100 at 10 baht and 50 at 16 are 12', async
 })
 
 test('300 receives, counts, takes and promises at once: levels are their movements, nothing promised is taken', async () => {
-  const deeds = Array.from({ length: 300 }, (_, i) => {
+  const operations = Array.from({ length: 300 }, (_, i) => {
     if (i % 3 === 0) return () => receiveStock(as(), { ...at, quantity: 1 + (i % 4) })
     if (i % 3 === 1) return () => adjustShelf(as(), { ...at, mode: 'take', quantity: 3 + (i % 5), reason: 'used' })
     const held = order(1 + (i % 4))
@@ -112,7 +112,7 @@ test('300 receives, counts, takes and promises at once: levels are their movemen
       if (i % 2 === 0) await giveBack(as('guest'), held)
     }
   })
-  const results = await Promise.allSettled(deeds.map((deed) => deed()))
+  const results = await Promise.allSettled(operations.map((operation) => operation()))
   const wrong = results.filter(
     (each) => each.status === 'rejected' && (each.reason as { code?: string }).code !== 'INSUFFICIENT_STOCK',
   )

@@ -1,4 +1,4 @@
-/** Many levels moved by one deed. Whoever calls this holds their locks. */
+/** Many levels moved by one operation. Whoever calls this holds their locks. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'

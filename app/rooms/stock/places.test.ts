@@ -72,8 +72,8 @@ test('refuses who may not, what is not of this shop, and a place to itself', asy
   await expect(openTransfer(as(), { from: shop, to: shop })).rejects.toMatchObject({ status: 422 })
   const other = (await newTenant('places')).as('manager')
   const transferId = await draft({ CUP: 1 })
-  for (const deed of [sendTransfer, cancelTransfer, receiveTransfer] as const)
-    await expect(deed(other, { transferId })).rejects.toMatchObject({ status: 404 })
+  for (const operation of [sendTransfer, cancelTransfer, receiveTransfer] as const)
+    await expect(operation(other, { transferId })).rejects.toMatchObject({ status: 404 })
   await expect(openTransfer(other, { from: shop, to: store })).rejects.toMatchObject({ status: 404 })
   await expect(openCount(other, { locationId: shop })).rejects.toMatchObject({ status: 404 })
   await expect(serveFrom(other, { locationId: shop })).rejects.toMatchObject({ status: 404 })
@@ -209,9 +209,9 @@ test('400 transfers, sales, counts and receipts at once: every place is its move
   )
   const { countId } = await openCount(as(), { locationId: shop })
   await startCount(as(), { countId })
-  const deeds: (() => Promise<unknown>)[] = []
+  const operations: (() => Promise<unknown>)[] = []
   for (const [i, transferId] of drafts.entries()) {
-    deeds.push(async () => {
+    operations.push(async () => {
       await sendTransfer(as(), { transferId })
       const [line] = await tenant.sql<{ variant_id: string }>(
         'select variant_id from stock.transfer_lines where transfer_id = $1 order by 1',
@@ -224,24 +224,26 @@ test('400 transfers, sales, counts and receipts at once: every place is its move
         cancelTransfer(as(), { transferId }),
       ])
     })
-    deeds.push(() => sendTransfer(as(), { transferId }))
+    operations.push(() => sendTransfer(as(), { transferId }))
   }
   for (let i = 0; i < 220; i++) {
     const lines = [ids[i % 3]!, ids[(i + 2) % 3]!].map((variantId) => ({ variantId, quantity: 1 + (i % 3) }))
     const holderId = randomUUID()
-    deeds.push(async () => {
+    operations.push(async () => {
       await hold(as('guest'), { holderId, lines })
       await (i % 4 === 0 ? giveUp : sell)(as('guest'), { holderId })
     })
   }
   for (let i = 0; i < 60; i++)
-    deeds.push(() =>
+    operations.push(() =>
       i % 2 === 0
         ? enterCounts(as(), { countId, counted: { [ids[i % 3]!]: 20 + (i % 9) } })
         : receiveStock(as(), { variantId: ids[i % 3]!, locationId: i % 4 === 1 ? shop : store, quantity: 2 }),
     )
-  const order = deeds.map((deed, i) => ({ deed, by: (i * 7919) % 401 })).toSorted((one, other) => one.by - other.by)
-  const results = await Promise.allSettled(order.map(({ deed }) => deed()))
+  const order = operations
+    .map((operation, i) => ({ operation, by: (i * 7919) % 401 }))
+    .toSorted((one, other) => one.by - other.by)
+  const results = await Promise.allSettled(order.map(({ operation }) => operation()))
   const faults = results.filter(
     (one) => one.status === 'rejected' && !(one.reason as { code?: string }).code?.match(/^[A-Z]/),
   )

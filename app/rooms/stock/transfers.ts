@@ -180,7 +180,7 @@ interface Line {
 }
 type State = 'draft' | 'sent' | 'received' | 'cancelled'
 
-/** One deed at a time. */
+/** One operation at a time. */
 async function lock(tools: Tools<StockTables>, id: string, states: readonly State[]) {
   const { rows } = await sql<{ from: string; to: string; state: State }>`
     select from_location_id as "from", to_location_id as "to", state from stock.transfers where id = ${id} for update`.execute(

@@ -8,8 +8,8 @@ export async function decideByForm(
   form: Record<string, unknown>,
 ): Promise<{ said: 'approved' | 'declined' }> {
   const asked = { id: String(form.id ?? ''), reason: String(form.reason ?? '') }
-  if (form.deed === 'approve') await approveRequest(context, asked)
-  else if (form.deed === 'decline') await declineRequest(context, asked)
+  if (form.operation === 'approve') await approveRequest(context, asked)
+  else if (form.operation === 'decline') await declineRequest(context, asked)
   else return notFound()
-  return { said: form.deed === 'approve' ? 'approved' : 'declined' }
+  return { said: form.operation === 'approve' ? 'approved' : 'declined' }
 }

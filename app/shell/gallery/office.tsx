@@ -110,7 +110,7 @@ function Found({ typed }: { typed: string }) {
       },
     ],
     recent: [{ title: number, to: '/demo/element?recent', icon: 'box' }],
-    actions: [{ key: 'deed dark', title: text.dark, words: [text.dark], icon: 'moon', act() {} }],
+    actions: [{ key: 'operation dark', title: text.dark, words: [text.dark], icon: 'moon', act() {} }],
     groups: [
       {
         title: { th: words.th.orders, en: words.en.orders },

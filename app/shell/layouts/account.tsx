@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { AccountFrame } from '../frames/account.tsx'
-import { myPlaces } from '../mine/places.server.ts'
+import { myPlaces } from '../personal/places.server.ts'
 import type { Route } from './+types/account'
 
 /** Inside the storefront. Who may see a page is said by its own query; a guest has no places. */

@@ -1,4 +1,4 @@
-/** The command palette: pages, records and deeds by typing. A combobox with its listbox (APG), in the browser's dialog. */
+/** The command palette: pages, records and operations by typing. A combobox with its listbox (APG), in the browser's dialog. */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VisuallyHidden } from '#ui/hidden.tsx'
@@ -12,7 +12,7 @@ import styles from './palette.module.css'
 import type { Place } from './places.server.ts'
 import { step } from './rank.ts'
 import { recentOf, remember } from './recent.ts'
-import { useDeeds } from './use-deeds.tsx'
+import { useOperations } from './use-operations.tsx'
 import { useFind } from './use-find.ts'
 
 export type PaletteProps = {
@@ -51,7 +51,11 @@ function useModal(): RefObject<HTMLDialogElement | null> {
 function Search({ places, who, close }: PaletteProps & { close: () => void }) {
   const text = useWords(paletteWords)
   const listId = useId()
-  const { typed, setTyped, finding, sections, lit, setLit, press, choose, deeds } = usePalette({ places, who, close })
+  const { typed, setTyped, finding, sections, lit, setLit, press, choose, operations } = usePalette({
+    places,
+    who,
+    close,
+  })
   return (
     <>
       <div className={styles.head}>
@@ -92,7 +96,7 @@ function Search({ places, who, close }: PaletteProps & { close: () => void }) {
           <kbd>Esc</kbd> {text.close}
         </span>
       </p>
-      {deeds}
+      {operations}
     </>
   )
 }
@@ -107,7 +111,7 @@ function usePalette({ places, who, close }: Omit<PaletteProps, 'onClose'> & { cl
   const [recent] = useState(() => recentOf(who))
   const enterWaits = useRef(false)
   const finding = useFind(typed)
-  const { actions, forms } = useDeeds()
+  const { actions, forms } = useOperations()
   const titles = { recent: text.recent, pages: text.pages, actions: text.actions }
   const sections = choicesFor({ typed, places, recent, actions, groups: finding.groups, titles, locale })
   const lines = sections.flatMap(({ choices }) => choices)
@@ -145,7 +149,7 @@ function usePalette({ places, who, close }: Omit<PaletteProps, 'onClose'> & { cl
     if (by === undefined) return enter()
     setLit(step(lines, lit?.key ?? null, by)?.key ?? null)
   }
-  return { typed, setTyped, finding, sections, lit, setLit, press, choose, deeds: forms }
+  return { typed, setTyped, finding, sections, lit, setLit, press, choose, operations: forms }
 }
 
 /** How it went, in words: for who hears it always, for who sees it when there is nothing else to see. */

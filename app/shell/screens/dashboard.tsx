@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MineCard } from '#kernel/mine.ts'
+import type { PersonalCard } from '#kernel/personal.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,8 +14,8 @@ import { PageFrame } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useSay, useWords } from '#ui/words.tsx'
 import { myProfile } from '#rooms/identity/index.ts'
-import { myCards } from '../mine/cards.ts'
-import { words } from '../mine/words.ts'
+import { myCards } from '../personal/cards.ts'
+import { words } from '../personal/words.ts'
 import styles from './dashboard.module.css'
 import type { Route } from './+types/dashboard'
 
@@ -80,7 +80,7 @@ function Greeting({ me }: { me: Route.ComponentProps['loaderData'] }) {
   )
 }
 
-function Concern({ card }: { card: MineCard }) {
+function Concern({ card }: { card: PersonalCard }) {
   const say = useSay()
   return (
     <Card
@@ -110,7 +110,7 @@ function Concern({ card }: { card: MineCard }) {
   )
 }
 
-function Line({ line }: { line: MineCard['lines'][number] }) {
+function Line({ line }: { line: PersonalCard['lines'][number] }) {
   const text = useWords(words)
   const say = useSay()
   return (

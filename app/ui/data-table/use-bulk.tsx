@@ -20,7 +20,7 @@ export type Bulk<Row, W> = {
   /** whose button it is; the command says the same */
   may?: string
   /** of the form: what is done, and the name under which each row's key goes; `id` by itself */
-  deed?: string
+  operation?: string
   field?: string
   /** the rows that it is for; the word that a button says which is for none of them */
   fits?: (row: Row) => boolean
@@ -44,7 +44,7 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
   const toast = useToast()
   const can = useCan()
   const pressed = useRef<Bulk<Row, W>>(undefined)
-  const [asked, setAsked] = useState<{ deed: Bulk<Row, W>; rows: readonly Row[] } | null>(null)
+  const [asked, setAsked] = useState<{ operation: Bulk<Row, W>; rows: readonly Row[] } | null>(null)
   const told = useRef<object>(undefined)
   useEffect(() => {
     if (!data || told.current === data) return
@@ -53,23 +53,24 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
     else for (const each of pressed.current?.done(data, { text, format }) ?? []) toast(each)
   }, [data, toast, text, format])
   const send = useCallback(
-    (deed: Bulk<Row, W>, rows: readonly Row[]) => {
-      pressed.current = deed
+    (operation: Bulk<Row, W>, rows: readonly Row[]) => {
+      pressed.current = operation
       const form = new FormData()
-      if (deed.deed) form.set('deed', deed.deed)
-      for (const row of rows.filter(deed.fits ?? always)) form.append(deed.field ?? 'id', list.rowKey(row))
+      if (operation.operation) form.set('operation', operation.operation)
+      for (const row of rows.filter(operation.fits ?? always)) form.append(operation.field ?? 'id', list.rowKey(row))
       void submit(form, { method: 'post' })
     },
     [list, submit],
   )
   const start = useCallback(
-    (deed: Bulk<Row, W>, rows: readonly Row[]) => (deed.ask ? setAsked({ deed, rows }) : send(deed, rows)),
+    (operation: Bulk<Row, W>, rows: readonly Row[]) =>
+      operation.ask ? setAsked({ operation, rows }) : send(operation, rows),
     [send],
   )
   const press: Press<Row> = useCallback(
     (word, rows) => {
-      const deed = bulk.find((each) => each.text === word)
-      if (deed) start(deed, rows)
+      const operation = bulk.find((each) => each.text === word)
+      if (operation) start(operation, rows)
     },
     [bulk, start],
   )
@@ -77,24 +78,24 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
   const word = (key: keyof W & string) => String(text[key])
   const actions: ReadonlyArray<BulkAction<Row>> = bulk
     .filter(({ may }) => may === undefined || can(may))
-    .map((deed) => ({
-      text: word(deed.text),
-      ...(deed.icon && { icon: deed.icon }),
+    .map((operation) => ({
+      text: word(operation.text),
+      ...(operation.icon && { icon: operation.icon }),
       busy,
-      whyNot: (rows) => (deed.none && !rows.some(deed.fits ?? always) ? word(deed.none) : undefined),
-      run: (rows) => start(deed, rows),
+      whyNot: (rows) => (operation.none && !rows.some(operation.fits ?? always) ? word(operation.none) : undefined),
+      run: (rows) => start(operation, rows),
     }))
-  const says = asked?.deed.ask?.(asked.rows, { text, format })
+  const says = asked?.operation.ask?.(asked.rows, { text, format })
   const dialog: ReactNode = asked && says && (
     <ConfirmDialog
       open
       danger
       {...says}
-      okText={word(asked.deed.text)}
+      okText={word(asked.operation.text)}
       onCancel={() => setAsked(null)}
       onOk={() => {
         setAsked(null)
-        send(asked.deed, asked.rows)
+        send(asked.operation, asked.rows)
       }}
     />
   )

@@ -25,14 +25,14 @@ interface CardProps<Name extends string> {
 
 export function PromptPayCard({ accounts, form, holder, answer }: CardProps<'ident' | 'holder' | 'kind'>) {
   const text = useWords(settingsWords)
-  const kept = isRefused(answer) && answer.kept?.deed === 'promptPay' ? answer.kept : undefined
+  const kept = isRefused(answer) && answer.kept?.operation === 'promptPay' ? answer.kept : undefined
   return (
     <Card title={text.promptPay}>
       <Stack gap={24}>
         <Accounts accounts={accounts} none={text.promptPayNone} />
         <Adding isOpen={accounts.length === 0 || kept !== undefined} title={text.addPromptPay}>
           <RecordForm
-            deed="promptPay"
+            operation="promptPay"
             key={accounts[0]?.id}
             schema={promptPaySchema}
             answer={answer}
@@ -55,13 +55,13 @@ export function PromptPayCard({ accounts, form, holder, answer }: CardProps<'ide
 export function BankCard({ accounts, form, holder, answer }: CardProps<'bank' | 'number' | 'accountName'>) {
   const text = useWords(settingsWords)
   const locale = useLocale()
-  const kept = isRefused(answer) && answer.kept?.deed === 'bank' ? answer.kept : undefined
+  const kept = isRefused(answer) && answer.kept?.operation === 'bank' ? answer.kept : undefined
   return (
     <Card title={text.banks}>
       <Stack gap={24}>
         <Accounts accounts={accounts} none={text.banksNone} />
         <Adding isOpen={kept !== undefined} title={text.addBank}>
-          <RecordForm deed="bank" key={accounts[0]?.id} schema={bankSchema} answer={answer} submit={text.addBank}>
+          <RecordForm operation="bank" key={accounts[0]?.id} schema={bankSchema} answer={answer} submit={text.addBank}>
             <SelectField
               name="bank"
               label={text.bank}
@@ -117,14 +117,14 @@ function Accounts({ accounts, none }: { accounts: readonly AccountOfDesk[]; none
             <input type="hidden" name="id" value={id} />
             <Row gap={8}>
               {!isDefault && (
-                <Button type="submit" size="small" name="deed" value="makeDefault">
+                <Button type="submit" size="small" name="operation" value="makeDefault">
                   {text.makeDefault}
                 </Button>
               )}
               <ConfirmButton
                 size="small"
                 kind="danger"
-                name="deed"
+                name="operation"
                 value="switchOff"
                 title={text.switchOffAsk(masked)}
                 message={text.switchOffBody}

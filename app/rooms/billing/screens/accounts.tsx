@@ -30,19 +30,19 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   }
 })
 
-const deeds = {
+const operations = {
   promptPay: addPromptPay,
   bank: addBankAccount,
   makeDefault: makeDefaultAccount,
   switchOff: switchOffAccount,
 }
-const Deed = z.enum(['promptPay', 'bank', 'makeDefault', 'switchOff'])
+const Operation = z.enum(['promptPay', 'bank', 'makeDefault', 'switchOff'])
 
 export const action = act(
-  async (context, { deed, ...form }, { request }: Route.ActionArgs) => {
-    const which = Deed.catch('promptPay').parse(deed)
-    // Each deed's own schema reads the form.
-    await (deeds[which] as (typeof deeds)['promptPay'])(context, form as Parameters<typeof addPromptPay>[1])
+  async (context, { operation, ...form }, { request }: Route.ActionArgs) => {
+    const which = Operation.catch('promptPay').parse(operation)
+    // Each operation's own schema reads the form.
+    await (operations[which] as (typeof operations)['promptPay'])(context, form as Parameters<typeof addPromptPay>[1])
     if (which === 'promptPay' || which === 'bank') backToStart(request)
     return { saved: which }
   },
@@ -56,7 +56,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const text = useWords(settingsWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const isOfRow = refused?.kept?.deed === 'makeDefault' || refused?.kept?.deed === 'switchOff'
+  const isOfRow = refused?.kept?.operation === 'makeDefault' || refused?.kept?.operation === 'switchOff'
   const active = accounts.filter((account) => account.active)
   const [banks, codes] = [true, false].map((isBank) => active.filter(({ kind }) => (kind === 'bank') === isBank))
   const off = accounts.length - active.length

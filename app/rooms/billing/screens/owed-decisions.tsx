@@ -59,12 +59,12 @@ export function Decision({ data, answer }: Decided): ReactNode {
 function MoveOn({ data: { otherBills, key }, answer }: Decided) {
   const text = useWords(owedDeskWords)
   const { baht } = useFormat()
-  const refused = ofDeed(answer, 'move')
+  const refused = ofOperation(answer, 'move')
   return (
     <Card title={text.moveTitle}>
       <RecordForm
         key={key}
-        deed="move"
+        operation="move"
         schema={() => inputs().then((file) => file.MoveInput)}
         answer={refused}
         hidden={{ idempotencyKey: key }}
@@ -90,7 +90,7 @@ export function UndoPayment({ data: { payments, key, forms }, answer }: Decided)
   const text = useWords(owedDeskWords)
   const said: Readonly<Record<string, unknown>> = text
   const format = useFormat()
-  const refused = ofDeed(answer, 'undo')
+  const refused = ofOperation(answer, 'undo')
   const mine = payments.filter(({ mayUndo }) => mayUndo)
   const kept = refused?.kept as { payment?: string } | undefined
   const [chosen, setChosen] = useState(kept?.payment ?? mine[0]?.id)
@@ -100,7 +100,7 @@ export function UndoPayment({ data: { payments, key, forms }, answer }: Decided)
     <Card title={text.undoTitle}>
       <RecordForm
         key={key}
-        deed="undo"
+        operation="undo"
         schema={() => inputs().then((file) => file.UndoPaymentInput)}
         answer={refused}
         hidden={{ idempotencyKey: key }}
@@ -138,5 +138,5 @@ export function UndoPayment({ data: { payments, key, forms }, answer }: Decided)
   )
 }
 
-const ofDeed = (answer: unknown, deed: string): Refused | undefined =>
-  isRefused(answer) && answer.kept?.deed === deed ? answer : undefined
+const ofOperation = (answer: unknown, operation: string): Refused | undefined =>
+  isRefused(answer) && answer.kept?.operation === operation ? answer : undefined

@@ -56,15 +56,15 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params: { id: payable } }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params: { id: payable } }: Route.ActionArgs) => {
     const typed = { ...form, payable } as never // parsed by the command
-    if (deed === 'enter') return enterPayment(context, typed)
-    if (deed === 'withhold') return withholdTax(context, typed)
-    if (deed === 'takeBack') return takeBackEntered(context, typed)
-    if (deed === 'move') return moveToBill(context, typed)
-    if (deed === 'undo') return undoPayment(context, typed)
-    if (deed === 'writeOff') return writeOffRest(context, typed)
-    if (deed === 'deliver') {
+    if (operation === 'enter') return enterPayment(context, typed)
+    if (operation === 'withhold') return withholdTax(context, typed)
+    if (operation === 'takeBack') return takeBackEntered(context, typed)
+    if (operation === 'move') return moveToBill(context, typed)
+    if (operation === 'undo') return undoPayment(context, typed)
+    if (operation === 'writeOff') return writeOffRest(context, typed)
+    if (operation === 'deliver') {
       const { id } = await issueDeliveryNote(context, typed)
       throw redirect(paperDeskPath(id))
     }

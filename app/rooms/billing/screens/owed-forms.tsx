@@ -29,9 +29,9 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
   const { baht, number } = useFormat()
   const rest = bill.amountSatang - bill.paidSatang
   const refused = isRefused(answer) ? answer : undefined
-  const kept = (deed: string) => (refused?.kept?.deed === deed ? refused.kept : undefined)
-  const form = (deed: keyof typeof schemas) =>
-    ({ deed, schema: schemas[deed], answer: refused, hidden: { idempotencyKey: key } }) as const
+  const kept = (operation: string) => (refused?.kept?.operation === operation ? refused.kept : undefined)
+  const form = (operation: keyof typeof schemas) =>
+    ({ operation, schema: schemas[operation], answer: refused, hidden: { idempotencyKey: key } }) as const
   const start = { amount: satangToDecimal(rest > 0n ? rest : 0n), receivedOn: today, method: 'transfer' }
   return (
     <Stack gap={24} key={key}>

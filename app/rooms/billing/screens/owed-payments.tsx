@@ -76,7 +76,7 @@ function TakeBack({ payment, idempotencyKey }: { payment: DeskPayment; idempoten
   const { baht } = useFormat()
   return (
     <Form method="post">
-      <input type="hidden" name="deed" value="takeBack" />
+      <input type="hidden" name="operation" value="takeBack" />
       <input type="hidden" name="payment" value={payment.id} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <ConfirmButton

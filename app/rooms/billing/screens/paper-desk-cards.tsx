@@ -34,7 +34,7 @@ export function QuotationCard({
   return (
     <Card title={text.quotation} actions={<StateBadge table={quotationStates} state={paper.quotation} />}>
       <Stack>
-        {refused && refused.kept?.deed === 'cancel' && <FormErrors message={refused.message} />}
+        {refused && refused.kept?.operation === 'cancel' && <FormErrors message={refused.message} />}
         {paper.payableId && (
           <Row>
             <Link to={owedDeskPath(paper.payableId)}>{text.seeBill}</Link>
@@ -47,7 +47,7 @@ export function QuotationCard({
             </CopyButton>
             {mayCancel && (
               <Form method="post">
-                <input type="hidden" name="deed" value="cancel" />
+                <input type="hidden" name="operation" value="cancel" />
                 <ConfirmButton title={text.cancelTitle} message={text.cancelBody} okText={text.cancel}>
                   {text.cancel}
                 </ConfirmButton>
@@ -102,7 +102,7 @@ export function Debit({
   return (
     <Card title={text.debitTitle}>
       <RecordForm
-        deed="debit"
+        operation="debit"
         schema={() => import('../trade/trade-inputs.ts').then((file) => file.DebitInput)}
         answer={refused}
         hidden={{ idempotencyKey }}
@@ -114,7 +114,7 @@ export function Debit({
             of={form}
             words={{ ...text, amount: text.debitAmount }}
             names={bearsBoth ? ['amount', 'goods', 'why'] : ['amount', 'why']}
-            start={refused?.kept?.deed === 'debit' ? refused.kept : undefined}
+            start={refused?.kept?.operation === 'debit' ? refused.kept : undefined}
           />
         </Grid>
       </RecordForm>

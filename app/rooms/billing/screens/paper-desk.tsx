@@ -40,10 +40,10 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, id: params.id } as never // parsed by the command
-    if (deed === 'cancel') return cancelQuotation(context, typed)
-    const { id } = deed === 'debit' ? await issueDebitNote(context, typed) : await replacePaper(context, typed)
+    if (operation === 'cancel') return cancelQuotation(context, typed)
+    const { id } = operation === 'debit' ? await issueDebitNote(context, typed) : await replacePaper(context, typed)
     throw redirect(paperDeskPath(id))
   },
   { keeps: true },
@@ -199,7 +199,7 @@ function Replace({
 }) {
   const text = useWords(papersWords)
   const { company, name, taxId, branchNo, address } = paper.buyer
-  const start = (refused?.kept?.deed === 'replace' ? refused.kept : null) ?? {
+  const start = (refused?.kept?.operation === 'replace' ? refused.kept : null) ?? {
     company: company ?? name,
     taxId: taxId ?? '',
     branchNo: branchNo ?? '00000',
@@ -209,7 +209,7 @@ function Replace({
   return (
     <Card title={paper.kind === 'abbr_tax_invoice' ? text.replaceAbbr : text.replaceFull}>
       <RecordForm
-        deed="replace"
+        operation="replace"
         schema={schema}
         read={(typed) => ({ ...typed, id: paper.id })}
         answer={refused}

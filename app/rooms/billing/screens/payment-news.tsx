@@ -61,7 +61,7 @@ export function PaymentNews({ payment, refused }: NewsProps) {
           {isOver(standing) && <PaidSum payment={payment} />}
           <p>{held(news.body)}</p>
           {standing === 'overpaid' && !payment.takesMore && <Notice tone="warn" title={text.overpaid} />}
-          <NextDeed payment={payment} standing={standing} />
+          <NextOperation payment={payment} standing={standing} />
         </section>
       )}
     </Stack>
@@ -121,7 +121,7 @@ function useNews(
   return tone && title !== undefined ? { tone, title, body } : null
 }
 
-function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing: Standing }) {
+function NextOperation({ payment, standing }: Pick<NewsProps, 'payment'> & { standing: Standing }) {
   const text = useWords(words)
   const locale = useLocale()
   const { state } = useNavigation()
@@ -135,7 +135,7 @@ function NextDeed({ payment, standing }: Pick<NewsProps, 'payment'> & { standing
   if (standing === 'expired')
     return (
       <Form method="post" action={paymentPath(payment.slug)}>
-        <Button type="submit" kind="primary" icon="qr" name="deed" value="renew" busy={state !== 'idle'}>
+        <Button type="submit" kind="primary" icon="qr" name="operation" value="renew" busy={state !== 'idle'}>
           {text.renew}
         </Button>
       </Form>

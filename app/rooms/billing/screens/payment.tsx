@@ -29,7 +29,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 const answer = act(async (context, form, { params }: Route.ActionArgs) => {
-  if (form.deed === 'renew') {
+  if (form.operation === 'renew') {
     const { slug } = await renewIntent(context, { slug: params.slug })
     throw redirect(paymentPath(slug))
   }

@@ -29,8 +29,8 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params: { quotation: token } }: Route.ActionArgs) => {
-    if (deed === 'decline') return declineQuotation(context, { ...form, token } as never)
+  async (context, { operation, ...form }, { params: { quotation: token } }: Route.ActionArgs) => {
+    if (operation === 'decline') return declineQuotation(context, { ...form, token } as never)
     const { slug } = await acceptQuotation(context, { ...form, token } as never)
     throw redirect(paymentPath(slug))
   },
@@ -138,7 +138,7 @@ function Answers({ data, refused }: { data: Data; refused: Parameters<typeof Rec
     <Stack gap={24}>
       <Card title={text.accept}>
         <RecordForm
-          deed="accept"
+          operation="accept"
           schema={() => inputs().then((file) => file.AcceptInput)}
           answer={refused}
           submit={text.accept}
@@ -151,7 +151,7 @@ function Answers({ data, refused }: { data: Data; refused: Parameters<typeof Rec
         <summary>{text.declineTitle}</summary>
         <Row>
           <RecordForm
-            deed="decline"
+            operation="decline"
             schema={() => inputs().then((file) => file.DeclineInput)}
             answer={refused}
             submit={text.decline}

@@ -82,7 +82,7 @@ function Approve({ slip, lines, idempotencyKey }: { slip: SlipData; lines: SlipL
     <>
       <Form method="post" ref={form} className={styles.bar}>
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <input type="hidden" name="deed" value="approve" />
+        <input type="hidden" name="operation" value="approve" />
         <StatementLine lines={lines} />
         {slip.twoWays && (
           <SelectField
@@ -208,11 +208,11 @@ function Reject({ idempotencyKey, refused }: { idempotencyKey: string; refused: 
           ))}
         </ul>
         <Row>
-          <Button ref={button} type="submit" kind="danger" name="deed" value="reject" busy={busy}>
+          <Button ref={button} type="submit" kind="danger" name="operation" value="reject" busy={busy}>
             {text.reject}
             <Key name="R" />
           </Button>
-          <Button type="submit" name="deed" value="ask" busy={busy}>
+          <Button type="submit" name="operation" value="ask" busy={busy}>
             {text.ask}
           </Button>
         </Row>

@@ -40,9 +40,9 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 })
 
 export const action = act(
-  async (context, { deed, reason, statementLine, cameBy }, { params: { id } }: Route.ActionArgs) => {
+  async (context, { operation, reason, statementLine, cameBy }, { params: { id } }: Route.ActionArgs) => {
     const said = { id, reason: String(reason ?? '') }
-    if (deed === 'approve') {
+    if (operation === 'approve') {
       const { outcome } = await approveSlip(context, {
         id,
         statementLine: String(statementLine ?? ''),
@@ -50,8 +50,8 @@ export const action = act(
       })
       throw redirect(await afterDecision(context, id, outcome))
     }
-    if (deed === 'reject') await rejectSlip(context, said)
-    else if (deed === 'ask') await requestInfo(context, said)
+    if (operation === 'reject') await rejectSlip(context, said)
+    else if (operation === 'ask') await requestInfo(context, said)
     else return notFound()
     throw redirect(await afterDecision(context, id, null))
   },

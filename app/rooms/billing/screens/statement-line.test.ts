@@ -38,13 +38,13 @@ test('the form of each bill that a line may have paid settles that bill, and a s
   const { candidates } = await loader(at(tenant, id))
   expect(new Set(candidates.map(({ key }) => key)).size).toBe(2)
   const [first] = candidates
-  const form = { idempotencyKey: first!.key, deed: 'settle', payable: first!.payableId }
+  const form = { idempotencyKey: first!.key, operation: 'settle', payable: first!.payableId }
   const pressed = [await action(at(tenant, id, form)), await action(at(tenant, id, form))]
   expect(pressed).toEqual([first, first].map((bill) => ({ outcome: 'accepted', number: bill!.number })))
   const { line, undo } = await loader(at(tenant, id))
   expect(line).toMatchObject({ state: 'used', number: first!.number })
   // One who matched it with the wrong bill takes it back by the form of the same page.
-  const back = { idempotencyKey: undo.key, deed: 'undo', reason: 'จับคู่ผิดบิล' }
+  const back = { idempotencyKey: undo.key, operation: 'undo', reason: 'จับคู่ผิดบิล' }
   expect(await action(at(tenant, id, back))).toMatchObject({ number: first!.number, amountSatang: 53_500n })
   expect((await loader(at(tenant, id))).line).toMatchObject({ state: 'open' })
 })

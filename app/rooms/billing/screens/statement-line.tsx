@@ -41,7 +41,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const { line, candidates } = await seeLine(context, { line: params.id, number })
   return {
     line,
-    // Each is a deed of its own, which a second press repeats.
+    // Each is an operation of its own, which a second press repeats.
     candidates: candidates.map((candidate) => ({ ...candidate, key: randomUUID() })),
     number,
     form: formOf(AsideInput),
@@ -51,11 +51,11 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 export const action = act(
   async (context, form, { params: { id } }: Route.ActionArgs) => {
-    if (form.deed === 'settle') return settleFromStatement(context, { line: id, payable: String(form.payable) })
-    if (form.deed === 'approve') return approveSlip(context, { id: String(form.slip), statementLine: id })
-    if (form.deed === 'aside') return setLineAside(context, { line: id, note: String(form.note ?? '') })
-    if (form.deed === 'undo') return undoLine(context, { line: id, reason: String(form.reason ?? '') })
-    if (form.deed === 'back') return putLineBack(context, { line: id })
+    if (form.operation === 'settle') return settleFromStatement(context, { line: id, payable: String(form.payable) })
+    if (form.operation === 'approve') return approveSlip(context, { id: String(form.slip), statementLine: id })
+    if (form.operation === 'aside') return setLineAside(context, { line: id, note: String(form.note ?? '') })
+    if (form.operation === 'undo') return undoLine(context, { line: id, reason: String(form.reason ?? '') })
+    if (form.operation === 'back') return putLineBack(context, { line: id })
     return notFound()
   },
   { keeps: true },
@@ -89,7 +89,7 @@ export default function StatementLine({ loaderData, actionData }: Route.Componen
         {[when, line.description, line.reference].filter(Boolean).join(' · ')}
       </PageHead>
       <Stack gap={24}>
-        {isRefused(answer) && answer.kept?.deed !== 'aside' && answer.kept?.deed !== 'undo' && (
+        {isRefused(answer) && answer.kept?.operation !== 'aside' && answer.kept?.operation !== 'undo' && (
           <FormErrors message={answer.message} />
         )}
         {line.state === 'open' ? (
@@ -105,14 +105,14 @@ export default function StatementLine({ loaderData, actionData }: Route.Componen
 function Open({ data, answer }: { data: Data; answer: ReturnType<typeof useAnswer<unknown>> }) {
   const { candidates, number, form, line } = data
   const text = useWords(statementWords)
-  const refused = isRefused(answer) && answer.kept?.deed === 'aside' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'aside' ? answer : undefined
   return (
     <Split
       gap={24}
       aside={
         <Card title={text.aside}>
           <RecordForm
-            deed="aside"
+            operation="aside"
             schema={() => import('../statements/statement-inputs.ts').then((file) => file.AsideInput)}
             read={(typed) => ({ ...typed, line: line.id })}
             answer={refused}
@@ -166,7 +166,7 @@ function Bill({ candidate, amountSatang }: { candidate: Candidate & { key: strin
           {owedSatang !== amountSatang && <Notice tone="warn" title={text.differs} />}
           <input type="hidden" name="idempotencyKey" value={key} />
           <input type="hidden" name={slipId ? 'slip' : 'payable'} value={slipId ?? payableId} />
-          <input type="hidden" name="deed" value={slipId ? 'approve' : 'settle'} />
+          <input type="hidden" name="operation" value={slipId ? 'approve' : 'settle'} />
           <Row>
             {why.length > 1 || why.includes('satang') ? (
               <SubmitButton busy={isBusy}>{slipId ? text.approveSlip : text.settle}</SubmitButton>
@@ -193,7 +193,7 @@ function Closed({ data: { line, undo }, answer }: { data: Data; answer: ReturnTy
   const text = useWords(statementWords)
   const can = useCan()
   const { state } = useNavigation()
-  const refused = isRefused(answer) && answer.kept?.deed === 'undo' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'undo' ? answer : undefined
   if (line.state === 'used')
     return (
       <>
@@ -207,7 +207,7 @@ function Closed({ data: { line, undo }, answer }: { data: Data; answer: ReturnTy
     <Form method="post">
       <Stack>
         <Notice tone="info" title={text.wasAside(line.note, line.deciderName)} />
-        <input type="hidden" name="deed" value="back" />
+        <input type="hidden" name="operation" value="back" />
         <Row>
           <SubmitButton kind="secondary" busy={state !== 'idle'}>
             {text.putBack}

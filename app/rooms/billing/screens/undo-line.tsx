@@ -19,7 +19,7 @@ export function UndoLine({ line, form, undoKey, refused }: UndoLineProps) {
   return (
     <Card title={text.undo}>
       <RecordForm
-        deed="undo"
+        operation="undo"
         schema={() => import('../statements/statement-inputs.ts').then((file) => file.UndoLineInput)}
         read={(typed) => ({ ...typed, line })}
         answer={refused}

@@ -9,7 +9,7 @@ import type { FoundVariant } from '../find-variants.ts'
 import { lineWords } from './line-words.ts'
 import styles from './variant-finder.module.css'
 
-/** Looks for variants by what is typed, and adds one of those found: `deed=put` with its SKU and how many. */
+/** Looks for variants by what is typed, and adds one of those found: `operation=put` with its SKU and how many. */
 export function VariantFinder({
   q,
   found,
@@ -36,7 +36,7 @@ export function VariantFinder({
           {found.map(({ variantId, sku, name, options }) => (
             <li key={variantId}>
               <Form method="post" className={styles.line} preventScrollReset>
-                <input type="hidden" name="deed" value="put" />
+                <input type="hidden" name="operation" value="put" />
                 <input type="hidden" name="sku" value={sku} />
                 <span className={styles.name}>{calledIn(locale, name, options, sku)}</span>
                 {hasQuantity && <Quantity sku={sku} start={1} />}
@@ -59,12 +59,12 @@ export function VariantLine({ sku, quantity }: { sku: string; quantity: number }
     <Form method="post" className={styles.change} preventScrollReset key={quantity}>
       <input type="hidden" name="sku" value={sku} />
       <Quantity sku={sku} start={quantity} />
-      <Button type="submit" size="small" name="deed" value="put" label={text.saveOne(sku)} icon="check" />
+      <Button type="submit" size="small" name="operation" value="put" label={text.saveOne(sku)} icon="check" />
       <Button
         type="submit"
         size="small"
         kind="quiet"
-        name="deed"
+        name="operation"
         value="remove"
         label={text.removeOne(sku)}
         icon="trash"

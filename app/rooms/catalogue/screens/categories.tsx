@@ -32,16 +32,16 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(
   async (context, form, _args: Route.ActionArgs) => {
-    const deed = String(form.deed)
-    if (deed === 'name') {
+    const operation = String(form.operation)
+    if (operation === 'name') {
       const { code } = await nameCategory(context, form as Parameters<typeof nameCategory>[1])
       return { saved: `${code} ${Date.now()}` }
     }
     const code = String(form.code)
-    if (deed === 'remove') await removeCategory(context, { code })
-    else if (deed === 'move') await moveCategory(context, { code, move: form.move as 'up' })
+    if (operation === 'remove') await removeCategory(context, { code })
+    else if (operation === 'move') await moveCategory(context, { code, move: form.move as 'up' })
     else return notFound()
-    return { saved: `${deed} ${code}` }
+    return { saved: `${operation} ${code}` }
   },
   { keeps: true },
 )
@@ -54,7 +54,7 @@ export default function Categories({ loaderData: { lines, edited, form }, action
   const locale = useLocale()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const isTree = refused !== undefined && refused.kept?.deed !== 'name'
+  const isTree = refused !== undefined && refused.kept?.operation !== 'name'
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.title} back={{ to: productsPath, label: text.back }}>
@@ -68,7 +68,7 @@ export default function Categories({ loaderData: { lines, edited, form }, action
             <RecordForm
               // Once it is saved, the form is empty again.
               key={edited?.code ?? (answer && 'saved' in answer ? answer.saved : 'new')}
-              deed="name"
+              operation="name"
               schema={() => import('../inputs-desk.ts').then((file) => file.CategoryInput)}
               answer={answer}
               {...(edited && { hidden: { code: edited.code }, cancelTo: '?' })}
@@ -139,7 +139,7 @@ function Branch({ line: { code, name, products, moves, isEmpty } }: { line: Cate
       </span>
       <Form method="post" className={styles.steps} preventScrollReset>
         <input type="hidden" name="code" value={code} />
-        <input type="hidden" name="deed" value="move" />
+        <input type="hidden" name="operation" value="move" />
         {categoryMoves.map((move) => (
           <Button
             key={move}
@@ -161,7 +161,7 @@ function Branch({ line: { code, name, products, moves, isEmpty } }: { line: Cate
           <ConfirmButton
             size="small"
             kind="quiet"
-            name="deed"
+            name="operation"
             value="remove"
             title={text.removeAsk(called)}
             okText={text.remove}

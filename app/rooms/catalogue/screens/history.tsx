@@ -11,7 +11,7 @@ import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { Changes } from '#kernel/changes.ts'
 import { productPath } from '../desk-links.ts'
-import { type Deed, productHistory } from '../history.ts'
+import { type Operation, productHistory } from '../history.ts'
 import { fieldNames, historyWords, valueNames } from '../history-words.ts'
 import styles from './desk.module.css'
 import type { Route } from './+types/history'
@@ -26,11 +26,11 @@ export const handle: OfficeHandle<unknown> = {
 }
 export const meta = titled(historyWords, 'title')
 
-export default function History({ loaderData: { productId, name, deeds, hasMore } }: Route.ComponentProps) {
+export default function History({ loaderData: { productId, name, operations, hasMore } }: Route.ComponentProps) {
   const text = useWords(historyWords)
   const locale = useLocale()
   const format = useFormat()
-  const last = deeds.at(-1)
+  const last = operations.at(-1)
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title} back={{ to: productPath(productId), label: text.back }}>
@@ -40,7 +40,7 @@ export default function History({ loaderData: { productId, name, deeds, hasMore 
         <Stack gap={0}>
           <Table
             caption={text.title}
-            rows={deeds}
+            rows={operations}
             rowKey={({ id }) => id}
             empty={<EmptyState icon="clock" title={text.none} />}
             columns={[
@@ -48,7 +48,7 @@ export default function History({ loaderData: { productId, name, deeds, hasMore 
                 key: 'what',
                 title: text.what,
                 phone: 'head',
-                cell: ({ sentence, sku }: Deed) => [sentence[locale], sku].filter(Boolean).join(' · '),
+                cell: ({ sentence, sku }: Operation) => [sentence[locale], sku].filter(Boolean).join(' · '),
               },
               { key: 'who', title: text.who, phone: 'under', cell: ({ by }) => (by === 'job' ? text.system : by) },
               { key: 'when', title: text.when, phone: 'aside', cell: ({ at }) => format.dateTime(at, 'short') },

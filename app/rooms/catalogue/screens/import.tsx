@@ -31,7 +31,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: 
 
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
   const zip = String(form.zip ?? '')
-  if (form.deed === 'take') {
+  if (form.operation === 'take') {
     const { importId } = await importProducts(context, { csv: String(form.csv), plan: String(form.plan), zip })
     throw redirect(importPath(importId))
   }
@@ -136,7 +136,7 @@ function Plan({
             <p>{text.nothing}</p>
           ) : (
             <Form method="post" encType="multipart/form-data">
-              <input type="hidden" name="deed" value="take" />
+              <input type="hidden" name="operation" value="take" />
               <input type="hidden" name="plan" value={plan.plan} />
               <input type="hidden" name="zip" value={plan.zip} />
               <textarea name="csv" defaultValue={plan.csv} hidden readOnly />

@@ -65,7 +65,7 @@ export default function OneImport({ loaderData: { seen }, actionData }: Route.Co
           <Form method="post">
             <ConfirmButton
               kind="danger"
-              name="deed"
+              name="operation"
               value="undo"
               title={text.undoAsk}
               message={text.undoBody}

@@ -39,7 +39,7 @@ export function PriceItems({
   const text = useWords(priceListWords)
   const { number } = useFormat()
   const { formData } = useNavigation()
-  const refused = isRefused(answer) && answer.kept?.deed === 'put' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'put' ? answer : undefined
   const put = answer && !isRefused(answer) ? answer.saved : ''
   return (
     <>
@@ -51,7 +51,7 @@ export function PriceItems({
         <SchemaForm method="post" preventScrollReset schema={schema} refused={refused} key={put}>
           <Stack gap={12}>
             <FormProblems />
-            <input type="hidden" name="deed" value="put" />
+            <input type="hidden" name="operation" value="put" />
             <Grid min={160} gap={16}>
               <FormFields
                 of={form}
@@ -62,7 +62,7 @@ export function PriceItems({
               />
             </Grid>
             <Row>
-              <SubmitButton kind="secondary" busy={formData?.get('deed') === 'put'} failed={refused !== undefined}>
+              <SubmitButton kind="secondary" busy={formData?.get('operation') === 'put'} failed={refused !== undefined}>
                 {text.put}
               </SubmitButton>
             </Row>
@@ -107,7 +107,7 @@ function PriceTable({ prices }: { prices: ListedPrice[] }) {
           phone: 'aside',
           cell: ({ sku }) => (
             <Form method="post" preventScrollReset>
-              <input type="hidden" name="deed" value="out" />
+              <input type="hidden" name="operation" value="out" />
               <Button
                 type="submit"
                 kind="quiet"
@@ -130,7 +130,7 @@ function Sheet({ id, answer }: { id: string; answer: Answer | undefined }) {
   const say = useSay()
   const { number } = useFormat()
   const { formData } = useNavigation()
-  const refused = isRefused(answer) && answer.kept?.deed === 'sheet' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'sheet' ? answer : undefined
   const taken = answer && !isRefused(answer) ? answer.taken : undefined
   return (
     <Card
@@ -157,10 +157,10 @@ function Sheet({ id, answer }: { id: string; answer: Answer | undefined }) {
               </ul>
             </Notice>
           )}
-          <input type="hidden" name="deed" value="sheet" />
+          <input type="hidden" name="operation" value="sheet" />
           <FileDrop name="file" label={text.file} accept=".csv,.xlsx" required />
           <Row>
-            <SubmitButton kind="secondary" busy={formData?.get('deed') === 'sheet'}>
+            <SubmitButton kind="secondary" busy={formData?.get('operation') === 'sheet'}>
               {text.takeIn}
             </SubmitButton>
           </Row>

@@ -39,24 +39,24 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const id = idOf(params.id)
-    if (deed === 'list') {
+    if (operation === 'list') {
       // What was typed is parsed by the command.
       const saved = await savePriceList(context, { ...(form as z.input<typeof PriceListInput>), id })
       if (id === null) throw redirect(priceListPath(saved.id))
       return { saved: `list ${Date.now()}` }
     }
     if (id === null) return notFound()
-    if (deed === 'put') {
+    if (operation === 'put') {
       await putPrice(context, { ...(form as { sku: string }), id })
       return { saved: `put ${Date.now()}` }
     }
-    if (deed === 'out') {
+    if (operation === 'out') {
       await takePriceOut(context, { sku: String(form.sku), id })
       return { saved: `out ${Date.now()}` }
     }
-    if (deed !== 'sheet') return notFound()
+    if (operation !== 'sheet') return notFound()
     const csv = form.file instanceof File ? await textOfFile(form.file) : ''
     return { saved: 'sheet', taken: await takePriceSheet(context, { id, csv }) }
   },
@@ -72,7 +72,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
   const { record, groups, items, form, priceForm } = loaderData
   const text = useWords(priceListWords)
   const answer = useAnswer(actionData)
-  const refused = isRefused(answer) && answer.kept?.deed === 'list' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'list' ? answer : undefined
   const fields = { of: form, words: text, start: refused?.kept ?? record ?? { active: true } }
   return (
     <PageFrame maxWidth="4xl">
@@ -81,7 +81,7 @@ export default function PriceList({ loaderData, actionData }: Route.ComponentPro
         <Card>
           <RecordForm
             schema={schema}
-            deed="list"
+            operation="list"
             answer={isRefused(answer) ? refused : answer && { saved: answer.saved }}
             {...(record && { version: record.version })}
             submit={text.save}

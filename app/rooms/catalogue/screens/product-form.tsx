@@ -27,12 +27,12 @@ export function ProductForm({
 }) {
   const text = useWords(deskWords)
   const locale = useLocale()
-  const kept = isRefused(answer) && answer.kept?.deed === 'product' ? answer.kept : undefined
+  const kept = isRefused(answer) && answer.kept?.operation === 'product' ? answer.kept : undefined
   const isMade = madeKinds.some((kind) => kind === product.kind)
   const fields = { of: form, words: text, start: kept ?? product }
   return (
     <RecordForm
-      deed="product"
+      operation="product"
       schema={() => import('../inputs-desk.ts').then((file) => file.ProductInput)}
       answer={answer}
       version={product.version}

@@ -32,9 +32,9 @@ export function ProductPictures({
 }) {
   const text = useWords(deskWords)
   const { state, formData } = useNavigation()
-  const isBusy = state !== 'idle' && formData?.get('deed') === 'pictures'
+  const isBusy = state !== 'idle' && formData?.get('operation') === 'pictures'
   const drag = useDragged()
-  const refused = isRefused(answer) && answer.kept?.deed !== 'product' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation !== 'product' ? answer : undefined
   return (
     <Card title={text.pictures}>
       <Stack>
@@ -53,7 +53,7 @@ export function ProductPictures({
         </ol>
         <Form method="post" encType="multipart/form-data">
           <Stack gap={12}>
-            <input type="hidden" name="deed" value="pictures" />
+            <input type="hidden" name="operation" value="pictures" />
             <PictureField
               key={pictures.length}
               name="pictures"
@@ -102,7 +102,10 @@ function useDragged(): Dragging {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         if (dragged !== null && dragged !== name)
-          void submit({ deed: 'picture', name: dragged, before: name }, { method: 'post', preventScrollReset: true })
+          void submit(
+            { operation: 'picture', name: dragged, before: name },
+            { method: 'post', preventScrollReset: true },
+          )
         end()
       },
     }),
@@ -127,7 +130,7 @@ function OnePicture({
     <li className={drag.look(picture.name)} {...drag.of(picture.name)}>
       <Shown source={pictureSource(picture, 320)} alt={picture.alt[locale]} sizes="96px" shape="square" />
       <Form method="post" className={styles.pictureForm}>
-        <input type="hidden" name="deed" value="picture" />
+        <input type="hidden" name="operation" value="picture" />
         <input type="hidden" name="name" value={picture.name} />
         <TextField
           id={`alt-${picture.name}`}

@@ -43,12 +43,12 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const productId = params.id
-    if (form.deed === 'product') {
+    if (form.operation === 'product') {
       await saveProduct(context, { ...(form as Parameters<typeof saveProduct>[1]), productId })
       return { saved: 'product' }
     }
     const { name } = await deskProduct(context, { productId })
-    if (form.deed === 'pictures') {
+    if (form.operation === 'pictures') {
       const files = parse(pictureFiles, form.pictures ?? [])
       if (files.length === 0 && !form.drive) refusePicture('missing', { field: 'pictures' })
       for (const file of files)
@@ -56,7 +56,7 @@ export const action = act(
       if (form.drive) await addFromDrive(context, { productId, file: String(form.drive), alt: name })
       return { saved: `pictures ${Date.now()}` }
     }
-    if (form.deed !== 'picture') return notFound()
+    if (form.operation !== 'picture') return notFound()
     await changePicture(context, { ...(form as Parameters<typeof changePicture>[1]), productId })
     return { saved: 'picture' }
   },

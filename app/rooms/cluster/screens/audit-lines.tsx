@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormat } from '#ui/format.ts'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-trail.ts'
-import { deedSaid } from '../audit-words.ts'
+import { operationSaid } from '../audit-words.ts'
 import { nameIn } from '#kernel/name-in.ts'
 import { personPath } from '../people-paths.ts'
 import styles from './people.module.css'
@@ -15,8 +15,8 @@ export function AuditLines({ lines, now, person }: { lines: readonly AuditLine[]
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <span className={styles.deed}>
-            <Deed line={line} person={person} />
+          <span className={styles.operation}>
+            <Operation line={line} person={person} />
           </span>
           <time className={styles.quiet} dateTime={new Date(line.at).toISOString()} title={format.dateTime(line.at)}>
             {format.relative(line.at, now)}
@@ -27,7 +27,7 @@ export function AuditLines({ lines, now, person }: { lines: readonly AuditLine[]
   )
 }
 
-function Deed({ line, person }: { line: AuditLine; person: string | undefined }) {
+function Operation({ line, person }: { line: AuditLine; person: string | undefined }) {
   const text = useWords(words)
   const locale = useLocale()
   const name = line.actorName ?? text.visitor
@@ -36,7 +36,7 @@ function Deed({ line, person }: { line: AuditLine; person: string | undefined })
   return (
     <>
       <strong>{line.actorId && line.actorId !== person ? <Name id={line.actorId} name={who} /> : who}</strong>{' '}
-      {deedSaid(line, locale)}
+      {operationSaid(line, locale)}
       {isOther && (
         <>
           {' · '}

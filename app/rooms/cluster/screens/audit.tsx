@@ -11,7 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
 import { auditAsk } from '../audit-ask.ts'
 import { auditChoices, auditTrail } from '../audit-trail.ts'
-import { deedSaid } from '../audit-words.ts'
+import { operationSaid } from '../audit-words.ts'
 import { auditPath } from '../people-paths.ts'
 import { AuditLines } from './audit-lines.tsx'
 import type { Route } from './+types/audit'
@@ -75,7 +75,7 @@ function Filters({ ask, actions, actors }: Data) {
             empty={text.anything}
             defaultValue={ask.action ?? ''}
             options={actions
-              .map((kind) => ({ value: kind.action, label: deedSaid({ ...kind, details: {} }, locale) }))
+              .map((kind) => ({ value: kind.action, label: operationSaid({ ...kind, details: {} }, locale) }))
               .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
           />
           <DateField name="days.from" label={text.from} defaultValue={ask.from} />

@@ -37,10 +37,10 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const id = idOf(params.id)
-    if (deed === 'add') await putInGroup(context, { login: String(form.login ?? ''), groupId: id })
-    else if (deed === 'out') await putInGroup(context, { accountId: String(form.accountId), groupId: null })
+    if (operation === 'add') await putInGroup(context, { login: String(form.login ?? ''), groupId: id })
+    else if (operation === 'out') await putInGroup(context, { accountId: String(form.accountId), groupId: null })
     else {
       // What was typed is parsed by the command.
       const saved = await saveCustomerGroup(context, { ...(form as z.input<typeof CustomerGroupInput>), id })
@@ -61,7 +61,7 @@ export default function CustomerGroupForm({ loaderData: { record, form, people }
   const text = useWords(customerGroupWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const ofForm = refused?.kept?.deed === undefined ? refused : undefined
+  const ofForm = refused?.kept?.operation === undefined ? refused : undefined
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={record?.name ?? text.make} back={{ to: customerGroupsPath, label: text.backTo }} />
@@ -102,10 +102,10 @@ function Members({
         <Form method="post" preventScrollReset key={members.length}>
           <Stack gap={12}>
             {problem && <FormErrors message={problem} />}
-            <input type="hidden" name="deed" value="add" />
+            <input type="hidden" name="operation" value="add" />
             <Row gap={8} align="end">
               <TextField name="login" label={text.login} required maxLength={200} autoCapitalize="none" />
-              <SubmitButton kind="secondary" busy={formData?.get('deed') === 'add'}>
+              <SubmitButton kind="secondary" busy={formData?.get('operation') === 'add'}>
                 {text.add}
               </SubmitButton>
             </Row>
@@ -132,7 +132,7 @@ function Members({
                 phone: 'end',
                 cell: ({ accountId, name, contact }) => (
                   <Form method="post" preventScrollReset>
-                    <input type="hidden" name="deed" value="out" />
+                    <input type="hidden" name="operation" value="out" />
                     <Button
                       type="submit"
                       kind="quiet"

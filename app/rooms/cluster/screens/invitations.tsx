@@ -45,12 +45,12 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(async (context, form) => {
   const invitationId = String(form.invitationId ?? '')
-  if (form.deed === 'withdraw') {
+  if (form.operation === 'withdraw') {
     await takeBackInvitation(context, { invitationId })
     throw redirect(`${invitationsPath}?done=withdrawn`)
   }
-  if (form.deed === 'again' || form.deed === 'link') {
-    const how = form.deed === 'link' ? 'share' : 'send'
+  if (form.operation === 'again' || form.operation === 'link') {
+    const how = form.operation === 'link' ? 'share' : 'send'
     await inviteAgain(context, { invitationId, how })
     throw redirect(invitationsPath + (how === 'share' ? `?share=${invitationId}` : '?done=again'))
   }

@@ -69,7 +69,7 @@ export function Devices({ devices, now, mayEnd }: { devices: readonly Device[]; 
           {mayEnd && (
             <Form method="post">
               <ConfirmButton
-                name="deed"
+                name="operation"
                 value="endAll"
                 kind="danger"
                 title={text.endAllAsk}

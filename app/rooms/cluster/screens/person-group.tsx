@@ -16,7 +16,7 @@ export function PersonGroup({ groups }: Pick<PersonData, 'groups'>) {
   return (
     <Card title={text.group}>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="deed" value="group" />
+        <input type="hidden" name="operation" value="group" />
         <Stack gap={12}>
           <SelectField
             name="groupId"
@@ -29,7 +29,7 @@ export function PersonGroup({ groups }: Pick<PersonData, 'groups'>) {
             ]}
           />
           <Row>
-            <SubmitButton kind="secondary" busy={formData?.get('deed') === 'group'}>
+            <SubmitButton kind="secondary" busy={formData?.get('operation') === 'group'}>
               {text.saveGroup}
             </SubmitButton>
           </Row>

@@ -14,7 +14,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { invitationsPath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
 import type { Work } from '../person.ts'
-import { DeedForm } from './person-deeds.tsx'
+import { OperationForm } from './person-operations.tsx'
 import type { PersonData } from './person.tsx'
 import styles from './people.module.css'
 
@@ -81,7 +81,7 @@ function WorkLine({ work }: { work: Work }) {
           <Form method="post">
             <input type="hidden" name="memberId" value={work.memberId} />
             <ConfirmButton
-              name="deed"
+              name="operation"
               value="endWork"
               kind="quiet"
               size="small"
@@ -101,11 +101,11 @@ function WorkLine({ work }: { work: Work }) {
 function ChangeWork({ work, data }: { work: Work; data: PersonData }) {
   const text = useWords(peopleWords)
   return (
-    <DeedForm deed="work" title={`${text.changeWork} · ${work.cluster}`} button={text.save} data={data}>
+    <OperationForm operation="work" title={`${text.changeWork} · ${work.cluster}`} button={text.save} data={data}>
       <input type="hidden" name="memberId" value={work.memberId} />
       <StaffChoice name="roles" chosen={work.roles} withOwner={data.admin !== null} />
       <BranchChoice branches={work.branches} chosen={work.branchIds} />
-    </DeedForm>
+    </OperationForm>
   )
 }
 

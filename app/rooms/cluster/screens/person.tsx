@@ -16,7 +16,7 @@ import { peoplePath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
 import { doWithPerson, seePerson } from '../person-page.server.ts'
 import { roleStates, standingStates } from '../person-states.ts'
-import { PersonDeeds } from './person-deeds.tsx'
+import { PersonOperations } from './person-operations.tsx'
 import { Devices, Trail, Ways } from './person-admin.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonGroup } from './person-group.tsx'
@@ -84,7 +84,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           asideFirst={loaderData.doing !== null && loaderData.doing !== 'work'}
           aside={
             <Stack gap={16}>
-              {admin && !isMe && <PersonDeeds data={loaderData} />}
+              {admin && !isMe && <PersonOperations data={loaderData} />}
               {admin && <Ways ways={admin.ways} mayReset={!isMe} />}
               {admin && <Devices devices={admin.devices} now={loaderData.now} mayEnd={!isMe} />}
             </Stack>

@@ -48,14 +48,14 @@ function Waiting({ one, now }: { one: WaitingInvitation; now: Date }) {
       <Form method="post">
         <input type="hidden" name="invitationId" value={one.id} />
         <Row gap={8}>
-          <Button type="submit" size="small" name="deed" value="again">
+          <Button type="submit" size="small" name="operation" value="again">
             {text.again}
           </Button>
-          <Button type="submit" size="small" name="deed" value="link">
+          <Button type="submit" size="small" name="operation" value="link">
             {text.link}
           </Button>
           <ConfirmButton
-            name="deed"
+            name="operation"
             value="withdraw"
             size="small"
             kind="quiet"

@@ -210,13 +210,13 @@ describe('at a time', () => {
   test('never in the past', async () => {
     const page = await made()
     await expect(
-      schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: new Date(Date.now() - 1) }),
+      schedulePage(tenant.as('manager'), { page, version: 1, operation: 'publish', at: new Date(Date.now() - 1) }),
     ).rejects.toMatchObject({ code: 'IN_PAST' })
   })
 
   test('exactly the revision that was named is published, once, whatever was written since', async () => {
     const page = await made()
-    const { id } = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
+    const { id } = await schedulePage(tenant.as('manager'), { page, version: 1, operation: 'publish', at: at() })
     await saveDraft(tenant.as('manager'), { page, version: 1, doc: doc('ทีหลัง') })
     expect(await schedulesOf(tenant.as('manager'), { page })).toHaveLength(1)
     await Promise.all([run(id), run(id), run(id)])
@@ -229,8 +229,8 @@ describe('at a time', () => {
 
   test('what is published meanwhile stays: the older revision that was to come does not', async () => {
     const page = await made()
-    const { id } = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
-    const leave = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'unpublish', at: at() })
+    const { id } = await schedulePage(tenant.as('manager'), { page, version: 1, operation: 'publish', at: at() })
+    const leave = await schedulePage(tenant.as('manager'), { page, version: 1, operation: 'unpublish', at: at() })
     await publishPage(tenant.as('manager'), { page, version: 1 })
     expect(await schedulesOf(tenant.as('manager'), { page })).toMatchObject([{ id: leave.id }])
     const before = await look('about')
@@ -240,8 +240,8 @@ describe('at a time', () => {
 
   test('a page in the trash stays there; a new time stands for the old one', async () => {
     const page = await made()
-    const first = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
-    const second = await schedulePage(tenant.as('manager'), { page, version: 1, deed: 'publish', at: at() })
+    const first = await schedulePage(tenant.as('manager'), { page, version: 1, operation: 'publish', at: at() })
+    const second = await schedulePage(tenant.as('manager'), { page, version: 1, operation: 'publish', at: at() })
     expect(await schedulesOf(tenant.as('manager'), { page })).toMatchObject([{ id: second.id }])
     await run(first.id)
     expect(await look('about')).toBeNull()

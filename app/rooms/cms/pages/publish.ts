@@ -23,7 +23,7 @@ export const publishPage = command({
     await showRevision(tools, draft, await addRevision(tools, page, draft.doc, 'publish'))
     // What was to appear later is older than this.
     await sql`update cms.schedules set status = 'cancelled'
-      where page_id = ${page} and deed = 'publish' and status = 'pending'`.execute(tools.db)
+      where page_id = ${page} and operation = 'publish' and status = 'pending'`.execute(tools.db)
     return { page }
   },
   audit: {

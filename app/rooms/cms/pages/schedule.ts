@@ -11,7 +11,7 @@ import { hidePage, readyDraft, showRevision } from './publish.ts'
 
 export interface Scheduled {
   id: string
-  deed: 'publish' | 'unpublish'
+  operation: 'publish' | 'unpublish'
   at: Date
 }
 
@@ -25,13 +25,13 @@ export const schedulePage = command({
   may: 'cms.publish',
   input: PageId.extend({
     version: z.coerce.number().int(),
-    deed: z.enum(['publish', 'unpublish']),
+    operation: z.enum(['publish', 'unpublish']),
     at: z.union([z.date(), Moment]),
   }),
-  async run(tools, { page, version, deed, at }): Promise<{ id: string }> {
+  async run(tools, { page, version, operation, at }): Promise<{ id: string }> {
     if (!(at.getTime() > Date.now())) refuse('inPast')
     const revision =
-      deed === 'publish'
+      operation === 'publish'
         ? await addRevision(tools, page, (await readyDraft(tools, page, version)).doc, 'scheduled')
         : null
     if (!(await draftOf(tools, page))) notFound()
@@ -40,12 +40,12 @@ export const schedulePage = command({
       .updateTable('cms.schedules')
       .set({ status: 'cancelled' })
       .where('page_id', '=', page)
-      .where('deed', '=', deed)
+      .where('operation', '=', operation)
       .where('status', '=', 'pending')
       .execute()
     const { id } = await tools.db
       .insertInto('cms.schedules')
-      .values({ page_id: page, revision_id: revision, deed, at, made_by: tools.context.actor.accountId })
+      .values({ page_id: page, revision_id: revision, operation, at, made_by: tools.context.actor.accountId })
       .returning('id')
       .executeTakeFirstOrThrow()
     tools.later('cms.runSchedule', { id }, { at, key: id })
@@ -54,7 +54,7 @@ export const schedulePage = command({
   audit: {
     kind: auditKind('cms.pageScheduled', { th: 'ตั้งเวลาเผยแพร่หน้าเว็บ', en: 'scheduled a page' }),
     subject: ({ page }) => `page:${page}`,
-    details: ({ deed, at }) => ({ deed, at: at.toISOString() }),
+    details: ({ operation, at }) => ({ operation, at: at.toISOString() }),
   },
 })
 
@@ -84,7 +84,7 @@ export const schedulesOf = query({
   run: async ({ db }, { page }): Promise<Scheduled[]> =>
     (await db
       .selectFrom('cms.schedules')
-      .select(['id', 'deed', 'at'])
+      .select(['id', 'operation', 'at'])
       .where('page_id', '=', page)
       .where('status', '=', 'pending')
       .orderBy('at')

@@ -53,7 +53,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 export const action = act(async (context, form, { params }: Route.ActionArgs) => {
   const page = params.page
   const version = form.version as never
-  switch (form.deed) {
+  switch (form.operation) {
     case 'publish':
       await publishPage(context, { page, version })
       return { done: 'published' as const }
@@ -67,7 +67,7 @@ export const action = act(async (context, form, { params }: Route.ActionArgs) =>
       await movePage(context, { page, path: String(form.path ?? '') })
       return { done: 'saved' as const }
     case 'schedule':
-      await schedulePage(context, { page, version, deed: form.what as never, at: form.at as never })
+      await schedulePage(context, { page, version, operation: form.what as never, at: form.at as never })
       return { done: 'saved' as const }
     case 'cancelSchedule':
       await cancelSchedule(context, { page, id: String(form.id) })
@@ -115,7 +115,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       ? isCurrent
         ? 'published'
         : 'changed'
-      : schedules.some(({ deed }) => deed === 'publish')
+      : schedules.some(({ operation }) => operation === 'publish')
         ? 'scheduled'
         : 'draft'
   return (

@@ -14,9 +14,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 
 export const action = act(async (context, form) => {
   const inquiry = form.inquiry as never
-  if (form.deed === 'done' || form.deed === 'again')
-    return markInquiries(context, { inquiry, done: form.deed === 'done' })
-  return form.deed === 'remove' ? deleteInquiries(context, { inquiry }) : notFound()
+  if (form.operation === 'done' || form.operation === 'again')
+    return markInquiries(context, { inquiry, done: form.operation === 'done' })
+  return form.operation === 'remove' ? deleteInquiries(context, { inquiry }) : notFound()
 })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -25,10 +25,10 @@ export const meta = listMeta(inquiryList)
 
 type InquiryBulk = Bulk<Inquiry, typeof inquiryWords.th>
 
-const mark = (deed: 'done' | 'again', status: Inquiry['status']): InquiryBulk => ({
-  text: deed,
-  icon: deed === 'done' ? 'check' : 'history',
-  deed,
+const mark = (operation: 'done' | 'again', status: Inquiry['status']): InquiryBulk => ({
+  text: operation,
+  icon: operation === 'done' ? 'check' : 'history',
+  operation,
   may: 'cms.inquiries',
   field: 'inquiry',
   fits: (row) => row.status === status,
@@ -43,7 +43,7 @@ const bulk: readonly InquiryBulk[] = [
   {
     text: 'remove',
     icon: 'trash',
-    deed: 'remove',
+    operation: 'remove',
     may: 'cms.remove',
     field: 'inquiry',
     done: (answer, { text, format }) => [

@@ -32,7 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const slug = slugOf(request)
-  if (form.deed === 'reset') {
+  if (form.operation === 'reset') {
     await resetLegalPage(context, { slug })
     return { ok: true as const }
   }
@@ -130,7 +130,7 @@ function Editor({ page, refused }: EditorProps) {
         ))}
         <Row>
           <SubmitButton
-            busy={state !== 'idle' && formData?.get('deed') !== 'reset' && formData !== undefined}
+            busy={state !== 'idle' && formData?.get('operation') !== 'reset' && formData !== undefined}
             failed={answer !== undefined}
           >
             {text.save}
@@ -147,7 +147,7 @@ function Reset() {
     <Form method="post">
       <ConfirmButton
         size="small"
-        name="deed"
+        name="operation"
         value="reset"
         title={text.resetAsk}
         message={text.resetBody}

@@ -29,7 +29,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
 
 export const action = act(
   async (context, form, _args: Route.ActionArgs) => {
-    if (form.deed === 'starter') {
+    if (form.operation === 'starter') {
       await takeStarter(context, { starter: form.starter as never })
       throw redirect(pagesPath)
     }
@@ -83,7 +83,7 @@ function Starters({ starters }: { starters: Route.ComponentProps['loaderData']['
             <Stack>
               <p>{lead[locale]}</p>
               <Form method="post">
-                <input type="hidden" name="deed" value="starter" />
+                <input type="hidden" name="operation" value="starter" />
                 <input type="hidden" name="starter" value={name} />
                 <Button type="submit">{text.useIt}</Button>
               </Form>

@@ -17,9 +17,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(async (context, form) => {
-  const { deed, ...typed } = form
-  if (deed === 'remove') return trashMany(context, typed as never)
-  return deed === 'restore' ? restoreMany(context, typed as never) : notFound()
+  const { operation, ...typed } = form
+  if (operation === 'remove') return trashMany(context, typed as never)
+  return operation === 'restore' ? restoreMany(context, typed as never) : notFound()
 })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -32,7 +32,7 @@ const bulk: readonly PageBulk[] = [
   {
     text: 'remove',
     icon: 'trash',
-    deed: 'remove',
+    operation: 'remove',
     may: 'cms.remove',
     field: 'page',
     fits: ({ state }) => state !== 'trashed',
@@ -47,7 +47,7 @@ const bulk: readonly PageBulk[] = [
   {
     text: 'restore',
     icon: 'history',
-    deed: 'restore',
+    operation: 'restore',
     may: 'cms.remove',
     field: 'page',
     fits: ({ state }) => state === 'trashed',

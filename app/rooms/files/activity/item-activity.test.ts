@@ -4,7 +4,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
 import { setAccess } from '../access.ts'
 import { forgetPerson } from '../leaving.ts'
-import { myFilesCopy } from '../mine.ts'
+import { myFilesCopy } from '../personal.ts'
 import { moveItems, renameItem } from '../move.ts'
 import { renameExternal } from '../share/collaborate.ts'
 import { seeExternal } from '../share/external.ts'
@@ -131,7 +131,7 @@ describe('item activity', () => {
     const owner = await somebody(tenant)
     const itemId = await someFile(tenant, owner, 'นาน.txt')
     await tenant.sql(
-      `insert into files.activity (item_id, deed, account_id, after, first_at, last_at)
+      `insert into files.activity (item_id, operation, account_id, after, first_at, last_at)
      select $1, 'renamed', $2, n::text, now() - n * interval '1 minute', now() - n * interval '1 minute'
      from generate_series(1, 120) n`,
       [itemId, owner.actor.accountId],
@@ -168,7 +168,7 @@ describe('forget activity', () => {
 
   async function oldLines(tenant: TestTenant, item: string, days: number, many: number): Promise<void> {
     await tenant.sql(
-      `insert into files.activity (item_id, deed, last_at) select $1, 'restored', now() - make_interval(days => $2)
+      `insert into files.activity (item_id, operation, last_at) select $1, 'restored', now() - make_interval(days => $2)
      from generate_series(1, $3::int)`,
       [item, days, many],
     )
@@ -198,7 +198,7 @@ describe('forget activity', () => {
     ])
     await forgetPerson.handle(jobContext(tenant.id), { accountId: leaver.actor.accountId })
     // Noted before, and written only now.
-    noteLook(colleague, { item: itemId, deed: 'opened', account: leaver.actor.accountId, link: '', times: 1 })
+    noteLook(colleague, { item: itemId, operation: 'opened', account: leaver.actor.accountId, link: '', times: 1 })
     expect((await toldOf(colleague, itemId)).toSorted()).toEqual(['opened me', 'renamed somebody ร้าน.txt ร้านเรา.txt'])
   })
 

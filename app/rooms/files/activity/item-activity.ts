@@ -6,11 +6,11 @@ import { instantKey, instantOf, readCursor, writeCursor } from '../drive/list-pa
 import { ItemId } from '../place.ts'
 import { type FilesTables, query } from '../room.ts'
 import { changedItems, seenItems } from '../whose-items.ts'
-import { activityDays, type ActivityDeed } from './activity-deeds.ts'
+import { activityDays, type ActivityOperation } from './activity-operations.ts'
 
 export interface ActivityEntry {
   id: string
-  deed: ActivityDeed
+  operation: ActivityOperation
   /** Null: somebody whom the link asked for no name, or who has left. */
   by: { name: string; isMe: boolean } | null
   /** The last letters of the link they came by, or of the link that was made or ended; '' without one. */
@@ -49,7 +49,7 @@ export const itemActivity = query({
     const after = readCursor(cursor, 'number')
     const rest = after ? sql`and (a.last_at, a.id) < (${instantOf(after.key)}, ${after.id}::uuid)` : sql``
     const { rows } = await sql<Row>`
-      select a.id, a.deed, n.name, a.account_id as "accountId", a.link, a.times, a.first_at as "firstAt",
+      select a.id, a.operation, n.name, a.account_id as "accountId", a.link, a.times, a.first_at as "firstAt",
         a.last_at as "lastAt", a.before, a.after, ${instantKey(sql`a.last_at`)} as key
       from files.activity a left join identity.names n on n.account_id = a.account_id
       where a.item_id = ${itemId}::uuid and a.last_at >= now() - make_interval(days => ${activityDays}) ${rest}
@@ -83,7 +83,7 @@ const entryOf = ({ name, accountId, key: _, times, ...row }: Row, me: string | n
 export interface MyActivity {
   /** '' for what one may not see any more. */
   file: string
-  deed: ActivityDeed
+  operation: ActivityOperation
   times: number
   firstAt: Date
   lastAt: Date
@@ -96,7 +96,7 @@ const most = 10_000
 /** For the copy of one's data: what one did oneself, the newest first. Of others' files no more than one may see now. */
 export async function myActivity({ db, context }: Tools<FilesTables>): Promise<MyActivity[]> {
   const { rows } = await sql<MyActivity & { isSeen: boolean }>`
-    select i.name as file, a.deed, greatest(a.times, 1) as times, a.first_at as "firstAt", a.last_at as "lastAt",
+    select i.name as file, a.operation, greatest(a.times, 1) as times, a.first_at as "firstAt", a.last_at as "lastAt",
       a.before, a.after, i.status <> 'purged' and ${seenItems(context)} as "isSeen"
     from files.activity a join files.items i on i.id = a.item_id
     where a.account_id = ${context.actor.accountId}::uuid and a.last_at >= now() - make_interval(days => ${activityDays})

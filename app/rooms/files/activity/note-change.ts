@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Actor } from '#kernel/roles.ts'
 import type { FilesTables } from '../room.ts'
 import { needsSignIn, type Rights } from '../share/share-view.ts'
-import type { ChangeDeed } from './activity-deeds.ts'
+import type { ChangeOperation } from './activity-operations.ts'
 
 interface Changed {
   id: string
@@ -15,14 +15,14 @@ interface Changed {
 /** Of each of these items one line in its activity, by one statement in the transaction that changes them. */
 export async function noteChange(
   { db, context }: Tools<FilesTables>,
-  deed: ChangeDeed,
+  operation: ChangeOperation,
   changed: readonly Changed[],
   who: WhoActs = whoActs(context),
 ): Promise<void> {
   if (changed.length === 0) return
   await sql`
-    insert into files.activity (item_id, deed, account_id, link, before, after)
-    select c.id, ${deed}, (select n.account_id from identity.names n
+    insert into files.activity (item_id, operation, account_id, link, before, after)
+    select c.id, ${operation}, (select n.account_id from identity.names n
         where n.account_id = ${who.account}::uuid and n.status <> 'deleted'), ${who.link}, c.before, c.after
     from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ before = '' }) => before)}::text[],
       ${changed.map(({ after = '' }) => after)}::text[]) as c (id, before, after)`.execute(db)

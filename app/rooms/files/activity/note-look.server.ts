@@ -6,12 +6,12 @@ import { anyone } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { log } from '#kernel/log.server.ts'
 import { command } from '../room.ts'
-import { type LookDeed, lookDeeds } from './activity-deeds.ts'
+import { type LookOperation, lookOperations } from './activity-operations.ts'
 import type { WhoActs } from './note-change.ts'
 
 export interface Look extends WhoActs {
   item: string
-  deed: LookDeed
+  operation: LookOperation
   /** 0: the same look goes on, and only a row that is missing is made. */
   times: number
 }
@@ -32,7 +32,7 @@ let writing: Promise<void> | null = null
 /** Never throws and never waits. What is noted while others are being written goes with the next statement. */
 export function noteLook(context: Context, look: Look): void {
   const mine = waiting.get(context.tenantId) ?? { context, looks: new Map<string, Look>() }
-  const key = [look.item, look.deed, look.account, look.link].join(' ')
+  const key = [look.item, look.operation, look.account, look.link].join(' ')
   const known = mine.looks.get(key)
   if (known) known.times += look.times
   else if (count >= mostWaiting) return log.warn('a look at a file was not written down: too many wait', { count })
@@ -95,7 +95,7 @@ export const keepLooks = command({
   input: z.array(
     z.object({
       item: z.uuid(),
-      deed: z.enum(lookDeeds),
+      operation: z.enum(lookOperations),
       account: z.uuid().nullable(),
       link: z.string().max(8),
       times: z.int().nonnegative(),
@@ -103,17 +103,17 @@ export const keepLooks = command({
   ),
   async run({ db }, looks): Promise<void> {
     await sql`
-      insert into files.activity as a (item_id, deed, account_id, link, hour, times)
-      select i.id, w.deed, w.account, w.link, date_trunc('hour', now()), w.times
+      insert into files.activity as a (item_id, operation, account_id, link, hour, times)
+      select i.id, w.operation, w.account, w.link, date_trunc('hour', now()), w.times
       from (select id from files.items where id = any(${looks.map(({ item }) => item)}::uuid[]) and status <> 'purged'
           order by id for key share) i
-        join unnest(${looks.map(({ item }) => item)}::uuid[], ${looks.map(({ deed }) => deed)}::text[],
+        join unnest(${looks.map(({ item }) => item)}::uuid[], ${looks.map(({ operation }) => operation)}::text[],
           ${looks.map(({ account }) => account)}::uuid[], ${looks.map(({ link }) => link)}::text[],
-          ${looks.map(({ times }) => times)}::int[]) as w (item, deed, account, link, times) on w.item = i.id
+          ${looks.map(({ times }) => times)}::int[]) as w (item, operation, account, link, times) on w.item = i.id
       where w.account is null or exists (select from identity.names n
         where n.account_id = w.account and n.status <> 'deleted')
-      order by i.id, w.deed, w.account, w.link
-      on conflict (tenant_id, item_id, deed, account_id, link, hour) where hour is not null
+      order by i.id, w.operation, w.account, w.link
+      on conflict (tenant_id, item_id, operation, account_id, link, hour) where hour is not null
         do update set times = a.times + excluded.times, last_at = now()`.execute(db)
   },
 })

@@ -25,19 +25,19 @@ beforeAll(async () => {
 
 interface Counted {
   account: string
-  deed: string
+  operation: string
   times: number
 }
 /** Over the hours: a test may run at the turn of one. */
 async function countedOf(id: string): Promise<Counted[]> {
   await looksWritten()
   return tenant.sql<Counted>(
-    `select account_id as account, deed, sum(times)::int as times from files.activity
+    `select account_id as account, operation, sum(times)::int as times from files.activity
      where item_id = $1 and hour is not null group by 1, 2 order by 1, 2`,
     [id],
   )
 }
-const timesOf = async (id: string) => (await countedOf(id)).map(({ deed, times }) => `${deed} ${times}`)
+const timesOf = async (id: string) => (await countedOf(id)).map(({ operation, times }) => `${operation} ${times}`)
 
 test('200 openings at once by 20 people: each has ten, and none was lost or counted twice', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => somebody(tenant, 'manager')))
@@ -55,7 +55,7 @@ test('so from several processes at once, which write the same rows in another or
     Array.from({ length: 4 }, (_, n) => someFile(tenant, owner, `${n}.txt`, { scope: 'business' })),
   )
   const looks = people.flatMap(({ actor }) =>
-    files.map((item) => ({ item, deed: 'opened' as const, account: actor.accountId, link: '', times: 1 })),
+    files.map((item) => ({ item, operation: 'opened' as const, account: actor.accountId, link: '', times: 1 })),
   )
   await Promise.all(Array.from({ length: 40 }, (_, n) => keepLooks(owner, n % 2 === 0 ? looks : looks.toReversed())))
   for (const file of files) expect((await countedOf(file)).map(({ times }) => times)).toEqual(Array(5).fill(40))
@@ -74,7 +74,7 @@ test('no answer waits for it: while the row is held the file opens, and is told 
 
 test('no answer fails by it: what cannot be written is let go, and the next is written', async () => {
   const id = await someFile(tenant, owner, 'ต่อไป.txt')
-  noteLook(owner, { item: 'no id', deed: 'opened', account: null, link: '', times: 1 })
+  noteLook(owner, { item: 'no id', operation: 'opened', account: null, link: '', times: 1 })
   await looksWritten()
   expect((await opens(owner, id)).status).toBe(302)
   expect(await timesOf(id)).toEqual(['opened 1'])
@@ -157,7 +157,7 @@ test('openings while a file goes for good: neither waits for the other, and noth
   await trashItems(owner, { items: files })
   const looks = files.map((item) => ({
     item,
-    deed: 'opened' as const,
+    operation: 'opened' as const,
     account: owner.actor.accountId,
     link: '',
     times: 1,

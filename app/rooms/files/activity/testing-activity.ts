@@ -19,8 +19,8 @@ export async function activityOf(who: Context, itemId: string): Promise<Activity
 
 /** Each line as short as a test needs it, the newest first. */
 export const toldOf = async (who: Context, itemId: string): Promise<string[]> =>
-  (await activityOf(who, itemId)).map(({ deed, by, link, times, before, after }) =>
-    [deed, by?.isMe ? 'me' : (by?.name ?? 'somebody'), link && `…${link}`, times > 1 && `×${times}`, before, after]
+  (await activityOf(who, itemId)).map(({ operation, by, link, times, before, after }) =>
+    [operation, by?.isMe ? 'me' : (by?.name ?? 'somebody'), link && `…${link}`, times > 1 && `×${times}`, before, after]
       .filter(Boolean)
       .join(' '),
   )

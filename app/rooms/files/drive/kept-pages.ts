@@ -82,7 +82,7 @@ export function runAround(lines: readonly Line[], id: string): readonly ListedIt
   return lines.slice(before + 1, after < 0 ? undefined : after).filter(isHere)
 }
 
-/** Of what is selected, all that a deed needs: much of a long list was never fetched. */
+/** Of what is selected, all that an operation needs: much of a long list was never fetched. */
 export type Chosen = Pick<ItemView, 'id' | 'parent'>
 
 /**

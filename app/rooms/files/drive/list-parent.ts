@@ -224,7 +224,7 @@ const End = z.union([z.uuid(), z.int().min(0).max(10_000_000)])
 
 /**
  * Who chooses a range or all of a long list chooses also what was never shown: the ids of a folder in its list's order,
- * from one end to the other, both included; without ends all, up to as many as a deed takes. An end that is gone by now
+ * from one end to the other, both included; without ends all, up to as many as an operation takes. An end that is gone by now
  * is left out. Errors: 404.
  */
 export const listIds = query({

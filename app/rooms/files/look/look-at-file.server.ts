@@ -6,7 +6,7 @@ import { log } from '#kernel/log.server.ts'
 import { type Drawing, isDrawn, type Look, lookAtPicture, shownSizes } from './draw-picture.server.ts'
 import { filesTopic } from '../drive/links.ts'
 import { keepRenditions, putRenditions } from './renditions.server.ts'
-import { errand, type FilesTables } from '../room.ts'
+import { externalJob, type FilesTables } from '../room.ts'
 import { inTime } from '#kernel/pace.ts'
 import { storeOf } from '../store/store-of.server.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
@@ -21,7 +21,7 @@ const mostTries = 6
 const Payload = z.object({ itemId: z.uuid(), version: z.int().positive(), tries: z.int().optional() })
 
 /** Queued by whoever completed a version. May run twice, and may die anywhere in between. */
-export const lookAtFile = errand(
+export const lookAtFile = externalJob(
   'files.look',
   Payload,
   async (steps, { itemId, version, tries = 0 }) => {

@@ -8,10 +8,10 @@ import { refuseKernel } from '#kernel/refusals.ts'
 import { isDrawn, lookAtPicture } from './draw-picture.server.ts'
 import { type PublicFile, publicFile } from './readable-file.ts'
 import { keepRenditions, putRenditions } from './renditions.server.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { fromStore } from '../store/store-of.server.ts'
 import { wholeOf } from '#kernel/store/whole-of.server.ts'
-import { turns } from '#kernel/store/turns.ts'
+import { semaphore } from '#kernel/store/semaphore.ts'
 import { markOf, watermarkLayer } from './watermark.server.ts'
 
 /** A page asks for what it needs; without asking it is the largest. */
@@ -54,10 +54,10 @@ function once(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 /** Up to 50 MB each are in memory from when they are read, not only while they are drawn. */
-const drawInTurn = turns({ most: 4, ofOneTenant: 2 })
+const drawInTurn = semaphore({ most: 4, ofOneTenant: 2 })
 
 /** No transaction is open while it draws. */
-export const drawForAll = errand(
+export const drawForAll = externalJob(
   'files.drawForAll',
   z.object({ id: z.uuid(), side: z.literal(publicSides) }),
   async (steps, { id, side }) => {

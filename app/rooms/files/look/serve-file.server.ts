@@ -31,8 +31,8 @@ async function lead(
 ): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? undefined
   const { storageId, key, name, contentType } = await readableFile(context, { id, version })
-  const deed = as.how === 'inline' ? 'opened' : 'downloaded'
-  noteLook(context, { item: id, deed, times: timesOf(request), ...whoActs(context) })
+  const operation = as.how === 'inline' ? 'opened' : 'downloaded'
+  noteLook(context, { item: id, operation, times: timesOf(request), ...whoActs(context) })
   return goTo(objectLink({ tenantId: context.tenantId, storageId, key, name, contentType, ...as }), 302)
 }
 
@@ -51,7 +51,7 @@ export async function showThumbnail(context: Context, request: Request, { id = '
   const avif = (request.headers.get('accept') ?? '').includes('image/avif')
   const found = await readableThumbnail(context, { id, side, v, avif })
   if (searchParams.has('opened')) {
-    noteLook(context, { item: id, deed: 'opened', times: 1, ...whoActs(context) })
+    noteLook(context, { item: id, operation: 'opened', times: 1, ...whoActs(context) })
     return openedAnswer()
   }
   const { store, key, format } = found

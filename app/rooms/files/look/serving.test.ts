@@ -52,7 +52,7 @@ test('a download goes on to a link of a minute, for this one object', async () =
   const answer = await ask(person, `/filemanager/download/${id}`)
   expect(answer.status).toBe(302)
   const link = (await linkOf(answer))!
-  expect(link).toMatchObject({ deed: 'get', tenant: tenant.id, key, how: 'attachment', name: 'หน้า.html' })
+  expect(link).toMatchObject({ operation: 'get', tenant: tenant.id, key, how: 'attachment', name: 'หน้า.html' })
   expect(link.until - Date.now()).toBeLessThanOrEqual(60_000)
   expect(await linkOf(await ask(person, `/filemanager/view/${id}`))).toMatchObject({ how: 'inline' })
   expect((await ask(person, `/filemanager/download/${id}?version=2`)).status).toBe(404)

@@ -3,7 +3,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
-import { doDeed } from '../drive/manager-deeds.server.ts'
+import { doOperation } from '../drive/manager-operations.server.ts'
 import { managerPage } from '../drive/manager.server.ts'
 import type { Scope } from '../whose-items.ts'
 import { DrivePage } from './drive-page.tsx'
@@ -17,7 +17,9 @@ const placeOf = (request: Request): { scope: Scope; path: string } => ({
 
 export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, placeOf(request)))
 
-export const action = act((context, form, { request }: Route.ActionArgs) => doDeed(context, form, placeOf(request)))
+export const action = act((context, form, { request }: Route.ActionArgs) =>
+  doOperation(context, form, placeOf(request)),
+)
 
 export const meta = titled(driveWords, 'business')
 

@@ -7,11 +7,11 @@ import { paneWords } from '../drive/drive-words.ts'
 import type { Chosen, Line, Selected } from '../drive/kept-pages.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
 import type { ItemView } from '../item-view.ts'
-import type { Deeds } from './use-deeds.ts'
+import type { Operations } from './use-operations.ts'
 
 export interface Drive {
   data: ManagerData
-  deeds: Deeds
+  operations: Operations
   selected: Selected
   select: (selected: Selected) => void
   /** which item is being renamed */

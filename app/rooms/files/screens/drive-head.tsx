@@ -63,7 +63,7 @@ export function DriveOver({ keys }: { keys: KeysOf }) {
 }
 
 function NewFolder({ onClose }: { onClose: () => void }) {
-  const { data, deeds } = useDrive()
+  const { data, operations } = useDrive()
   const text = useWords(driveWords)
   const words = useWords(itemWords)
   const toast = useToast()
@@ -76,7 +76,7 @@ function NewFolder({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onOk={(name) => {
         onClose()
-        void deeds.run({ deed: 'newFolder', name, to: data.ask.folder ?? '' }).then((done) => {
+        void operations.run({ operation: 'newFolder', name, to: data.ask.folder ?? '' }).then((done) => {
           if (done) toast({ message: words.made(name.trim()), tone: 'good' })
         })
       }}

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { ExternalShare } from '../share/external.ts'
-import { externalData, externalDeed } from '../share/external-page.server.ts'
+import { externalData, externalOperation } from '../share/external-page.server.ts'
 import { externalWords } from '../share/external-words.ts'
 import { FileViewer } from '../parts/viewer/file-viewer.tsx'
 import { ExternalDoor, ExternalFacts, externalMeta, ExternalShell } from './external/external-shell.tsx'
@@ -17,7 +17,7 @@ export const loader = load((context, { request, params }: Route.LoaderArgs) =>
 )
 
 export const action = act((context, form, { request, params }: Route.ActionArgs) =>
-  externalDeed(context, request, { code: params.code, type: 'file' }, form),
+  externalOperation(context, request, { code: params.code, type: 'file' }, form),
 )
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -57,7 +57,7 @@ function File({ share }: { share: ExternalShare }) {
       </div>
       <h1 className={styles.name}>{name}</h1>
       <ExternalFacts share={share} />
-      <div className={styles.deeds}>
+      <div className={styles.operations}>
         {(view ?? large) && (
           <Button kind={download ? 'secondary' : 'primary'} size="large" icon="eye" onClick={() => setOpen(true)}>
             {text.look}

@@ -1,5 +1,5 @@
 import { act, load } from '#kernel/screen.server.ts'
-import { externalData, externalDeed } from '../share/external-page.server.ts'
+import { externalData, externalOperation } from '../share/external-page.server.ts'
 import { ExternalDoor, externalMeta, ExternalShell } from './external/external-shell.tsx'
 import { ExternalInside } from './external/external-inside.tsx'
 import { ExternalRequest } from './external/external-request.tsx'
@@ -10,7 +10,7 @@ export const loader = load((context, { request, params }: Route.LoaderArgs) =>
 )
 
 export const action = act((context, form, { request, params }: Route.ActionArgs) =>
-  externalDeed(context, request, { code: params.code, type: 'folder' }, form),
+  externalOperation(context, request, { code: params.code, type: 'folder' }, form),
 )
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

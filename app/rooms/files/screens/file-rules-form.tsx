@@ -48,9 +48,9 @@ export function FileRulesForm({ settings, answer }: Part & { answer: SettingsAns
           </FieldGroup>
           <div>
             <SubmitButton
-              name="deed"
+              name="operation"
               value="rules"
-              busy={formData?.get('deed') === 'rules'}
+              busy={formData?.get('operation') === 'rules'}
               failed={refused !== undefined}
             >
               {text.saveRules}

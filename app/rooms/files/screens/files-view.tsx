@@ -32,7 +32,7 @@ import styles from './drive-tools.module.css'
 export type ShownFiles = Extract<ManagerData['shown'], { view: 'files' }>
 
 export function FilesView({ shown }: { shown: ShownFiles }) {
-  const { data, deeds, selected, list, pane } = useDrive()
+  const { data, operations, selected, list, pane } = useDrive()
   const { ask, scope, mayChange } = data
   const words = useWords(itemWords)
   const text = useWords(driveWords)
@@ -40,7 +40,7 @@ export function FilesView({ shown }: { shown: ShownFiles }) {
   const body = { scope, parent: ask.folder, sort: ask.sort, direction: ask.down ? 'descending' : 'ascending' }
   // The same list, drawn otherwise, stays as it is.
   const key = JSON.stringify({ ...ask, layout: null })
-  const pages = useItemPages(shown.list, { key, body, meanwhile: deeds.meanwhile })
+  const pages = useItemPages(shown.list, { key, body, meanwhile: operations.meanwhile })
   const { lines } = pages
   useLayoutEffect(() => list(lines))
   const to = { scope, parent: ask.folder }

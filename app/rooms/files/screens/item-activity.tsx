@@ -7,7 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { ActivityDeed } from '../activity/activity-deeds.ts'
+import type { ActivityOperation } from '../activity/activity-operations.ts'
 import type { ActivityEntry, ActivityPage } from '../activity/item-activity.ts'
 import type { ItemView } from '../item-view.ts'
 import { activityWords } from '../item-words.ts'
@@ -66,7 +66,7 @@ function useFocusOnMore(count: number) {
   return list
 }
 
-const icons: Record<ActivityDeed, IconName> = {
+const icons: Record<ActivityOperation, IconName> = {
   opened: 'eye',
   downloaded: 'download',
   zipped: 'download',
@@ -89,12 +89,12 @@ const icons: Record<ActivityDeed, IconName> = {
 function Entry({ entry }: { entry: ActivityEntry }) {
   const text = useWords(activityWords)
   const { dateTime, number } = useFormat()
-  const { deed, times, lastAt } = entry
-  const facts = [deedText(entry, text), times > 1 && text.times(number(times))].filter(Boolean)
+  const { operation, times, lastAt } = entry
+  const facts = [operationText(entry, text), times > 1 && text.times(number(times))].filter(Boolean)
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
-        <Icon name={icons[deed]} size={20} />
+        <Icon name={icons[operation]} size={20} />
       </span>
       <div className={styles.activitySaid} tabIndex={-1}>
         <p className={styles.who}>{whoText(entry, text)}</p>
@@ -110,18 +110,18 @@ function Entry({ entry }: { entry: ActivityEntry }) {
 type Words = (typeof activityWords)['th']
 
 /** Of these the link is what was done to, not the way by which somebody came. */
-const ofLinks: readonly ActivityDeed[] = ['shared', 'shareChanged', 'revoked']
+const ofLinks: readonly ActivityOperation[] = ['shared', 'shareChanged', 'revoked']
 
-function whoText({ by, link, deed }: ActivityEntry, text: Words): string {
+function whoText({ by, link, operation }: ActivityEntry, text: Words): string {
   const name = by === null ? null : by.isMe ? text.me : by.name || text.left
-  if (link === '' || ofLinks.includes(deed)) return name ?? text.left
+  if (link === '' || ofLinks.includes(operation)) return name ?? text.left
   return name === null ? text.byLink(link) : text.namedByLink(name, link)
 }
 
-function deedText({ deed, link, before, after }: ActivityEntry, text: Words): string {
-  if (deed === 'moved') return text.moved(before || text.top, after || text.top)
-  if (deed === 'shared' || deed === 'shareChanged' || deed === 'revoked') return text[deed](link)
-  const said = text[deed]
+function operationText({ operation, link, before, after }: ActivityEntry, text: Words): string {
+  if (operation === 'moved') return text.moved(before || text.top, after || text.top)
+  if (operation === 'shared' || operation === 'shareChanged' || operation === 'revoked') return text[operation](link)
+  const said = text[operation]
   return typeof said === 'string' ? said : said(before, after)
 }
 

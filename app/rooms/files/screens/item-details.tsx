@@ -91,7 +91,7 @@ function Facts({ item }: { item: ListedItem }) {
 
 /** The plain sentence first: what is public can be seen by whoever has the address. */
 function Access({ item }: { item: ItemView }) {
-  const { deeds } = useDrive()
+  const { operations } = useDrive()
   const text = useWords(detailWords)
   const [isPublic, setPublic] = useState(item.access === 'public')
   const [before, setBefore] = useState(item.access)
@@ -109,8 +109,8 @@ function Access({ item }: { item: ItemView }) {
         onChange={(event) => {
           const on = event.currentTarget.checked
           setPublic(on)
-          void deeds
-            .run({ deed: 'access', items: [item.id], access: on ? 'public' : 'private' })
+          void operations
+            .run({ operation: 'access', items: [item.id], access: on ? 'public' : 'private' })
             .then((done) => done === null && setPublic(!on))
         }}
       />
@@ -126,13 +126,13 @@ function Access({ item }: { item: ItemView }) {
 
 /** What a file was: each can be looked at, used again, or deleted. */
 export function ItemVersions({ item }: { item: ItemView }) {
-  const { data, deeds } = useDrive()
+  const { data, operations } = useDrive()
   const text = useWords(detailWords)
   const { newVersion } = useWords(itemWords)
   const { versions, look } = useVersions(item)
   const [asked, setAsked] = useState<VersionView | null>(null)
-  const run = async (deed: 'restoreVersion' | 'removeVersion', { number }: VersionView) => {
-    await deeds.run({ deed, item: item.id, number: String(number) })
+  const run = async (operation: 'restoreVersion' | 'removeVersion', { number }: VersionView) => {
+    await operations.run({ operation, item: item.id, number: String(number) })
     look()
   }
   return (
@@ -154,7 +154,7 @@ export function ItemVersions({ item }: { item: ItemView }) {
             <Version
               key={version.number}
               version={version}
-              deeds={data.mayChange && !version.isCurrent}
+              operations={data.mayChange && !version.isCurrent}
               onUse={() => void run('restoreVersion', version)}
               onRemove={() => setAsked(version)}
             />
@@ -180,12 +180,12 @@ export function ItemVersions({ item }: { item: ItemView }) {
 interface VersionProps {
   version: VersionView
   /** may it be used again, or deleted? */
-  deeds: boolean
+  operations: boolean
   onUse: () => void
   onRemove: () => void
 }
 
-function Version({ version, deeds, onUse, onRemove }: VersionProps) {
+function Version({ version, operations, onUse, onRemove }: VersionProps) {
   const text = useWords(detailWords)
   const { download } = useWords(itemWords)
   const { dateTime } = useFormat()
@@ -199,7 +199,7 @@ function Version({ version, deeds, onUse, onRemove }: VersionProps) {
           {[dateTime(createdAt), byteText(size, locale), by && text.by(by)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {deeds && (
+      {operations && (
         <Button size="small" onClick={onUse}>
           {text.useAgain}
         </Button>
@@ -209,7 +209,9 @@ function Version({ version, deeds, onUse, onRemove }: VersionProps) {
           {download}
         </a>
       )}
-      {deeds && <Button size="small" kind="quiet" icon="trash" label={text.removeVersion(number)} onClick={onRemove} />}
+      {operations && (
+        <Button size="small" kind="quiet" icon="trash" label={text.removeVersion(number)} onClick={onRemove} />
+      )}
     </li>
   )
 }

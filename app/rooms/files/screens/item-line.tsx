@@ -92,7 +92,7 @@ export const ItemLine = memo(function ItemLine(props: LineProps) {
         <button
           type="button"
           className={styles.more}
-          aria-label={text.deedsOf(item.name)}
+          aria-label={text.operationsOf(item.name)}
           aria-haspopup="menu"
           tabIndex={-1}
           onClick={(event) => {
@@ -200,7 +200,7 @@ function Facts({ item, cell, look }: { item: ListedItem; cell: 'cell' | 'gridcel
 
 /** A new name where the old one stood: Enter keeps it, Esc leaves it as it was. */
 export function RenameHere({ item }: { item: ItemView }) {
-  const { deeds, rename } = useDrive()
+  const { operations, rename } = useDrive()
   const text = useWords(itemWords)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
@@ -224,7 +224,7 @@ export function RenameHere({ item }: { item: ItemView }) {
     rename(null)
     if (hadFocus) row?.focus({ preventScroll: true })
     if (keep && name !== '' && name !== item.name)
-      void deeds.run({ deed: 'rename', item: item.id, name }, new Map([[item.id, { name }]]))
+      void operations.run({ operation: 'rename', item: item.id, name }, new Map([[item.id, { name }]]))
   }
   return (
     <form

@@ -24,9 +24,9 @@ export function ItemMenu({ item, at }: { item: ItemView; at: Element }) {
   return (
     <OpenMenu
       at={at}
-      name={text.deedsOf(item.name)}
+      name={text.operationsOf(item.name)}
       title={item.name}
-      items={deedsOf(item, drive, text)}
+      items={operationsOf(item, drive, text)}
       onClose={(byItself) => {
         drive.ask(null)
         if (byItself)
@@ -39,7 +39,7 @@ export function ItemMenu({ item, at }: { item: ItemView; at: Element }) {
 }
 
 /** What can be done with an item, in its menu. */
-export function deedsOf(item: ItemView, drive: Drive, text: (typeof itemWords)['th']): MenuItem[] {
+export function operationsOf(item: ItemView, drive: Drive, text: (typeof itemWords)['th']): MenuItem[] {
   const { data, ask, open, rename, remove } = drive
   const isFile = item.type === 'file'
   const isOpen = item.status !== 'quarantined'

@@ -3,7 +3,7 @@ import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { ownDrivePath } from '../drive/links.ts'
-import { doDeed } from '../drive/manager-deeds.server.ts'
+import { doOperation } from '../drive/manager-operations.server.ts'
 import { managerPage } from '../drive/manager.server.ts'
 import { DrivePage } from './drive-page.tsx'
 import type { Route } from './+types/my-drive'
@@ -12,7 +12,7 @@ const place = { scope: 'own', path: ownDrivePath } as const
 
 export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, place))
 
-export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, place))
+export const action = act((context, form, _args: Route.ActionArgs) => doOperation(context, form, place))
 
 export const meta = titled(driveWords, 'own')
 

@@ -2,7 +2,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
-import { doDeed } from '../drive/manager-deeds.server.ts'
+import { doOperation } from '../drive/manager-operations.server.ts'
 import { panesPage, panesPlace } from '../drive/manager.server.ts'
 import { DrivePage } from './drive-page.tsx'
 import { PanesPage } from './panes-page.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/my-panes'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => panesPage(context, request))
 
-export const action = act((context, form, _args: Route.ActionArgs) => doDeed(context, form, panesPlace))
+export const action = act((context, form, _args: Route.ActionArgs) => doOperation(context, form, panesPlace))
 
 export const meta = titled(driveWords, 'panes')
 

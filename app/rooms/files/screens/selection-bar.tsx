@@ -31,7 +31,7 @@ export function SelectionBar({ lines }: { lines: readonly Line[] }) {
           {number(items.length)}
         </span>
       </b>
-      <div className={styles.deeds}>
+      <div className={styles.operations}>
         {href !== undefined && (
           <a
             className={buttonClass({ kind: 'quiet' })}
@@ -46,14 +46,14 @@ export function SelectionBar({ lines }: { lines: readonly Line[] }) {
         )}
         {data.mayChange && (
           <>
-            {one && <Deed icon="edit" label={text.rename} onClick={() => rename(one.id)} />}
+            {one && <Operation icon="edit" label={text.rename} onClick={() => rename(one.id)} />}
             {pane ? (
               <MoveOver pane={pane} items={items} />
             ) : (
-              <Deed icon="folder-move" label={text.move} onClick={() => ask({ what: 'move', items })} />
+              <Operation icon="folder-move" label={text.move} onClick={() => ask({ what: 'move', items })} />
             )}
-            {one && <Deed icon="link" label={text.share} onClick={() => ask({ what: 'share', item: one })} />}
-            <Deed icon="trash" label={text.remove} onClick={() => remove(items)} />
+            {one && <Operation icon="link" label={text.share} onClick={() => ask({ what: 'share', item: one })} />}
+            <Operation icon="trash" label={text.remove} onClick={() => remove(items)} />
           </>
         )}
         <Button kind="quiet" icon="close" label={text.unselect} onClick={() => select(nothing)} />
@@ -90,7 +90,7 @@ function zipOf(items: readonly { id: string }[], whole: string | null): string |
   return whole === null ? undefined : zipPath([whole])
 }
 
-function Deed({
+function Operation({
   icon,
   label,
   onClick,

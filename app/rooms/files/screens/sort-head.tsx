@@ -54,7 +54,7 @@ export function SortHead({ look, isAwake, isAll, onAll }: SortHeadProps) {
           </div>
         )}
         <div role="columnheader" className={styles.end}>
-          <span className="visually-hidden">{text.deeds}</span>
+          <span className="visually-hidden">{text.operations}</span>
         </div>
       </div>
     </div>

@@ -17,8 +17,10 @@ import styles from './storage.module.css'
 
 const schema = () => import('../settings/settings-input.ts').then((file) => file.StorageInput)
 
-type Deed = 'test' | 'storage' | 'rules'
-export type SettingsAnswer = { ok: true; deed: Deed; probed: Probed | null } | (Refused & { deed: Deed })
+type Operation = 'test' | 'storage' | 'rules'
+export type SettingsAnswer =
+  | { ok: true; operation: Operation; probed: Probed | null }
+  | (Refused & { operation: Operation })
 
 interface Part {
   settings: SeenSettings
@@ -63,7 +65,7 @@ export function StorageForm({
             <Test answer={answer} />
             <CorsRule rule={settings.corsRule} isNeeded={isOfCors(answer)} />
           </Stack>
-          <Save failed={refused?.deed === 'storage'} />
+          <Save failed={refused?.operation === 'storage'} />
         </Stack>
       </Card>
     </SchemaForm>
@@ -123,7 +125,7 @@ function Test({ answer }: { answer: SettingsAnswer | undefined }) {
   const trouble = useWords(storageProblemWords)
   const { formData } = useNavigation()
   const probed = answer?.ok ? answer.probed : null
-  const failed = probed ? !probed.ok : answer?.ok === false && answer.deed === 'test'
+  const failed = probed ? !probed.ok : answer?.ok === false && answer.operation === 'test'
   return (
     <Stack>
       {probed?.ok === true && (
@@ -137,7 +139,13 @@ function Test({ answer }: { answer: SettingsAnswer | undefined }) {
         </Notice>
       )}
       <div>
-        <SubmitButton name="deed" value="test" kind="secondary" busy={formData?.get('deed') === 'test'} failed={failed}>
+        <SubmitButton
+          name="operation"
+          value="test"
+          kind="secondary"
+          busy={formData?.get('operation') === 'test'}
+          failed={failed}
+        >
           {text.test}
         </SubmitButton>
       </div>
@@ -170,7 +178,7 @@ function Save({ failed }: { failed: boolean }) {
   const { formData } = useNavigation()
   return (
     <div>
-      <SubmitButton name="deed" value="storage" busy={formData?.get('deed') === 'storage'} failed={failed}>
+      <SubmitButton name="operation" value="storage" busy={formData?.get('operation') === 'storage'} failed={failed}>
         {text.save}
       </SubmitButton>
     </div>

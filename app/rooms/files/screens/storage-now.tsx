@@ -106,7 +106,7 @@ export function StorageTrouble({ places }: { places: readonly StoragePlace[] }) 
   const { submit, data } = useFetcher<typeof action>()
   const key = places.map(({ at }) => (at ? `${at.endpoint} ${at.bucket}\n` : '')).join('')
   useEffect(() => {
-    if (key !== '') void submit({ deed: 'check' }, { method: 'post' })
+    if (key !== '') void submit({ operation: 'check' }, { method: 'post' })
   }, [key, submit])
   const conditions = (data && 'conditions' in data && data.conditions) || []
   const shut = conditions.flatMap(({ problem, ...at }) => (problem ? [{ ...at, problem }] : []))

@@ -25,27 +25,27 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { settings, isSaved: new URL(request.url).searchParams.has('saved') }
 })
 
-const deeds = ['check', 'test', 'storage', 'rules'] as const
+const operations = ['check', 'test', 'storage', 'rules'] as const
 
 /** Which of the two forms was pressed goes back with the answer: it stands there. */
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  const deed = deeds.find((known) => known === form.deed) ?? notFound()
+  const operation = operations.find((known) => known === form.operation) ?? notFound()
   try {
-    if (deed === 'check') return { ok: true as const, deed, conditions: await seeConditions(context) }
-    if (deed === 'test') {
+    if (operation === 'check') return { ok: true as const, operation, conditions: await seeConditions(context) }
+    if (operation === 'test') {
       const probed = await testStorage(context, form as z.input<typeof StorageInput>)
-      return { ok: true as const, deed, probed }
+      return { ok: true as const, operation, probed }
     }
-    if (deed === 'storage') {
+    if (operation === 'storage') {
       await changeStorage(context, form as z.input<typeof StorageInput>)
       // To where pages may send stands in the policy of the document: only a new one may send to the new place.
       // Never the address one is at: to that a browser would only scroll.
       if (form.store === 's3') throw redirectDocument(`${href('/config/storage')}?saved=${Date.now()}#where`)
     } else await changeFileRules(context, form as z.input<typeof FileRulesInput>)
-    return { ok: true as const, deed, probed: null }
+    return { ok: true as const, operation, probed: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ ...refusedOf(error, context), deed }, { status: error.status })
+    return data({ ...refusedOf(error, context), operation }, { status: error.status })
   }
 })
 
@@ -54,19 +54,19 @@ export const meta = titled(settingsWords, 'title')
 export default function StorageSettings({ loaderData: { settings, isSaved }, actionData }: Route.ComponentProps) {
   const text = useWords(settingsWords)
   const given = useAnswer(actionData)
-  const answer = given && 'deed' in given && given.deed !== 'check' ? (given as SettingsAnswer) : undefined
+  const answer = given && 'operation' in given && given.operation !== 'check' ? (given as SettingsAnswer) : undefined
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
       <Stack gap={24}>
         <StorageTrouble places={settings.places} />
         <StorageNow settings={settings} />
-        <FileRulesForm settings={settings} answer={answer?.deed === 'rules' ? answer : undefined} />
+        <FileRulesForm settings={settings} answer={answer?.operation === 'rules' ? answer : undefined} />
         <div id="where">
           <StorageForm
             settings={settings}
-            answer={answer?.deed === 'rules' ? undefined : answer}
-            isSaved={answer ? answer.ok && answer.deed === 'storage' : isSaved}
+            answer={answer?.operation === 'rules' ? undefined : answer}
+            isSaved={answer ? answer.ok && answer.operation === 'storage' : isSaved}
           />
         </div>
       </Stack>

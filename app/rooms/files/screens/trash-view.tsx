@@ -23,13 +23,13 @@ type Shown = Extract<ManagerData['shown'], { view: 'trash' }>
 type TrashRow = Shown['items'][number]
 
 export function TrashView({ shown }: { shown: Shown }) {
-  const { data, deeds } = useDrive()
+  const { data, operations } = useDrive()
   const text = useWords(trashWords)
   const { number } = useFormat()
   const toast = useToast()
   const [asked, setAsked] = useState<readonly TrashRow[] | 'all' | null>(null)
-  const run = async (deed: string, rows: readonly TrashRow[], message: string) => {
-    const done = await deeds.run({ deed, ...(rows.length > 0 && { items: rows.map(({ id }) => id) }) })
+  const run = async (operation: string, rows: readonly TrashRow[], message: string) => {
+    const done = await operations.run({ operation, ...(rows.length > 0 && { items: rows.map(({ id }) => id) }) })
     if (done) toast({ message, tone: 'good' })
   }
   const restore = (rows: readonly TrashRow[]) => void run('restore', rows, text.restored(number(rows.length)))
@@ -157,12 +157,13 @@ function useTrashColumns(restore: (rows: readonly TrashRow[]) => void): Readonly
 
 /** In place of a folder that lies in the trash: whoever has its address is told where it is, and brings it back. */
 export function GoneView({ shown: { folder } }: { shown: Extract<ManagerData['shown'], { view: 'gone' }> }) {
-  const { data, deeds } = useDrive()
+  const { data, operations } = useDrive()
   const text = useWords(trashWords)
   const toast = useToast()
   const { entry, name } = folder
   const restore = async () => {
-    if (await deeds.run({ deed: 'restore', items: [entry.id] })) toast({ message: text.restored('1'), tone: 'good' })
+    if (await operations.run({ operation: 'restore', items: [entry.id] }))
+      toast({ message: text.restored('1'), tone: 'good' })
   }
   return (
     <EmptyState
@@ -171,7 +172,7 @@ export function GoneView({ shown: { folder } }: { shown: Extract<ManagerData['sh
       action={
         <Row gap={12}>
           {data.mayChange && (
-            <Button kind="primary" icon="return" busy={deeds.isBusy} onClick={() => void restore()}>
+            <Button kind="primary" icon="return" busy={operations.isBusy} onClick={() => void restore()}>
               {text.restore}
             </Button>
           )}

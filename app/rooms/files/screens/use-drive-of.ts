@@ -7,11 +7,11 @@ import { liveFilesPath } from '../drive/links.ts'
 import type { ManagerData } from '../drive/manager.server.ts'
 import type { Scope } from '../whose-items.ts'
 import { type Asked, type Dragged, type Drive, type Drops, nothingDragged, type PaneOf } from './drive-context.ts'
-import { useDeeds, useItemDeeds } from './use-deeds.ts'
+import { useOperations, useItemOperations } from './use-operations.ts'
 
 /** `pane`: where two of them share a page. */
 export function useDriveOf(data: ManagerData, pane: PaneOf | null = null): Drive {
-  const deeds = useDeeds(data.path)
+  const operations = useOperations(data.path)
   const [selected, select] = useState(nothing)
   const [renaming, rename] = useState<string | null>(null)
   const [asked, ask] = useState<Asked | null>(null)
@@ -26,10 +26,10 @@ export function useDriveOf(data: ManagerData, pane: PaneOf | null = null): Drive
     select(nothing)
     rename(null)
   }
-  const { open, remove, move } = useItemDeeds({ data, deeds, select, ask })
+  const { open, remove, move } = useItemOperations({ data, operations, select, ask })
   return {
     data,
-    deeds,
+    operations,
     selected,
     select,
     renaming,

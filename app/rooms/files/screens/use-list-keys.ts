@@ -1,4 +1,4 @@
-/** The list by keyboard: one stop of the tab key, items by arrows, deeds by their keys. */
+/** The list by keyboard: one stop of the tab key, items by arrows, operations by their keys. */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -69,7 +69,7 @@ export function useListKeys(listed: Listed) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (stop < 0 || !(event.target instanceof HTMLElement) || event.target.closest('input:not([type=checkbox])')) return
-    const key = deedOf(event)
+    const key = operationOf(event)
     const isWith = event.ctrlKey || event.metaKey
     const to = isWith || event.altKey ? undefined : stepOf(event.key, stop, listed)
     if (to !== undefined) goTo(to, event)
@@ -110,7 +110,7 @@ const isRow = (element: HTMLElement): boolean => element.matches('[aria-rowindex
 const rowOf = (box: HTMLElement | null, index: number): HTMLElement | null =>
   box?.querySelector<HTMLElement>(`[aria-rowindex="${index + headRows}"]`) ?? null
 
-function deedOf({ key, shiftKey, altKey, metaKey }: KeyboardEvent): ListKey | null {
+function operationOf({ key, shiftKey, altKey, metaKey }: KeyboardEvent): ListKey | null {
   if (key === 'Enter') return altKey ? 'details' : 'open'
   if (key === 'F2') return 'rename'
   if (key === 'Delete' || (key === 'Backspace' && metaKey)) return 'remove'

@@ -24,20 +24,20 @@ test('refuses whoever is neither admin nor owner, and who has not confirmed late
     tenant.as('manager'),
     tenant.as('user', { staff: ['accountant'] }),
   ])
-    for (const deed of [
+    for (const operation of [
       () => seeFileSettings(who, {}),
       () => changeStorage(who, own),
       () => typedStorage(who, own),
       () => changeFileRules(who, rules),
     ])
-      await expect(deed()).rejects.toMatchObject({ status: who.actor.role === 'guest' ? 401 : 403 })
+      await expect(operation()).rejects.toMatchObject({ status: who.actor.role === 'guest' ? 401 : 403 })
   const stale = tenant.as('admin', { confirmedAt: new Date(Date.now() - 16 * 60_000) })
-  for (const deed of [
+  for (const operation of [
     () => changeStorage(stale, own),
     () => typedStorage(stale, own),
     () => changeFileRules(stale, rules),
   ])
-    await expect(deed()).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
+    await expect(operation()).rejects.toMatchObject({ code: 'CONFIRM_FIRST' })
   await changeStorage(tenant.as('user', { staff: ['owner'] }), own)
 })
 

@@ -15,7 +15,7 @@ import { s3Store } from '#kernel/store/s3-store.server.ts'
 import { markKey, newObjectKey } from '../store/store-of.server.ts'
 import { sweepStores } from '../store/sweep-objects.server.ts'
 import { listParent } from '../drive/list-parent.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { seeFileSettings } from './settings.ts'
 import { signUpload } from '../upload/create-upload.ts'
 import { changeStorage } from './storage-settings.ts'
@@ -132,10 +132,9 @@ test('what lies there without a row is swept after two days, what is shared with
   await store.begin(newObjectKey(tenant.id, 'bin'), 'text/plain')
   await store.remove(await keyOf(lost.id))
   const sweep = (hours: number) =>
-    errand('files.sweepObjects', z.object({}), (steps) => sweepStores(steps, Date.now() + hours * 3_600_000)).handle(
-      jobContext(tenant.id),
-      {},
-    )
+    externalJob('files.sweepObjects', z.object({}), (steps) =>
+      sweepStores(steps, Date.now() + hours * 3_600_000),
+    ).handle(jobContext(tenant.id), {})
   await sweep(23)
   expect(await store.head(stray)).not.toBeNull()
   expect(await store.stale(tenant.id, new Date(Date.now() + 60_000))).toHaveLength(1)

@@ -47,7 +47,7 @@ export const downloadExternal = (context: Context, request: Request, code: strin
     // Who asks for the head alone takes nothing along: not even the address, which would answer to everybody.
     if (request.method === 'HEAD') return headOf(await lookAtDownload(context, key))
     const taken = await takeDownload(context, key)
-    noteLook(context, { item: taken.itemId, deed: 'downloaded', times: timesOf(request), ...taken.who })
+    noteLook(context, { item: taken.itemId, operation: 'downloaded', times: timesOf(request), ...taken.who })
     return redirectTo(taken, 'attachment')
   })
 
@@ -63,7 +63,7 @@ export const viewExternal = (context: Context, request: Request, code: string): 
     const shown = await takeView(context, { ...key, side: side === '320' ? 320 : side === '1280' ? 1280 : null })
     // The smaller pictures are those of lists.
     if (isSaid || side === null)
-      noteLook(context, { item: shown.itemId, deed: 'opened', times: isSaid ? 1 : timesOf(request), ...shown.who })
+      noteLook(context, { item: shown.itemId, operation: 'opened', times: isSaid ? 1 : timesOf(request), ...shown.who })
     return isSaid ? openedAnswer() : redirectTo(shown, 'inline')
   })
 

@@ -6,7 +6,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { guestFrom, newAccount } from '#rooms/identity/testing.ts'
 import { someFile } from '../testing.ts'
 import { downloadExternal, viewExternal } from './download-external.server.ts'
-import { externalData, externalDeed } from './external-page.server.ts'
+import { externalData, externalOperation } from './external-page.server.ts'
 import { setShare } from './set-share.ts'
 import { ask, newItem } from './testing-shares.ts'
 
@@ -184,7 +184,9 @@ describe('external page', () => {
     const asked = page(`${url}.data?layout=list&_routes=x`)
     const { data } = await externalData(guest, asked, code, 'folder')
     expect(data).toMatchObject({ state: 'locked', here: `${url}?layout=list` })
-    const answer = await externalDeed(guest, asked, link, { password: 'มะม่วงสุก' }).catch((thrown: Response) => thrown)
+    const answer = await externalOperation(guest, asked, link, { password: 'มะม่วงสุก' }).catch(
+      (thrown: Response) => thrown,
+    )
     expect((answer as Response).headers.get('location')).toBe(`${url}?layout=list`)
   })
 

@@ -87,7 +87,7 @@ const walks = ['in', 'q', 'cursor', 'layout']
 const uuidIn = (text: string | null): string | null => (/^[\da-f-]{36}$/i.test(text ?? '') ? text : null)
 
 /** The page's own forms: its password, and what may be done inside by who works together. */
-export async function externalDeed(
+export async function externalOperation(
   context: Context,
   request: Request,
   link: { code: string; type: 'file' | 'folder' },
@@ -97,9 +97,9 @@ export async function externalDeed(
   const text = (name: string) => String(form[name] ?? '')
   const key = { share_code: code, unlocks: unlocksIn(request) }
   const itemId = text('itemId')
-  if (form.deed === 'rename') await renameExternal(context, { ...key, itemId, newName: text('name') })
-  else if (form.deed === 'delete') await deleteExternal(context, { ...key, itemId })
-  else if (form.deed === 'folder')
+  if (form.operation === 'rename') await renameExternal(context, { ...key, itemId, newName: text('name') })
+  else if (form.operation === 'delete') await deleteExternal(context, { ...key, itemId })
+  else if (form.operation === 'folder')
     await newFolderExternal(context, { ...key, name: text('name'), parent: text('parent') || null })
   else {
     const { sealed } = await unlockShare(context, { share_code: code, password: text('password') })

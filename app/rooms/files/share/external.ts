@@ -63,7 +63,7 @@ export const seeExternal = betweenTransactions({
   async run(context, key): Promise<ExternalShare> {
     const share = await visit(context, key)
     const who = whoByLink(context, share.code, share.permissions)
-    noteLook(context, { item: share.itemId, deed: 'visited', times: 1, ...who })
+    noteLook(context, { item: share.itemId, operation: 'visited', times: 1, ...who })
     return share
   },
 })

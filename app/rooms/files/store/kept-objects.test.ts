@@ -24,7 +24,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { changeStorage, sealStorage } from '../settings/storage-settings.ts'
 import { type ForeignS3, startForeignS3 } from '../../../../tools/foreign-s3/start.ts'
 import '../index.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { seeFileSettings } from '../settings/settings.ts'
 import { markKey } from './store-of.server.ts'
 
@@ -57,7 +57,7 @@ const toService = () =>
   })
 const kept = () => tenant.sql<{ key: string }>('select key from files.kept order by key')
 const sweep = (held: readonly string[] = []) =>
-  errand('test.sweep', z.object({}), (steps) =>
+  externalJob('test.sweep', z.object({}), (steps) =>
     sweepLeft(steps, { slips: `select unnest(array[${held.map((key) => `'${key}'`).join()}]::text[]) as key` }),
   ).handle(jobContext(tenant.id), {})
 const hoursAgo = (hours: number) => tenant.sql(`update files.kept set kept_at = now() - interval '${hours} hours'`)

@@ -9,7 +9,7 @@ import { networkOf } from '#kernel/network-of.server.ts'
 import type { Pace } from '#kernel/pace.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
-import { type Deed, objectsPath, readSignedPath } from '#kernel/store/object-token.server.ts'
+import { type Operation, objectsPath, readSignedPath } from '#kernel/store/object-token.server.ts'
 import { StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
 import { refuseObject, sendObject, takeObject, TooSlow } from './send-object.server.ts'
 
@@ -46,16 +46,18 @@ export function openObjects(limits: ObjectLimits) {
   return async function answer(req: IncomingMessage, res: ServerResponse, asked: Asked): Promise<void> {
     const { path, site, address } = asked
     const { tenantId } = site
-    const deed = readSignedPath(path)
+    const operation = readSignedPath(path)
     const isReading = req.method === 'GET' || req.method === 'HEAD'
     if (!isReading && req.method !== 'PUT') return refuseObject(req, res, 405)
-    if (deed && (deed.tenant !== tenantId || !isOfFiles(deed))) return refuseObject(req, res, 404)
-    if (!deed || (deed.deed === 'get') !== isReading) return refuseObject(req, res, 403)
-    const leave = places.enter({ tenantId, address, upload: uploadOf(deed) })
+    if (operation && (operation.tenant !== tenantId || !isOfFiles(operation))) return refuseObject(req, res, 404)
+    if (!operation || (operation.operation === 'get') !== isReading) return refuseObject(req, res, 403)
+    const leave = places.enter({ tenantId, address, upload: uploadOf(operation) })
     if (typeof leave === 'string') return refuseObject(req, res, turnedAway[leave])
     res.once('close', leave)
     try {
-      await (deed.deed === 'get' ? sendObject(req, res, deed, nobodyAt(site)) : takeObject(req, res, deed, limits.pace))
+      await (operation.operation === 'get'
+        ? sendObject(req, res, operation, nobodyAt(site))
+        : takeObject(req, res, operation, limits.pace))
     } catch (error) {
       // A body that was read to its end is "destroyed" too: its sender still waits for the answer.
       if (res.headersSent || res.destroyed || (req.destroyed && !req.complete)) return void res.destroy()
@@ -65,14 +67,14 @@ export function openObjects(limits: ObjectLimits) {
 }
 
 /** What other rooms keep has no address of this kind. */
-const isOfFiles = ({ key, tenant }: Deed): boolean => key.startsWith(`${tenant}/files/`)
+const isOfFiles = ({ key, tenant }: Operation): boolean => key.startsWith(`${tenant}/files/`)
 
 export const answerObject = openObjects(objectLimits)
 
 const turnedAway = { full: 503, share: 429 } as const
 
-const uploadOf = (deed: Deed): string | null =>
-  deed.deed === 'get' ? null : deed.deed === 'part' ? deed.upload : deed.key
+const uploadOf = (operation: Operation): string | null =>
+  operation.operation === 'get' ? null : operation.operation === 'part' ? operation.upload : operation.key
 
 /** Whoever it is, the path alone says what they may. */
 const nobodyAt = (site: Site): Context => ({

@@ -37,7 +37,7 @@ async function stored(bytes: Uint8Array = randomBytes(1000)): Promise<string> {
   return key
 }
 const putPath = (key: string, size: number) =>
-  signedPath({ deed: 'put', tenant: tenant.id, key, size, type: 'image/png' }, 60)
+  signedPath({ operation: 'put', tenant: tenant.id, key, size, type: 'image/png' }, 60)
 
 /** Says what it likes of its length, and ends when it likes. */
 function put(
@@ -80,7 +80,13 @@ describe('attack: names that lead elsewhere, in a token that we signed ourselves
   })
   test('are no place to be written to', async () => {
     for (const key of names(tenant.id)) expect(await put(putPath(key, 1), {}, Buffer.from('x')), key).toBe(404)
-    const part = { deed: 'part', tenant: tenant.id, part: 1, size: 1, key: newObjectKey(tenant.id, 'png') } as const
+    const part = {
+      operation: 'part',
+      tenant: tenant.id,
+      part: 1,
+      size: 1,
+      key: newObjectKey(tenant.id, 'png'),
+    } as const
     for (const upload of ['../x', '..', '', 'A'.repeat(24), '/etc'])
       expect(await put(signedPath({ ...part, upload }, 60), {}, Buffer.from('x')), upload).toBe(404)
   })

@@ -5,7 +5,7 @@ import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
 import { signedForSeconds } from '../limits.ts'
-import { errand, type FilesTables } from '../room.ts'
+import { externalJob, type FilesTables } from '../room.ts'
 import { purgeBelow } from '../trash/purge.ts'
 import { storeOf } from './store-of.server.ts'
 
@@ -26,7 +26,7 @@ const rowsAtOnce = 1000
  * Removes what every purged item had. What the store does not confirm stays written down and is tried again, by this
  * job's own repetition or the next purge.
  */
-export const purgeObjects = errand('files.purge', z.object({}), async (steps) => {
+export const purgeObjects = externalJob('files.purge', z.object({}), async (steps) => {
   await purgeBelow(steps)
   let failed = 0
   for (let after: string | null = null; ;) {
@@ -138,7 +138,7 @@ async function forgetEmptyItems({ db }: Tools<FilesTables>): Promise<number> {
 const Payload = z.object({ objects: z.array(z.object({ storageId: z.uuid().nullable(), key: z.string() })) })
 
 /** Objects that no row names any more. What the store does not confirm is tried again. */
-export const removeObjects = errand('files.removeObjects', Payload, async ({ step }, { objects }) => {
+export const removeObjects = externalJob('files.removeObjects', Payload, async ({ step }, { objects }) => {
   let failed = 0
   for (const { storageId, key } of objects) {
     const store = await step((tools) => storeOf(tools, storageId))

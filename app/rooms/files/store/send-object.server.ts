@@ -8,37 +8,37 @@ import { giveBack } from '#kernel/store/disk-bytes.server.ts'
 import { takePart } from '#kernel/store/disk-multipart.server.ts'
 import { diskStore, takePut } from '#kernel/store/disk-store.server.ts'
 import { isKnownEtag } from '#kernel/store/known-etag.ts'
-import type { Deed } from '#kernel/store/object-token.server.ts'
+import type { Operation } from '#kernel/store/object-token.server.ts'
 import { downloadForSeconds } from '../limits.ts'
 import { dispositionOf, servedAs } from '../look/served-types.ts'
 import { storeAt } from './store-of.server.ts'
 
-type Get = Extract<Deed, { deed: 'get' }> & { until: number }
+type Get = Extract<Operation, { operation: 'get' }> & { until: number }
 
 /** GET and HEAD of one object. Errors: NoSuchKey, noStorage. */
 export async function sendObject(
   req: IncomingMessage,
   res: ServerResponse,
-  deed: Get,
+  operation: Get,
   context: Context,
 ): Promise<void> {
-  const store = deed.storage === null ? diskStore : await storeAt(context, { storageId: deed.storage })
-  const found = await store.head(deed.key)
+  const store = operation.storage === null ? diskStore : await storeAt(context, { storageId: operation.storage })
+  const found = await store.head(operation.key)
   if (!found) return refuseObject(req, res, 404)
   // Where we would lead to, the service's own words would be read.
   if (found.isArchived) return refuseObject(req, res, 423)
-  const { contentType, disposition } = servedAs(deed.type, deed.how)
+  const { contentType, disposition } = servedAs(operation.type, operation.how)
   if (store.signGet && disposition === 'attachment' && !req.headers.range && req.method === 'GET')
     return goThere(
       res,
-      await store.signGet(deed.key, {
+      await store.signGet(operation.key, {
         contentType,
-        disposition: dispositionOf(disposition, deed.name),
+        disposition: dispositionOf(disposition, operation.name),
         seconds: downloadForSeconds,
       }),
     )
   const etag = `"${found.etag}"`
-  headersOf(deed, etag).forEach(([name, value]) => res.setHeader(name, value))
+  headersOf(operation, etag).forEach(([name, value]) => res.setHeader(name, value))
   if (isKnownEtag(req.headers['if-none-match'], etag)) return void res.writeHead(304).end()
   const asked = rangeOf(stillTheSame(req, etag) ? req.headers.range : undefined, found.size)
   if (asked === 'unsatisfiable') {
@@ -51,7 +51,7 @@ export async function sendObject(
   if (req.method === 'HEAD') return void res.writeHead(asked ? 206 : 200).end()
   if (found.size === 0) return void res.writeHead(200).end()
   // As a range, also of the whole: so it is exactly as long as we say.
-  const bytes = await store.read(deed.key, { start, end })
+  const bytes = await store.read(operation.key, { start, end })
   res.writeHead(asked ? 206 : 200)
   await pipeline(bytes, spentBy(res))
 }
@@ -156,18 +156,19 @@ export function refuseObject(req: IncomingMessage, res: ServerResponse, status: 
 export async function takeObject(
   req: IncomingMessage,
   res: ServerResponse,
-  deed: Exclude<Deed, { deed: 'get' }>,
+  operation: Exclude<Operation, { operation: 'get' }>,
   pace: Pace,
 ): Promise<void> {
   const length = req.headers['content-length']
   if (length === undefined) return refuseObject(req, res, 411)
-  if (Number(length) > deed.size) return refuseObject(req, res, 413)
-  if (Number(length) !== deed.size) return refuseObject(req, res, 403)
-  if (deed.deed === 'put' && req.headers['content-type'] !== deed.type) return refuseObject(req, res, 403)
+  if (Number(length) > operation.size) return refuseObject(req, res, 413)
+  if (Number(length) !== operation.size) return refuseObject(req, res, 403)
+  if (operation.operation === 'put' && req.headers['content-type'] !== operation.type)
+    return refuseObject(req, res, 403)
   const etag = await atPace(req, pace, async (signal) =>
-    deed.deed === 'put'
-      ? (await takePut(deed.key, deed.size, req, { signal, isOurs: true })).etag
-      : await takePart(deed.key, deed.upload, deed.part, deed.size, req, { signal, isOurs: true }),
+    operation.operation === 'put'
+      ? (await takePut(operation.key, operation.size, req, { signal, isOurs: true })).etag
+      : await takePart(operation.key, operation.upload, operation.part, operation.size, req, { signal, isOurs: true }),
   )
   res.setHeader('etag', `"${etag}"`)
   res.setHeader('cache-control', 'no-store')

@@ -30,7 +30,7 @@ describe('slow senders', () => {
 
   const size = 1_000_000
   const putPath = (key = newObjectKey(tenant.id, 'png'), of = tenant.id) =>
-    signedPath({ deed: 'put', tenant: of, key, size, type: 'image/png' }, 60)
+    signedPath({ operation: 'put', tenant: of, key, size, type: 'image/png' }, 60)
 
   /** Claims a megabyte, sends `first` of it and then `drop` bytes every 5 ms; answers all that it hears. */
   function trickle(path: string, { first = 0, drop = 1, from = '10.0.0.1' } = {}): { heard: Promise<string> } {
@@ -96,7 +96,7 @@ describe('slow senders', () => {
       await open({ pace: { bytes: 8192, withinMs: 100 } })
       const key = newObjectKey(tenant.id, 'png')
       const upload = await diskStore.begin(key, 'image/png')
-      const path = signedPath({ deed: 'part', tenant: tenant.id, key, upload, part: 1, size }, 60)
+      const path = signedPath({ operation: 'part', tenant: tenant.id, key, upload, part: 1, size }, 60)
       expect(await trickle(path, { first: 70_000 }).heard).toMatch(/^HTTP\/1\.1 408 /)
       expect(await diskStore.parts(key, upload)).toEqual([])
       const etag = (await put(path)).headers.get('etag')!.replaceAll('"', '')
@@ -130,7 +130,7 @@ describe('slow senders', () => {
       const key = newObjectKey(tenant.id, 'png')
       const upload = await diskStore.begin(key, 'image/png')
       const part = (number: number) =>
-        signedPath({ deed: 'part', tenant: tenant.id, key, upload, part: number, size }, 60)
+        signedPath({ operation: 'part', tenant: tenant.id, key, upload, part: number, size }, 60)
       const slow = Array.from({ length: 9 }, (_, index) => trickle(part(index + 1), { from: `10.0.0.${index}` }))
       expect(await first(slow)).toMatch(/^HTTP\/1\.1 429 /)
       expect((await put(putPath())).status).toBe(200)

@@ -8,7 +8,7 @@ import { log } from '#kernel/log.server.ts'
 import { notFound, Refusal } from '#kernel/refusals.ts'
 import { newKey } from '#kernel/storage.server.ts'
 import { diskStore } from '#kernel/store/disk-store.server.ts'
-import { type Deed, signedPath } from '#kernel/store/object-token.server.ts'
+import { type Operation, signedPath } from '#kernel/store/object-token.server.ts'
 import { s3Store } from '#kernel/store/s3-store.server.ts'
 import { type ObjectStore, StoreError, type StoreErrorCode } from '#kernel/store/store.ts'
 import { refuse } from '../refusals.ts'
@@ -158,6 +158,14 @@ export interface ObjectLink {
 
 /** A path that answers this one object for a while, on this tenant's hosts, without any cookie (object-answer.server.ts). */
 export function objectLink({ tenantId, storageId, key, name, contentType, how, seconds }: ObjectLink): string {
-  const deed: Deed = { deed: 'get', tenant: tenantId, storage: storageId, key, name, type: contentType, how }
-  return signedPath(deed, seconds)
+  const operation: Operation = {
+    operation: 'get',
+    tenant: tenantId,
+    storage: storageId,
+    key,
+    name,
+    type: contentType,
+    how,
+  }
+  return signedPath(operation, seconds)
 }

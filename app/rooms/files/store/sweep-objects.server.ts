@@ -7,7 +7,7 @@ import { log } from '#kernel/log.server.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
 import { forgetOldActivity } from '../activity/item-activity.ts'
 import { filesTopic } from '../drive/links.ts'
-import { errand, type FilesTables } from '../room.ts'
+import { externalJob, type FilesTables } from '../room.ts'
 import { isOwnPlace, storeOf } from './store-of.server.ts'
 
 type FilesSteps = Steps<FilesTables>
@@ -17,7 +17,7 @@ const objectRestsMs = 48 * 3_600_000
 /** Of an upload in parts that no row ever knew. */
 const uploadRestsMs = 24 * 3_600_000
 
-export const sweepObjects = errand(
+export const sweepObjects = externalJob(
   'files.sweepObjects',
   z.object({}),
   async (steps) => {

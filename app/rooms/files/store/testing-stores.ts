@@ -60,8 +60,8 @@ export const disk = {
       unsigned: (url) => url.replace(/\..*$/, ''),
       changed(url, what) {
         const [said = '', signature] = url.replace('/objects/', '').split('.')
-        const deed = { ...JSON.parse(Buffer.from(said, 'base64url').toString()), ...what } as object
-        return `/objects/${Buffer.from(JSON.stringify(deed)).toString('base64url')}.${signature}`
+        const operation = { ...JSON.parse(Buffer.from(said, 'base64url').toString()), ...what } as object
+        return `/objects/${Buffer.from(JSON.stringify(operation)).toString('base64url')}.${signature}`
       },
       stop,
     }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
 import { giveBack } from '../drive/usage.ts'
 import { signedForSeconds } from '../limits.ts'
-import { betweenTransactions, command, errand, type FilesTables, within } from '../room.ts'
+import { betweenTransactions, command, externalJob, type FilesTables, within } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
 import { AskUpload, touchUpload } from './upload-row.ts'
 
@@ -75,10 +75,14 @@ const afterLinksMs = (signedForSeconds + 60) * 1000
 export const dropUploadLater = (tools: AnyTools, upload: string): void =>
   tools.later('files.dropUpload', { upload }, { at: new Date(Date.now() + afterLinksMs), key: `drop ${upload}` })
 
-export const dropUpload = errand('files.dropUpload', z.object({ upload: z.uuid() }), async ({ step }, { upload }) => {
-  const left = await step((tools) => leftOf(tools, upload))
-  if (left) await empty(left)
-})
+export const dropUpload = externalJob(
+  'files.dropUpload',
+  z.object({ upload: z.uuid() }),
+  async ({ step }, { upload }) => {
+    const left = await step((tools) => leftOf(tools, upload))
+    if (left) await empty(left)
+  },
+)
 
 export async function emptyAtStore(context: Context, upload: string): Promise<void> {
   const left = await askLeft(context, { upload })

@@ -5,7 +5,7 @@ import type { AnyTools, Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
 import { uploadIdleMs } from '../limits.ts'
-import { errand, type FilesTables } from '../room.ts'
+import { externalJob, type FilesTables } from '../room.ts'
 import { storeOf } from '../store/store-of.server.ts'
 import { sweepObjectsLater } from '../store/sweep-objects.server.ts'
 import { empty, giveUpUpload, leftOf } from './abort-upload.ts'
@@ -16,7 +16,7 @@ type FilesSteps = Steps<FilesTables>
 /** A file is looked at within moments; after an hour whoever did it is dead. */
 const lookedAtWithinMs = 3_600_000
 
-export const cleanUploads = errand('files.cleanUploads', z.object({}), async (steps) => {
+export const cleanUploads = externalJob('files.cleanUploads', z.object({}), async (steps) => {
   for (let after: string | null = null; ;) {
     const ids: string[] = await steps.step((tools) => idleUploads(tools, after))
     for (const id of ids) await survive(`upload ${id}`, () => clearUpload(steps, id))

@@ -7,7 +7,7 @@ import type { QuarantineReason } from '#kernel/sniff/quarantine-reason.ts'
 import { sniff } from '#kernel/sniff/sniff.server.ts'
 import { type Peek, peekBytes } from '#kernel/store/peek.ts'
 import type { ObjectStore } from '#kernel/store/store.ts'
-import { turns } from '#kernel/store/turns.ts'
+import { semaphore } from '#kernel/store/semaphore.ts'
 import { bytesAt, wholeOf } from '#kernel/store/whole-of.server.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
@@ -91,7 +91,7 @@ export type Looked =
   | { refused: LocalText }
 
 /** Up to 5 MB of a small file, or the list of a large archive: so many are in memory at once, however many arrive. */
-const lookInTurn = turns({ most: 4, ofOneTenant: 2 })
+const lookInTurn = semaphore({ most: 4, ofOneTenant: 2 })
 
 type Arriving = Pick<UploadRow, 'mode' | 'objectKey' | 'size'>
 

@@ -47,7 +47,7 @@ async function inPlace(context: Context, request: Request, content: () => Promis
   try {
     const found = await content()
     if (leave)
-      for (const item of new Set(found.roots)) noteLook(context, { item, deed: 'zipped', times: 1, ...found.who })
+      for (const item of new Set(found.roots)) noteLook(context, { item, operation: 'zipped', times: 1, ...found.who })
     return zipAnswer(context, found, leave)
   } catch (error) {
     leave?.()

@@ -34,17 +34,17 @@ test('a zip of another sub-district, a phone that is none and a hidden sign are 
   for (const input of wrong) await expect(addAddress(context, input)).rejects.toMatchObject({ status: 422 })
 })
 
-test('neighbour’s ids: another person’s address is not found, by any deed, and stays as it is', async () => {
+test('neighbour’s ids: another person’s address is not found, by any operation, and stays as it is', async () => {
   const mine = await someone()
   const { id } = await addAddress(mine, home)
   for (const stranger of [await someone(), (await newTenant('neighbour')).as('admin')]) {
     expect(await myAddresses(stranger, {})).toEqual([])
-    for (const deed of [
+    for (const operation of [
       () => changeAddress(stranger, { ...at('ของฉัน'), id, version: 1 }),
       () => makeDefault(stranger, { id }),
       () => removeAddress(stranger, { id }),
     ])
-      await expect(deed()).rejects.toMatchObject({ status: 404 })
+      await expect(operation()).rejects.toMatchObject({ status: 404 })
   }
   expect(await myAddresses(mine, {})).toMatchObject([{ id, line: home.address.line, label: 'บ้าน' }])
 })

@@ -9,7 +9,7 @@ import { shownPicture } from '#kernel/pictures/show-picture.server.ts'
 import { objectBytes } from '#kernel/storage.server.ts'
 import { sweepLaterMs, sweepLeft } from '#kernel/sweep.server.ts'
 import { holds } from '../holds.ts'
-import { command, errand, query } from '../room.ts'
+import { command, externalJob, query } from '../room.ts'
 
 /** A square of somebody: their picture's middle. */
 const avatars = {
@@ -84,4 +84,4 @@ export const avatarBytes = (tenantId: string, name: string): Promise<Buffer<Arra
   objectBytes(keyOf(tenantId, name, 512))
 
 /** Removes pictures that nobody wears any more, and those that were stored just before a crash. */
-export const sweepAvatars = errand('identity.sweepAvatars', z.object({}), (steps) => sweepLeft(steps, holds))
+export const sweepAvatars = externalJob('identity.sweepAvatars', z.object({}), (steps) => sweepLeft(steps, holds))

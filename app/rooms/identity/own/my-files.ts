@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
-import type { MineFile } from '#kernel/mine.ts'
+import type { PersonalFile } from '#kernel/personal.ts'
 import { myAddresses } from './addresses.ts'
 import { avatarBytes } from './avatar.ts'
 import { query } from '../room.ts'
@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 export const myFiles = query({
   may: 'identity.self',
   input: z.object({}),
-  async run(tools): Promise<MineFile[]> {
+  async run(tools): Promise<PersonalFile[]> {
     const account = await ownAccount(tools)
     return [
       {
@@ -33,9 +33,9 @@ export const myFiles = query({
         content: await signIns(tools),
       },
       {
-        name: 'deeds.json',
+        name: 'operations.json',
         about: { th: 'สิ่งที่บัญชีของคุณทำ เท่าที่ระบบจดไว้', en: 'What your account did, as far as it was recorded' },
-        content: await deeds(tools),
+        content: await operations(tools),
       },
       ...picture(tools, account.avatar),
     ]
@@ -87,14 +87,14 @@ async function signIns({ db, context }: Tools<Tables>) {
 }
 
 /** Without the details, which may name other people. */
-async function deeds({ db, context }: Tools<Tables>) {
+async function operations({ db, context }: Tools<Tables>) {
   const { rows } = await sql<{ at: Date; action: string; subject: string }>`
     select at, action, subject from kernel.audit_log where actor_id = ${context.actor.accountId}::uuid
     order by id`.execute(db)
   return rows
 }
 
-function picture({ context }: Tools<Tables>, name: string | null): MineFile[] {
+function picture({ context }: Tools<Tables>, name: string | null): PersonalFile[] {
   if (name === null) return []
   return [
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formatDate } from '#kernel/dates.ts'
-import type { MineCard } from '#kernel/mine.ts'
+import type { PersonalCard } from '#kernel/personal.ts'
 import { myProfile } from './profile.ts'
 import { query } from '../room.ts'
 import { secondFactor } from '../keys/second-factor.ts'
@@ -11,7 +11,7 @@ const path = '/user/profile/data'
 export const myNotices = query({
   may: 'identity.self',
   input: z.object({}),
-  async run(tools): Promise<MineCard | null> {
+  async run(tools): Promise<PersonalCard | null> {
     const { deletionDueAt, consent } = await myProfile(tools, {})
     const { role } = tools.context.actor
     const isNudged = (role === 'admin' || role === 'manager') && (await secondFactor(tools, {})).onSince === null

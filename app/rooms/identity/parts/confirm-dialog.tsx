@@ -7,7 +7,7 @@ import { useWords } from '#ui/words.tsx'
 import type { ConfirmWays as Ways } from '../sign-in/confirm.ts'
 import { keyWords } from '../keys/key-words.ts'
 import { ask, type Result, send } from '../keys/passkey-browser.ts'
-import { type ConfirmDeed, ConfirmWays } from './confirm-ways.tsx'
+import { type ConfirmOperation, ConfirmWays } from './confirm-ways.tsx'
 
 /**
  * Asks once more who is there, over the page that is being filled in. It speaks to the server past the router, which
@@ -16,16 +16,16 @@ import { type ConfirmDeed, ConfirmWays } from './confirm-ways.tsx'
 export function ConfirmDialog({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) {
   const text = useWords(keyWords)
   const [ways, setWays] = useState<Result<Ways> | null>(null)
-  const [busy, setBusy] = useState<ConfirmDeed | null>(null)
-  const [refused, setRefused] = useState<{ deed: ConfirmDeed; message: string } | null>(null)
+  const [busy, setBusy] = useState<ConfirmOperation | null>(null)
+  const [refused, setRefused] = useState<{ operation: ConfirmOperation; message: string } | null>(null)
   useEffect(() => void ask<Ways>('/api/user/confirm').then(setWays), [])
-  const onSend = async (deed: ConfirmDeed, value: string) => {
-    setBusy(deed)
+  const onSend = async (operation: ConfirmOperation, value: string) => {
+    setBusy(operation)
     setRefused(null)
-    const result = await send(`/api/user/confirm/${deed}`, { [deed]: value })
+    const result = await send(`/api/user/confirm/${operation}`, { [operation]: value })
     setBusy(null)
     if (result.state === 'done') onConfirmed()
-    else setRefused({ deed, message: ('message' in result && result.message) || text.offline })
+    else setRefused({ operation, message: ('message' in result && result.message) || text.offline })
   }
   return (
     <Dialog open onClose={onClose} title={text.confirm} size="small">
@@ -41,7 +41,7 @@ export function ConfirmDialog({ onClose, onConfirmed }: { onClose: () => void; o
             ways={ways.data}
             busy={busy}
             refused={refused}
-            onSend={(deed, value) => void onSend(deed, value)}
+            onSend={(operation, value) => void onSend(operation, value)}
             onConfirmed={onConfirmed}
           />
         )}

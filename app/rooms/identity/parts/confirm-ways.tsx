@@ -14,7 +14,7 @@ import { CodeField } from './code-field.tsx'
 import { LineConfirm } from './line-way.tsx'
 import { PasskeyButton } from './passkey-way.tsx'
 
-export type ConfirmDeed = 'password' | 'code'
+export type ConfirmOperation = 'password' | 'code'
 
 /** Every way in which this account can show once more that it is they; the page and the dialog show the same. */
 export function ConfirmWays({
@@ -28,29 +28,29 @@ export function ConfirmWays({
   ways: Ways
   /** where the page goes on */
   next?: string
-  /** the deed that is on its way */
-  busy: ConfirmDeed | null
-  refused: { deed: ConfirmDeed; message: string } | null
+  /** the operation that is on its way */
+  busy: ConfirmOperation | null
+  refused: { operation: ConfirmOperation; message: string } | null
   /** takes the form, instead of the router */
-  onSend?: (deed: ConfirmDeed, value: string) => void
+  onSend?: (operation: ConfirmOperation, value: string) => void
   onConfirmed: () => void
 }) {
   const text = useWords(keyWords)
   const [recovery, setRecovery] = useState(false)
   if (!ways.password && !ways.code && !ways.passkey && !ways.line)
     return <Notice title={text.noWay}>{text.noWayBody}</Notice>
-  const form = (deed: ConfirmDeed, label: string, field: ReactNode) => (
-    <DeedForm
-      deed={deed}
-      isFirst={deed === 'password' || !ways.password}
+  const form = (operation: ConfirmOperation, label: string, field: ReactNode) => (
+    <OperationForm
+      operation={operation}
+      isFirst={operation === 'password' || !ways.password}
       next={next}
-      busy={busy === deed}
+      busy={busy === operation}
       refused={refused}
       label={label}
       onSend={onSend}
     >
       {field}
-    </DeedForm>
+    </OperationForm>
   )
   return (
     <Stack>
@@ -91,8 +91,8 @@ export function ConfirmWays({
   )
 }
 
-function DeedForm({
-  deed,
+function OperationForm({
+  operation,
   isFirst,
   next,
   busy,
@@ -101,27 +101,27 @@ function DeedForm({
   onSend,
   children,
 }: {
-  deed: ConfirmDeed
+  operation: ConfirmOperation
   isFirst: boolean
   next: string | undefined
   busy: boolean
-  refused: { deed: ConfirmDeed; message: string } | null
+  refused: { operation: ConfirmOperation; message: string } | null
   label: string
-  onSend: ((deed: ConfirmDeed, value: string) => void) | undefined
+  onSend: ((operation: ConfirmOperation, value: string) => void) | undefined
   children: ReactNode
 }) {
-  const isRefused = refused?.deed === deed
+  const isRefused = refused?.operation === operation
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (!onSend) return
     event.preventDefault()
-    onSend(deed, String(new FormData(event.currentTarget).get(deed) ?? ''))
+    onSend(operation, String(new FormData(event.currentTarget).get(operation) ?? ''))
   }
   return (
     <Form method="post" action="/user/confirm" noValidate onSubmit={send}>
       <Stack>
         {isRefused && <FormErrors message={refused.message} />}
         {next !== undefined && <input type="hidden" name="next" value={next} />}
-        <input type="hidden" name="deed" value={deed} />
+        <input type="hidden" name="operation" value={operation} />
         {children}
         <SubmitButton kind={isFirst ? 'primary' : 'secondary'} wide size="large" busy={busy} failed={isRefused}>
           {label}

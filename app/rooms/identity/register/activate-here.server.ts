@@ -16,11 +16,11 @@ import { userAgentOf } from '../device/user-agent.ts'
 /** Where one is led who came in by a link. */
 export const home = '/user/dashboard'
 
-/** What the forms of /user/activate do: each says by `deed` which it is. */
+/** What the forms of /user/activate do: each says by `operation` which it is. */
 export function actOnActivation(context: Context, form: Record<string, unknown>, request: Request) {
   const text = (name: string) => String(form[name] ?? '')
   const typed = Object.fromEntries(
-    ['deed', 'login', 'firstname', 'lastname', 'consent'].map((name) => [name, text(name)]),
+    ['operation', 'login', 'firstname', 'lastname', 'consent'].map((name) => [name, text(name)]),
   )
   return keepTyped(context, typed, () => doneWith(context, request, text))
 }
@@ -28,7 +28,7 @@ export function actOnActivation(context: Context, form: Record<string, unknown>,
 async function doneWith(context: Context, request: Request, text: (name: string) => string) {
   const token = text('token')
   const next = nextPath(text('next'), home)
-  switch (text('deed')) {
+  switch (text('operation')) {
     case 'again':
       await askActivation(context, { login: text('login') })
       return { asked: text('login') }

@@ -20,17 +20,17 @@ export type Answer = (Refused & { typed?: Record<string, string> }) | undefined
 
 export interface AccountFormProps {
   /** the same form for buyers, staff and newcomers; a newcomer also says their name and accepts the terms */
-  deed: 'signIn' | 'register'
+  operation: 'signIn' | 'register'
   next: string
   refused: Answer
   demo?: readonly DemoPerson[]
 }
 
-export function AccountForm({ deed, next, refused, demo = [] }: AccountFormProps) {
+export function AccountForm({ operation, next, refused, demo = [] }: AccountFormProps) {
   const text = useWords(words)
   const form = useRef<HTMLFormElement>(null)
   const { state, formMethod } = useNavigation()
-  const isNew = deed === 'register'
+  const isNew = operation === 'register'
   const problems = problemsOf(refused)
   return (
     <Form method="post" noValidate ref={form}>

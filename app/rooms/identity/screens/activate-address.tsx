@@ -27,7 +27,7 @@ export function AddressStep({ seen, refused }: AddressStepProps) {
           <Stack>
             <p>{text.addressBody(seen.login)}</p>
             <DoorForm
-              deed="address"
+              operation="address"
               schema={nothing}
               refused={refused}
               hidden={{ token: seen.token }}
@@ -45,13 +45,13 @@ export function AddressStep({ seen, refused }: AddressStepProps) {
 }
 
 /** Signed in, and no link at hand: the digits that went to a new address. */
-export function MineStep({ refused }: { refused: DoorRefused | undefined }) {
+export function PersonalStep({ refused }: { refused: DoorRefused | undefined }) {
   const text = useWords(doorWords)
   return (
     <PageFrame maxWidth="lg">
       <PageHead title={text.mine}>{text.mineBody}</PageHead>
       <Card footer={<LinkButton to="/user/dashboard">{text.toDashboard}</LinkButton>}>
-        <DoorForm deed="addressCode" schema={codeOnly} refused={refused} button={text.goOn}>
+        <DoorForm operation="addressCode" schema={codeOnly} refused={refused} button={text.goOn}>
           <LetterCodeField />
         </DoorForm>
       </Card>

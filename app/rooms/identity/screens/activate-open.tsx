@@ -32,11 +32,11 @@ export function OpenStep({ seen, refused }: OpenStepProps) {
           {seen.signedInAs !== '' && <Notice tone="warn">{text.switches(seen.signedInAs)}</Notice>}
           <p>{isInvited ? text.invitedBody : seen.mustChoose ? text.chooseBody : text.openBody}</p>
           {seen.mustChoose ? (
-            <DoorForm deed="choose" schema={chosenSchema} refused={refused} hidden={hidden} button={button}>
+            <DoorForm operation="choose" schema={chosenSchema} refused={refused} hidden={hidden} button={button}>
               <Chosen seen={seen} refused={refused} />
             </DoorForm>
           ) : (
-            <DoorForm deed="open" schema={nothing} refused={refused} hidden={hidden} button={button} />
+            <DoorForm operation="open" schema={nothing} refused={refused} hidden={hidden} button={button} />
           )}
         </Stack>
       </Card>

@@ -16,7 +16,7 @@ import { seeAddressChange } from '../own/change-address.ts'
 import { doorWords } from '../register/door-words.ts'
 import { pendingIn } from '../sign-in/pending-cookie.ts'
 import { words } from '../words.ts'
-import { AddressStep, MineStep } from './activate-address.tsx'
+import { AddressStep, PersonalStep } from './activate-address.tsx'
 import { OpenStep } from './activate-open.tsx'
 import { CodeAndAgain } from './code-and-again.tsx'
 import type { Route } from './+types/activate'
@@ -56,7 +56,7 @@ export default function Activate({ loaderData: seen, actionData }: Route.Compone
     case 'address':
       return <AddressStep seen={seen} refused={refused} />
     case 'mine':
-      return <MineStep refused={refused} />
+      return <PersonalStep refused={refused} />
     default:
       return <Waiting seen={seen} asked={done?.asked} refused={refused} />
   }

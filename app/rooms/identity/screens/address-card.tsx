@@ -30,14 +30,14 @@ export function AddressCard({ address }: { address: SavedAddress }) {
               {text.edit}
             </LinkButton>
             {!address.isDefault && (
-              <Button type="submit" size="small" name="deed" value="default" busy={busy}>
+              <Button type="submit" size="small" name="operation" value="default" busy={busy}>
                 {text.makeDefault}
               </Button>
             )}
             <ConfirmButton
               kind="quiet"
               size="small"
-              name="deed"
+              name="operation"
               value="remove"
               title={text.removeAsk(name)}
               message={text.removeBody}

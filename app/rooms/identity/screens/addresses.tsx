@@ -32,8 +32,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
   const id = String(form.id ?? '')
-  if (form.deed === 'default') return deed(makeDefault(context, { id }))
-  if (form.deed === 'remove') return deed(removeAddress(context, { id }))
+  if (form.operation === 'default') return operation(makeDefault(context, { id }))
+  if (form.operation === 'remove') return operation(removeAddress(context, { id }))
   const typed = readAddressForm(form)
   // Without script the zip finds its places by a round trip.
   if (form.step === 'address') return { ok: true as const, typed, places: byZip(typed.address.zip) }
@@ -46,7 +46,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   throw redirect(path)
 })
 
-const deed = async (done: Promise<void>) => {
+const operation = async (done: Promise<void>) => {
   await done
   return { ok: true as const }
 }

@@ -42,9 +42,9 @@ export default function Bypass({ loaderData: { name, signedInAs }, actionData: r
           {signedInAs !== '' && <Notice tone="warn">{text.switches(signedInAs)}</Notice>}
           <p>{text.bypassBody}</p>
           <DoorForm
-            deed="open"
+            operation="open"
             schema={nothing}
-            refused={refused && { ...refused, typed: { deed: 'open' } }}
+            refused={refused && { ...refused, typed: { operation: 'open' } }}
             button={text.bypassYes(name)}
           />
         </Stack>

@@ -23,7 +23,7 @@ export function CodeAndAgain({ login, next, refused }: CodeAndAgainProps) {
   const code = (
     <Card key="code" title={login === '' && text.haveCode}>
       <DoorForm
-        deed="code"
+        operation="code"
         schema={codeSchema}
         refused={refused}
         hidden={hidden}
@@ -38,7 +38,7 @@ export function CodeAndAgain({ login, next, refused }: CodeAndAgainProps) {
   const again = (
     <Card key="again" title={login !== '' && text.notArrived}>
       <DoorForm
-        deed="again"
+        operation="again"
         schema={askSchema}
         refused={refused}
         hidden={hidden}

@@ -8,7 +8,7 @@ import { useWords } from '#ui/words.tsx'
 import { confirmByCode, confirmByPassword, confirmWays } from '../sign-in/confirm.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
 import { keyWords } from '../keys/key-words.ts'
-import { type ConfirmDeed, ConfirmWays } from '../parts/confirm-ways.tsx'
+import { type ConfirmOperation, ConfirmWays } from '../parts/confirm-ways.tsx'
 import { LineNews } from '../parts/line-way.tsx'
 import type { Route } from './+types/confirm'
 
@@ -20,9 +20,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act((context, form) => {
-  const deed: ConfirmDeed = form.deed === 'code' ? 'code' : 'password'
-  return keepTyped(context, { deed }, async () => {
-    if (deed === 'code') await confirmByCode(context, { code: String(form.code ?? '') })
+  const operation: ConfirmOperation = form.operation === 'code' ? 'code' : 'password'
+  return keepTyped(context, { operation }, async () => {
+    if (operation === 'code') await confirmByCode(context, { code: String(form.code ?? '') })
     else await confirmByPassword(context, { password: String(form.password ?? '') })
     throw redirect(nextPath(form.next, home))
   })
@@ -34,8 +34,8 @@ export const meta = titled(keyWords, 'confirm')
 export default function Confirm({ loaderData: { ways, next }, actionData }: Route.ComponentProps) {
   const text = useWords(keyWords)
   const { state, formData } = useNavigation()
-  const deed = actionData && 'typed' in actionData && actionData.typed.deed === 'code' ? 'code' : 'password'
-  const sent = formData?.get('deed') === 'code' ? 'code' : 'password'
+  const operation = actionData && 'typed' in actionData && actionData.typed.operation === 'code' ? 'code' : 'password'
+  const sent = formData?.get('operation') === 'code' ? 'code' : 'password'
   return (
     <PageFrame maxWidth="lg">
       <PageHead title={text.confirm}>{text.confirmLead}</PageHead>
@@ -45,7 +45,7 @@ export default function Confirm({ loaderData: { ways, next }, actionData }: Rout
           ways={ways}
           next={next}
           busy={state !== 'idle' && formData ? sent : null}
-          refused={actionData ? { deed, message: actionData.message } : null}
+          refused={actionData ? { operation, message: actionData.message } : null}
           onConfirmed={() => location.assign(next)}
         />
       </Card>

@@ -31,9 +31,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
-  if (form.deed === 'keep') await keepAccount(context, {})
-  if (form.deed === 'terms') await acceptTerms(context, { version: form.version as typeof consentVersion })
-  if (form.deed !== 'leave') return { ok: true as const }
+  if (form.operation === 'keep') await keepAccount(context, {})
+  if (form.operation === 'terms') await acceptTerms(context, { version: form.version as typeof consentVersion })
+  if (form.operation !== 'leave') return { ok: true as const }
   await askToLeave(context, { understood: form.understood as 'on' })
   throw redirectDocument('/user/leaving', {
     headers: { 'set-cookie': clearCookie({ secure: isSecure(request) }) },

@@ -22,8 +22,8 @@ export function DevicesCard({ devices, refused }: { devices: readonly Device[]; 
       title={text.devices}
       footer={
         <Row>
-          {devices.length > 1 && <EndMany deed="endOthers" label={text.endOthers} body={text.endOthersBody} />}
-          <EndMany deed="endAll" label={text.endAll} body={text.endAllBody} />
+          {devices.length > 1 && <EndMany operation="endOthers" label={text.endOthers} body={text.endOthersBody} />}
+          <EndMany operation="endAll" label={text.endAll} body={text.endAllBody} />
         </Row>
       }
     >
@@ -63,18 +63,18 @@ function DeviceRow({ device }: { device: Device }) {
           {secondStep !== null && text[`and_${secondStep}`]}
         </p>
       </div>
-      <div className={styles.deeds}>
-        <RenameForm deed="rename" id={sessionId} name={name} required={false} />
+      <div className={styles.operations}>
+        <RenameForm operation="rename" id={sessionId} name={name} required={false} />
         <Form method="post">
           <input type="hidden" name="id" value={sessionId} />
           <ConfirmButton
-            name="deed"
+            name="operation"
             value="end"
             size="small"
             title={text.endThis(name)}
             message={text.endThisBody}
             okText={text.endDevice}
-            busy={state !== 'idle' && formData?.get('id') === sessionId && formData.get('deed') === 'end'}
+            busy={state !== 'idle' && formData?.get('id') === sessionId && formData.get('operation') === 'end'}
           >
             {text.endDevice}
           </ConfirmButton>
@@ -84,17 +84,17 @@ function DeviceRow({ device }: { device: Device }) {
   )
 }
 
-function EndMany({ deed, label, body }: { deed: 'endOthers' | 'endAll'; label: string; body: string }) {
+function EndMany({ operation, label, body }: { operation: 'endOthers' | 'endAll'; label: string; body: string }) {
   const { state, formData } = useNavigation()
   return (
     <Form method="post">
       <ConfirmButton
-        name="deed"
-        value={deed}
+        name="operation"
+        value={operation}
         title={label}
         message={body}
         okText={label}
-        busy={state !== 'idle' && formData?.get('deed') === deed}
+        busy={state !== 'idle' && formData?.get('operation') === operation}
       >
         {label}
       </ConfirmButton>

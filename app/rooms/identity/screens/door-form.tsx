@@ -16,9 +16,9 @@ import { words } from '../words.ts'
 export type DoorRefused = Refused & { typed?: Record<string, string> }
 
 export interface DoorFormProps {
-  deed: string
+  operation: string
   schema: () => Promise<Schema>
-  /** Of this page, of whichever form; the deed says whose it is. */
+  /** Of this page, of whichever form; the operation says whose it is. */
   refused: DoorRefused | undefined
   /** What goes along unseen. */
   hidden?: Record<string, string>
@@ -27,19 +27,27 @@ export interface DoorFormProps {
   children?: ReactNode
 }
 
-export function DoorForm({ deed, schema, refused, hidden = {}, button, kind = 'primary', children }: DoorFormProps) {
+export function DoorForm({
+  operation,
+  schema,
+  refused,
+  hidden = {},
+  button,
+  kind = 'primary',
+  children,
+}: DoorFormProps) {
   const { state, formData } = useNavigation()
-  const mine = refused?.typed?.deed === deed ? refused : undefined
+  const mine = refused?.typed?.operation === operation ? refused : undefined
   return (
     <SchemaForm method="post" schema={schema} refused={mine}>
       <Stack>
         <FormProblems />
-        {Object.entries({ deed, ...hidden }).map(([name, value]) => (
+        {Object.entries({ operation, ...hidden }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {children}
         <SubmitButton
-          busy={state !== 'idle' && formData?.get('deed') === deed}
+          busy={state !== 'idle' && formData?.get('operation') === operation}
           failed={mine !== undefined}
           kind={kind}
           wide

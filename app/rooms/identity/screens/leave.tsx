@@ -60,7 +60,7 @@ function Ask({ refused }: { refused: Refused | undefined }) {
   const isToldAbove = refused?.code === 'CONFIRM_FIRST'
   return (
     <Form method="post" noValidate>
-      <input type="hidden" name="deed" value="leave" />
+      <input type="hidden" name="operation" value="leave" />
       <Stack gap={12}>
         {refused && !isToldAbove && Object.keys(refused.fields).length === 0 && (
           <Notice tone="bad" urgent title={refused.message} />
@@ -78,7 +78,7 @@ function Ask({ refused }: { refused: Refused | undefined }) {
             title={text.leaveAsk}
             message={text.leaveThen}
             okText={text.leave}
-            busy={state !== 'idle' && formData?.get('deed') === 'leave'}
+            busy={state !== 'idle' && formData?.get('operation') === 'leave'}
           >
             {text.leave}
           </ConfirmButton>
@@ -99,8 +99,8 @@ function Keep({ dueAt }: { dueAt: Date }) {
         title={text.leaveDue(date(dueAt, 'long'))}
         action={
           <Form method="post">
-            <input type="hidden" name="deed" value="keep" />
-            <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'keep'}>{text.keep}</SubmitButton>
+            <input type="hidden" name="operation" value="keep" />
+            <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'keep'}>{text.keep}</SubmitButton>
           </Form>
         }
       >

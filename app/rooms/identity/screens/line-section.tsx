@@ -10,7 +10,7 @@ import { lineWords } from '../line/line-words.ts'
 import type { OwnLine } from '../line/own-line.ts'
 import { LineNews, LineWay } from '../parts/line-way.tsx'
 
-/** LINE on the page of one's security: linked or not. Its form's deed is `unlinkLine`. */
+/** LINE on the page of one's security: linked or not. Its form's operation is `unlinkLine`. */
 export function LineSection({
   line,
   isOpen,
@@ -50,14 +50,14 @@ export function LineSection({
           {line && (
             <Form method="post">
               <ConfirmButton
-                name="deed"
+                name="operation"
                 value="unlinkLine"
                 size="large"
                 title={text.unlinkTitle}
                 message={text.unlinkBody}
                 okText={text.unlink}
                 cancelText={text.keep}
-                busy={state !== 'idle' && formData?.get('deed') === 'unlinkLine'}
+                busy={state !== 'idle' && formData?.get('operation') === 'unlinkLine'}
               >
                 {text.unlink}
               </ConfirmButton>

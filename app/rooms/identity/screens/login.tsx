@@ -39,7 +39,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountPage
       title={text.signIn}
-      deed="signIn"
+      operation="signIn"
       next={next}
       refused={actionData}
       demo={demo}

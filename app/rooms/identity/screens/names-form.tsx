@@ -28,12 +28,12 @@ export function NamesForm({
 }) {
   const text = useWords(profileWords)
   const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('deed') === 'names'
+  const busy = state !== 'idle' && formData?.get('operation') === 'names'
   const isLate = refused?.code === 'CHANGED_ELSEWHERE'
   return (
     <Card title={text.names}>
       <SchemaForm method="post" schema={profileInput} refused={isLate ? undefined : refused} busy={busy}>
-        <input type="hidden" name="deed" value="names" />
+        <input type="hidden" name="operation" value="names" />
         <input type="hidden" name="version" value={me.version} />
         <Stack>
           {isLate && (

@@ -54,18 +54,20 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </p>
         <p className={styles.facts}>{text.onHost(hostname)}</p>
       </div>
-      <div className={styles.deeds}>
-        <RenameForm deed="renamePasskey" id={passkeyId} name={name} required />
+      <div className={styles.operations}>
+        <RenameForm operation="renamePasskey" id={passkeyId} name={name} required />
         <Form method="post">
           <input type="hidden" name="id" value={passkeyId} />
           <ConfirmButton
-            name="deed"
+            name="operation"
             value="removePasskey"
             size="small"
             title={text.removePasskey(name)}
             message={text.removePasskeyBody}
             okText={text.remove}
-            busy={state !== 'idle' && formData?.get('id') === passkeyId && formData.get('deed') === 'removePasskey'}
+            busy={
+              state !== 'idle' && formData?.get('id') === passkeyId && formData.get('operation') === 'removePasskey'
+            }
           >
             {text.remove}
           </ConfirmButton>

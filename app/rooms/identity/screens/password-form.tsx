@@ -28,7 +28,7 @@ export function PasswordForm({
         <Stack>
           {changed && <Notice tone="good" urgent title={text.changed} />}
           <p>{text.securityLead}</p>
-          <input type="hidden" name="deed" value="password" />
+          <input type="hidden" name="operation" value="password" />
           {refused && <FormErrors message={problems.length > 0 ? undefined : refused.message} fields={problems} />}
           <PasswordField
             name="password"
@@ -48,7 +48,7 @@ export function PasswordForm({
           <div>
             <SubmitButton
               kind="secondary"
-              busy={state !== 'idle' && formAction === securityPath && formData?.get('deed') === 'password'}
+              busy={state !== 'idle' && formAction === securityPath && formData?.get('operation') === 'password'}
               failed={refused !== undefined}
             >
               {text.changePassword}

@@ -45,7 +45,7 @@ export function ProfilePicture({ me }: { me: Profile }) {
     const square = await crop.current?.take(pixels)
     if (!square) return
     const form = new FormData()
-    form.set('deed', 'picture')
+    form.set('operation', 'picture')
     form.set('picture', square, 'picture.jpg')
     await fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
@@ -56,7 +56,7 @@ export function ProfilePicture({ me }: { me: Profile }) {
         <Stack gap={12}>
           <p className={styles.muted}>{text.pictureLead}</p>
           <fetcher.Form method="post" encType="multipart/form-data">
-            <input type="hidden" name="deed" value="picture" />
+            <input type="hidden" name="operation" value="picture" />
             <Stack gap={12}>
               <FileDrop
                 key={round}
@@ -78,7 +78,7 @@ export function ProfilePicture({ me }: { me: Profile }) {
           </fetcher.Form>
           {me.picture && (
             <fetcher.Form method="post">
-              <input type="hidden" name="deed" value="removePicture" />
+              <input type="hidden" name="operation" value="removePicture" />
               <ConfirmButton
                 kind="quiet"
                 title={text.removePictureAsk}

@@ -21,12 +21,12 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => myProfile
 const fields = ['firstname', 'lastname', 'firstnameEn', 'lastnameEn'] as const
 
 export const action = act(async (context, form) => {
-  const done = (deed: 'names' | 'picture') => ({ ok: true as const, deed })
-  if (form.deed === 'picture') {
+  const done = (operation: 'names' | 'picture') => ({ ok: true as const, operation })
+  if (form.operation === 'picture') {
     await sendAvatar(context, form.picture)
     return done('picture')
   }
-  if (form.deed === 'removePicture') {
+  if (form.operation === 'removePicture') {
     await removeAvatar(context, {})
     return done('picture')
   }

@@ -28,9 +28,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(async (context, form) => {
   const text = (name: string) => String(form[name] ?? '')
-  const typed = { deed: text('deed'), login: text('login') }
+  const typed = { operation: text('operation'), login: text('login') }
   return keepTyped(context, typed, async () => {
-    switch (typed.deed) {
+    switch (typed.operation) {
       case 'ask':
       case 'again':
         await askRecovery(context, { login: typed.login })
@@ -58,7 +58,7 @@ export default function Recovery({ loaderData: seen, actionData }: Route.Compone
   const refused: DoorRefused | undefined = isRefused(actionData) ? actionData : undefined
   if (seen.step === 'choose') return <Choose token={seen.token} login={seen.login} refused={refused} />
   // Refused digits belong to a letter that was asked for already.
-  const wasAsked = refused !== undefined && refused.typed?.deed !== 'ask' ? refused.typed?.login : undefined
+  const wasAsked = refused !== undefined && refused.typed?.operation !== 'ask' ? refused.typed?.login : undefined
   const asked = actionData && !isRefused(actionData) ? actionData.asked : wasAsked
   return (
     <PageFrame maxWidth="lg">
@@ -71,7 +71,7 @@ export default function Recovery({ loaderData: seen, actionData }: Route.Compone
         )}
         {asked === undefined ? (
           <Card footer={<Link to="/user/login">{text.backToSignIn}</Link>}>
-            <DoorForm deed="ask" schema={askSchema} refused={refused} button={text.recoverAsk}>
+            <DoorForm operation="ask" schema={askSchema} refused={refused} button={text.recoverAsk}>
               <LoginField typed={refused?.typed?.login ?? seen.login} />
             </DoorForm>
           </Card>
@@ -95,7 +95,7 @@ function Choose({ token, login, refused }: { token: string; login: string; refus
     <PageFrame maxWidth="lg">
       <PageHead title={text.recoverChoose}>{text.recoverChooseLead(login)}</PageHead>
       <Card>
-        <DoorForm deed="choose" schema={passwordSchema} refused={refused} hidden={{ token }} button={text.save}>
+        <DoorForm operation="choose" schema={passwordSchema} refused={refused} hidden={{ token }} button={text.save}>
           <input type="hidden" name="username" autoComplete="username" value={login} />
           <PasswordField
             name="password"

@@ -43,7 +43,7 @@ export default function Register({ loaderData: { next, line }, actionData }: Rou
   return (
     <AccountPage
       title={text.register}
-      deed="register"
+      operation="register"
       next={next}
       line={line}
       refused={actionData}

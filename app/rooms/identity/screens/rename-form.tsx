@@ -9,12 +9,12 @@ import { securityWords } from '../keys/security-words.ts'
 
 /** A new name for a device or a passkey, beside it. */
 export function RenameForm({
-  deed,
+  operation,
   id,
   name,
   required,
 }: {
-  deed: 'rename' | 'renamePasskey'
+  operation: 'rename' | 'renamePasskey'
   id: string
   name: string
   required: boolean
@@ -36,7 +36,7 @@ export function RenameForm({
     >
       <Form method="post" key={opened}>
         <Stack gap={12}>
-          <input type="hidden" name="deed" value={deed} />
+          <input type="hidden" name="operation" value={operation} />
           <input type="hidden" name="id" value={id} />
           <TextField
             id={`f-name-${id}`}
@@ -48,7 +48,7 @@ export function RenameForm({
           />
           <SubmitButton
             size="small"
-            busy={state !== 'idle' && formData?.get('id') === id && formData.get('deed') === deed}
+            busy={state !== 'idle' && formData?.get('id') === id && formData.get('operation') === operation}
           >
             {text.save}
           </SubmitButton>

@@ -20,7 +20,7 @@ import styles from './security.module.css'
 
 interface Step {
   refused: Refused | undefined
-  /** the deed that is on its way */
+  /** the operation that is on its way */
   busy: string | null
 }
 
@@ -32,7 +32,7 @@ export function BeginSecondFactor({ refused, busy }: Step) {
         <Stack>
           {refused && <FormErrors message={refused.message} />}
           <p>{text.before}</p>
-          <input type="hidden" name="deed" value="begin" />
+          <input type="hidden" name="operation" value="begin" />
           <div>
             <SubmitButton busy={busy === 'begin'} failed={refused !== undefined}>
               {text.begin}
@@ -70,7 +70,7 @@ export function ProveSecondFactor({
             <Stack gap={12}>
               <h3>{text.prove}</h3>
               {refused && <FormErrors message={refused.message} />}
-              <input type="hidden" name="deed" value="prove" />
+              <input type="hidden" name="operation" value="prove" />
               <CodeField />
               <div>
                 <SubmitButton busy={busy === 'prove'} failed={refused !== undefined}>
@@ -85,7 +85,7 @@ export function ProveSecondFactor({
               size="small"
               icon="rotate"
               type="submit"
-              name="deed"
+              name="operation"
               value="begin"
               busy={busy === 'begin'}
             >
@@ -112,7 +112,7 @@ export function ManageSecondFactor({ factor, refused, busy }: Step & { factor: S
         <Form method="post">
           <Row>
             <ConfirmButton
-              name="deed"
+              name="operation"
               value="renew"
               title={text.renewTitle}
               message={text.renewBody}
@@ -123,7 +123,7 @@ export function ManageSecondFactor({ factor, refused, busy }: Step & { factor: S
             </ConfirmButton>
             <ConfirmButton
               kind="danger"
-              name="deed"
+              name="operation"
               value="off"
               title={text.turnOffTitle}
               message={text.turnOffBody}

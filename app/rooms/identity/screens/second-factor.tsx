@@ -30,15 +30,15 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 })
 
 export const action = act(async (context, form) => {
-  if (form.deed === 'prove') {
+  if (form.operation === 'prove') {
     const { recoveryCodes } = await turnOnSecondFactor(context, { code: String(form.code ?? '') })
     return { ok: true as const, isNew: true, recoveryCodes }
   }
-  if (form.deed === 'renew') {
+  if (form.operation === 'renew') {
     const { recoveryCodes } = await renewRecoveryCodes(context, {})
     return { ok: true as const, isNew: false, recoveryCodes }
   }
-  if (form.deed === 'off') {
+  if (form.operation === 'off') {
     await turnOffSecondFactor(context, {})
     throw redirect('/user/profile/security')
   }
@@ -56,7 +56,7 @@ export default function SecondFactor({ loaderData: { factor, pending }, actionDa
   const { state, formData } = useNavigation()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const busy = state === 'idle' ? null : String(formData?.get('deed') ?? '')
+  const busy = state === 'idle' ? null : String(formData?.get('operation') ?? '')
   const fresh = answer && !isRefused(answer) ? answer : null
   return (
     <PageFrame maxWidth="4xl">

@@ -41,17 +41,17 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(async (context, form, { request }: Route.ActionArgs) => {
-  const deed = String(form.deed ?? 'password')
+  const operation = String(form.operation ?? 'password')
   const secure = isSecure(request)
-  return keepTyped(context, { deed }, async () => {
+  return keepTyped(context, { operation }, async () => {
     const id = String(form.id ?? '')
     const name = String(form.name ?? '')
-    if (deed === 'rename') await renameDevice(context, { sessionId: id, name })
-    else if (deed === 'renamePasskey') await renamePasskey(context, { passkeyId: id, name })
-    else if (deed === 'removePasskey') await removePasskey(context, { passkeyId: id })
-    else if (deed === 'unlinkLine') await unlinkLine(context, {})
-    else if (deed === 'endOthers') await endDevices(context, { here: false })
-    else if (deed === 'password') {
+    if (operation === 'rename') await renameDevice(context, { sessionId: id, name })
+    else if (operation === 'renamePasskey') await renamePasskey(context, { passkeyId: id, name })
+    else if (operation === 'removePasskey') await removePasskey(context, { passkeyId: id })
+    else if (operation === 'unlinkLine') await unlinkLine(context, {})
+    else if (operation === 'endOthers') await endDevices(context, { here: false })
+    else if (operation === 'password') {
       const passwords = { password: String(form.password ?? ''), newPassword: String(form.newPassword ?? '') }
       const { token } = await changePassword(context, { ...passwords, userAgent: userAgentOf(request) })
       throw redirectDocument('/user/profile/security?changed=1', {
@@ -59,11 +59,11 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
       })
     } else {
       const isOut =
-        deed === 'endAll' ? await endDevices(context, { here: true }) : await endDevice(context, { sessionId: id })
-      if (deed === 'endAll' || ('wasThis' in isOut && isOut.wasThis))
+        operation === 'endAll' ? await endDevices(context, { here: true }) : await endDevice(context, { sessionId: id })
+      if (operation === 'endAll' || ('wasThis' in isOut && isOut.wasThis))
         throw redirectDocument('/', { headers: { 'set-cookie': clearCookie({ secure }) } })
     }
-    return { done: deed }
+    return { done: operation }
   })
 })
 
@@ -74,8 +74,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { factor, passkeys, devices, line, lineOpen, changed, isNudged } = loaderData
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const deed = refused && 'typed' in refused ? (refused.typed as { deed: string }).deed : ''
-  const refusedFor = (...deeds: string[]) => (deeds.includes(deed) ? refused : undefined)
+  const operation = refused && 'typed' in refused ? (refused.typed as { operation: string }).operation : ''
+  const refusedFor = (...operations: string[]) => (operations.includes(operation) ? refused : undefined)
   return (
     <ProfileFrame page="security" lead={text.lead}>
       {isNudged && (

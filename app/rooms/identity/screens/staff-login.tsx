@@ -45,7 +45,7 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
     <AccountPage
       title={text.staffSignIn}
       lead={text.staffLead}
-      deed="signIn"
+      operation="signIn"
       next={next}
       refused={actionData}
       demo={demo}

@@ -26,9 +26,11 @@ export function Terms({ consent, version }: { consent: Profile['consent']; versi
         </p>
         {!consent.isCurrent && (
           <Form method="post">
-            <input type="hidden" name="deed" value="terms" />
+            <input type="hidden" name="operation" value="terms" />
             <input type="hidden" name="version" value={version} />
-            <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'terms'}>{text.termsAccept}</SubmitButton>
+            <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'terms'}>
+              {text.termsAccept}
+            </SubmitButton>
           </Form>
         )}
       </Stack>

@@ -5,7 +5,7 @@ import { openSession, type OpenedSession } from './enter.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
 import { codeBucket, codeLimit, takeCode } from '../keys/second-factor.ts'
-import { fingerprintOf, type HalfIn, readTicket } from './second-step.ts'
+import { fingerprintOf, type PendingSecondFactor, readTicket } from './second-step.ts'
 
 /**
  * The second step of signing in: a code of the app, or a recovery code.
@@ -28,7 +28,7 @@ export const finishSignIn = betweenTransactions({
 
 const openWithCode = command({
   may: anyone,
-  input: z.object({ half: z.custom<HalfIn>(), code: z.string(), userAgent: z.string() }),
+  input: z.object({ half: z.custom<PendingSecondFactor>(), code: z.string(), userAgent: z.string() }),
   async run(tools, { half, code, userAgent }) {
     const account = await tools.db
       .selectFrom('identity.accounts')

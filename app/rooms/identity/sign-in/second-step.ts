@@ -12,7 +12,7 @@ export interface SecondStep {
 }
 
 /** Who was half let in, for ten minutes. */
-export interface HalfIn {
+export interface PendingSecondFactor {
   accountId: string
   openedBy: Entrance['openedBy']
   /** Of the password as it was: a ticket from before a change is worthless. */
@@ -34,13 +34,13 @@ export async function askSecondStep(
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const half: HalfIn = { accountId: id, openedBy, password: fingerprintOf(hash) }
+  const half: PendingSecondFactor = { accountId: id, openedBy, password: fingerprintOf(hash) }
   return { ticket: sealFor(minutes, half, sealOf(tools.context.tenantId)) }
 }
 
 /** Null for a ticket that is old, of another tenant or of another make. */
-export const readTicket = (tenantId: string, ticket: string | null): HalfIn | null =>
-  unsealFresh<HalfIn>(ticket, sealOf(tenantId))
+export const readTicket = (tenantId: string, ticket: string | null): PendingSecondFactor | null =>
+  unsealFresh<PendingSecondFactor>(ticket, sealOf(tenantId))
 
 export const fingerprintOf = (passwordHash: string | null): string =>
   createHash('sha256')

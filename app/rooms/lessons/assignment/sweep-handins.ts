@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { sweepLeft } from '#kernel/sweep.server.ts'
 import { holds } from '../holds.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 
 /** Removes files of work that were stored just before a crash and belong to no row. Every file handed in asks for this. */
-export const sweepHandins = errand('lessons.sweepHandins', z.object({}), (steps) =>
+export const sweepHandins = externalJob('lessons.sweepHandins', z.object({}), (steps) =>
   sweepLeft(steps, { handins: holds.handins! }),
 )

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { dropParts } from './drop-parts.server.ts'
 import { drawThumbs, hasFfmpeg } from './with-ffmpeg.server.ts'
 
 /** Once for each film; a sound, or what ffmpeg finds nothing in, is not asked for again. */
-export const drawFilm = errand(
+export const drawFilm = externalJob(
   'lessons.drawFilm',
   z.object({ filmId: z.uuid() }),
   async (steps, { filmId }) => {

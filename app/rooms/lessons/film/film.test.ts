@@ -163,11 +163,11 @@ test('list, key, parts, file and captions: who may, who may not, and whose addre
   for (const bad of [`${Buffer.from(forged).toString('base64url')}.${signature}`, said, `${said}.`, 'x.y'])
     expect(await status(filmSegment(stranger, { token: bad }))).toBe(404)
   const [film] = await tenant.sql<{ id: string }>('select id from lessons.films where file_id = $1', [fileId])
-  const deed = { tenant: tenant.id, film: film!.id, account: learner.actor.accountId }
+  const operation = { tenant: tenant.id, film: film!.id, account: learner.actor.accountId }
   const part0 = { n: 0, from: 0, to: 4 }
-  const old = segmentToken(deed, part0, new Date(Date.now() - 1))
+  const old = segmentToken(operation, part0, new Date(Date.now() - 1))
   await expect(filmSegment(learner, { token: old })).rejects.toMatchObject({ status: 403, code: 'MEDIA_EXPIRED' })
-  const beyond = segmentToken(deed, { ...part0, n: 99 }, new Date(Date.now() + 1000))
+  const beyond = segmentToken(operation, { ...part0, n: 99 }, new Date(Date.now() + 1000))
   expect(await status(filmSegment(learner, { token: beyond }))).toBe(404)
 
   // The key is not given any more at the moment when the right ends.

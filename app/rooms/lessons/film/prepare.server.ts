@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { newKey, putObject } from '#kernel/storage.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { type Bytes, CannotCut, type Cut, cutFilm } from './cut.server.ts'
 import { dropParts } from './drop-parts.server.ts'
 import { sweepFilmsLater } from './sweep.server.ts'
@@ -20,7 +20,7 @@ interface Segment {
 }
 
 /** Once for each version of a file; asked again, what is ready stays. */
-export const prepareFilm = errand(
+export const prepareFilm = externalJob(
   'lessons.prepareFilm',
   z.object({ fileId: z.uuid() }),
   async (steps, { fileId }) => {

@@ -54,9 +54,9 @@ export const filmList = query({
     const { fileId, isForAll } = await fileToSee(tools, of)
     const { id, durationS, segments } = await readyFilm(tools, fileId)
     const { tenantId, actor } = tools.context
-    const deed = { tenant: tenantId, film: id, account: isForAll ? null : actor.accountId }
+    const operation = { tenant: tenantId, film: id, account: isForAll ? null : actor.accountId }
     const until = new Date(Date.now() + Math.max(leastMs, durationS * 2000))
-    const at = (n: number, from: number, to: number) => segmentPath(segmentToken(deed, { n, from, to }, until))
+    const at = (n: number, from: number, to: number) => segmentPath(segmentToken(operation, { n, from, to }, until))
     return { list: playlist(segments, { head: at(-1, 0, 0), key: filmKeyPath(of.course, of.item), segment: at }) }
   },
 })

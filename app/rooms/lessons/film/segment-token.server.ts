@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { settings } from '#kernel/settings.server.ts'
 
-export interface SegmentDeed {
+export interface SegmentOperation {
   tenant: string
   film: string
   /** Null for a free preview, which is everybody's. */
@@ -17,13 +17,13 @@ interface Part {
   to: number
 }
 
-export function segmentToken({ tenant, film, account }: SegmentDeed, { n, from, to }: Part, until: Date): string {
+export function segmentToken({ tenant, film, account }: SegmentOperation, { n, from, to }: Part, until: Date): string {
   const said = Buffer.from(JSON.stringify([tenant, film, account, n, from, to, until.getTime()])).toString('base64url')
   return `${said}.${sign(said)}`
 }
 
 /** Null for what we did not say. */
-export function readSegmentToken(token: string): (SegmentDeed & Part & { isOver: boolean }) | null {
+export function readSegmentToken(token: string): (SegmentOperation & Part & { isOver: boolean }) | null {
   const [said = '', signature = ''] = token.split('.')
   const [right, given] = [Buffer.from(sign(said)), Buffer.from(signature)]
   if (right.length !== given.length || !timingSafeEqual(right, given)) return null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { AnyTools, Tools } from '#kernel/action.server.ts'
 import { deleteObject, objectsBefore } from '#kernel/storage.server.ts'
-import { errand, type LessonTables } from '../room.ts'
+import { externalJob, type LessonTables } from '../room.ts'
 import { hasFfmpeg } from './with-ffmpeg.server.ts'
 
 /** Parts come before the row that names them, and a long film takes a while: nothing young is ever touched. */
@@ -20,7 +20,7 @@ export function sweepFilmsLater(tools: AnyTools): void {
 }
 
 /** A file that is thrown away for good takes its films' rows along: their parts are found here, by name. */
-export const sweepFilms = errand(
+export const sweepFilms = externalJob(
   'lessons.sweepFilms',
   z.object({}),
   async ({ context, step }) => {

@@ -25,7 +25,7 @@ export function Announce({ announcements }: { announcements: readonly Announced[
           <Stack gap={12}>
             <TextField name="title" label={text.announcement} required maxLength={200} />
             <TextAreaField name="body" label={text.announcementBody} optional maxLength={5000} rows={3} />
-            <Button type="submit" name="deed" value="announce">
+            <Button type="submit" name="operation" value="announce">
               {text.announce}
             </Button>
           </Stack>

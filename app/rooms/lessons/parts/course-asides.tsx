@@ -17,7 +17,7 @@ export function Needs({ course }: { course: CourseToEdit }) {
     <Card title={text.needsTitle}>
       <Form method="post" preventScrollReset>
         <Stack gap={8}>
-          <input type="hidden" name="deed" value="needs" />
+          <input type="hidden" name="operation" value="needs" />
           {course.others.map(({ id, ...title }) => (
             <CheckboxField
               key={id}
@@ -42,7 +42,7 @@ export function Cover({ course }: { course: CourseToEdit }) {
     <Card title={text.cover}>
       <Form method="post" preventScrollReset>
         <Stack gap={8}>
-          <input type="hidden" name="deed" value="cover" />
+          <input type="hidden" name="operation" value="cover" />
           <SelectField
             name="file"
             label={text.cover}

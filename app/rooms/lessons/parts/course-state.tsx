@@ -30,19 +30,19 @@ export function CourseState({ course, published }: { course: CourseToEdit; publi
           </Notice>
         ) : (
           <Form method="post" preventScrollReset>
-            <Button type="submit" kind="primary" name="deed" value="publish" wide>
+            <Button type="submit" kind="primary" name="operation" value="publish" wide>
               {course.versionNo === 0 ? text.publish : text.publishAgain(course.versionNo + 1)}
             </Button>
           </Form>
         )}
         {course.versionNo > 0 && <p className={styles.quiet}>{text.publishLead}</p>}
         <Form method="post" preventScrollReset className={styles.buttons}>
-          <Button type="submit" name="deed" value="duplicate" icon="copy">
+          <Button type="submit" name="operation" value="duplicate" icon="copy">
             {text.duplicate}
           </Button>
           {course.status === 'published' && (
             <ConfirmButton
-              name="deed"
+              name="operation"
               value="archive"
               title={text.archiveAsk}
               message={text.archiveBody}

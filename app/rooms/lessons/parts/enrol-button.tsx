@@ -59,12 +59,12 @@ export function EnrolButton({ slug, standing, priceSatang, nextItem }: EnrolButt
         <Notice title={text.state_inReview} />
       )
     case 'full':
-      return <Deed deed="queue" text={text.state_full} />
+      return <Operation operation="queue" text={text.state_full} />
     case 'waiting':
       return (
         <Stack gap={8}>
           <Notice title={text.state_waiting(standing.place)}>{text.queued}</Notice>
-          <Deed deed="leave" text={text.leaveQueue} quiet />
+          <Operation operation="leave" text={text.leaveQueue} quiet />
         </Stack>
       )
     case 'offered':
@@ -74,7 +74,7 @@ export function EnrolButton({ slug, standing, priceSatang, nextItem }: EnrolButt
           <LinkButton to={to} kind="primary" size="large" wide>
             {text.state_offered}
           </LinkButton>
-          <Deed deed="leave" text={text.letSeatGo} quiet />
+          <Operation operation="leave" text={text.letSeatGo} quiet />
         </Stack>
       )
     case 'missing':
@@ -99,15 +99,15 @@ function Unpaid({ slug }: { slug: string | null }) {
         </LinkButton>
       )}
       <p>{text.unpaidBody}</p>
-      <Deed deed="leave" text={text.letGo} quiet />
+      <Operation operation="leave" text={text.letGo} quiet />
     </Stack>
   )
 }
 
-function Deed({ deed, text, quiet = false }: { deed: string; text: string; quiet?: boolean }) {
+function Operation({ operation, text, quiet = false }: { operation: string; text: string; quiet?: boolean }) {
   return (
     <Form method="post" preventScrollReset>
-      <Button type="submit" name="deed" value={deed} wide {...(quiet ? { kind: 'quiet' as const } : {})}>
+      <Button type="submit" name="operation" value={operation} wide {...(quiet ? { kind: 'quiet' as const } : {})}>
         {text}
       </Button>
     </Form>

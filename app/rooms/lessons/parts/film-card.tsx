@@ -24,7 +24,7 @@ interface FilmCardProps {
 export function FilmCard({ film, answer }: FilmCardProps) {
   const text = useWords(filmWords)
   const state = film.state ?? 'waiting'
-  const refused = isRefused(answer) && answer.kept?.deed === 'captions' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'captions' ? answer : undefined
   return (
     <>
       <Card title={text.film}>
@@ -52,7 +52,7 @@ export function FilmCard({ film, answer }: FilmCardProps) {
           </p>
           <Form method="post" encType="multipart/form-data" preventScrollReset key={film.captions.length}>
             <Stack gap={12}>
-              <input type="hidden" name="deed" value="captions" />
+              <input type="hidden" name="operation" value="captions" />
               <SelectField
                 name="language"
                 label={text.language}
@@ -65,7 +65,7 @@ export function FilmCard({ film, answer }: FilmCardProps) {
           {film.captions.map((language) => (
             <Form method="post" preventScrollReset key={language}>
               <input type="hidden" name="language" value={language} />
-              <Button type="submit" size="small" kind="quiet" name="deed" value="captions">
+              <Button type="submit" size="small" kind="quiet" name="operation" value="captions">
                 {text.takeAway(text[`language_${language}`])}
               </Button>
             </Form>

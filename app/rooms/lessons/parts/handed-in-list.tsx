@@ -64,7 +64,7 @@ function Work({ one, form, isFirst }: { one: HandedIn; form: HandedInListProps['
             <Stack gap={12}>
               <input type="hidden" name="of" value={one.id} />
               <FormFields of={form} names={['points', 'result', 'feedback']} words={words} />
-              <Button type="submit" kind="primary" name="deed" value="grade">
+              <Button type="submit" kind="primary" name="operation" value="grade">
                 {text.gradeIt}
               </Button>
             </Stack>

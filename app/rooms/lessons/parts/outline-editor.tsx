@@ -47,7 +47,7 @@ export function OutlineEditor({ course, answer }: OutlineEditorProps) {
       <Card title={text.addSection}>
         <RecordForm
           key={course.sections.length}
-          deed="section"
+          operation="section"
           schema={sectionSchema}
           answer={answer}
           submit={text.addSection}
@@ -70,7 +70,7 @@ function useShownAtOnce(kept: readonly DraftSection[]) {
       setLast(to)
       const { what, id: of, into, before } = to
       void submit(
-        { deed: 'place', what, of, into: into ?? '', before: before ?? '' },
+        { operation: 'place', what, of, into: into ?? '', before: before ?? '' },
         { method: 'post', preventScrollReset: true },
       )
     },
@@ -115,7 +115,7 @@ function Section({ course, section, answer, drag }: SectionProps) {
                   size="small"
                   kind="quiet"
                   icon="trash"
-                  name="deed"
+                  name="operation"
                   value="removeSection"
                   label={text.remove}
                 />
@@ -136,7 +136,7 @@ function Section({ course, section, answer, drag }: SectionProps) {
             <summary className={buttonClass({ size: 'small' })}>{text.addItem}</summary>
             <RecordForm
               key={section.items.length}
-              deed="item"
+              operation="item"
               hidden={{ of: section.id }}
               schema={itemSchema}
               answer={isMine ? answer : undefined}
@@ -213,7 +213,7 @@ function ItemLine({ courseId, item, drag }: { courseId: string; item: DraftItem;
           <ConfirmButton
             size="small"
             kind="quiet"
-            name="deed"
+            name="operation"
             value="removeItem"
             title={text.removeItem(name)}
             message={text.removeItemBody}
@@ -231,7 +231,7 @@ function Move({ what, id, name }: { what: 'section' | 'item'; id: string; name: 
   const text = useWords(staffWords)
   return (
     <Form method="post" preventScrollReset className={styles.buttons}>
-      <input type="hidden" name="deed" value="move" />
+      <input type="hidden" name="operation" value="move" />
       <input type="hidden" name="of" value={id} />
       <Button
         type="submit"

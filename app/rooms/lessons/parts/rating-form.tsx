@@ -17,7 +17,7 @@ export function RatingForm({ mine }: { mine: { stars: number; body: string; anon
       <summary className={buttonClass()}>{mine ? text.rateAgain : text.rate}</summary>
       <Form method="post" preventScrollReset>
         <Stack gap={12}>
-          <input type="hidden" name="deed" value="rate" />
+          <input type="hidden" name="operation" value="rate" />
           <SelectField
             name="stars"
             label={text.starsLabel}
@@ -33,7 +33,9 @@ export function RatingForm({ mine }: { mine: { stars: number; body: string; anon
             label={text.anonymously}
             defaultChecked={mine?.anonymous ?? false}
           />
-          <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'rate'}>{text.sendRating}</SubmitButton>
+          <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'rate'}>
+            {text.sendRating}
+          </SubmitButton>
         </Stack>
       </Form>
     </details>

@@ -15,7 +15,7 @@ import { learnersPath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import styles from './lessons.module.css'
 
-const deeds = { active: 'suspend', completed: 'suspend', suspended: 'restore' } as const
+const operations = { active: 'suspend', completed: 'suspend', suspended: 'restore' } as const
 const tones = {
   active: 'info',
   completed: 'good',
@@ -59,7 +59,7 @@ export function RosterList({ course, learners, asked, pages, mayDecide }: Roster
         <Form method="post" preventScrollReset>
           <Row align="end">
             <TextField name="email" type="email" label={text.email} required autoCapitalize="none" spellCheck={false} />
-            <Button type="submit" name="deed" value="add">
+            <Button type="submit" name="operation" value="add">
               {text.addLearner}
             </Button>
           </Row>
@@ -74,7 +74,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
   const locale = useLocale()
   const format = useFormat()
   const { status, isPart, done, required, points } = learner
-  const deed = status in deeds ? deeds[status as keyof typeof deeds] : null
+  const operation = status in operations ? operations[status as keyof typeof operations] : null
   return (
     <li className={styles.line}>
       <div className={styles.said}>
@@ -99,7 +99,7 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
       <Form method="post" preventScrollReset className={styles.buttons}>
         <input type="hidden" name="of" value={learner.enrolmentId} />
         {status === 'needs_decision' && mayDecide && (
-          <Button type="submit" size="small" kind="primary" name="deed" value="accept">
+          <Button type="submit" size="small" kind="primary" name="operation" value="accept">
             {text.acceptLate} <VisuallyHidden>{learner.name}</VisuallyHidden>
           </Button>
         )}
@@ -108,16 +108,16 @@ function Line({ learner, mayDecide }: { learner: Learner; mayDecide: boolean }) 
             {text.refund} <VisuallyHidden>{learner.name}</VisuallyHidden>
           </LinkButton>
         )}
-        {deed && (
-          <Button type="submit" size="small" name="deed" value={deed}>
-            {text[deed]} <VisuallyHidden>{learner.name}</VisuallyHidden>
+        {operation && (
+          <Button type="submit" size="small" name="operation" value={operation}>
+            {text[operation]} <VisuallyHidden>{learner.name}</VisuallyHidden>
           </Button>
         )}
-        {(deed || status === 'waitlisted' || status === 'offered') && (
+        {(operation || status === 'waitlisted' || status === 'offered') && (
           <ConfirmButton
             size="small"
             kind="quiet"
-            name="deed"
+            name="operation"
             value="remove"
             title={text.removeAsks(learner.name)}
             message={text.removeBody}

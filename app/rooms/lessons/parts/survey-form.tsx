@@ -22,7 +22,7 @@ export function SurveyForm({ questions, answered, isLearner }: SurveyFormProps) 
   return (
     <Form method="post" preventScrollReset>
       <Stack gap={16}>
-        <input type="hidden" name="deed" value="survey" />
+        <input type="hidden" name="operation" value="survey" />
         {questions.map((question, at) =>
           question.kind === 'scale' ? (
             <SelectField
@@ -45,7 +45,9 @@ export function SurveyForm({ questions, answered, isLearner }: SurveyFormProps) 
           ),
         )}
         {isLearner && (
-          <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'survey'}>{text.sendSurvey}</SubmitButton>
+          <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'survey'}>
+            {text.sendSurvey}
+          </SubmitButton>
         )}
       </Stack>
     </Form>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { AnyTools } from '#kernel/action.server.ts'
 import { objectsBefore } from '#kernel/storage.server.ts'
 import { sweepLeft } from '#kernel/sweep.server.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { packageHolds } from './holds.ts'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ export function sweepPackagesLater(tools: AnyTools): void {
 }
 
 /** A file that is thrown away for good takes its packages' rows along: their objects are found here, by name. */
-export const sweepPackages = errand(
+export const sweepPackages = externalJob(
   'lessons.sweepPackages',
   z.object({}),
   async (steps) => {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { deleteObject, newKey, putObject } from '#kernel/storage.server.ts'
 import { zipEntries, ZipError, zipFile, type ZipSource } from '#kernel/unzip.server.ts'
 import { businessFileToRead } from '#rooms/files/index.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import { type Fault, mostFileBytes, mostZipBytes, type Taken, takenFiles } from './allowed-files.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { sweepPackagesLater } from './sweep.server.ts'
@@ -21,7 +21,7 @@ interface Placed {
 }
 
 /** Once for each version of a file. */
-export const unpackPackage = errand(
+export const unpackPackage = externalJob(
   'lessons.unpackPackage',
   z.object({ fileId: z.uuid() }),
   async ({ context, step }, { fileId }) => {

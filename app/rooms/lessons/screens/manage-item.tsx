@@ -40,12 +40,13 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const of = { courseId: params.id, itemId: params.item }
-    if (form.deed === 'captions') {
+    if (form.operation === 'captions') {
       const text = form.captions instanceof File ? await form.captions.text() : ''
       await saveCaptions(context, { ...of, language: form.language === 'en' ? 'en' : 'th', text })
-    } else if (form.deed === 'file') await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
+    } else if (form.operation === 'file')
+      await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
     else await saveItem(context, { ...(form as z.input<typeof ItemInput>), ...of })
-    return { saved: String(form.deed ?? '') }
+    return { saved: String(form.operation ?? '') }
   },
   { keeps: true },
 )
@@ -140,7 +141,7 @@ function ItemFile({ item, q }: { item: ItemToEdit; q: string }) {
           <Form method="post" preventScrollReset className={styles.line}>
             <span className={styles.said}>{item.file.name}</span>
             <input type="hidden" name="file" value="" />
-            <Button type="submit" size="small" name="deed" value="file">
+            <Button type="submit" size="small" name="operation" value="file">
               {text.takeAway}
             </Button>
           </Form>
@@ -159,7 +160,7 @@ function ItemFile({ item, q }: { item: ItemToEdit; q: string }) {
           />
           {item.files.length === 0 && <p className={styles.quiet}>{text.noFiles}</p>}
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="deed" value="file" />
+            <input type="hidden" name="operation" value="file" />
             <ul className={styles.list}>
               {item.files.map((file) => (
                 <li key={file.id} className={styles.line}>

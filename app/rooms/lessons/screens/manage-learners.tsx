@@ -45,13 +45,13 @@ export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
     const enrolmentId = String(form.of ?? '')
-    switch (form.deed) {
+    switch (form.operation) {
       case 'grade':
         await grade(context, { ...(form as z.input<typeof GradeInput>), id: String(form.of) })
         break
       case 'suspend':
       case 'restore':
-        await suspendLearner(context, { enrolmentId, suspended: form.deed === 'suspend' })
+        await suspendLearner(context, { enrolmentId, suspended: form.operation === 'suspend' })
         break
       case 'remove':
         await removeLearner(context, { enrolmentId })
@@ -68,7 +68,7 @@ export const action = act(
       default:
         return notFound()
     }
-    return { saved: String(form.deed) }
+    return { saved: String(form.operation) }
   },
   { keeps: true },
 )

@@ -38,9 +38,9 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
-    if (form.deed === 'withdraw') await withdrawPass(context, { courseId, passId: String(form.of) })
+    if (form.operation === 'withdraw') await withdrawPass(context, { courseId, passId: String(form.of) })
     else await makePasses(context, { ...(form as z.input<typeof PassInput>), courseId })
-    return { saved: String(form.deed ?? '') }
+    return { saved: String(form.operation ?? '') }
   },
   { keeps: true },
 )
@@ -120,7 +120,7 @@ function Line({ pass, link }: { pass: Pass; link: string }) {
           </CopyButton>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="of" value={pass.id} />
-            <Button type="submit" size="small" kind="quiet" name="deed" value="withdraw">
+            <Button type="submit" size="small" kind="quiet" name="operation" value="withdraw">
               {text.withdraw} <VisuallyHidden>{email || code}</VisuallyHidden>
             </Button>
           </Form>

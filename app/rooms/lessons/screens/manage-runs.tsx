@@ -36,13 +36,13 @@ export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
     const runId = String(form.of ?? '')
-    if (form.deed === 'run')
+    if (form.operation === 'run')
       await saveRun(context, { ...(form as z.input<typeof RunInput>), courseId, ...(runId && { runId }) })
-    else if (form.deed === 'meeting')
+    else if (form.operation === 'meeting')
       await addMeeting(context, { ...(form as z.input<typeof MeetingInput>), courseId, runId })
-    else if (form.deed === 'removeMeeting') await removeMeeting(context, { courseId, meetingId: String(form.id) })
+    else if (form.operation === 'removeMeeting') await removeMeeting(context, { courseId, meetingId: String(form.id) })
     else return notFound()
-    return { saved: String(form.deed) }
+    return { saved: String(form.operation) }
   },
   { keeps: true },
 )
@@ -103,7 +103,7 @@ function RunForm({
   const text = useWords(staffWords)
   const words = { ...text, title: text.runTitle }
   return (
-    <RecordForm deed="run" hidden={{ of: id }} schema={schema} answer={answer} submit={submit}>
+    <RecordForm operation="run" hidden={{ of: id }} schema={schema} answer={answer} submit={submit}>
       <Stack gap={12}>
         <FormFields of={form} names={['title']} words={words} start={answer?.kept ?? start} />
         <Grid min={200}>
@@ -149,18 +149,18 @@ function Run({
                 size="small"
                 kind="quiet"
                 icon="trash"
-                name="deed"
+                name="operation"
                 value="removeMeeting"
                 label={text.removeMeeting}
               />
             </Form>
           )}
         />
-        <details open={(mine && mine.kept?.deed === 'meeting') || undefined}>
+        <details open={(mine && mine.kept?.operation === 'meeting') || undefined}>
           <summary className={buttonClass({ size: 'small' })}>{text.addMeeting}</summary>
           <RecordForm
             key={meetings.length}
-            deed="meeting"
+            operation="meeting"
             hidden={{ of: run.id }}
             schema={meetingSchema}
             answer={mine}
@@ -176,7 +176,7 @@ function Run({
             </Grid>
           </RecordForm>
         </details>
-        <details open={(mine && mine.kept?.deed === 'run') || undefined}>
+        <details open={(mine && mine.kept?.operation === 'run') || undefined}>
           <summary className={buttonClass({ size: 'small', kind: 'quiet' })}>{text.edit}</summary>
           <RunForm form={form} answer={mine} start={startOf(run)} submit={text.save} id={run.id} />
         </details>

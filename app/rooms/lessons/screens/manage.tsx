@@ -17,7 +17,7 @@ import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { CourseInput, PriceInput } from '../course/course-input.ts'
-import { courseDeed } from '../course/deeds.server.ts'
+import { courseOperation } from '../course/operations.server.ts'
 import { courseToEdit } from '../course/edit-course.ts'
 import { coursePath, learnersPath, lessonsPath, passesPath, runsPath, scormPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
@@ -39,7 +39,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
-    const done = await courseDeed(context, params.id, form)
+    const done = await courseOperation(context, params.id, form)
     if (done === null) return notFound()
     if ('to' in done) throw redirect(done.to)
     return done
@@ -58,9 +58,9 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   const text = useWords(staffWords)
   const locale = useLocale()
   const answer = useAnswer<Refused | { saved: string }>(actionData)
-  const said = (deed: string) => (answer && 'saved' in answer && answer.saved === deed ? text.saved : '')
+  const said = (operation: string) => (answer && 'saved' in answer && answer.saved === operation ? text.saved : '')
   const refused = isRefused(answer) ? answer : undefined
-  const ownForm = ['', 'price', 'section', 'item'].includes(String(refused?.kept?.deed ?? ''))
+  const ownForm = ['', 'price', 'section', 'item'].includes(String(refused?.kept?.operation ?? ''))
   const about = (
     <Card>
       <RecordForm
@@ -135,7 +135,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
               <Card title={text.priceTitle}>
                 {course.mayPrice ? (
                   <RecordForm
-                    deed="price"
+                    operation="price"
                     schema={priceSchema}
                     answer={answer}
                     submit={text.save}

@@ -17,8 +17,8 @@ import type { Route } from './+types/inbox'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => ownList(context, request))
 
-export const action = act(async (context, { deed }) => {
-  if (deed !== 'readAll') return notFound()
+export const action = act(async (context, { operation }) => {
+  if (operation !== 'readAll') return notFound()
   await markAllRead(context, {})
   throw redirect(inboxPath)
 })

@@ -38,9 +38,10 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 const answer = act(async (context, form, { params, request }: Route.ActionArgs) => {
   const id = params.thread
-  if (form.deed === 'take' || form.deed === 'letGo') await assignThread(context, { id, mine: form.deed === 'take' })
-  else if (form.deed === 'close' || form.deed === 'reopen')
-    await closeThread(context, { id, closed: form.deed === 'close' })
+  if (form.operation === 'take' || form.operation === 'letGo')
+    await assignThread(context, { id, mine: form.operation === 'take' })
+  else if (form.operation === 'close' || form.operation === 'reopen')
+    await closeThread(context, { id, closed: form.operation === 'close' })
   else await answerThread(context, { id, ...(await messageFromForm(context, form)) })
   throw redirect(officeThreadPath(id) + pathOf(request).search)
 })
@@ -116,11 +117,11 @@ function ThreadHead({ thread, me, back }: { thread: StaffThread; me: string | nu
           </Badge>
         </p>
       </div>
-      <Form method="post" encType="multipart/form-data" className={styles.deeds}>
-        <Button type="submit" size="small" name="deed" value={isMine ? 'letGo' : 'take'}>
+      <Form method="post" encType="multipart/form-data" className={styles.operations}>
+        <Button type="submit" size="small" name="operation" value={isMine ? 'letGo' : 'take'}>
           {isMine ? text.letGo : text.take}
         </Button>
-        <Button type="submit" size="small" name="deed" value={status === 'open' ? 'close' : 'reopen'}>
+        <Button type="submit" size="small" name="operation" value={status === 'open' ? 'close' : 'reopen'}>
           {status === 'open' ? text.close : text.reopen}
         </Button>
       </Form>

@@ -37,7 +37,7 @@ export function OwnList({ data, current }: { data: OwnListData; current?: string
           <span className={styles.grow} />
           {threads.some(({ unread }) => unread > 0) && (
             <Form method="post" action={inboxPath}>
-              <Button type="submit" kind="quiet" name="deed" value="readAll" icon="check" label={text.readAll} />
+              <Button type="submit" kind="quiet" name="operation" value="readAll" icon="check" label={text.readAll} />
             </Form>
           )}
           <LinkButton to={preferencesPath} kind="quiet" icon="settings" label={text.preferences} />

@@ -38,7 +38,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 const answer = act(async (context, form, { params }: Route.ActionArgs) => {
   const id = params.thread
-  if (form.deed === 'unread') {
+  if (form.operation === 'unread') {
     await markUnread(context, { id })
     throw redirect(inboxPath)
   }
@@ -79,7 +79,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           <LinkButton to={inboxPath} kind="quiet" icon="arrow-left" label={text.back} className={styles.back} />
           <h2 className={styles.title}>{thread.title}</h2>
           <Form method="post" encType="multipart/form-data">
-            <Button type="submit" kind="quiet" icon="mail" label={text.markUnread} name="deed" value="unread" />
+            <Button type="submit" kind="quiet" icon="mail" label={text.markUnread} name="operation" value="unread" />
           </Form>
         </header>
         <MessageLog

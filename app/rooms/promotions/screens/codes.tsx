@@ -30,7 +30,7 @@ export function Codes({
   const { number } = useFormat()
   if (!useCan()('promotions.edit')) return null
   const made = answer && !isRefused(answer) && answer.saved === 'codes' ? answer.made : undefined
-  const refused = isRefused(answer) && answer.kept?.deed === 'codes' ? answer : undefined
+  const refused = isRefused(answer) && answer.kept?.operation === 'codes' ? answer : undefined
   return (
     <Card title={text.codes}>
       <Stack>
@@ -45,7 +45,7 @@ export function Codes({
         {state !== 'ended' && (
           <RecordForm
             key={codes.all}
-            deed="codes"
+            operation="codes"
             schema={schema}
             read={(typed) => ({ ...typed, promotionId })}
             answer={refused}

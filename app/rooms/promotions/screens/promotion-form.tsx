@@ -48,7 +48,7 @@ export function PromotionForm(props: PromotionFormProps) {
     <Split gap={24} aside={<Preview goods={goods} typed={typed} />}>
       <div ref={around}>
         <RecordForm
-          deed="promotion"
+          operation="promotion"
           schema={schema}
           answer={answer}
           {...(version === undefined ? {} : { version })}

@@ -27,7 +27,7 @@ import { savePromotion } from '../save-promotion.ts'
 import { seePromotion } from '../see-promotion.ts'
 import { Codes } from './codes.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { Deeds } from './promotion-deeds.tsx'
+import { Operations } from './promotion-operations.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { Clashes, Results } from './results.tsx'
 import type { Route } from './+types/promotion'
@@ -53,18 +53,18 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 const skusIn = (text: string): string[] => text.split(', ').filter(Boolean).slice(0, 50)
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const promotionId = params.id
-    if (deed === 'promotion') {
+    if (operation === 'promotion') {
       await savePromotion(context, { ...(form as Parameters<typeof savePromotion>[1]), promotionId })
       return { saved: 'promotion' }
     }
-    if (deed === 'codes') {
+    if (operation === 'codes') {
       const { made } = await makeCodes(context, { ...(form as { count: string }), promotionId })
       return { saved: 'codes', made }
     }
-    const moved = (['start', 'pause', 'resume', 'end'] as const).find((one) => one === deed) ?? notFound()
-    await movePromotion(context, { promotionId, deed: moved })
+    const moved = (['start', 'pause', 'resume', 'end'] as const).find((one) => one === operation) ?? notFound()
+    await movePromotion(context, { promotionId, operation: moved })
     return { saved: moved }
   },
   { keeps: true },
@@ -90,12 +90,12 @@ export default function PromotionPage({ loaderData, actionData }: Route.Componen
           title={promotion.name[locale]}
           badge={<StateBadge table={stateTable} state={state} />}
           back={{ to: promotionsPath, label: text.back }}
-          actions={can('promotions.edit') && <Deeds state={state} />}
+          actions={can('promotions.edit') && <Operations state={state} />}
         >
           {text[`kind_${kind}`]} · {periodText(promotion, locale)}
         </PageHead>
         <Stack gap={24}>
-          {refused && refused.kept?.deed !== 'promotion' && refused.kept?.deed !== 'codes' && (
+          {refused && refused.kept?.operation !== 'promotion' && refused.kept?.operation !== 'codes' && (
             <Notice tone="bad">{refused.message}</Notice>
           )}
           <Clashes clashes={promotion.clashes} />
@@ -109,7 +109,9 @@ export default function PromotionPage({ loaderData, actionData }: Route.Componen
               kind={kind}
               {...edit}
               answer={
-                refused?.kept?.deed === 'promotion' || !refused ? (answer as { saved: string } | undefined) : undefined
+                refused?.kept?.operation === 'promotion' || !refused
+                  ? (answer as { saved: string } | undefined)
+                  : undefined
               }
               start={typed}
               promotionId={promotionId}

@@ -55,7 +55,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const places = record?.address ? byZip(record.address.zip) : []
   return {
     record,
-    deeds: id === null ? [] : await supplierHistory(context, { id }),
+    operations: id === null ? [] : await supplierHistory(context, { id }),
     form: mayChange
       ? { of: formOf(SupplierInput), provinces: provinces(), places, idempotencyKey: randomUUID() }
       : null,
@@ -63,12 +63,12 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, step, ...form }, { params }: Route.ActionArgs): Promise<Saved | Found> => {
+  async (context, { operation, step, ...form }, { params }: Route.ActionArgs): Promise<Saved | Found> => {
     const id = idOf(params.id)
     // Without script the zip finds its places by a round trip.
     if (step === 'address') return { typed: form, places: byZip(zipIn(form)) }
-    if (id !== null && deed === 'archive') await archiveSuppliers(context, { id })
-    else if (id !== null && deed === 'bringBack') await bringBackSuppliers(context, { id })
+    if (id !== null && operation === 'archive') await archiveSuppliers(context, { id })
+    else if (id !== null && operation === 'bringBack') await bringBackSuppliers(context, { id })
     else if (id !== null) {
       // What was typed is parsed by the command.
       await changeSupplier(context, { ...(form as Parameters<typeof changeSupplier>[1]), id })
@@ -92,7 +92,7 @@ export const handle: OfficeHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export default function SupplierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, deeds, form } = loaderData
+  const { record, operations, form } = loaderData
   const text = useWords(supplierFormWords)
   const mayChange = useCan()('purchasing.changeSuppliers')
   const answer = useAnswer(actionData)
@@ -119,7 +119,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
           state === 'active' &&
           mayChange && (
             <Form method="post">
-              <Button type="submit" icon="box" name="deed" value="archive">
+              <Button type="submit" icon="box" name="operation" value="archive">
                 {text.archive}
               </Button>
             </Form>
@@ -134,7 +134,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
             action={
               mayChange && (
                 <Form method="post">
-                  <Button type="submit" size="small" name="deed" value="bringBack">
+                  <Button type="submit" size="small" name="operation" value="bringBack">
                     {text.bringBack}
                   </Button>
                 </Form>
@@ -145,7 +145,9 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
         {record ? (
           <Split
             gap={24}
-            aside={<RecordHistory entries={deeds} wordOf={(field) => columnWords[field] && text[columnWords[field]]} />}
+            aside={
+              <RecordHistory entries={operations} wordOf={(field) => columnWords[field] && text[columnWords[field]]} />
+            }
           >
             {main}
           </Split>

@@ -9,12 +9,12 @@ export const cartIn = (query: URLSearchParams): string | null => CartToken.safeP
 export async function changeDeskCart(
   context: Context,
   cart: string,
-  { deed, sku, quantity }: Record<string, unknown>,
+  { operation, sku, quantity }: Record<string, unknown>,
 ): Promise<void> {
   const line = { cart, sku: String(sku) }
-  if (deed === 'add') await addToCart(context, { ...line, quantity: 1 })
-  else if (deed === 'quantity') await changeQuantity(context, { ...line, quantity: String(quantity) })
-  else if (deed === 'remove') await removeLine(context, line)
+  if (operation === 'add') await addToCart(context, { ...line, quantity: 1 })
+  else if (operation === 'quantity') await changeQuantity(context, { ...line, quantity: String(quantity) })
+  else if (operation === 'remove') await removeLine(context, line)
   else return notFound()
 }
 

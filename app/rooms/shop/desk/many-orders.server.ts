@@ -19,9 +19,9 @@ export interface ManyDone {
 /** The bulk actions of the list of orders. */
 export async function doWithOrders(context: Context, form: Record<string, unknown>): Promise<{ many: ManyDone }> {
   const numbers = chosenNumbers(form.number)
-  if (form.deed === 'acceptMany')
+  if (form.operation === 'acceptMany')
     return each(numbers, async (number) => (await acceptLateOrder(context, { number })).accepted)
-  if (form.deed === 'packMany')
+  if (form.operation === 'packMany')
     return each(numbers, (number) => packParcel(withKey(context), { number, until: 'packed' }))
   return notFound()
 }
@@ -41,16 +41,16 @@ export function sendOrders(
   })
 }
 
-/** Pressed once, each of them is a deed of its own. */
+/** Pressed once, each of them is an operation of its own. */
 const withKey = (context: Context): Context => ({ ...context, idempotencyKey: crypto.randomUUID() })
 
 /** Each by itself and in a transaction of its own: that one cannot be takes nothing from the others. */
 async function each(
   numbers: readonly string[],
-  deed: (number: string) => Promise<unknown>,
+  operation: (number: string) => Promise<unknown>,
 ): Promise<{ many: ManyDone }> {
   const many = { done: 0, notDone: 0 }
-  for (const number of numbers) many[(await deed(number).catch(afterOthers)) === false ? 'notDone' : 'done']++
+  for (const number of numbers) many[(await operation(number).catch(afterOthers)) === false ? 'notDone' : 'done']++
   return { many }
 }
 

@@ -84,11 +84,11 @@ test('20 who undo at once: one does', async () => {
 test('undoing and sending at the same moment, 10 times: one of them happens, never both', async () => {
   for (let round = 0; round < 10; round++) {
     const shop = await paidOrder()
-    const deeds = [
+    const operations = [
       () => shop.undo(),
       () => packParcel(shop.staff(), { number: shop.order.number, until: 'sent', carrier: 'flash' }),
     ]
-    const done = await Promise.allSettled([deeds[round % 2]!(), deeds[1 - (round % 2)]!()])
+    const done = await Promise.allSettled([operations[round % 2]!(), operations[1 - (round % 2)]!()])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expectSound(shop)
   }

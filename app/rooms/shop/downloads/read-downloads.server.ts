@@ -21,7 +21,7 @@ export interface Downloads {
   files: Download[]
 }
 
-/** As long as the order stands: whoever gets the money back gives the files up. One rule for page, deed and mail. */
+/** As long as the order stands: whoever gets the money back gives the files up. One rule for page, operation and mail. */
 export const standsSql = sql<boolean>`(o.status in ('confirmed', 'completed') and coalesce((
   select m.payment_status from billing.payment_states m
   where m.subject_type = 'order' and m.subject_id = o.id), '') in ('paid', 'overpaid', 'partly_refunded'))`

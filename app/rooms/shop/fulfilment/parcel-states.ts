@@ -8,8 +8,8 @@ export const parcelStates = {
 } as const satisfies Record<string, readonly string[]>
 
 export type ParcelState = keyof typeof parcelStates
-export type ParcelDeed = (typeof parcelStates)[ParcelState][number]
+export type ParcelOperation = (typeof parcelStates)[ParcelState][number]
 
-export function parcelCan(state: ParcelState, deed: ParcelDeed): boolean {
-  return (parcelStates[state] as readonly ParcelDeed[]).includes(deed)
+export function parcelCan(state: ParcelState, operation: ParcelOperation): boolean {
+  return (parcelStates[state] as readonly ParcelOperation[]).includes(operation)
 }

@@ -52,11 +52,11 @@ test('sending and taking out the same piece at the same moment, 10 times: one of
   for (let round = 0; round < 10; round++) {
     const shop = await paidOrder(1)
     const { number, line } = shop
-    const deeds = [
+    const operations = [
       () => packParcel(shop.staff(), { number, ...sendAll }),
       () => takeGoodsBack(shop.staff(), { number, out: { [line]: 1 }, reason: 'ลูกค้าเปลี่ยนใจ' }),
     ]
-    const done = await Promise.allSettled([deeds[round % 2]!(), deeds[1 - (round % 2)]!()])
+    const done = await Promise.allSettled([operations[round % 2]!(), operations[1 - (round % 2)]!()])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await breaches(shop.tenant)).toEqual([])
   }

@@ -9,7 +9,7 @@ import { command, type ShopTables } from '../room.ts'
 import type { Carrier } from './carriers.ts'
 import { reckonFulfilment } from './fulfilled.server.ts'
 import { PackInput, ParcelInput, SendInput } from './parcel-inputs.ts'
-import { parcelCan, type ParcelDeed, type ParcelState, parcelStates } from './parcel-states.ts'
+import { parcelCan, type ParcelOperation, type ParcelState, parcelStates } from './parcel-states.ts'
 
 export interface PackedParcel {
   parcelId: string
@@ -159,10 +159,10 @@ async function moveParcel(
   tools: Tools<ShopTables>,
   orderId: string,
   parcelId: string,
-  deed: ParcelDeed,
+  operation: ParcelOperation,
   set: ReturnType<typeof sql>,
 ): Promise<number> {
-  const from = (Object.keys(parcelStates) as ParcelState[]).filter((state) => parcelCan(state, deed))
+  const from = (Object.keys(parcelStates) as ParcelState[]).filter((state) => parcelCan(state, operation))
   const { rows } = await sql<{ parcelNo: number }>`
     update shop.fulfilments set ${set} where id = ${parcelId} and order_id = ${orderId} and state = any(${from})
     returning parcel_no as "parcelNo"`.execute(tools.db)

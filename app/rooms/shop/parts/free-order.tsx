@@ -9,7 +9,7 @@ import { staffWords } from '../staff-words.ts'
 
 type Held = { pieces: number; until: Date; buyer: string }
 
-/** What an unpaid order holds, and the way to give it back to the shelf. Posts `deed=free` with a reason. */
+/** What an unpaid order holds, and the way to give it back to the shelf. Posts `operation=free` with a reason. */
 export function FreeOrder({ pieces, until, buyer }: Held) {
   const text = useWords(staffWords)
   const format = useFormat()
@@ -19,13 +19,13 @@ export function FreeOrder({ pieces, until, buyer }: Held) {
       <Form method="post" preventScrollReset>
         <Stack gap={16}>
           <p>{text.heldBody(format.number(pieces), buyer, format.dateTime(until, 'medium'))}</p>
-          <input type="hidden" name="deed" value="free" />
+          <input type="hidden" name="operation" value="free" />
           <TextField name="reason" label={text.freeReason} hint={text.freeHint} maxLength={200} required />
           <ConfirmButton
             title={text.freeAsk}
             message={text.freeBody}
             okText={text.free}
-            busy={state !== 'idle' && formData?.get('deed') === 'free'}
+            busy={state !== 'idle' && formData?.get('operation') === 'free'}
           >
             {text.free}
           </ConfirmButton>

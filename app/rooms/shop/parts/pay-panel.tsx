@@ -61,7 +61,7 @@ function FreshCode({ token }: { token: string }) {
       title={text.renewLead}
       action={
         <Form method="post" action={orderPath(token)}>
-          <Button type="submit" kind="primary" icon="qr" name="deed" value="pay" busy={state === 'submitting'}>
+          <Button type="submit" kind="primary" icon="qr" name="operation" value="pay" busy={state === 'submitting'}>
             {text.renew}
           </Button>
         </Form>

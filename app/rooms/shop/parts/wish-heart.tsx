@@ -9,7 +9,7 @@ import styles from './wish-heart.module.css'
 export function WishHeart({ sku, isWished, inWords }: { sku: string; isWished: boolean; inWords?: boolean }) {
   const text = useWords(wishWords)
   const fetcher = useFetcher()
-  const asked = fetcher.formData?.get('deed')
+  const asked = fetcher.formData?.get('operation')
   const isOn = asked === undefined || asked === null ? isWished : asked === 'add'
   const says = isOn ? text.remove : text.add
   return (
@@ -17,7 +17,7 @@ export function WishHeart({ sku, isWished, inWords }: { sku: string; isWished: b
       <input type="hidden" name="sku" value={sku} />
       <button
         type="submit"
-        name="deed"
+        name="operation"
         value={isOn ? 'remove' : 'add'}
         className={cx(styles.heart, isOn && styles.on)}
         aria-pressed={isOn}

@@ -33,7 +33,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 
 export const action = act(async (context, form, { params, request }: Route.ActionArgs) => {
   const order = params.order
-  if (form.deed === 'ask') {
+  if (form.operation === 'ask') {
     await askClaim(context, { order })
     return { saved: 'asked' }
   }
@@ -54,7 +54,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const answer = useAnswer(actionData)
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle'
-  const isAsking = isBusy && formData?.get('deed') === 'ask'
+  const isAsking = isBusy && formData?.get('operation') === 'ask'
   const isAsked = answer !== undefined && (!isRefused(answer) || answer.code === 'VALIDATION')
   return (
     <PageFrame maxWidth="2xl">
@@ -81,7 +81,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
               )}
               <Row>
                 {(isProved || isAsked) && (
-                  <Button type="submit" kind="primary" name="deed" value="claim" busy={isBusy && !isAsking}>
+                  <Button type="submit" kind="primary" name="operation" value="claim" busy={isBusy && !isAsking}>
                     {text.keep}
                   </Button>
                 )}
@@ -89,7 +89,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
                   <Button
                     type="submit"
                     kind={isAsked ? 'quiet' : 'primary'}
-                    name="deed"
+                    name="operation"
                     value="ask"
                     formNoValidate
                     busy={isAsking}

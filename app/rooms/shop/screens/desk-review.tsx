@@ -34,11 +34,11 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 
 export const action = act(
   async (context, form, { params: { id } }: Route.ActionArgs) => {
-    if (form.deed === 'answer') await answerReview(context, { id, reply: String(form.reply ?? '') })
-    else if (form.deed === 'hide') await hideReview(context, { id, reason: String(form.reason ?? '') })
-    else if (form.deed === 'show') await showReview(context, { id })
+    if (form.operation === 'answer') await answerReview(context, { id, reply: String(form.reply ?? '') })
+    else if (form.operation === 'hide') await hideReview(context, { id, reason: String(form.reason ?? '') })
+    else if (form.operation === 'show') await showReview(context, { id })
     else return notFound()
-    return { saved: String(form.deed) }
+    return { saved: String(form.operation) }
   },
   { keeps: true },
 )
@@ -72,7 +72,7 @@ export default function DeskReviewPage({ loaderData: { review, form, hide }, act
               tone="warn"
               title={text.hiddenBecause(review.hiddenBecause)}
               action={
-                <Button type="submit" size="small" name="deed" value="show" busy={state !== 'idle'}>
+                <Button type="submit" size="small" name="operation" value="show" busy={state !== 'idle'}>
                   {text.show}
                 </Button>
               }
@@ -89,7 +89,7 @@ export default function DeskReviewPage({ loaderData: { review, form, hide }, act
         <Card title={text.reply}>
           <RecordForm
             key={saved}
-            deed="answer"
+            operation="answer"
             schema={answerSchema}
             answer={answer}
             submit={text.answer}
@@ -100,7 +100,7 @@ export default function DeskReviewPage({ loaderData: { review, form, hide }, act
         </Card>
         {!review.hiddenBecause && (
           <Card title={text.hide}>
-            <RecordForm deed="hide" schema={hideSchema} answer={answer} submit={text.hide}>
+            <RecordForm operation="hide" schema={hideSchema} answer={answer} submit={text.hide}>
               <Row>
                 <p className={reviewStyles.quiet}>{text.hideLead}</p>
               </Row>

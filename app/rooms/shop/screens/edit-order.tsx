@@ -49,15 +49,15 @@ async function waysTo(context: Context, number: string) {
 }
 
 export const action = act(
-  async (context, { deed, ...form }, { params: { number }, request }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params: { number }, request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }
-    if (deed === 'save') {
+    if (operation === 'save') {
       await editOrder(context, { ...form, number, cart: cartIn(query) } as never)
       throw redirect(queuedPath(number))
     }
     const cart = cartIn(query) ?? (await openEdit(context, { number })).cart
-    await changeDeskCart(context, cart, { deed, ...form })
+    await changeDeskCart(context, cart, { operation, ...form })
     query.set('cart', cart)
     throw redirect(`${editPath(number)}?${query}`)
   },
@@ -91,7 +91,7 @@ function EditOrder({ edit, number, cart, q, found, provinces: all, actionData, b
   const { baht } = useFormat()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const ofLine = refused !== undefined && refused.kept?.deed !== 'save'
+  const ofLine = refused !== undefined && refused.kept?.operation !== 'save'
   // A delivery or a discount that was typed makes another sum: the refusal says it, the next press agrees to it.
   const { totalSatang = edit.sums.totalSatang } = (refused?.details ?? {}) as { totalSatang?: bigint }
   return (
@@ -123,7 +123,7 @@ function EditOrder({ edit, number, cart, q, found, provinces: all, actionData, b
               places={answer && 'places' in answer ? answer.places : []}
               idempotencyKey={edit.key}
               refused={ofLine ? undefined : refused}
-              deed="save"
+              operation="save"
               schema={() => import('../edits/edit-input.ts').then(({ EditOrderForm }) => EditOrderForm)}
               submit={text.save(baht(BigInt(totalSatang)))}
             >

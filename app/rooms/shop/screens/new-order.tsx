@@ -72,19 +72,19 @@ async function customerOf(context: Context, number: string) {
 }
 
 export const action = act(
-  async (context, { deed, ...form }, { request }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }
-    if (deed === 'place') {
+    if (operation === 'place') {
       const { number } = await takeOrder(context, { ...form, cart: cartIn(query) } as never)
       throw redirect(queuedPath(number))
     }
-    if (deed === 'as') {
+    if (operation === 'as') {
       query.set('cart', (await sellAs(context, { ...(form as z.input<typeof SellAs>), cart: cartIn(query) })).cart)
       throw redirect(`${newOrderPath}?${query}`)
     }
     const cart = cartIn(query) ?? (await sellAs(context, { channel: 'line' })).cart
-    await changeDeskCart(context, cart, { deed, ...form })
+    await changeDeskCart(context, cart, { operation, ...form })
     query.set('cart', cart)
     throw redirect(`${newOrderPath}?${query}`)
   },
@@ -99,7 +99,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const words = useWords(staffWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const ofLine = refused !== undefined && refused.kept?.deed !== 'place'
+  const ofLine = refused !== undefined && refused.kept?.operation !== 'place'
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.title} back={{ to: queuePath, label: words.backTo }}>
@@ -117,7 +117,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
               idempotencyKey={key}
               places={answer && 'places' in answer ? answer.places : []}
               refused={ofLine ? undefined : refused}
-              deed="place"
+              operation="place"
               schema={() => import('../desk/take-order-input.ts').then(({ TakeOrderForm }) => TakeOrderForm)}
               submit={text.place}
             />

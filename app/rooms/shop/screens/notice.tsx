@@ -22,11 +22,11 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) =>
 
 export const action = act(async (context, form, { params }: Route.ActionArgs) => {
   const asked = { token: params.notice }
-  if (form.deed === 'confirm') {
+  if (form.operation === 'confirm') {
     await confirmNotice(context, asked)
     throw redirect(noticePath(params.notice))
   }
-  if (form.deed !== 'end') return notFound()
+  if (form.operation !== 'end') return notFound()
   await endNotice(context, asked)
   throw redirect(noticePath(endedLink))
 })
@@ -42,7 +42,7 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
   const text = useWords(noticeWords)
   const locale = useLocale()
   const { state, formData } = useNavigation()
-  const busyWith = (deed: string) => state !== 'idle' && formData?.get('deed') === deed
+  const busyWith = (operation: string) => state !== 'idle' && formData?.get('operation') === operation
   return (
     <PageFrame maxWidth="2xl">
       <PageHead title={text.title} />
@@ -56,13 +56,13 @@ export default function NoticePage({ loaderData: notice }: Route.ComponentProps)
               {notice.state === 'asked' && <p>{text.askedBody}</p>}
               <Row>
                 {notice.state === 'asked' ? (
-                  <Button type="submit" kind="primary" name="deed" value="confirm" busy={busyWith('confirm')}>
+                  <Button type="submit" kind="primary" name="operation" value="confirm" busy={busyWith('confirm')}>
                     {text.confirm}
                   </Button>
                 ) : (
                   <LinkButton to={productPath(notice.sku)}>{text.seeProduct}</LinkButton>
                 )}
-                <Button type="submit" kind="quiet" name="deed" value="end" busy={busyWith('end')}>
+                <Button type="submit" kind="quiet" name="operation" value="end" busy={busyWith('end')}>
                   {text.end}
                 </Button>
               </Row>

@@ -45,7 +45,7 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
       text: 'acceptMany',
       icon: 'check',
       may: 'shop.manageOrders',
-      deed: 'acceptMany',
+      operation: 'acceptMany',
       field: 'number',
       // The money is here, only the goods were in doubt: an order that lacks them stays as it is.
       fits: ({ status }) => orderCan(status, 'decide'),
@@ -59,7 +59,7 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
       text: 'packMany',
       icon: 'box',
       may: 'shop.fulfil',
-      deed: 'packMany',
+      operation: 'packMany',
       field: 'number',
       fits: isToSend,
       none: 'packNone',

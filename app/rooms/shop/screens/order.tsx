@@ -35,11 +35,11 @@ export const loader = load((context, { params, request }: Route.LoaderArgs) =>
 
 export const action = act(async (context, form, { params }: Route.ActionArgs) => {
   const asked = { order: params.order }
-  if (form.deed === 'pay') {
+  if (form.operation === 'pay') {
     const { intentSlug } = await payOrder(context, asked)
     throw redirect(paymentPath(intentSlug))
   }
-  if (form.deed === 'cancel') {
+  if (form.operation === 'cancel') {
     await cancelOrder(context, asked)
     throw redirect(orderPath(params.order))
   }

@@ -43,12 +43,12 @@ export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const productId = params.id
     const itemId = String(form.file ?? '')
-    if (form.deed === 'add') await addProductFile(context, { productId, itemId })
-    else if (form.deed === 'remove') await removeProductFile(context, { productId, itemId })
-    else if (form.deed === 'terms')
+    if (form.operation === 'add') await addProductFile(context, { productId, itemId })
+    else if (form.operation === 'remove') await removeProductFile(context, { productId, itemId })
+    else if (form.operation === 'terms')
       await saveDigitalTerms(context, { ...(form as Parameters<typeof saveDigitalTerms>[1]), productId })
     else return notFound()
-    return { saved: String(form.deed) }
+    return { saved: String(form.operation) }
   },
   { keeps: true },
 )
@@ -74,13 +74,13 @@ export default function ProductFilesDesk({ loaderData: { product, form, q }, act
       </PageHead>
       <Stack gap={16}>
         {!product.isDigital && <Notice tone="warn" title={text.notDigital} />}
-        {refused && refused.kept?.deed !== 'terms' && <Notice tone="bad" urgent title={refused.message} />}
+        {refused && refused.kept?.operation !== 'terms' && <Notice tone="bad" urgent title={refused.message} />}
         <Split
           gap={24}
           aside={
             <Card title={text.limits}>
               <RecordForm
-                deed="terms"
+                operation="terms"
                 schema={termsSchema}
                 answer={answer}
                 submit={text.save}
@@ -99,7 +99,7 @@ export default function ProductFilesDesk({ loaderData: { product, form, q }, act
               {product.files.length === 0 ? (
                 <p className={fileRows.quiet}>{text.noFiles}</p>
               ) : (
-                <Rows deed="remove" files={product.files} />
+                <Rows operation="remove" files={product.files} />
               )}
             </Card>
             <Card title={text.choose}>
@@ -115,7 +115,7 @@ export default function ProductFilesDesk({ loaderData: { product, form, q }, act
                 {product.others.length === 0 ? (
                   <p className={fileRows.quiet}>{text.nothing}</p>
                 ) : (
-                  <Rows deed="add" files={product.others.map((file) => ({ ...file, isThere: true }))} />
+                  <Rows operation="add" files={product.others.map((file) => ({ ...file, isThere: true }))} />
                 )}
               </Stack>
             </Card>
@@ -126,13 +126,13 @@ export default function ProductFilesDesk({ loaderData: { product, form, q }, act
   )
 }
 
-function Rows({ deed, files }: { deed: 'add' | 'remove'; files: ProductFiles['files'] }) {
+function Rows({ operation, files }: { operation: 'add' | 'remove'; files: ProductFiles['files'] }) {
   const text = useWords(downloadWords)
   const locale = useLocale()
   const { state, formData } = useNavigation()
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="operation" value={operation} />
       <ul className={fileRows.rows}>
         {files.map(({ itemId, name, size, isThere }) => (
           <li key={itemId} className={fileRows.row}>
@@ -147,10 +147,10 @@ function Rows({ deed, files }: { deed: 'add' | 'remove'; files: ProductFiles['fi
               size="small"
               name="file"
               value={itemId}
-              icon={deed === 'add' ? 'plus' : 'close'}
+              icon={operation === 'add' ? 'plus' : 'close'}
               busy={state !== 'idle' && formData?.get('file') === itemId}
             >
-              {deed === 'add' ? text.add : text.remove} <VisuallyHidden>{name}</VisuallyHidden>
+              {operation === 'add' ? text.add : text.remove} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </li>
         ))}

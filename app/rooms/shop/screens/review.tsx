@@ -35,7 +35,7 @@ export const loader = load(async (context, args: Route.LoaderArgs) => ({
 
 export const action = act(
   async (context, form, args: Route.ActionArgs) => {
-    if (form.deed === 'remove') await removeReview(context, asked(args))
+    if (form.operation === 'remove') await removeReview(context, asked(args))
     else await writeReview(context, { ...(form as Parameters<typeof writeReview>[1]), ...asked(args) })
     throw redirect(`${productPath(args.params.sku)}#buyers-say`)
   },
@@ -80,11 +80,11 @@ export default function ReviewPage({ loaderData: { review, form }, actionData }:
         {mine && (
           <Form method="post">
             <ConfirmButton
-              name="deed"
+              name="operation"
               value="remove"
               title={text.removeAsk}
               okText={text.remove}
-              busy={state !== 'idle' && formData?.get('deed') === 'remove'}
+              busy={state !== 'idle' && formData?.get('operation') === 'remove'}
             >
               {text.remove}
             </ConfirmButton>

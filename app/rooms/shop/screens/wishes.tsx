@@ -16,8 +16,8 @@ export const loader = load((context, _args: Route.LoaderArgs) => myWishes(contex
 /** Hearts everywhere send here. */
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
   const sku = String(form.sku ?? '')
-  if (form.deed === 'add') return addWish(context, { sku })
-  return form.deed === 'remove' ? removeWish(context, { sku }) : notFound()
+  if (form.operation === 'add') return addWish(context, { sku })
+  return form.operation === 'remove' ? removeWish(context, { sku }) : notFound()
 })
 
 export const meta = titled(wishWords, 'title')

@@ -28,7 +28,7 @@ export function ArrivedForm({
   return (
     <Card title={text.receive}>
       <RecordForm
-        deed="receive"
+        operation="receive"
         schema={() => import('../transfer-inputs.ts').then((file) => file.ArrivedInput.omit({ transferId: true }))}
         answer={answer}
         hidden={{ idempotencyKey }}

@@ -18,7 +18,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { goodsWords } from '../goods-words.ts'
 import type { ListedProduct } from '../product-list.ts'
 
-type Asked = { deed: 'price' | 'category'; rows: readonly ListedProduct[] }
+type Asked = { operation: 'price' | 'category'; rows: readonly ListedProduct[] }
 
 export function useBulkForms(categories: readonly { code: string; name: LocalText }[]): {
   actions: BulkAction<ListedProduct>[]
@@ -26,7 +26,7 @@ export function useBulkForms(categories: readonly { code: string; name: LocalTex
 } {
   const text = useWords(goodsWords)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = (deed: Asked['deed']) => (rows: readonly ListedProduct[]) => setAsked({ deed, rows })
+  const ask = (operation: Asked['operation']) => (rows: readonly ListedProduct[]) => setAsked({ operation, rows })
   return {
     actions: [
       { text: text.changePrice, icon: 'tag', run: ask('price') },
@@ -42,7 +42,7 @@ const schemas = {
 }
 
 function BulkForm({
-  asked: { deed, rows },
+  asked: { operation, rows },
   categories,
   close,
 }: {
@@ -65,21 +65,21 @@ function BulkForm({
     close()
   }, [answer, toast, text, format, close])
   return (
-    <Dialog open onClose={close} title={deed === 'price' ? text.changePrice : text.putInto} size="small">
+    <Dialog open onClose={close} title={operation === 'price' ? text.changePrice : text.putInto} size="small">
       <SchemaForm
         method="post"
         as={fetcher.Form}
         busy={fetcher.state !== 'idle'}
-        schema={schemas[deed]}
+        schema={schemas[operation]}
         refused={refused}
       >
-        <input type="hidden" name="deed" value={deed} />
+        <input type="hidden" name="operation" value={operation} />
         {rows.map(({ productId }) => (
           <input key={productId} type="hidden" name="productId" value={productId} />
         ))}
         <Stack>
           <FormProblems />
-          {deed === 'price' ? (
+          {operation === 'price' ? (
             <>
               <p>{text.priceBody(format.number(rows.length))}</p>
               <RadioCards
@@ -108,7 +108,7 @@ function BulkForm({
           )}
           <Row>
             <SubmitButton busy={fetcher.state !== 'idle'} failed={refused !== undefined}>
-              {deed === 'price' ? text.apply : text.put}
+              {operation === 'price' ? text.apply : text.put}
             </SubmitButton>
             <Button onClick={close}>{text.cancel}</Button>
           </Row>

@@ -28,9 +28,9 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(async (context, form, { params }: Route.ActionArgs) => {
-  const { deed, sku, quantity } = form as { deed?: string; sku: string; quantity: string }
-  if (deed !== 'put' && deed !== 'remove') return notFound()
-  return putInBundle(context, { variantId: params.variant, sku, quantity: deed === 'remove' ? 0 : quantity })
+  const { operation, sku, quantity } = form as { operation?: string; sku: string; quantity: string }
+  if (operation !== 'put' && operation !== 'remove') return notFound()
+  return putInBundle(context, { variantId: params.variant, sku, quantity: operation === 'remove' ? 0 : quantity })
 })
 
 export const handle: OfficeHandle<{ bundle: Bundle }> = {

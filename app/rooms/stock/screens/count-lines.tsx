@@ -124,7 +124,7 @@ export function CountLines({
   return (
     <>
       <Form method="post" id="count-remove" preventScrollReset>
-        <input type="hidden" name="deed" value="remove" />
+        <input type="hidden" name="operation" value="remove" />
       </Form>
       {mayEnter ? (
         <Form method="post" id={countForm} preventScrollReset onChange={onTyped}>
@@ -133,7 +133,7 @@ export function CountLines({
             <Card padding="none">{table}</Card>
             {lines.length > 0 && (
               <div>
-                <Button type="submit" name="deed" value="enter">
+                <Button type="submit" name="operation" value="enter">
                   {text.saveCounts}
                 </Button>
               </div>

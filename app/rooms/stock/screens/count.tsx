@@ -47,20 +47,20 @@ const isOpen = (state: CountState) => state === 'draft' || state === 'counting'
 const isCounted = (state: CountState) => state === 'counting' || state === 'review'
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, countId: params.count } as never // each command parses what it takes
-    if (deed === 'put') await putInCount(context, typed)
-    else if (deed === 'remove') await putInCount(context, { ...(typed as object), away: true } as never)
-    else if (deed === 'enter') await enterCounts(context, typed)
-    else if (deed === 'start') await startCount(context, typed)
-    else if (deed === 'review' || deed === 'post') {
+    if (operation === 'put') await putInCount(context, typed)
+    else if (operation === 'remove') await putInCount(context, { ...(typed as object), away: true } as never)
+    else if (operation === 'enter') await enterCounts(context, typed)
+    else if (operation === 'start') await startCount(context, typed)
+    else if (operation === 'review' || operation === 'post') {
       // A second press finds the answer of the first.
       const { state } = await countOf(context, { countId: params.count, page: 1 })
       if (isCounted(state)) await enterCounts(context, typed)
-      await (deed === 'review' ? reviewCount : postCount)(context, typed)
-    } else if (deed === 'discard') await discardCount(context, typed)
+      await (operation === 'review' ? reviewCount : postCount)(context, typed)
+    } else if (operation === 'discard') await discardCount(context, typed)
     else return notFound()
-    return { saved: String(deed) }
+    return { saved: String(operation) }
   },
   { keeps: true },
 )
@@ -121,7 +121,7 @@ export default function CountDesk({ loaderData: { count, q, found, key }, action
               <Step state={state} isEmpty={count.lines === 0} />
               <ConfirmButton
                 kind="quiet"
-                name="deed"
+                name="operation"
                 value="discard"
                 title={text.discardAsk}
                 message={text.discardBody}
@@ -142,20 +142,20 @@ function Step({ state, isEmpty }: { state: CountState; isEmpty: boolean }) {
   const text = useWords(placesWords)
   if (state === 'draft')
     return (
-      <Button type="submit" kind="primary" name="deed" value="start" disabled={isEmpty}>
+      <Button type="submit" kind="primary" name="operation" value="start" disabled={isEmpty}>
         {text.start}
       </Button>
     )
   if (state === 'counting')
     return (
-      <Button type="submit" kind="primary" form={countForm} name="deed" value="review">
+      <Button type="submit" kind="primary" form={countForm} name="operation" value="review">
         {text.review}
       </Button>
     )
   return (
     <ConfirmButton
       form={countForm}
-      name="deed"
+      name="operation"
       value="post"
       title={text.postAsk}
       message={text.postBody}

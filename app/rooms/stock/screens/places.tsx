@@ -31,11 +31,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
-  async (context, { deed, ...form }, _args: Route.ActionArgs) => {
-    if (deed === 'save') await savePlace(context, form as Parameters<typeof savePlace>[1])
-    else if (deed === 'default') await serveFrom(context, form as Parameters<typeof serveFrom>[1])
+  async (context, { operation, ...form }, _args: Route.ActionArgs) => {
+    if (operation === 'save') await savePlace(context, form as Parameters<typeof savePlace>[1])
+    else if (operation === 'default') await serveFrom(context, form as Parameters<typeof serveFrom>[1])
     else return notFound()
-    return { saved: `${String(deed)} ${Date.now()}` }
+    return { saved: `${String(operation)} ${Date.now()}` }
   },
   { keeps: true },
 )
@@ -51,7 +51,7 @@ export default function Places({ loaderData: { all, edited, form }, actionData }
   const mayEdit = useCan()('stock.receive')
   const list = (
     <Stack gap={12}>
-      {refused && refused.kept?.deed !== 'save' && <Notice tone="bad" urgent title={refused.message} />}
+      {refused && refused.kept?.operation !== 'save' && <Notice tone="bad" urgent title={refused.message} />}
       {all.map((place) => (
         <OnePlace key={place.locationId} place={place} mayEdit={mayEdit} />
       ))}
@@ -70,7 +70,7 @@ export default function Places({ loaderData: { all, edited, form }, actionData }
               <Card title={edited ? text.renamePlace(edited.name[locale]) : text.addPlace}>
                 <RecordForm
                   key={edited?.locationId ?? (answer && 'saved' in answer ? answer.saved : 'new')}
-                  deed="save"
+                  operation="save"
                   schema={() => import('../transfer-inputs.ts').then((file) => file.PlaceInput)}
                   answer={answer}
                   {...(edited && { hidden: { locationId: edited.locationId }, cancelTo: '?' })}
@@ -128,7 +128,7 @@ function OnePlace({ place, mayEdit }: { place: Place; mayEdit: boolean }) {
                 <ConfirmButton
                   size="small"
                   kind="quiet"
-                  name="deed"
+                  name="operation"
                   value="default"
                   title={text.makeDefaultAsk(name)}
                   message={text.makeDefaultBody}

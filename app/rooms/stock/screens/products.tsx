@@ -25,10 +25,10 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  const { deed, ...typed } = form
-  if (deed === 'price') return setPricesOfMany(context, typed as never)
-  if (deed === 'category') return putManyOnShelf(context, typed as never)
-  const status = ({ publish: 'active', hide: 'draft', archive: 'archived' } as const)[String(deed)]
+  const { operation, ...typed } = form
+  if (operation === 'price') return setPricesOfMany(context, typed as never)
+  if (operation === 'category') return putManyOnShelf(context, typed as never)
+  const status = ({ publish: 'active', hide: 'draft', archive: 'archived' } as const)[String(operation)]
   return status ? setStatusOfMany(context, { ...typed, status } as never) : notFound()
 })
 
@@ -60,12 +60,12 @@ const look: Look = {
       fromSatang === toSatang ? format.baht(fromSatang) : text.from(format.baht(fromSatang)),
   },
   bulk: [
-    { text: 'publish', icon: 'eye', deed: 'publish', ...edit },
-    { text: 'hide', icon: 'eye-off', deed: 'hide', ...edit },
+    { text: 'publish', icon: 'eye', operation: 'publish', ...edit },
+    { text: 'hide', icon: 'eye-off', operation: 'hide', ...edit },
     {
       text: 'archive',
       icon: 'box',
-      deed: 'archive',
+      operation: 'archive',
       ...edit,
       ask: (rows, { text, format }) => ({
         title: text.archiveTitle(format.number(rows.length)),

@@ -22,11 +22,11 @@ type AdjustNames = 'mode' | 'quantity' | 'reason' | 'note'
 export function ReceiveForm(props: ShelfFormProps<ReceiveNames>) {
   const { form, answer, idempotencyKey, shelf } = props
   const text = useWords(shelfWords)
-  const kept = answer?.kept?.deed === 'receive' ? answer.kept : undefined
+  const kept = answer?.kept?.operation === 'receive' ? answer.kept : undefined
   return (
     <Card title={text.receive}>
       <RecordForm
-        deed="receive"
+        operation="receive"
         schema={() => import('../desk-inputs.ts').then((file) => file.ReceiveInput)}
         read={(typed) => ({ ...typed, variantId: shelf.variantId })}
         answer={answer}
@@ -48,11 +48,11 @@ export function ReceiveForm(props: ShelfFormProps<ReceiveNames>) {
 export function AdjustForm(props: ShelfFormProps<AdjustNames>) {
   const { form, answer, idempotencyKey, shelf } = props
   const text = useWords(shelfWords)
-  const kept = answer?.kept?.deed === 'adjust' ? answer.kept : undefined
+  const kept = answer?.kept?.operation === 'adjust' ? answer.kept : undefined
   return (
     <Card title={text.adjust}>
       <RecordForm
-        deed="adjust"
+        operation="adjust"
         schema={() => import('../desk-inputs.ts').then((file) => file.AdjustInput)}
         read={(typed) => ({ ...typed, variantId: shelf.variantId })}
         answer={answer}

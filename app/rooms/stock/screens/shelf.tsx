@@ -53,13 +53,13 @@ async function rowsOf(context: Context, variantId: string, see: string | null, b
 
 export const action = act(
   async (context, form, { params, request }: Route.ActionArgs) => {
-    const { deed, ...typed } = { ...form, variantId: params.id } as Record<string, unknown>
-    if (deed === 'receive') {
+    const { operation, ...typed } = { ...form, variantId: params.id } as Record<string, unknown>
+    if (operation === 'receive') {
       const received = await receiveStock(context, typed as never)
       backToStart(request)
-      return { deed, ...received, key: randomUUID() }
+      return { operation, ...received, key: randomUUID() }
     }
-    if (deed === 'adjust') return { deed, ...(await adjustShelf(context, typed as never)), key: randomUUID() }
+    if (operation === 'adjust') return { operation, ...(await adjustShelf(context, typed as never)), key: randomUUID() }
     return notFound()
   },
   { keeps: true },

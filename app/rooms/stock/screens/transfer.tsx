@@ -33,15 +33,15 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
-  async (context, { deed, ...form }, { params }: Route.ActionArgs) => {
+  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, transferId: params.transfer } as never // each command parses what it takes
-    if (deed === 'put') await putInTransfer(context, typed)
-    else if (deed === 'remove') await putInTransfer(context, { ...(typed as object), quantity: 0 } as never)
-    else if (deed === 'send') await sendTransfer(context, typed)
-    else if (deed === 'receive') await receiveTransfer(context, typed)
-    else if (deed === 'cancel') await cancelTransfer(context, typed)
+    if (operation === 'put') await putInTransfer(context, typed)
+    else if (operation === 'remove') await putInTransfer(context, { ...(typed as object), quantity: 0 } as never)
+    else if (operation === 'send') await sendTransfer(context, typed)
+    else if (operation === 'receive') await receiveTransfer(context, typed)
+    else if (operation === 'cancel') await cancelTransfer(context, typed)
     else return notFound()
-    return { saved: `${String(deed)} ${Date.now()}` }
+    return { saved: `${String(operation)} ${Date.now()}` }
   },
   { keeps: true },
 )
@@ -67,7 +67,9 @@ export default function TransferDesk({ loaderData: { transfer, q, found, key }, 
         {transfer.note}
       </PageHead>
       <Stack gap={24}>
-        {isRefused(answer) && answer.kept?.deed !== 'receive' && <Notice tone="bad" urgent title={answer.message} />}
+        {isRefused(answer) && answer.kept?.operation !== 'receive' && (
+          <Notice tone="bad" urgent title={answer.message} />
+        )}
         <Lines transfer={transfer} mayEdit={may && isDraft} />
         {may && isDraft && (
           <Card title={text.addLine}>
@@ -87,13 +89,19 @@ export default function TransferDesk({ loaderData: { transfer, q, found, key }, 
             <input type="hidden" name="idempotencyKey" value={key} />
             <Row>
               {isDraft && lines.length > 0 && (
-                <ConfirmButton name="deed" value="send" title={text.sendAsk} message={text.sendBody} okText={text.send}>
+                <ConfirmButton
+                  name="operation"
+                  value="send"
+                  title={text.sendAsk}
+                  message={text.sendBody}
+                  okText={text.send}
+                >
                   {text.send}
                 </ConfirmButton>
               )}
               <ConfirmButton
                 kind="quiet"
-                name="deed"
+                name="operation"
                 value="cancel"
                 title={text.cancelAsk}
                 message={isDraft ? undefined : text.cancelBody}

@@ -32,15 +32,17 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(async (context, form, { params: { order } }: Route.ActionArgs) => {
-  const { deed } = form
-  if (deed === 'subscribe') {
+  const { operation } = form
+  if (operation === 'subscribe') {
     const { id, intentSlug } = await subscribe(context, { plan: order, autoDebit: form.autoDebit === 'on' })
     throw redirect(intentSlug ? paymentPath(intentSlug) : subscribePath(id))
   }
   const id = String(form.id)
-  if (deed === 'resume') throw redirect(paymentPath((await resumeSubscription(context, { id })).intentSlug))
-  if (deed === 'end' || deed === 'goOn') return changeSubscription(context, { id, endsAtPeriod: deed === 'end' })
-  if (deed === 'debit' || deed === 'noDebit') return changeSubscription(context, { id, autoDebit: deed === 'debit' })
+  if (operation === 'resume') throw redirect(paymentPath((await resumeSubscription(context, { id })).intentSlug))
+  if (operation === 'end' || operation === 'goOn')
+    return changeSubscription(context, { id, endsAtPeriod: operation === 'end' })
+  if (operation === 'debit' || operation === 'noDebit')
+    return changeSubscription(context, { id, autoDebit: operation === 'debit' })
   return notFound()
 })
 
@@ -94,7 +96,7 @@ function Begin({ data: { plan, key } }: { data: Data }) {
     <Card>
       <Form method="post">
         <Stack>
-          <input type="hidden" name="deed" value="subscribe" />
+          <input type="hidden" name="operation" value="subscribe" />
           <input type="hidden" name="idempotencyKey" value={key} />
           <CheckboxField name="autoDebit" label={text.autoDebit} hint={text.autoDebitHint} />
           <Row>
@@ -116,10 +118,10 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
   const dayOf = (on: string) => format.date(businessDayStart(on), 'long')
   const lastDay = dayOf(addDays(mine.untilOn, -1))
   const isOn = mine.status !== 'ended' && mine.status !== 'suspended'
-  const deed = (name: string) => (
+  const operation = (name: string) => (
     <>
       <input type="hidden" name="id" value={mine.id} />
-      <input type="hidden" name="deed" value={name} />
+      <input type="hidden" name="operation" value={name} />
     </>
   )
   return (
@@ -138,13 +140,13 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
         )}
         {mine.status === 'suspended' && (
           <Form method="post">
-            {deed('resume')}
+            {operation('resume')}
             <SubmitButton busy={state !== 'idle'}>{text.pay}</SubmitButton>
           </Form>
         )}
         {isOn && (
           <Form method="post">
-            {deed(mine.endsAtPeriod ? 'goOn' : 'end')}
+            {operation(mine.endsAtPeriod ? 'goOn' : 'end')}
             {mine.endsAtPeriod ? (
               <SubmitButton kind="secondary" busy={state !== 'idle'}>
                 {text.goOn}
@@ -163,7 +165,7 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
         )}
         {isOn && (
           <Form method="post">
-            {deed(mine.autoDebit ? 'noDebit' : 'debit')}
+            {operation(mine.autoDebit ? 'noDebit' : 'debit')}
             <SubmitButton kind="secondary" busy={state !== 'idle'}>
               {mine.autoDebit ? text.debitOff : text.debitOn}
             </SubmitButton>

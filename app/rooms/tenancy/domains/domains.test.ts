@@ -82,8 +82,8 @@ describe('what is refused', () => {
   test('another tenant’s domain, whatever is done with it', async () => {
     const [mine, theirs] = [await newTenant(), await newTenant()]
     const { id } = await active(theirs)
-    for (const deed of [makePrimary, removeDomain, lookAgain])
-      await expect(deed(admin(mine), { id })).rejects.toMatchObject({ status: 404 })
+    for (const operation of [makePrimary, removeDomain, lookAgain])
+      await expect(operation(admin(mine), { id })).rejects.toMatchObject({ status: 404 })
     await look(mine, id)
     expect((await domainOf(theirs, id)).state).toBe('active')
   })

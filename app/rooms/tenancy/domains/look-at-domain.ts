@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
-import { errand } from '../room.ts'
+import { externalJob } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { askDns, pointTo } from './ask-dns.server.ts'
 import type { DomainState, Finding } from './domain-states.ts'
@@ -16,21 +16,25 @@ const dayMinutes = 1440
 /** An active domain whose proof has been gone for so long is somebody else's by now. */
 const graceDays = 7
 
-export const lookAtDomain = errand('tenancy.lookAtDomain', z.object({ id: z.uuid() }), async ({ step }, { id }) => {
-  const domain = await step((tools) => domainOf(tools, id))
-  if (!domain?.proof) return
-  const finding = await askDns(domain.hostname, domain.proof, pointTo(domain.given))
-  const { tries } = domain
-  if (domain.status === 'active') return step((tools) => noteActive(tools, id, finding))
-  if (finding !== null) return step((tools) => notePending(tools, id, finding, tries))
-  try {
-    await step((tools) => activate(tools, id))
-  } catch (error) {
-    // Proved as well, and somebody was first: theirs until their proof is gone.
-    if (sqlState(error) !== '23505') throw error
-    await step((tools) => notePending(tools, id, 'taken', tries))
-  }
-})
+export const lookAtDomain = externalJob(
+  'tenancy.lookAtDomain',
+  z.object({ id: z.uuid() }),
+  async ({ step }, { id }) => {
+    const domain = await step((tools) => domainOf(tools, id))
+    if (!domain?.proof) return
+    const finding = await askDns(domain.hostname, domain.proof, pointTo(domain.given))
+    const { tries } = domain
+    if (domain.status === 'active') return step((tools) => noteActive(tools, id, finding))
+    if (finding !== null) return step((tools) => notePending(tools, id, finding, tries))
+    try {
+      await step((tools) => activate(tools, id))
+    } catch (error) {
+      // Proved as well, and somebody was first: theirs until their proof is gone.
+      if (sqlState(error) !== '23505') throw error
+      await step((tools) => notePending(tools, id, 'taken', tries))
+    }
+  },
+)
 
 async function domainOf({ db }: Tools<Tables>, id: string) {
   const { rows } = await sql<{

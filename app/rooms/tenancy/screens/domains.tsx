@@ -29,7 +29,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => seeDomain
 
 export const action = act(async (context, form) => {
   const id = String(form.id ?? '')
-  switch (form.deed) {
+  switch (form.operation) {
     case 'add':
       await addDomain(context, { hostname: String(form.hostname ?? '') })
       return { done: 'added' as const }
@@ -70,7 +70,7 @@ export default function DomainsPage({ loaderData, actionData }: Route.ComponentP
         <Card>
           <Form method="post" key={domains.length}>
             <Stack>
-              <input type="hidden" name="deed" value="add" />
+              <input type="hidden" name="operation" value="add" />
               <TextField
                 name="hostname"
                 label={text.hostname}
@@ -133,14 +133,14 @@ function OneDomain({ domain, pointTo, playAt }: OneDomainProps) {
             <input type="hidden" name="id" value={id} />
             <Row>
               {record && (
-                <Button type="submit" name="deed" value="look" size="small" icon="rotate">
+                <Button type="submit" name="operation" value="look" size="small" icon="rotate">
                   {text.again}
                 </Button>
               )}
               {isActive && !isPrimary && (
                 <ConfirmButton
                   size="small"
-                  name="deed"
+                  name="operation"
                   value="primary"
                   title={text.primaryTitle(hostname)}
                   message={text.primaryBody}
@@ -153,7 +153,7 @@ function OneDomain({ domain, pointTo, playAt }: OneDomainProps) {
                 <ConfirmButton
                   size="small"
                   kind="quiet"
-                  name="deed"
+                  name="operation"
                   value="remove"
                   title={text.removeTitle(hostname)}
                   message={text.removeBody}

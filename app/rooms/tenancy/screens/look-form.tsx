@@ -70,7 +70,7 @@ export function LookForm({ look, answer }: { look: Look; answer: LookAnswer }) {
             onTouched={touch}
           />
         </Card>
-        <Row className={styles.deeds}>
+        <Row className={styles.operations}>
           <SubmitButton busy={busy} failed={refused !== undefined}>
             {text.save}
           </SubmitButton>

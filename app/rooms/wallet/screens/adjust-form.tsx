@@ -43,7 +43,7 @@ export function AdjustForm({
         {(!who.isConfirmed || refused?.code === 'CONFIRM_FIRST') && <ConfirmFirst to={who.confirmAt} />}
         {who.isConfirmed && (
           <RecordForm
-            deed="adjust"
+            operation="adjust"
             schema={() => import('../inputs.ts').then(({ AdjustInput }) => AdjustInput)}
             answer={refused}
             hidden={{ idempotencyKey, expectedBalance: satangToDecimal(balanceSatang) }}

@@ -28,7 +28,7 @@ export function GiftBatchForm({
   return (
     <Card title={text.makeGifts}>
       <RecordForm
-        deed="make"
+        operation="make"
         schema={() => import('../inputs.ts').then(({ GiftBatchInput }) => GiftBatchInput)}
         answer={refused}
         hidden={{ idempotencyKey }}

@@ -31,11 +31,11 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(
   async (context, form, _args: Route.ActionArgs) => {
-    if (form.deed === 'cancel') {
+    if (form.operation === 'cancel') {
       await cancelGiftCodes(context, { id: String(form.id ?? '') })
       return { codes: null }
     }
-    if (form.deed !== 'make') return notFound()
+    if (form.operation !== 'make') return notFound()
     const { amount, count, days, note } = form
     return { codes: (await makeGiftCodes(context, { amount, count, days, note } as never)).codes }
   },
@@ -105,7 +105,7 @@ function Cancel({ id }: { id: string }) {
       <input type="hidden" name="id" value={id} />
       <ConfirmButton
         size="small"
-        name="deed"
+        name="operation"
         value="cancel"
         title={text.cancelTitle}
         message={text.cancelBody}

@@ -32,7 +32,7 @@ export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
         <Stack>
           {got && <Notice tone="good" urgent title={text.redeemed(baht(got.amountSatang))} />}
           <FormProblems />
-          <input type="hidden" name="deed" value="redeem" />
+          <input type="hidden" name="operation" value="redeem" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <TextField
             name="code"

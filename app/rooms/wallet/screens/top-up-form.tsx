@@ -26,7 +26,7 @@ export function TopUpForm({
   const text = useWords(words)
   const { baht } = useFormat()
   const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('deed') === 'topup'
+  const busy = state !== 'idle' && formData?.get('operation') === 'topup'
   return (
     <Card title={text.topUpTitle}>
       <SchemaForm
@@ -37,7 +37,7 @@ export function TopUpForm({
       >
         <Stack>
           <FormProblems />
-          <input type="hidden" name="deed" value="topup" />
+          <input type="hidden" name="operation" value="topup" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {rules.presets.length > 0 && (
             <ul className={styles.presets} aria-label={text.presets}>

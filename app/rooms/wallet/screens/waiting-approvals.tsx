@@ -106,7 +106,7 @@ function Decision({ id, what, idempotencyKey }: { id: string; what: string; idem
         <TextField name="reason" label={text.declineReason} maxLength={300} />
         <Row>
           <ConfirmButton
-            name="deed"
+            name="operation"
             value="approve"
             title={text.approveTitle}
             message={what}
@@ -115,7 +115,7 @@ function Decision({ id, what, idempotencyKey }: { id: string; what: string; idem
           >
             {text.approve}
           </ConfirmButton>
-          <Button type="submit" kind="quiet" name="deed" value="decline" busy={busy}>
+          <Button type="submit" kind="quiet" name="operation" value="decline" busy={busy}>
             {text.decline}
           </Button>
         </Row>

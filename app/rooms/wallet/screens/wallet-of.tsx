@@ -45,7 +45,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
-    if (form.deed !== 'adjust') return decideByForm(context, form)
+    if (form.operation !== 'adjust') return decideByForm(context, form)
     const { mode, amount, reason, expectedBalance } = form
     return {
       adjusted: await adjustWallet(context, { accountId: params.id, mode, amount, reason, expectedBalance } as never),

@@ -36,8 +36,8 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  if (form.deed === 'redeem') return { redeemed: await redeemGiftCode(context, { code: String(form.code ?? '') }) }
-  if (form.deed !== 'topup') return notFound()
+  if (form.operation === 'redeem') return { redeemed: await redeemGiftCode(context, { code: String(form.code ?? '') }) }
+  if (form.operation !== 'topup') return notFound()
   const { intentSlug } = await openTopUp(context, { amount: String(form.preset ?? form.amount ?? '') })
   throw redirect(paymentPath(intentSlug))
 })

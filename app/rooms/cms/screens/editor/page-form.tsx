@@ -77,7 +77,7 @@ function NewCategory() {
   return (
     <Card title={text.newCategory}>
       <Form method="post">
-        <input type="hidden" name="deed" value="category" />
+        <input type="hidden" name="operation" value="category" />
         <Row align="end">
           <TextField name="name.th" label={text.thai} required maxLength={80} />
           <TextField name="name.en" label={text.english} optional maxLength={80} />

@@ -49,7 +49,7 @@ export function PublishPanel(props: PublishPanelProps) {
           {may('cms.publish') && (
             <Row>
               <Form method="post">
-                <input type="hidden" name="deed" value="publish" />
+                <input type="hidden" name="operation" value="publish" />
                 <input type="hidden" name="version" value={version} />
                 <Button type="submit" kind="primary" disabled={!isSaved || stops}>
                   {page.isPublished ? text.publishChanges : text.publish}
@@ -107,7 +107,7 @@ function Unpublish({ inMenu }: { inMenu: boolean }) {
   return (
     <Form method="post">
       <ConfirmButton
-        name="deed"
+        name="operation"
         value="unpublish"
         title={text.unpublishAsk}
         message={inMenu ? `${text.unpublishInMenu} ${text.unpublishBody}` : text.unpublishBody}
@@ -126,12 +126,12 @@ function Clock({ version, isSaved, schedules }: PublishPanelProps) {
   return (
     <Card title={text.schedule}>
       <Stack>
-        {schedules.map(({ id, deed, at }) => (
+        {schedules.map(({ id, operation, at }) => (
           <Form key={id} method="post">
-            <input type="hidden" name="deed" value="cancelSchedule" />
+            <input type="hidden" name="operation" value="cancelSchedule" />
             <input type="hidden" name="id" value={id} />
             <Row justify="between">
-              <span>{deed === 'publish' ? text.willPublish(dateTime(at)) : text.willUnpublish(dateTime(at))}</span>
+              <span>{operation === 'publish' ? text.willPublish(dateTime(at)) : text.willUnpublish(dateTime(at))}</span>
               <Button type="submit" size="small">
                 {text.cancel}
               </Button>
@@ -139,13 +139,16 @@ function Clock({ version, isSaved, schedules }: PublishPanelProps) {
           </Form>
         ))}
         <Form method="post">
-          <input type="hidden" name="deed" value="schedule" />
+          <input type="hidden" name="operation" value="schedule" />
           <input type="hidden" name="version" value={version} />
           <Row align="end">
             <SelectField
               name="what"
-              label={text.deed}
-              options={(['publish', 'unpublish'] as const).map((value) => ({ value, label: text[`deed_${value}`] }))}
+              label={text.operation}
+              options={(['publish', 'unpublish'] as const).map((value) => ({
+                value,
+                label: text[`operation_${value}`],
+              }))}
             />
             <TextField name="at" type="datetime-local" label={text.at} required />
             <Button type="submit" disabled={!isSaved}>
@@ -163,7 +166,7 @@ function Address({ path }: { path: string }) {
   return (
     <Card title={text.path}>
       <Form method="post">
-        <input type="hidden" name="deed" value="move" />
+        <input type="hidden" name="operation" value="move" />
         <Row align="end">
           <TextField
             key={path}
@@ -190,7 +193,7 @@ function Share({ shared }: { shared: string | null }) {
       <Stack>
         <p>{text.shareLead}</p>
         <Form method="post">
-          <Button type="submit" name="deed" value="share" icon="link">
+          <Button type="submit" name="operation" value="share" icon="link">
             {text.makeLink}
           </Button>
         </Form>

@@ -16,11 +16,11 @@ export const browserMemory: UploadMemory = {
 
 async function within<T>(
   mode: IDBTransactionMode,
-  deed: (uploads: IDBObjectStore) => IDBRequest<T>,
+  operation: (uploads: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
   try {
     const database = await open()
-    const answer = await answerOf(deed(database.transaction(store, mode).objectStore(store)))
+    const answer = await answerOf(operation(database.transaction(store, mode).objectStore(store)))
     database.close()
     return answer
   } catch {

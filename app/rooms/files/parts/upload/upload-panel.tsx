@@ -96,7 +96,7 @@ function AllButtons({ view }: { view: UploadsView }) {
     each(queue, openAgain)
   }
   return (
-    <div className={styles.deeds}>
+    <div className={styles.operations}>
       {view.active > 0 ? (
         <Button kind="quiet" size="small" icon="pause" onClick={() => each(queue, pause)}>
           {text.pauseAll}

@@ -94,8 +94,8 @@ export async function abort(queue: UploadQueue, upload: QueuedUpload): Promise<v
   await trying(queue.outside, never, tell).catch(() => {})
 }
 
-export const each = (queue: UploadQueue, deed: (queue: UploadQueue, upload: QueuedUpload) => unknown): unknown[] =>
-  [...queue.uploads.values()].map((upload) => deed(queue, upload))
+export const each = (queue: UploadQueue, operation: (queue: UploadQueue, upload: QueuedUpload) => unknown): unknown[] =>
+  [...queue.uploads.values()].map((upload) => operation(queue, upload))
 
 export function clearEnded(queue: UploadQueue): void {
   dropEnded(queue)

@@ -66,7 +66,7 @@ const Row = memo(function Row({ row }: { row: UploadRow }) {
         <p className={cx(styles.state, 'numbers')}>{useStateText(row)}</p>
         {!isOver && <progress className={styles.bar} aria-label={row.name} max={row.size || 1} value={row.sent} />}
       </div>
-      <Deeds row={row} />
+      <Operations row={row} />
     </li>
   )
 })
@@ -83,15 +83,15 @@ function useStateText(row: UploadRow): string {
   return [size, state, row.folder].filter(Boolean).join(' · ')
 }
 
-function Deeds({ row }: { row: UploadRow }) {
+function Operations({ row }: { row: UploadRow }) {
   const text = useWords(uploadWords)
-  const does = (deed: (queue: ReturnType<typeof theQueue>, upload: QueuedUpload) => unknown) => () => {
+  const does = (operation: (queue: ReturnType<typeof theQueue>, upload: QueuedUpload) => unknown) => () => {
     const upload = theQueue().uploads.get(row.key)
-    if (upload) void deed(theQueue(), upload)
+    if (upload) void operation(theQueue(), upload)
   }
   const isAgain = row.state === 'failed' || row.state === 'aborted'
   return (
-    <div className={styles.deeds}>
+    <div className={styles.operations}>
       {mayPause(row) && (
         <Button kind="quiet" size="small" icon="pause" label={text.pause(row.name)} onClick={does(pause)} />
       )}

@@ -123,7 +123,7 @@ function Tools({ share, folder }: Props) {
         </Button>
       </Form>
       {folder.hits && <Link to={to({ in: here.id })}>{text.allAgain}</Link>}
-      <div className={inside.deeds}>
+      <div className={inside.operations}>
         <Segmented label={text.layout} segments={layouts} current={folder.layout} slim />
         {share.permissions.download && folder.total > 0 && (
           <LinkButton icon="download" title={text.zip} to={zipExternalPath(share.code, here.id)} reloadDocument>

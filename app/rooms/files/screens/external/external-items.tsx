@@ -26,12 +26,12 @@ interface Props {
   may: Rights
 }
 
-export function ExternalItems({ items, layout, ...deeds }: Props) {
+export function ExternalItems({ items, layout, ...operations }: Props) {
   const text = useWords(externalWords)
   return (
     <ul className={layout === 'grid' ? styles.grid : styles.list} aria-label={text.items}>
       {items.map((item) => (
-        <Item key={item.id} item={item} layout={layout} {...deeds} />
+        <Item key={item.id} item={item} layout={layout} {...operations} />
       ))}
     </ul>
   )
@@ -71,7 +71,7 @@ function Item({ item, layout, wayInto, onLook, may }: Omit<Props, 'items'> & { i
       {item.download && !mayManage && (
         <a
           href={item.download}
-          className={cx(buttonClass({ kind: 'quiet', square: true }), styles.deed)}
+          className={cx(buttonClass({ kind: 'quiet', square: true }), styles.operation)}
           aria-label={text.downloadOf(item.name)}
           title={text.download}
         >
@@ -79,8 +79,8 @@ function Item({ item, layout, wayInto, onLook, may }: Omit<Props, 'items'> & { i
         </a>
       )}
       {mayManage && (
-        <div className={styles.deed}>
-          <ExternalDeeds item={item} may={may} />
+        <div className={styles.operation}>
+          <ExternalOperations item={item} may={may} />
         </div>
       )}
     </li>
@@ -88,10 +88,10 @@ function Item({ item, layout, wayInto, onLook, may }: Omit<Props, 'items'> & { i
 }
 
 /** Renaming, deleting and a new folder, where the link lets people work together. */
-export function ExternalDeeds({ item, may }: { item: ExternalItem; may: Rights }) {
+export function ExternalOperations({ item, may }: { item: ExternalItem; may: Rights }) {
   const text = useWords(externalWords)
   const [asks, setAsks] = useState<'rename' | 'delete' | null>(null)
-  const send = useDeed()
+  const send = useOperation()
   const items: MenuItem[] = []
   if (item.download) items.push({ label: text.download, icon: 'download', to: item.download, download: true })
   if (may.edit) items.push({ label: text.rename, icon: 'edit', onChoose: () => setAsks('rename') })
@@ -100,8 +100,8 @@ export function ExternalDeeds({ item, may }: { item: ExternalItem; may: Rights }
   return (
     <>
       <Menu
-        name={text.deeds(item.name)}
-        button={{ kind: 'quiet', icon: 'more', label: text.deeds(item.name) }}
+        name={text.operations(item.name)}
+        button={{ kind: 'quiet', icon: 'more', label: text.operations(item.name) }}
         items={items}
         align="end"
       />
@@ -115,7 +115,7 @@ export function ExternalDeeds({ item, may }: { item: ExternalItem; may: Rights }
           onCancel={close}
           onOk={(name) => {
             close()
-            send({ deed: 'rename', itemId: item.id, name })
+            send({ operation: 'rename', itemId: item.id, name })
           }}
         />
       )}
@@ -129,7 +129,7 @@ export function ExternalDeeds({ item, may }: { item: ExternalItem; may: Rights }
           onCancel={close}
           onOk={() => {
             close()
-            send({ deed: 'delete', itemId: item.id })
+            send({ operation: 'delete', itemId: item.id })
           }}
         />
       )}
@@ -140,7 +140,7 @@ export function ExternalDeeds({ item, may }: { item: ExternalItem; may: Rights }
 export function NewFolder({ parent }: { parent: string }) {
   const text = useWords(externalWords)
   const [asks, setAsks] = useState(false)
-  const send = useDeed()
+  const send = useOperation()
   return (
     <>
       <Button icon="folder-plus" title={text.newFolder} onClick={() => setAsks(true)}>
@@ -155,7 +155,7 @@ export function NewFolder({ parent }: { parent: string }) {
           onCancel={() => setAsks(false)}
           onOk={(name) => {
             setAsks(false)
-            send({ deed: 'folder', parent, name })
+            send({ operation: 'folder', parent, name })
           }}
         />
       )}
@@ -163,12 +163,12 @@ export function NewFolder({ parent }: { parent: string }) {
   )
 }
 
-/** Sends a deed to the page's own action; what it refuses is said in a toast. */
-function useDeed(): (deed: Record<string, string>) => void {
+/** Sends an operation to the page's own action; what it refuses is said in a toast. */
+function useOperation(): (operation: Record<string, string>) => void {
   const { submit, data } = useFetcher<Refused | null>()
   const toast = useToast()
   useEffect(() => {
     if (data) toast({ message: data.message, tone: 'bad' })
   }, [data, toast])
-  return (deed) => void submit(deed, { method: 'post' })
+  return (operation) => void submit(operation, { method: 'post' })
 }

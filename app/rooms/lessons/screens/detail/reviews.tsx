@@ -70,11 +70,11 @@ function Answer({ rating: { id, reply, isHidden, body } }: { rating: Rating }) {
             optional
           />
           <div className={styles.buttons}>
-            <Button type="submit" size="small" name="deed" value="reply">
+            <Button type="submit" size="small" name="operation" value="reply">
               {text.sendReply}
             </Button>
             {body && (
-              <Button type="submit" size="small" kind="quiet" name="deed" value={isHidden ? 'show' : 'hide'}>
+              <Button type="submit" size="small" kind="quiet" name="operation" value={isHidden ? 'show' : 'hide'}>
                 {isHidden ? text.showIt : text.hideIt}
               </Button>
             )}

@@ -21,21 +21,21 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 
 export const action = act(async (context, form, { params }: Route.ActionArgs) => {
   const course = params.slug
-  if (form.deed === 'rate') {
+  if (form.operation === 'rate') {
     await rateCourse(context, { ...(form as z.input<typeof RateInput>), course })
     return { rated: true as const }
   }
   const ratingId = String(form.of ?? '')
-  if (form.deed === 'reply') {
+  if (form.operation === 'reply') {
     await replyToRating(context, { ratingId, reply: String(form.reply ?? '') })
     return { rated: false as const }
   }
-  if (form.deed === 'hide' || form.deed === 'show') {
-    await hideRating(context, { ratingId, hidden: form.deed === 'hide' })
+  if (form.operation === 'hide' || form.operation === 'show') {
+    await hideRating(context, { ratingId, hidden: form.operation === 'hide' })
     return { rated: false as const }
   }
-  if (form.deed === 'queue') await joinQueue(context, { course })
-  else if (form.deed === 'leave') {
+  if (form.operation === 'queue') await joinQueue(context, { course })
+  else if (form.operation === 'leave') {
     const { enrolmentId } = await seeCourse(context, { slug: course })
     await leaveCourse(context, { enrolmentId: enrolmentId ?? notFound() })
   } else return notFound()

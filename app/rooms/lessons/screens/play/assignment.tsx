@@ -49,10 +49,12 @@ export function Assignment({ page: { content, handins, learning } }: { page: Ite
       {mayHandIn && (
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <Stack gap={12}>
-            <input type="hidden" name="deed" value="handin" />
+            <input type="hidden" name="operation" value="handin" />
             <TextAreaField name="body" label={text.handinText} maxLength={20_000} rows={6} optional />
             <FileDrop name="file" label={text.handinFile} hint={text.handinFileHint} optional />
-            <SubmitButton busy={state !== 'idle' && formData?.get('deed') === 'handin'}>{text.handIn}</SubmitButton>
+            <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'handin'}>
+              {text.handIn}
+            </SubmitButton>
           </Stack>
         </Form>
       )}

@@ -150,7 +150,7 @@ function Onwards({ page: { item, learning } }: { page: ItemPage }) {
     <Stack gap={12}>
       {as === 'learner' && isByHand && !item.isDone && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" kind="primary" icon="check" name="deed" value="done" busy={state === 'submitting'}>
+          <Button type="submit" kind="primary" icon="check" name="operation" value="done" busy={state === 'submitting'}>
             {text.markDone}
           </Button>
         </Form>

@@ -31,7 +31,7 @@ export function Notes({ page: { notes, item }, second }: { page: ItemPage; secon
                   size="small"
                   kind="quiet"
                   icon="trash"
-                  name="deed"
+                  name="operation"
                   value="removeNote"
                   label={text.removeNote}
                 />
@@ -51,7 +51,7 @@ export function Notes({ page: { notes, item }, second }: { page: ItemPage; secon
           <Stack gap={8}>
             <input type="hidden" name="atS" defaultValue="0" />
             <TextAreaField name="body" label={text.note} required maxLength={2000} rows={2} />
-            <Button type="submit" name="deed" value="note">
+            <Button type="submit" name="operation" value="note">
               {text.addNote}
             </Button>
           </Stack>

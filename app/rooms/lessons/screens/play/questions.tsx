@@ -61,7 +61,7 @@ function Write({ parentId, label, send }: { parentId?: string; label: string; se
       <Stack gap={8}>
         {parentId && <input type="hidden" name="parentId" value={parentId} />}
         <TextAreaField id={`post-${parentId ?? 'new'}`} name="body" label={label} required maxLength={2000} rows={2} />
-        <Button type="submit" name="deed" value="post">
+        <Button type="submit" name="operation" value="post">
           {send}
         </Button>
       </Stack>

@@ -33,7 +33,7 @@ export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const at = { course: params.lesson, item: params.slug }
     const body = String(form.body ?? '')
-    switch (form.deed) {
+    switch (form.operation) {
       case 'done':
         await markDone(context, at)
         break
@@ -60,7 +60,7 @@ export const action = act(
       default:
         return notFound()
     }
-    return { did: String(form.deed) }
+    return { did: String(form.operation) }
   },
   { keeps: true },
 )

@@ -53,7 +53,7 @@ function Line({ line }: { line: CartLine }) {
           size="small"
           icon="trash"
           label={text.removeOf(name)}
-          name="deed"
+          name="operation"
           value="remove"
         />
       </Form>
@@ -69,7 +69,7 @@ function Quantity({ line, name, fetcher }: { line: CartLine; name: string; fetch
   return (
     <fetcher.Form ref={form} method="post" className={styles.quantity}>
       <input type="hidden" name="sku" value={line.sku} />
-      <input type="hidden" name="deed" value="quantity" />
+      <input type="hidden" name="operation" value="quantity" />
       <QuantityField
         key={line.quantity}
         id={`quantity-${line.sku}`}
@@ -108,7 +108,7 @@ function NoticeLine({ notice, sku }: { notice: CartNotice; sku: string }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="sku" value={sku} />
           <input type="hidden" name="quantity" value={notice.available} />
-          <Button type="submit" size="small" name="deed" value="quantity">
+          <Button type="submit" size="small" name="operation" value="quantity">
             {text.take(notice.available)}
           </Button>
         </Form>

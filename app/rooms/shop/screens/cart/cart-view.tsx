@@ -81,7 +81,7 @@ function Undo({ removed }: { removed: Removed }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="sku" value={removed.sku} />
           <input type="hidden" name="quantity" value={removed.quantity} />
-          <Button type="submit" name="deed" value="add">
+          <Button type="submit" name="operation" value="add">
             {text.undo}
           </Button>
         </Form>
@@ -144,7 +144,7 @@ function Summary({
             <Notice
               tone="warn"
               action={
-                <Button type="submit" name="deed" value="accept">
+                <Button type="submit" name="operation" value="accept">
                   {text.acceptPrices}
                 </Button>
               }

@@ -40,7 +40,7 @@ export function Coupon({
                   size="small"
                   icon="close"
                   label={text.removeCoupon(code)}
-                  name="deed"
+                  name="operation"
                   value="uncoupon"
                 />
               </Form>
@@ -49,7 +49,7 @@ export function Coupon({
         </ul>
       )}
       <Form method="post" preventScrollReset className={styles.coupon}>
-        <input type="hidden" name="deed" value="coupon" />
+        <input type="hidden" name="operation" value="coupon" />
         {/* Another key once a code is in: the field is empty again. */}
         <TextField
           key={`${codes.length} ${wrong?.typed ?? ''}`}
@@ -64,7 +64,7 @@ export function Coupon({
           error={wrong?.message}
         />
         <div className={styles.press}>
-          <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('deed') === 'coupon'}>
+          <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('operation') === 'coupon'}>
             {text.useCoupon}
           </SubmitButton>
         </div>

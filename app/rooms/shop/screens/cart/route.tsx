@@ -27,7 +27,7 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
   const sku = String(form.sku ?? '')
   const quantity = String(form.quantity ?? '')
   const code = String(form.code ?? '')
-  if (form.deed === 'coupon') {
+  if (form.operation === 'coupon') {
     try {
       return data({ ok: true as const, used: (await applyCoupon(context, { cart, code })).code }, { headers })
     } catch (error) {
@@ -36,10 +36,11 @@ export const action = act(async (context, form, { request }: Route.ActionArgs) =
       return data({ ...refusedOf(error, context), code: 'COUPON', typed: code }, { status: error.status, headers })
     }
   }
-  if (form.deed === 'uncoupon') return data(void (await removeCoupon(context, { cart, code })), { headers })
-  if (form.deed === 'accept') return data(void (await acceptPrices(context, { cart })), { headers })
-  if (form.deed === 'quantity') return data(void (await changeQuantity(context, { cart, sku, quantity })), { headers })
-  if (form.deed === 'remove') {
+  if (form.operation === 'uncoupon') return data(void (await removeCoupon(context, { cart, code })), { headers })
+  if (form.operation === 'accept') return data(void (await acceptPrices(context, { cart })), { headers })
+  if (form.operation === 'quantity')
+    return data(void (await changeQuantity(context, { cart, sku, quantity })), { headers })
+  if (form.operation === 'remove') {
     const { removed } = await removeLine(context, { cart, sku })
     return data({ ok: true as const, sku, quantity: removed, name: String(form.name ?? sku) }, { headers })
   }

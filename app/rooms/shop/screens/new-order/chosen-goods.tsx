@@ -60,7 +60,7 @@ function ChosenOne({ line: { sku, name, options, quantity, lineSatang } }: { lin
   const submit = useSubmit()
   const { state } = useNavigation()
   const change = (count: number) =>
-    void submit({ deed: 'quantity', sku, quantity: String(count) }, { method: 'post', preventScrollReset: true })
+    void submit({ operation: 'quantity', sku, quantity: String(count) }, { method: 'post', preventScrollReset: true })
   return (
     <li className={styles.line}>
       <div className={styles.said}>
@@ -72,7 +72,7 @@ function ChosenOne({ line: { sku, name, options, quantity, lineSatang } }: { lin
       <Row gap={8}>
         <Form method="post" preventScrollReset>
           <Row gap={4}>
-            <input type="hidden" name="deed" value="quantity" />
+            <input type="hidden" name="operation" value="quantity" />
             <input type="hidden" name="sku" value={sku} />
             <QuantityField
               id={`quantity-${sku}`}
@@ -90,7 +90,7 @@ function ChosenOne({ line: { sku, name, options, quantity, lineSatang } }: { lin
           </Row>
         </Form>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="deed" value="remove" />
+          <input type="hidden" name="operation" value="remove" />
           <Button
             type="submit"
             kind="quiet"

@@ -28,7 +28,7 @@ interface CustomerFormProps {
   limitBp: number
   idempotencyKey: string
   refused: Refused | undefined
-  deed: 'place' | 'save'
+  operation: 'place' | 'save'
   schema: () => Promise<Schema>
   submit: string
   /** Between the fields and the button. */
@@ -57,7 +57,7 @@ export function CustomerForm({
   limitBp,
   idempotencyKey,
   refused,
-  deed,
+  operation,
   schema,
   submit,
   children,
@@ -74,7 +74,7 @@ export function CustomerForm({
       <Card title={text.customer}>
         <Stack gap={16}>
           <FormProblems />
-          <input type="hidden" name="deed" value={deed} />
+          <input type="hidden" name="operation" value={operation} />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Grid min={200} gap={12}>
             <TextField name="buyer.name" label={text.name} required maxLength={100} defaultValue={buyer?.name} />
@@ -137,7 +137,7 @@ export function CustomerForm({
           <SubmitButton
             wide
             disabled={lines.length === 0}
-            busy={state !== 'idle' && formData?.get('deed') === deed}
+            busy={state !== 'idle' && formData?.get('operation') === operation}
             failed={refused !== undefined}
           >
             {submit}

@@ -64,7 +64,7 @@ function FoundOne({ goods: { sku, name, options, unitPriceSatang, available } }:
         <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="deed" value="add" />
+        <input type="hidden" name="operation" value="add" />
         <Button
           type="submit"
           name="sku"

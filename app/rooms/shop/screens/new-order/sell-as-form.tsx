@@ -19,7 +19,7 @@ export function SellAsForm({ sold, groups }: { sold: SoldAs; groups: readonly { 
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
-        <input type="hidden" name="deed" value="as" />
+        <input type="hidden" name="operation" value="as" />
         <Stack gap={12}>
           <Grid min={200} gap={12}>
             <SelectField
@@ -44,7 +44,7 @@ export function SellAsForm({ sold, groups }: { sold: SoldAs; groups: readonly { 
             )}
           </Grid>
           <noscript>
-            <SubmitButton kind="secondary" busy={formData?.get('deed') === 'as'}>
+            <SubmitButton kind="secondary" busy={formData?.get('operation') === 'as'}>
               {text.change}
             </SubmitButton>
           </noscript>

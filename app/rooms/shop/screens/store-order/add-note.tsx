@@ -20,7 +20,7 @@ export function AddNote({ refused, idempotencyKey }: Asked) {
     >
       <Stack gap={8}>
         <FormProblems />
-        <input type="hidden" name="deed" value="note" />
+        <input type="hidden" name="operation" value="note" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextAreaField name="text" label={text.note} hint={text.noteHint} rows={2} maxLength={500} required />
         <Row>

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** The refusal of this form; those of the others stand at theirs. */
-export function refusedIn(refused: Refused | undefined, deed: string, parcel?: string): Refused | undefined {
+export function refusedIn(refused: Refused | undefined, operation: string, parcel?: string): Refused | undefined {
   const kept = refused?.kept
-  return kept?.deed === deed && (parcel === undefined || kept.parcel === parcel) ? refused : undefined
+  return kept?.operation === operation && (parcel === undefined || kept.parcel === parcel) ? refused : undefined
 }

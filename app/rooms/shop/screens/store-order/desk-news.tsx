@@ -17,7 +17,7 @@ import { staffWords } from '../../staff-words.ts'
 import type { DeskOrder } from '../store-order.tsx'
 import { type Asked, refusedIn } from './asked.ts'
 
-type Done = { deed: string; answer: unknown } | undefined
+type Done = { operation: string; answer: unknown } | undefined
 
 export function DeskNews({ order, refused, done, origin }: Asked & { done: Done; origin: string }) {
   const text = useWords(staffWords)
@@ -27,7 +27,9 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
   const inReview = order.payment?.paymentStatus === 'in_review'
   const mayManage = can('shop.manageOrders')
   const due = refundDue(order)
-  const plain = ['accept', 'free', 'finish', 'unpack', 'track', 'cash'].some((deed) => refusedIn(refused, deed))
+  const plain = ['accept', 'free', 'finish', 'unpack', 'track', 'cash'].some((operation) =>
+    refusedIn(refused, operation),
+  )
   return (
     <>
       {plain && refused && <Notice tone="bad" urgent title={refused.message} />}
@@ -65,10 +67,10 @@ export function DeskNews({ order, refused, done, origin }: Asked & { done: Done;
   )
 }
 
-function Told({ done: { deed, answer } }: { done: NonNullable<Done> }) {
+function Told({ done: { operation, answer } }: { done: NonNullable<Done> }) {
   const text = useWords(deskWords)
   const words = useWords(staffWords)
-  const lacksGoods = deed === 'accept' && (answer as { accepted: boolean }).accepted === false
+  const lacksGoods = operation === 'accept' && (answer as { accepted: boolean }).accepted === false
   return lacksGoods ? (
     <Notice tone="bad" urgent title={words.noStock} />
   ) : (
@@ -107,7 +109,7 @@ function Decision({ mayManage }: { mayManage: boolean }) {
       action={
         mayManage && (
           <Form method="post">
-            <Button type="submit" kind="primary" name="deed" value="accept" busy={state !== 'idle'}>
+            <Button type="submit" kind="primary" name="operation" value="accept" busy={state !== 'idle'}>
               {text.accept}
             </Button>
           </Form>

@@ -54,7 +54,7 @@ function TakeCash({ order }: { order: DeskOrder }) {
   if (!isOwed || !orderCan(status, 'collect') || !can('shop.takeCash')) return <p>{desk.cod}</p>
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value="cash" />
+      <input type="hidden" name="operation" value="cash" />
       <Stack>
         <p>{desk.cod}</p>
         <TextField name="reference" label={desk.cashReference} hint={desk.cashReferenceHint} optional maxLength={100} />

@@ -36,7 +36,7 @@ export function PackCard({ order, refused, idempotencyKey }: Asked) {
       >
         <Stack gap={16}>
           <FormProblems />
-          <input type="hidden" name="deed" value="pack" />
+          <input type="hidden" name="operation" value="pack" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <ul className={styles.lines}>
             {lines.map(({ lineId, name, options, sku, left }) => (

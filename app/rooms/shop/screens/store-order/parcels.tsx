@@ -70,29 +70,32 @@ function Steps({ order, parcel, refused, idempotencyKey }: OfParcel) {
   const { state } = useNavigation()
   if (!can('shop.fulfil')) return null
   const { parcelId, carrier, tracking } = parcel
-  const deed = parcelCan(parcel.state, 'send') ? 'send' : 'track'
+  const operation = parcelCan(parcel.state, 'send') ? 'send' : 'track'
   const isParcel = order.delivery.method === 'ship'
   const busy = state !== 'idle'
   return (
     <Stack gap={8}>
-      {(isParcel || deed === 'send') && (
-        <details className={styles.more} open={refusedIn(refused, deed, parcelId) !== undefined || deed === 'send'}>
-          <summary>{deed === 'track' ? text.correct : isParcel ? text.send : text.hand}</summary>
+      {(isParcel || operation === 'send') && (
+        <details
+          className={styles.more}
+          open={refusedIn(refused, operation, parcelId) !== undefined || operation === 'send'}
+        >
+          <summary>{operation === 'track' ? text.correct : isParcel ? text.send : text.hand}</summary>
           <SchemaForm
             method="post"
             preventScrollReset
             schema={() => import('../../fulfilment/parcel-inputs.ts').then(({ SendForm }) => SendForm)}
-            refused={refusedIn(refused, deed, parcelId)}
+            refused={refusedIn(refused, operation, parcelId)}
           >
             <Stack gap={12}>
               <FormProblems />
-              <input type="hidden" name="deed" value={deed} />
+              <input type="hidden" name="operation" value={operation} />
               <input type="hidden" name="parcel" value={parcelId} />
               <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
               {isParcel && <CarrierFields id={parcelId} carrier={carrier} tracking={tracking} />}
               <Row>
-                <Button type="submit" kind={deed === 'send' ? 'primary' : 'secondary'} busy={busy}>
-                  {deed === 'track' ? text.save : isParcel ? text.send : text.hand}
+                <Button type="submit" kind={operation === 'send' ? 'primary' : 'secondary'} busy={busy}>
+                  {operation === 'track' ? text.save : isParcel ? text.send : text.hand}
                 </Button>
               </Row>
             </Stack>
@@ -100,10 +103,12 @@ function Steps({ order, parcel, refused, idempotencyKey }: OfParcel) {
         </details>
       )}
       <Row gap={8}>
-        {parcelCan(parcel.state, 'pack') && <Press deed="finish" parcel={parcelId} busy={busy} text={text.finish} />}
+        {parcelCan(parcel.state, 'pack') && (
+          <Press operation="finish" parcel={parcelId} busy={busy} text={text.finish} />
+        )}
         {parcelCan(parcel.state, 'unpack') && (
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="deed" value="unpack" />
+            <input type="hidden" name="operation" value="unpack" />
             <input type="hidden" name="parcel" value={parcelId} />
             <ConfirmButton
               kind="quiet"
@@ -121,10 +126,10 @@ function Steps({ order, parcel, refused, idempotencyKey }: OfParcel) {
   )
 }
 
-function Press({ deed, parcel, busy, text }: { deed: string; parcel: string; busy: boolean; text: string }) {
+function Press({ operation, parcel, busy, text }: { operation: string; parcel: string; busy: boolean; text: string }) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="operation" value={operation} />
       <input type="hidden" name="parcel" value={parcel} />
       <Button type="submit" busy={busy}>
         {text}

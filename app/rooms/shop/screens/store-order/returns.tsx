@@ -38,7 +38,7 @@ export function TakeBackCard({ order, refused, idempotencyKey }: Asked) {
           <Stack gap={16}>
             <p className={styles.quiet}>{text.takeBackLead}</p>
             <FormProblems />
-            <input type="hidden" name="deed" value="takeBack" />
+            <input type="hidden" name="operation" value="takeBack" />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             {lines.map((line) => (
               <BackLine key={line.lineId} line={line} />

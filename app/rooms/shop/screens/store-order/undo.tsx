@@ -30,7 +30,7 @@ export function UndoApproval({ order, refused, idempotencyKey }: Asked) {
           <Stack gap={16}>
             <p className={styles.quiet}>{text.undoLead}</p>
             <FormProblems />
-            <input type="hidden" name="deed" value="undo" />
+            <input type="hidden" name="operation" value="undo" />
             <input type="hidden" name="slipId" value={slip.id} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <SelectField

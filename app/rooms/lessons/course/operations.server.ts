@@ -1,0 +1,74 @@
+/** What the forms of a course's page ask for, by their `operation`. */
+import type * as z from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { managePath } from '../links.ts'
+import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
+import type { CourseInput, NewItemInput, PriceInput, SectionInput } from './course-input.ts'
+import { addItem, move, place, removeItem, removeSection, saveSection } from './outline.ts'
+import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
+
+type Done = { saved: string } | { to: string }
+
+/** Null for an operation that is none. What was typed is parsed by the commands. */
+export async function courseOperation(
+  context: Context,
+  id: string,
+  form: Record<string, unknown>,
+): Promise<Done | null> {
+  const operation = String(form.operation ?? '')
+  if (operation === '') {
+    const typed = form as z.input<typeof CourseInput> & { version?: string }
+    const saved = await saveCourse(context, { ...typed, id: id === 'new' ? null : id })
+    return id === 'new' ? { to: managePath(saved.id) } : { saved: 'course' }
+  }
+  const courseId = id
+  const of = String(form.of ?? '')
+  switch (operation) {
+    case 'price':
+      await priceCourse(context, { ...(form as z.input<typeof PriceInput>), id })
+      break
+    case 'needs':
+      await setPrerequisites(context, { id, needs: [form.needs ?? []].flat().map(String) })
+      break
+    case 'cover':
+      await setCover(context, { id, fileId: form.file ? String(form.file) : null })
+      break
+    case 'publish':
+      await publishCourse(context, { id })
+      break
+    case 'archive':
+      await archiveCourse(context, { id })
+      break
+    case 'duplicate':
+      return { to: managePath((await duplicateCourse(context, { id })).id) }
+    case 'section':
+      await saveSection(context, { ...(form as z.input<typeof SectionInput>), courseId, ...(of && { sectionId: of }) })
+      break
+    case 'removeSection':
+      await removeSection(context, { courseId, sectionId: of })
+      break
+    case 'item':
+      await addItem(context, { ...(form as z.input<typeof NewItemInput>), courseId, sectionId: of })
+      break
+    case 'removeItem':
+      await removeItem(context, { courseId, itemId: of })
+      break
+    case 'move': {
+      const [what, by] = String(form.how ?? '').split(' ')
+      await move(context, { courseId, what: what as 'item', by: by as 'up', id: of })
+      break
+    }
+    case 'place':
+      await place(context, {
+        courseId,
+        what: form.what === 'section' ? 'section' : 'item',
+        id: of,
+        into: form.into ? String(form.into) : null,
+        before: form.before ? String(form.before) : null,
+      })
+      break
+    default:
+      return null
+  }
+  return { saved: operation }
+}
