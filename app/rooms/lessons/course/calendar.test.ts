@@ -16,3 +16,22 @@ test('a run has its name in both languages', async () => {
   const entries = [...(await yearCalendar(guest, { year })), ...(await yearCalendar(guest, { year: year + 1 }))]
   expect(entries.map(({ kind, detail }) => [kind, detail])).toContainEqual(['run', { th: 'รุ่น 1', en: 'Run 1' }])
 })
+
+test('when enrolling ends stands in the year; a class on the network is told from one in a room, its link is not told', async () => {
+  const course = await school()
+  const run = await someRun(course)
+  await course.tenant.sql(
+    "update lessons.runs set place = 'https://meet.example/abc', enrol_closes_at = starts_on where id = $1",
+    [run],
+  )
+  const [{ year }] = (await course.tenant.sql<{ year: number }>(
+    'select extract(year from starts_on)::int as year from lessons.runs',
+  )) as [{ year: number }]
+  const entries = await yearCalendar(course.tenant.as('guest'), { year })
+  expect(entries.map(({ kind, isOnline, place }) => [kind, isOnline, place])).toEqual(
+    expect.arrayContaining([
+      ['run', true, ''],
+      ['closing', true, ''],
+    ]),
+  )
+})

@@ -36,7 +36,7 @@ export const visibleBy = (context: Context, openedId: string | null): RawBuilder
   sql<boolean>`(${visibleTo(context)} or (c.id = ${openedId}::uuid and c.status = 'published'))`
 
 /** An address on the network, or the number of a meeting: what lets in whoever reads it. */
-const letsIn = '://|\\m[a-z0-9-]+\\.[a-z]{2,}(/|:|\\s|$)|([0-9][ -]?){9}'
+export const letsIn = '://|\\m[a-z0-9-]+\\.[a-z]{2,}(/|:|\\s|$)|([0-9][ -]?){9}'
 
 /** Where a class of the run `r` of the course `c` is. Rooms are told to everybody, links to who learns there or teaches. */
 export const placeFor = (context: Context, place: RawBuilder<string>): RawBuilder<string> =>

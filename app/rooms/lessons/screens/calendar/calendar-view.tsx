@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -14,6 +14,8 @@ import type { CalendarEntry } from '../../course/calendar.ts'
 import { calendarPath, coursePath, lessonsPath } from '../../links.ts'
 import styles from '../../parts/lessons.module.css'
 import { lessonWords } from '../../words.ts'
+import { calendarWords } from './calendar-words.ts'
+import { monthName, YearFilters, YearOverview } from './year-overview.tsx'
 
 export interface CalendarProps {
   year: number
@@ -21,10 +23,22 @@ export interface CalendarProps {
   answer?: Refused | { feed: string } | undefined
 }
 
-export function CalendarView({ year, entries, answer, mayFollow = false }: CalendarProps & { mayFollow?: boolean }) {
+export function CalendarView({
+  year,
+  entries: all,
+  answer,
+  mayFollow = false,
+}: CalendarProps & { mayFollow?: boolean }) {
   const text = useWords(lessonWords)
   const locale = useLocale()
   const name = String(locale === 'th' ? year + 543 : year)
+  const [asked] = useSearchParams()
+  const entries = all.filter(
+    ({ slug, category, isOnline }) =>
+      [slug, ''].includes(asked.get('course') ?? '') &&
+      [category, ''].includes(asked.get('category') ?? '') &&
+      [isOnline ? 'online' : 'room', ''].includes(asked.get('where') ?? ''),
+  )
   const months = [...new Set(entries.map(({ day }) => day.slice(0, 7)))]
   return (
     <>
@@ -46,17 +60,21 @@ export function CalendarView({ year, entries, answer, mayFollow = false }: Calen
           </Button>
         </Row>
         {mayFollow && <Follow answer={answer} />}
+        {all.length > 0 && <YearFilters entries={all} asked={asked} />}
+        <YearOverview year={year} entries={entries} />
         {entries.length === 0 && <EmptyState icon="calendar" title={text.calendarNone} />}
         {months.map((month) => (
-          <Card key={month} title={monthName(month, locale)}>
-            <ul className={styles.list}>
-              {entries
-                .filter(({ day }) => day.startsWith(month))
-                .map((entry) => (
-                  <Entry key={`${entry.kind} ${entry.key}`} entry={entry} />
-                ))}
-            </ul>
-          </Card>
+          <div key={month} id={`month-${month}`}>
+            <Card title={monthName(month, locale)}>
+              <ul className={styles.list}>
+                {entries
+                  .filter(({ day }) => day.startsWith(month))
+                  .map((entry) => (
+                    <Entry key={`${entry.kind} ${entry.key}`} entry={entry} />
+                  ))}
+              </ul>
+            </Card>
+          </div>
         ))}
       </div>
     </>
@@ -87,6 +105,7 @@ function Follow({ answer }: Pick<CalendarProps, 'answer'>) {
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   const text = useWords(lessonWords)
+  const { closing } = useWords(calendarWords)
   const locale = useLocale()
   const format = useFormat()
   return (
@@ -97,7 +116,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         </span>
         <Link to={coursePath(entry.slug)}>{entry.title[locale]}</Link>
         <span className={styles.quiet}>
-          {[entry.kind === 'run' ? text.runStarts : text.meeting, entry.detail[locale], entry.place]
+          {[{ run: text.runStarts, meeting: text.meeting, closing }[entry.kind], entry.detail[locale], entry.place]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -106,10 +125,3 @@ function Entry({ entry }: { entry: CalendarEntry }) {
     </li>
   )
 }
-
-const monthName = (month: string, locale: 'th' | 'en'): string =>
-  new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-15T00:00:00Z`))
