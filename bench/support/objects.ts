@@ -26,7 +26,7 @@ export async function objectsAt(house: House, web: Server): Promise<Objects> {
   Object.assign(process.env, { SALA_SECRET: secret, SALA_DATA_DIR: house.dataDir, SALA_DATABASE_URL: house.appUrl })
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(house.tree, 'app', file)).href)
   const { diskStore: store } = (await load('kernel/store/disk-store.server.ts')) as typeof DiskStore
-  const { objectLink } = (await load('rooms/files/store/object-link.server.ts')) as typeof ObjectLink
+  const { objectLink } = (await load('rooms/files/store/store-of.server.ts')) as typeof ObjectLink
   const { id: tenantId, host } = house.tenants[0]!
   return {
     async upload(bytes) {
