@@ -88,9 +88,9 @@ export const changeAiSettings = command({
       .executeTakeFirst()
     if (!saved) refuse('changedMeanwhile', { version: version + 1 })
     const key = apiKey !== '' ? 'new' : forgetKey && before?.sealed_key ? 'removed' : null
-    return {
-      changes: { ...changesOf(before ?? nothing, values), ...(key && { sealed_key: ['', key] as [string, string] }) },
-    }
+    // Of the first settings everything is new.
+    const changed = before ? changesOf(before, values) : {}
+    return { changes: key ? { ...changed, sealed_key: ['', key] } : changed }
   },
   audit: {
     kind: auditKind('ai.settingsChanged', { th: 'แก้ไขการตั้งค่า AI', en: 'changed the AI settings' }),
@@ -109,9 +109,6 @@ const columnsOf = (typed: z.output<typeof AiInput>) => ({
   day_requests: typed.dayRequests,
   day_tokens: typed.dayTokens,
 })
-
-/** Before the first settings: everything that is said then is told as new. */
-const nothing = Object.fromEntries(Object.keys(columnsOf({} as z.output<typeof AiInput>)).map((name) => [name, null]))
 
 const notOutside = { th: 'ต้องเป็นที่อยู่ https:// บนอินเทอร์เน็ต', en: 'This must be an https:// address on the internet.' }
 const keyMissing = { th: 'โปรดใส่คีย์ก่อนเปิดใช้', en: 'Please give a key before switching it on.' }

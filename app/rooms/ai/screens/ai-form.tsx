@@ -10,7 +10,7 @@ import { Grid, Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import type { AiInput } from '../ai-input.ts'
+import { type AiInput, usualEndpoint } from '../ai-input.ts'
 import { aiWords } from '../ai-words.ts'
 import type { seeAiSettings } from '../settings.ts'
 
@@ -78,7 +78,7 @@ export function AiFacts({ settings: { typed, keyEnd } }: { settings: Settings })
         <Fact title={text.isOn}>{typed.isOn ? text.on : text.off}</Fact>
         <Fact title={text.protocol}>{text[`protocol_${typed.protocol}`]}</Fact>
         <Fact title={text.model}>{typed.model}</Fact>
-        <Fact title={text.endpoint}>{typed.endpoint}</Fact>
+        <Fact title={text.endpoint}>{typed.endpoint || usualEndpoint[typed.protocol]}</Fact>
         <Fact title={text.apiKey}>{keyEnd && text.keyShown(keyEnd)}</Fact>
         {(['monthRequests', 'monthTokens', 'dayRequests', 'dayTokens'] as const).map((name) => (
           <Fact key={name} title={text[name]}>

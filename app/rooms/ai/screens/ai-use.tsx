@@ -55,7 +55,13 @@ function Lines({ title, who, lines }: { title: string; who: string; lines: reado
         { key: 'calls', title: text.calls, cell: ({ calls }) => number(calls), align: 'end' },
         { key: 'failed', title: text.failed, cell: ({ failed }) => number(failed), align: 'end' },
         { key: 'tokens', title: text.tokens, cell: ({ tokens }) => number(tokens), align: 'end' },
-        { key: 'ms', title: text.seconds, cell: ({ ms }) => number(Math.round(ms / 100) / 10), align: 'end' },
+        {
+          key: 'ms',
+          title: text.seconds,
+          cell: ({ ms }) => number(Math.round(ms / 100) / 10),
+          align: 'end',
+          phone: 'hide',
+        },
       ]}
     />
   )

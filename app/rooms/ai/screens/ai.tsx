@@ -94,9 +94,9 @@ export default function AiSettings({ loaderData: { settings, use, form }, action
             <AiFacts settings={settings} />
           )}
           {form && typed && <AiTry tried={tried} />}
-          {typed && <AiUse use={use} most={typed} />}
         </Stack>
       </Split>
+      {typed && <AiUse use={use} most={typed} />}
     </PageFrame>
   )
 }
