@@ -1,4 +1,6 @@
-import { type AnyCall, raw } from '#kernel/api.ts'
+import { type AnyCall, get, put, raw } from '#kernel/api.ts'
+import { keepChoice, measureFrame } from './measure-calls.server.ts'
+import { saveMeasuring, seeMeasuring } from './measuring.ts'
 import { numbersFile } from './numbers-file.ts'
 import { viewCall } from './view-call.server.ts'
 
@@ -10,4 +12,13 @@ export const api: AnyCall[] = [
     viewCall,
   ),
   raw('GET', '/config/analytics.csv', 'Visits of the last ?days, as CSV', numbersFile),
+  raw(
+    'GET',
+    '/api/analytics/frame',
+    'What measures the public page ?p, for a visitor who agreed; otherwise nothing',
+    measureFrame,
+  ),
+  raw('POST', '/api/analytics/choice', 'A visitor agrees to being measured, or does not: {yes}', keepChoice),
+  get('/api/analytics/pixels', 'Which services of others may measure this site', seeMeasuring),
+  put('/api/analytics/pixels', 'Turn them on by their ids, or off by an empty one', saveMeasuring),
 ]
