@@ -7,7 +7,7 @@ import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import { type Measurer, measurers } from '#kernel/measuring.ts'
 import { legalPath } from '#rooms/cms/parts/legal-path.ts'
 import { Button } from '#ui/button.tsx'
-import { defineWords, useLocale, useWords } from '#ui/words.tsx'
+import { defineWords, useWords } from '#ui/words.tsx'
 import { choiceHash } from './choice-hash.ts'
 import { asksNotTo, choiceOf, forget, keep } from './choice.ts'
 import styles from './measuring.module.css'
@@ -17,36 +17,36 @@ export function Measuring({ by, here }: { by: readonly Measurer[]; here: boolean
   const go = useNavigate()
   // A page that is not there has loaded nothing: its address may be anything.
   const isThere = useMatches().at(-1)?.loaderData !== undefined
-  // Until it is kept, an answer counts already when it is no.
-  const [state, setState] = useState<'asking' | 'refused' | 'failed'>('asking')
-  const choice = state === 'refused' ? 'no' : choiceOf(by)
+  // Of this page's life. A no counts at once, whether it could be kept or not.
+  const [said, setSaid] = useState<boolean>()
+  const [hasFailed, setFailed] = useState(false)
+  const choice = said === false ? 'no' : choiceOf(by)
   const isLeftAlone = asksNotTo()
   const isAskedFor = hash === choiceHash
   async function answer(yes: boolean) {
     if (!yes) {
-      setState('refused')
+      setSaid(false)
       forget()
     }
     const isKept = await keep(yes)
-    setState(isKept ? 'asking' : 'failed')
+    setFailed(!isKept)
+    if (isKept) setSaid(yes)
     if (isKept && isAskedFor) await go(pathname + search, { replace: true, preventScrollReset: true })
   }
   return (
     <>
       {here && isThere && choice === 'yes' && !isLeftAlone && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its own policy sandboxes it, as far as cookies of this site allow
         <iframe
           key={pathname}
           src={`/api/analytics/frame?p=${encodeURIComponent(pathname)}`}
           title="measuring"
           referrerPolicy="no-referrer"
-          // Their cookies are this site's, so the frame is too; it opens no window, sends no form and leads nobody away.
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- both words are needed, and the page in it is ours
-          sandbox="allow-scripts allow-same-origin"
           hidden
         />
       )}
-      {(isAskedFor || (here && isThere && choice === null && !isLeftAlone)) && (
-        <Notice {...{ by, choice, isLeftAlone, isAskedFor, answer }} hasFailed={state === 'failed'} />
+      {(isAskedFor || hasFailed || (here && isThere && choice === null && !isLeftAlone)) && (
+        <Notice {...{ by, choice, isLeftAlone, isAskedFor, hasFailed, answer }} />
       )}
     </>
   )
@@ -63,7 +63,8 @@ interface NoticeProps {
 
 function Notice({ by, choice, isLeftAlone, isAskedFor, hasFailed, answer }: NoticeProps) {
   const text = useWords(words)
-  const names = new Intl.ListFormat(useLocale()).format(by.map((name) => measurers[name].name))
+  const names = by.map((name) => measurers[name].name)
+  const listed = [...names.slice(0, -2), names.slice(-2).join(text.and)].join(', ')
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // Who opened it is led to it; whom a page asks by itself reads on.
@@ -73,7 +74,7 @@ function Notice({ by, choice, isLeftAlone, isAskedFor, hasFailed, answer }: Noti
     <aside ref={place} className={styles.notice} aria-label={text.title} tabIndex={-1}>
       <p className={styles.title}>{text.title}</p>
       <p>
-        {text.why(names)} <Link to={legalPath('privacy')}>{text.more}</Link>
+        {text.why(listed)} <Link to={legalPath('privacy')}>{text.more}</Link>
       </p>
       {isLeftAlone && <p>{text.leftAlone}</p>}
       {choice && <p>{text[choice]}</p>}
@@ -93,6 +94,7 @@ const words = defineWords({
     title: 'ขอวัดผลการเข้าชมได้ไหม',
     why: (names: string) =>
       `เราอยากรู้ว่าหน้าไหนมีคนอ่านและโฆษณาได้ผลไหม ด้วย ${names} ซึ่งวางคุกกี้และได้รับเลข IP กับหน้าที่คุณเปิด จะยังไม่โหลดจนกว่าคุณยอมรับ`,
+    and: ' และ ',
     more: 'ความเป็นส่วนตัว',
     refuse: 'ไม่ยอมรับ',
     accept: 'ยอมรับ',
@@ -105,6 +107,7 @@ const words = defineWords({
     title: 'May we measure your visit?',
     why: (names) =>
       `We would like to know which pages are read and whether our adverts work, with ${names}. They set cookies and learn your IP address and the pages you open. Nothing is loaded unless you accept.`,
+    and: ' and ',
     more: 'Privacy',
     refuse: 'Refuse',
     accept: 'Accept',
