@@ -45,8 +45,6 @@ export function framePolicy(by: readonly Measurer[], nonce: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // Their cookies are this site's; it opens no window, sends no form and leads nobody away.
-    'sandbox allow-scripts allow-same-origin',
   ].join('; ')
 }
 

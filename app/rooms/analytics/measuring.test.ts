@@ -119,7 +119,7 @@ test('the frame names exactly the hosts of what is on, passes the path alone, an
       'connect-src https://www.googletagmanager.com https://www.google-analytics.com https://region1.google-analytics.com ' +
       'https://analytics.google.com https://www.facebook.com https://connect.facebook.net; ' +
       'img-src https://www.googletagmanager.com https://www.google-analytics.com https://region1.google-analytics.com ' +
-      "https://analytics.google.com https://www.facebook.com https://connect.facebook.net; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-same-origin",
+      "https://analytics.google.com https://www.facebook.com https://connect.facebook.net; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   )
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const odd = await (await frame(`/</script><script>alert(1)`)).text()

@@ -36,7 +36,7 @@ export function Measuring({ by, here }: { by: readonly Measurer[]; here: boolean
   return (
     <>
       {here && isThere && choice === 'yes' && !isLeftAlone && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- its own policy sandboxes it, as far as cookies of this site allow
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the page in it is ours, and their cookies are this site's; with both a sandbox holds nothing
         <iframe
           key={pathname}
           src={`/api/analytics/frame?p=${encodeURIComponent(pathname)}`}

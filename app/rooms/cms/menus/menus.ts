@@ -53,8 +53,7 @@ export const shownMenus = query({
   input: z.object({}),
   async run(tools): Promise<Menus> {
     const { header, footer } = await seeMenus(tools, {})
-    const links = [...(header ?? []), ...(footer ?? []).flatMap((column) => column.links)]
-    const own = [...new Set(links.flatMap(({ to }) => pageKey(to) ?? []))]
+    const own = [...new Set(menuPages({ header, footer }))]
     if (own.length === 0) return { header, footer }
     const { rows } = await sql<{ key: string }>`
       with live as (select id, kind, path from cms.pages where published_id is not null and deleted_at is null)
@@ -79,11 +78,9 @@ function pageKey(to: string): string | null {
   return page && `${page.kind} ${page.path}`
 }
 
-/** Whether a menu leads to this page. */
-export const isInMenus = ({ header, footer }: Menus, { kind, path }: { kind: string; path: string }): boolean =>
-  [...(header ?? []), ...(footer ?? []).flatMap((column) => column.links)].some(
-    ({ to }) => pageKey(to) === `${kind} ${path}`,
-  )
+/** The pages to which menus lead: `page about`, `post news`. */
+export const menuPages = ({ header, footer }: Menus): string[] =>
+  [...(header ?? []), ...(footer ?? []).flatMap((column) => column.links)].flatMap(({ to }) => pageKey(to) ?? [])
 
 /** Errors: 409 VERSION_CONFLICT; 422. */
 export const saveMenus = command({

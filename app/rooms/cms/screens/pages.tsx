@@ -6,7 +6,7 @@ import { useCan } from '#ui/by-role.tsx'
 import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
 import { useWords } from '#ui/words.tsx'
-import { isInMenus, type Menus, seeMenus } from '../menus/menus.ts'
+import { menuPages, seeMenus } from '../menus/menus.ts'
 import { type ListedPage, pageList } from '../pages/page-list.ts'
 import { listPages } from '../pages/page-list-desk.ts'
 import { pageWords } from '../pages/page-words.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/pages'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   list: await readList(context, request, pageList, listPages),
-  menus: await seeMenus(context, {}),
+  inMenus: menuPages(await seeMenus(context, {})),
 }))
 
 export const action = act(async (context, form) => {
@@ -30,7 +30,7 @@ export const meta = listMeta(pageList)
 
 type PageBulk = Bulk<ListedPage, typeof pageWords.th>
 
-const bulkOf = (menus: Menus): readonly PageBulk[] => [
+const bulkOf = (inMenus: readonly string[]): readonly PageBulk[] => [
   {
     text: 'remove',
     icon: 'trash',
@@ -43,7 +43,7 @@ const bulkOf = (menus: Menus): readonly PageBulk[] => [
     ],
     ask: (rows, { text, format }) => ({
       title: text.removeTitle(format.number(rows.length)),
-      message: rows.some((row) => row.state !== 'draft' && isInMenus(menus, row))
+      message: rows.some(({ state, kind, path }) => state !== 'draft' && inMenus.includes(`${kind} ${path}`))
         ? `${text.removeInMenu} ${text.removeBody}`
         : text.removeBody,
     }),
@@ -61,7 +61,7 @@ const bulkOf = (menus: Menus): readonly PageBulk[] => [
   },
 ]
 
-export default function Pages({ loaderData: { list, menus } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { list, inMenus } }: Route.ComponentProps) {
   const text = useWords(pageWords)
   const mayEdit = useCan()('cms.edit')
   return (
@@ -70,7 +70,7 @@ export default function Pages({ loaderData: { list, menus } }: Route.ComponentPr
       data={list as ListData<ListedPage>}
       empty={{ icon: 'book', action: 'newPage', to: '/cms/pages/new' }}
       cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
-      bulk={bulkOf(menus)}
+      bulk={bulkOf(inMenus)}
       actions={
         mayEdit && (
           <>
