@@ -4,6 +4,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -53,12 +54,14 @@ export default function MenusScreen({ loaderData: { menus, pages, faults }, acti
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      {isRefused(answer) && <FormErrors message={answer.message} />}
-      {answer && 'saved' in answer && <Notice tone="good" urgent title={text.saved} />}
-      {faults.length > 0 && <Faults faults={faults} />}
-      <Suspense fallback={<Skeleton />}>
-        {isHere ? <MenuEditor key={menus.version} start={menus} pages={pages} faults={faults} /> : <Skeleton />}
-      </Suspense>
+      <Stack>
+        {isRefused(answer) && <FormErrors message={answer.message} />}
+        {answer && 'saved' in answer && <Notice tone="good" urgent title={text.saved} />}
+        {faults.length > 0 && <Faults faults={faults} />}
+        <Suspense fallback={<Skeleton />}>
+          {isHere ? <MenuEditor key={menus.version} start={menus} pages={pages} faults={faults} /> : <Skeleton />}
+        </Suspense>
+      </Stack>
     </PageFrame>
   )
 }
