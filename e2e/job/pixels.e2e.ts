@@ -75,10 +75,15 @@ afterAll(async () => {
 test('a site that has no service on asks nobody', async () => {
   const guest = await visitor()
   people.push(guest)
+  const loaded: string[] = []
+  guest.page.on('request', (request) => loaded.push(request.url()))
   const counted = longAfter(guest)
   await guest.go('/')
   await counted
   expect(await notice(guest).count()).toBe(0)
+  expect(loaded.filter((url) => /\/(life|measuring)-/.test(url)).map((url) => /life|measuring/.exec(url)![0])).toEqual([
+    'life',
+  ])
   expect(await guest.page.getByRole('link', { name: 'ตั้งค่าคุกกี้' }).count()).toBe(0)
 })
 

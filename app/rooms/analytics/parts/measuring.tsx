@@ -7,6 +7,8 @@ import { Link, useLocation, useMatches, useNavigate } from 'react-router'
 import { type Measurer, measurers } from '#kernel/measuring.ts'
 import { legalPath } from '#rooms/cms/parts/legal-path.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import { choiceHash } from './choice-hash.ts'
 import { asksNotTo, choiceOf, forget, keep } from './choice.ts'
@@ -72,19 +74,23 @@ function Notice({ by, choice, isLeftAlone, isAskedFor, hasFailed, answer }: Noti
   }, [isAskedFor])
   return (
     <aside ref={place} className={styles.notice} aria-label={text.title} tabIndex={-1}>
-      <p className={styles.title}>{text.title}</p>
-      <p>
-        {text.why(listed)} <Link to={legalPath('privacy')}>{text.more}</Link>
-      </p>
-      {isLeftAlone && <p>{text.leftAlone}</p>}
-      {choice && <p>{text[choice]}</p>}
-      {hasFailed && <p role="alert">{text.failed}</p>}
-      <div className={styles.answers}>
-        <Button onClick={() => void answer(false)}>{text.refuse}</Button>
-        <Button onClick={() => void answer(true)} {...(isLeftAlone && { disabled: true })}>
-          {text.accept}
-        </Button>
-      </div>
+      <Card as="div">
+        <Stack gap={8}>
+          <strong>{text.title}</strong>
+          <p>
+            {text.why(listed)} <Link to={legalPath('privacy')}>{text.more}</Link>
+          </p>
+          {isLeftAlone && <p>{text.leftAlone}</p>}
+          {choice && <p>{text[choice]}</p>}
+          {hasFailed && <p role="alert">{text.failed}</p>}
+          <Grid min={120} gap={12} fit>
+            <Button onClick={() => void answer(false)}>{text.refuse}</Button>
+            <Button onClick={() => void answer(true)} {...(isLeftAlone && { disabled: true })}>
+              {text.accept}
+            </Button>
+          </Grid>
+        </Stack>
+      </Card>
     </aside>
   )
 }
