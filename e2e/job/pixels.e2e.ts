@@ -81,9 +81,8 @@ test('a site that has no service on asks nobody', async () => {
   await guest.go('/')
   await counted
   expect(await notice(guest).count()).toBe(0)
-  expect(loaded.filter((url) => /\/(life|measuring)-/.test(url)).map((url) => /life|measuring/.exec(url)![0])).toEqual([
-    'life',
-  ])
+  expect(loaded.some((url) => /\/life-/.test(url))).toBe(true)
+  expect(loaded.some((url) => /\/measuring-/.test(url))).toBe(false)
   expect(await guest.page.getByRole('link', { name: 'ตั้งค่าคุกกี้' }).count()).toBe(0)
 })
 
