@@ -17,7 +17,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
-import { seeMenus } from '../menus/menus.ts'
+import { menuPages, seeMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
 import { goneLinks } from '../pages/gone-links.ts'
 import { pagesPath } from '../pages/page-links.ts'
@@ -49,7 +49,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     gone,
     helps,
     address,
-    inMenu: JSON.stringify(menus).includes(JSON.stringify(address ?? ' ')),
+    inMenu: menuPages(menus).includes(`${draft.kind} ${draft.path}`),
   }
 })
 
