@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
+import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export const action = act(
       await saveCaptions(context, { ...of, language: form.language === 'en' ? 'en' : 'th', text })
     } else if (form.operation === 'file')
       await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
-    else await saveItem(context, { ...(form as z.input<typeof ItemInput>), ...of })
+    else await saveItem(context, { ...(form as z.input<typeof ItemInput> & { version?: string }), ...of })
     return { saved: String(form.operation ?? '') }
   },
   { keeps: true },
@@ -71,6 +72,7 @@ const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignm
 export default function ManageItem({ loaderData: { item, form, q }, actionData }: Route.ComponentProps) {
   const text = useWords(staffWords)
   const locale = useLocale()
+  const kept = isRefused(actionData) && !actionData.kept?.operation ? actionData.kept : undefined
   const words = { ...text, title: text.itemTitle, body: item.kind === 'assignment' ? text.instructions : text.content }
   const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 }, questions: { rows: 5 } }
   useLive('/live/files?scope=business')
@@ -82,6 +84,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
       <RecordForm
         schema={schema}
         answer={actionData}
+        version={item.version}
         submit={text.save}
         saved={actionData && 'saved' in actionData && actionData.saved === '' ? text.saved : ''}
         hidden={Object.fromEntries(rest.map((name) => [name, String(item[name as 'url'] ?? '')]))}
@@ -92,7 +95,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
             of={form}
             names={['title', ...fieldsOf[item.kind], 'afterDays', 'isPreview', 'isRequired']}
             words={words}
-            start={item}
+            start={kept ?? item}
             more={more}
           />
         </Stack>
