@@ -58,11 +58,10 @@ describe('two teachers of one course', () => {
     await body(owner).fill('เจ้าของก่อน')
     await save(owner)
     await seen(main(owner.page).getByText(text.saved))
-    // Looking for a file asks the page's loader again, as a file that anybody sends does.
-    const search = teacher.page.getByRole('searchbox')
-    await search.fill('ไม่มีไฟล์นี้')
-    await search.press('Enter')
-    await teacher.page.waitForURL(/\?q=/)
+    const name = `เอกสาร ${Date.now()}.txt`
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await main(owner.page).locator('input[type=file]').setInputFiles(file)
+    await seen(main(teacher.page).locator('li', { hasText: name }))
     await save(teacher)
     await late(teacher)
     expect(await body(teacher).inputValue()).toBe('ครูพิมพ์ต่อ')

@@ -6,6 +6,7 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
+import { useAnswer } from '#ui/answer.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type FieldExtras, FormFields } from '#ui/form-fields.tsx'
@@ -70,9 +71,10 @@ const fieldsOf: Record<ItemKind, readonly Field[]> = {
 const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment', 'scorm']
 
 export default function ManageItem({ loaderData: { item, form, q }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const text = useWords(staffWords)
   const locale = useLocale()
-  const kept = isRefused(actionData) && !actionData.kept?.operation ? actionData.kept : undefined
+  const kept = isRefused(answer) && !answer.kept?.operation ? answer.kept : undefined
   const words = { ...text, title: text.itemTitle, body: item.kind === 'assignment' ? text.instructions : text.content }
   const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 }, questions: { rows: 5 } }
   useLive('/live/files?scope=business')
@@ -83,10 +85,10 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
     <Card>
       <RecordForm
         schema={schema}
-        answer={actionData}
+        answer={answer}
         version={item.version}
         submit={text.save}
-        saved={actionData && 'saved' in actionData && actionData.saved === '' ? text.saved : ''}
+        saved={answer && 'saved' in answer && answer.saved === '' ? text.saved : ''}
         hidden={Object.fromEntries(rest.map((name) => [name, String(item[name as 'url'] ?? '')]))}
         guarded
       >
@@ -121,7 +123,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
           aside={
             <Stack gap={16}>
               {item.scorm && <PackageCard of={item.scorm} />}
-              {item.film && <FilmCard film={item.film} answer={actionData} />}
+              {item.film && <FilmCard film={item.film} answer={answer} />}
               <ItemFile item={item} q={q} />
             </Stack>
           }
