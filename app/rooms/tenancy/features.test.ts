@@ -57,7 +57,7 @@ test('who takes something back after a colleague saved is told, and of two who t
   const admin = tenant.as('admin')
   await changeSiteSettings(admin, { nameTh: 'หนึ่ง' })
   const { changes, version } = await settingsHistory(admin, {})
-  const [{ id }] = changes as [{ id: string }]
+  const { id } = changes[0]!
   await saveFeatures(admin, { open: [], was: [] })
   await expect(restoreSettings(admin, { id, version })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
   const look = async () => (await tenant.sql('select name_th, config from tenancy.sites'))[0]
