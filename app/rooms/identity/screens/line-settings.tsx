@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -9,8 +8,7 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { lineSettingsInput } from '../line/line-inputs.ts'
@@ -40,30 +38,22 @@ export default function LineSettings({ loaderData: { settings }, actionData }: R
   const text = useWords(lineSettingsWords)
   const answer = useAnswer(actionData)
   const refused = answer?.ok === false ? answer : undefined
-  const { state } = useNavigation()
-  // After saving the fields start anew: a secret that was typed stays nowhere.
-  const version = JSON.stringify([settings.loginChannelId, settings.loginSecretEnd, settings.pushTokenEnd])
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      <SchemaForm method="post" schema={schema} refused={refused} key={version} autoComplete="off">
-        <Stack gap={24}>
-          {answer?.ok && (
-            <Notice tone="good" urgent>
-              {text.saved}
-            </Notice>
-          )}
-          <FormProblems />
-          <Notice>{text.otherwise(settings.otherwise)}</Notice>
-          <LoginFields settings={settings} refused={refused} />
-          <PushFields settings={settings} refused={refused} />
-          <div>
-            <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>
-              {text.save}
-            </SubmitButton>
-          </div>
-        </Stack>
-      </SchemaForm>
+      {/* After saving the fields start anew: a secret that was typed stays nowhere. */}
+      <RecordForm
+        key={settings.version}
+        schema={schema}
+        answer={refused}
+        version={settings.version}
+        submit={text.save}
+        saved={answer?.ok ? text.saved : ''}
+      >
+        <Notice>{text.otherwise(settings.otherwise)}</Notice>
+        <LoginFields settings={settings} refused={refused} />
+        <PushFields settings={settings} refused={refused} />
+      </RecordForm>
     </PageFrame>
   )
 }
@@ -82,6 +72,7 @@ function LoginFields({ settings, refused }: Part) {
           name="loginChannelId"
           label={text.channelId}
           hint={text.channelIdHint}
+          autoComplete="off"
           inputMode="numeric"
           maxLength={20}
           optional
