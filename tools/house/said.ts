@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type Node, Visitor } from 'oxc-parser'
+import { listWords } from '#ui/data-table/list-words.ts'
 import { type Breach, perSource, type Source } from './source.ts'
 
 /** One `defineWords`: what it is called, its keys with where they stand, and the text it takes up. */
@@ -93,8 +94,11 @@ function unsaid(words: Words, takers: readonly Source[]): Breach[] {
     }))
 }
 
-/** What the page of every list says by itself (ui/data-table/list-page.tsx). */
-const saidByLists: readonly string[] = ['title', 'lead', 'search', 'none', 'noneBody']
+/** What the page of every list says by itself (ui/data-table/list-page.tsx), also in a list's own words. */
+const saidByLists: readonly string[] = [
+  ...['title', 'lead', 'search', 'none', 'noneBody', 'make'],
+  ...Object.keys(listWords.th),
+]
 
 const withoutWords = (source: Source, { source: own, from, to }: Words): string =>
   source === own ? source.text.slice(0, from) + source.text.slice(to) : source.text
