@@ -92,7 +92,7 @@ test.each(['visit', 'opening-hour'])('a list with words and a bulk action is sai
   const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
   const count = texts.join('').split('\n').length - 1
   expect(count).toBeGreaterThan(60)
-  expect(count).toBeLessThanOrEqual(120)
+  expect(count).toBeLessThanOrEqual(100)
 })
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {

@@ -25,8 +25,8 @@ interface Said<Tables, Permission extends string, Table> {
   kind: AuditKind
   /** What `recordHistory` knows them by among many: `suppliers`. */
   subject: string
-  /** What follows in the same transaction. */
-  then?(tools: Tools<Tables>): void
+  /** What else is done in the same transaction. */
+  besides?(tools: Tools<Tables>): void
 }
 interface Removed<Tables, Permission extends string, Table> extends Said<Tables, Permission, Table> {
   /** What is refused where other records lean on one of them. */
@@ -42,14 +42,14 @@ type Command<Tables, Permission extends string> = (definition: {
 
 /** `export const archiveSuppliers = many.archive({ may, table: 'purchasing.suppliers', kind: auditKind(…), subject })` */
 export function manyIn<Tables, Permission extends string>(command: Command<Tables, Permission>) {
-  const doing = <Table>({ may, kind, subject, then }: Said<Tables, Permission, Table>, work: Work) =>
+  const doing = <Table>({ may, kind, subject, besides }: Said<Tables, Permission, Table>, work: Work) =>
     command({
       may,
       input: Many,
       async run(tools, { id }) {
         // Of the table it is only known that it has the columns `With` asks for.
         const rows = await work(tools.db as unknown as AnyTable, id)
-        then?.(tools)
+        besides?.(tools)
         return { ids: rows.map((row) => row.id) }
       },
       audit: { kind, subject: () => subject, details: (_input, { ids }) => ({ [subject]: ids }) },

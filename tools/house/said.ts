@@ -95,10 +95,14 @@ function unsaid(words: Words, takers: readonly Source[]): Breach[] {
 }
 
 /** What the page of every list says by itself (ui/data-table/list-page.tsx), also in a list's own words. */
-const saidByLists: readonly string[] = [
-  ...['title', 'lead', 'search', 'none', 'noneBody', 'make'],
-  ...Object.keys(listWords.th),
-]
+const saidByLists: readonly string[] = Object.keys(listWords.th).concat(
+  'title',
+  'lead',
+  'search',
+  'none',
+  'noneBody',
+  'make',
+)
 
 const withoutWords = (source: Source, { source: own, from, to }: Words): string =>
   source === own ? source.text.slice(0, from) + source.text.slice(to) : source.text

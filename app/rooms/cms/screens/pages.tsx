@@ -64,21 +64,17 @@ export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
     <ListPage
       list={pageList}
       data={list as ListData<ListedPage>}
-      empty={{ icon: 'book', action: 'newPage', to: '/cms/pages/new' }}
+      empty={{ icon: 'book', action: 'make', to: '/cms/pages/new' }}
       cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
       bulk={bulk}
       actions={
         mayEdit && (
-          <>
-            <LinkButton to="/cms/menus" icon="menu">
-              {text.menus}
-            </LinkButton>
-            <LinkButton to="/cms/pages/new" kind="primary" icon="plus">
-              {text.newPage}
-            </LinkButton>
-          </>
+          <LinkButton to="/cms/menus" icon="menu">
+            {text.menus}
+          </LinkButton>
         )
       }
+      make="cms.edit"
     />
   )
 }

@@ -42,7 +42,7 @@ const done: Bulk<ListedProduct, typeof goodsWords.th>['done'] = (answer, { text,
 const edit = { may: 'catalogue.edit', field: 'productId', done } as const
 
 const look: Look = {
-  empty: { icon: 'tag', action: 'newProduct', to: '/cluster/products/new' },
+  empty: { icon: 'tag', action: 'make', to: '/cluster/products/new' },
   cells: {
     name: ({ name, picture }, { locale }) => (
       <span className={styles.product}>
@@ -120,12 +120,10 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
               <LinkButton to="/cluster/products/import" icon="upload">
                 {text.takeIn}
               </LinkButton>
-              <LinkButton to="/cluster/products/new" kind="primary" icon="plus">
-                {text.newProduct}
-              </LinkButton>
             </>
           )
         }
+        make="catalogue.edit"
       />
       {dialog}
     </>
