@@ -12,7 +12,7 @@ type Ids = z.output<typeof Many>
 
 /** With which it was done: those with which it is done already, or that are not here any more, are no error. */
 export type Done = { ids: string[] }
-export type ManyAction = Action<typeof Many, Done>
+type ManyAction = Action<typeof Many, Done>
 
 /** The tables of which each row has this column. */
 type With<Column extends string, Tables> = {

@@ -23,9 +23,20 @@ export function saidBreaches(sources: readonly Source[]): Breach[] {
   for (const source of product)
     for (const taken of takenBy(source)) takers.set(taken, [...(takers.get(taken) ?? []), source])
   return [
-    ...all.flatMap((words) => unsaidBy(words, takers.get(`${words.source.path} ${words.name}`) ?? [])),
+    ...all.flatMap((words) => unsaidBy(words, sayersOf(words, takers))),
     ...product.filter(({ path }) => path.endsWith('.tsx')).flatMap((source) => onlyThai(source)),
   ]
+}
+
+/** Who takes the words, and who takes a list that says them: its screen has its buttons by their word. */
+function sayersOf({ source, name }: Words, takers: ReadonlyMap<string, readonly Source[]>): readonly Source[] {
+  const direct = takers.get(`${source.path} ${name}`) ?? []
+  const lists = [source, ...direct].filter(({ text }) => text.includes('defineList<'))
+  if (lists.length === 0) return direct
+  const byList = [...takers].filter(([key]) =>
+    lists.some(({ path }) => key.startsWith(`${path} `) && key.endsWith('List')),
+  )
+  return [...new Set([...direct, ...byList.flatMap(([, screens]) => screens)])]
 }
 
 /** How many keys were looked at. */

@@ -43,7 +43,8 @@ export type ListLook<Row, C, W extends ListWords> = {
   forget?: readonly string[]
 }
 
-type Props<Row, C, W extends ListWords> = ListLook<Row, C, W> & { list: List<Row, C, W>; data: ListData<Row> }
+/** Its words are those of the list. */
+type Props<Row, C, W extends ListWords> = ListLook<Row, C, NoInfer<W>> & { list: List<Row, C, W>; data: ListData<Row> }
 
 export function ListPage<Row extends object, C extends Columns<Row>, W extends ListWords>({
   list,
@@ -153,7 +154,7 @@ type ScreenLook<Row, C, W extends ListWords> = Omit<ListLook<Row, C, W>, 'action
 /** `export default listScreen(orderList, { cells: { … }, bulk: [ … ] })` over `loader = loadList(…)` */
 export function listScreen<Row extends object, C extends Columns<Row>, W extends ListWords>(
   list: List<Row, C, W>,
-  { actions: Actions, live, ...look }: ScreenLook<Row, C, W> = {},
+  { actions: Actions, live, ...look }: ScreenLook<Row, C, NoInfer<W>> = {},
 ) {
   return function ListScreen({ loaderData }: { loaderData: unknown }) {
     useLive(live ?? '', live !== undefined)

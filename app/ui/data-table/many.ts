@@ -3,8 +3,6 @@ import type { ArchiveState } from './archive.ts'
 import type { SharedWords } from './list-words.ts'
 import type { Bulk } from './use-bulk.tsx'
 
-type Done = { ids: readonly string[] }
-
 /** `may`: the same word as on the command. */
 export const archiveMany = (may: string): Bulk<{ state: ArchiveState }, SharedWords> => ({
   text: 'archive',
@@ -12,7 +10,7 @@ export const archiveMany = (may: string): Bulk<{ state: ArchiveState }, SharedWo
   may,
   fits: ({ state }) => state === 'active',
   none: 'archiveNone',
-  done: ({ ids }: Done, { text, format }) => [{ message: text.archived(format.number(ids.length)), tone: 'good' }],
+  counts: (text) => text.archived,
 })
 
 export const removeMany = (may: string): Bulk<object, SharedWords> => ({
@@ -20,5 +18,5 @@ export const removeMany = (may: string): Bulk<object, SharedWords> => ({
   icon: 'trash',
   may,
   ask: (rows, { text, format }) => ({ title: text.removeTitle(format.number(rows.length)), message: text.removeBody }),
-  done: ({ ids }: Done, { text, format }) => [{ message: text.removed(format.number(ids.length)), tone: 'good' }],
+  counts: (text) => text.removed,
 })

@@ -10,7 +10,7 @@ import { priceListWords } from '../prices/price-list-words.ts'
 import { priceListPage, removePriceLists } from '../prices/price-lists.ts'
 
 export const loader = loadList(priceListList, priceListPage)
-export const action = actOnMany(removePriceLists)
+export const action = actOnMany({ remove: removePriceLists })
 export const meta = listMeta(priceListList)
 export const handle = { crumb: () => ({ th: priceListWords.th.title, en: priceListWords.en.title }) }
 

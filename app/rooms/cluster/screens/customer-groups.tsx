@@ -5,7 +5,7 @@ import { customerGroupList } from '../customer-group-list.ts'
 import { customerGroupPage, removeCustomerGroups } from '../customer-groups.ts'
 
 export const loader = loadList(customerGroupList, customerGroupPage)
-export const action = actOnMany(removeCustomerGroups)
+export const action = actOnMany({ remove: removeCustomerGroups })
 export const meta = listMeta(customerGroupList)
 
 export default listScreen(customerGroupList, {

@@ -1,80 +1,38 @@
-import { readList } from '#kernel/list-screen.server.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { actOnMany, loadList } from '#kernel/list-screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
-import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
-import type { Bulk } from '#ui/data-table/use-bulk.tsx'
+import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
+import { removeMany } from '#ui/data-table/many.ts'
 import { useWords } from '#ui/words.tsx'
 import { type ListedPage, pageList } from '../pages/page-list.ts'
 import { listPages } from '../pages/page-list-desk.ts'
 import { pageWords } from '../pages/page-words.ts'
 import { restoreMany, trashMany } from '../pages/trash-many.ts'
-import type { Route } from './+types/pages'
 
-export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
-  list: await readList(context, request, pageList, listPages),
-}))
-
-export const action = act(async (context, form) => {
-  const { operation, ...typed } = form
-  if (operation === 'remove') return trashMany(context, typed as never)
-  return operation === 'restore' ? restoreMany(context, typed as never) : notFound()
-})
-
+export const loader = loadList(pageList, listPages)
+export const action = actOnMany({ remove: trashMany, restore: restoreMany })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
-
 export const meta = listMeta(pageList)
 
-type PageBulk = Bulk<ListedPage, typeof pageWords.th>
+const isTrashed = ({ state }: ListedPage) => state === 'trashed'
 
-const bulk: readonly PageBulk[] = [
-  {
-    text: 'remove',
-    icon: 'trash',
-    operation: 'remove',
-    may: 'cms.remove',
-    field: 'page',
-    fits: ({ state }) => state !== 'trashed',
-    done: (answer, { text, format }) => [
-      { message: text.removed(format.number((answer as { many: number }).many)), tone: 'good' },
-    ],
-    ask: (rows, { text, format }) => ({
-      title: text.removeTitle(format.number(rows.length)),
-      message: text.removeBody,
-    }),
-  },
-  {
-    text: 'restore',
-    icon: 'history',
-    operation: 'restore',
-    may: 'cms.remove',
-    field: 'page',
-    fits: ({ state }) => state === 'trashed',
-    done: (answer, { text, format }) => [
-      { message: text.restored(format.number((answer as { many: number }).many)), tone: 'good' },
-    ],
-  },
-]
+export default listScreen(pageList, {
+  actions: Menus,
+  make: 'cms.edit',
+  empty: { icon: 'book', action: 'make', to: '/cms/pages/new' },
+  cells: { path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> },
+  bulk: [
+    { ...removeMany('cms.remove'), fits: (page) => !isTrashed(page) },
+    { text: 'restore', icon: 'history', may: 'cms.remove', fits: isTrashed, counts: (text) => text.restored },
+  ],
+})
 
-export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
+function Menus() {
   const text = useWords(pageWords)
-  const mayEdit = useCan()('cms.edit')
+  if (!useCan()('cms.edit')) return null
   return (
-    <ListPage
-      list={pageList}
-      data={list as ListData<ListedPage>}
-      empty={{ icon: 'book', action: 'make', to: '/cms/pages/new' }}
-      cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
-      bulk={bulk}
-      actions={
-        mayEdit && (
-          <LinkButton to="/cms/menus" icon="menu">
-            {text.menus}
-          </LinkButton>
-        )
-      }
-      make="cms.edit"
-    />
+    <LinkButton to="/cms/menus" icon="menu">
+      {text.menus}
+    </LinkButton>
   )
 }

@@ -6,7 +6,7 @@ import { supplierList } from '../supplier-list.ts'
 import { archiveSuppliers, supplierPage } from '../suppliers.ts'
 
 export const loader = loadList(supplierList, supplierPage)
-export const action = actOnMany(archiveSuppliers)
+export const action = actOnMany({ archive: archiveSuppliers })
 export const meta = listMeta(supplierList)
 
 export default listScreen(supplierList, {

@@ -60,12 +60,11 @@ const look: Look = {
       fromSatang === toSatang ? format.baht(fromSatang) : text.from(format.baht(fromSatang)),
   },
   bulk: [
-    { text: 'publish', icon: 'eye', operation: 'publish', ...edit },
-    { text: 'hide', icon: 'eye-off', operation: 'hide', ...edit },
+    { text: 'publish', icon: 'eye', ...edit },
+    { text: 'hide', icon: 'eye-off', ...edit },
     {
       text: 'archive',
       icon: 'box',
-      operation: 'archive',
       ...edit,
       ask: (rows, { text, format }) => ({
         title: text.archiveTitle(format.number(rows.length)),
