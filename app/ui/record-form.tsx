@@ -69,8 +69,9 @@ export function RecordForm(props: RecordFormProps) {
   } else if (formData && (formData.get('operation') ?? '') === operation) isSent.current = true
   const isBusy = state !== 'idle' && (formData === undefined || (formData.get('operation') ?? '') === operation)
   const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
-  const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'
-  const newest = isLate ? (mine.details as { version?: number } | null)?.version : undefined
+  // Without the newest version saving again would be refused again.
+  const newest = (mine?.details as { version?: number } | null | undefined)?.version
+  const isLate = mine?.code === 'CHANGED_ELSEWHERE' || (mine?.code === 'VERSION_CONFLICT' && newest !== undefined)
   return (
     <SchemaForm
       method="post"
@@ -83,7 +84,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       {guarded && <LeaveGuard dirty={isDirty && state === 'idle'} />}
       {operation && <input type="hidden" name="operation" value={operation} />}
-      {version !== undefined && <input type="hidden" name="version" value={newest ?? version} />}
+      {version !== undefined && <input type="hidden" name="version" value={(isLate ? newest : undefined) ?? version} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -9,8 +8,7 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { lineSettingsInput } from '../line/line-inputs.ts'
@@ -29,7 +27,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 
 export const action = act(async (context, form) => {
   await changeLineSettings(context, form as z.input<typeof lineSettingsInput>)
-  return { ok: true as const }
+  return { saved: 'line' }
 })
 
 export const meta = titled(lineSettingsWords, 'title')
@@ -39,41 +37,31 @@ const schema = () => import('../line/line-inputs.ts').then((file) => file.lineSe
 export default function LineSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const text = useWords(lineSettingsWords)
   const answer = useAnswer(actionData)
-  const refused = answer?.ok === false ? answer : undefined
-  const { state } = useNavigation()
   // After saving the fields start anew: a secret that was typed stays nowhere.
   const version = JSON.stringify([settings.loginChannelId, settings.loginSecretEnd, settings.pushTokenEnd])
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      <SchemaForm method="post" schema={schema} refused={refused} key={version} autoComplete="off">
-        <Stack gap={24}>
-          {answer?.ok && (
-            <Notice tone="good" urgent>
-              {text.saved}
-            </Notice>
-          )}
-          <FormProblems />
-          <Notice>{text.otherwise(settings.otherwise)}</Notice>
-          <LoginFields settings={settings} refused={refused} />
-          <PushFields settings={settings} refused={refused} />
-          <div>
-            <SubmitButton busy={state !== 'idle'} failed={refused !== undefined}>
-              {text.save}
-            </SubmitButton>
-          </div>
-        </Stack>
-      </SchemaForm>
+      <RecordForm
+        key={version}
+        schema={schema}
+        answer={answer}
+        submit={text.save}
+        {...(answer && 'saved' in answer && { saved: text.saved })}
+      >
+        <Notice>{text.otherwise(settings.otherwise)}</Notice>
+        <LoginFields settings={settings} />
+        <PushFields settings={settings} />
+      </RecordForm>
     </PageFrame>
   )
 }
 
 interface Part {
   settings: Settings
-  refused: { fields: Record<string, string> } | undefined
 }
 
-function LoginFields({ settings, refused }: Part) {
+function LoginFields({ settings }: Part) {
   const text = useWords(lineSettingsWords)
   return (
     <Card title={text.login}>
@@ -84,9 +72,9 @@ function LoginFields({ settings, refused }: Part) {
           hint={text.channelIdHint}
           inputMode="numeric"
           maxLength={20}
+          autoComplete="off"
           optional
           defaultValue={settings.loginChannelId}
-          error={refused?.fields.loginChannelId}
         />
         <TextField
           name="loginSecret"
@@ -97,7 +85,6 @@ function LoginFields({ settings, refused }: Part) {
           autoCapitalize="none"
           spellCheck={false}
           optional
-          error={refused?.fields.loginSecret}
         />
         <div>
           <p>{text.callback}</p>
@@ -112,7 +99,7 @@ function LoginFields({ settings, refused }: Part) {
   )
 }
 
-function PushFields({ settings, refused }: Part) {
+function PushFields({ settings }: Part) {
   const text = useWords(lineSettingsWords)
   return (
     <Card title={text.push}>
@@ -126,7 +113,6 @@ function PushFields({ settings, refused }: Part) {
           autoCapitalize="none"
           spellCheck={false}
           optional
-          error={refused?.fields.pushToken}
         />
         {settings.pushTokenEnd && <CheckboxField name="forgetPushToken" value="1" label={text.forget} />}
         <p>{text.sameProvider}</p>
