@@ -53,6 +53,17 @@ test('words that nobody says, and Thai without English', () => {
   ])
 })
 
+test('the words of a list are said by the screen that takes the list', () => {
+  const words =
+    "const words = defineWords({ th: { title: 'ก', send: 'ส่ง', gone: 'หาย' }, en: { title: 'A', send: 'Send', gone: 'Gone' } })"
+  const list = `${words}\nexport const sentList = defineList<Sent>()({ words })`
+  const screen =
+    "import { sentList } from './planted-list.ts'\nexport const Planted = listScreen(sentList, { bulk: [{ text: 'send' }] })"
+  expect(plant({ 'app/ui/planted-list.ts': list, 'app/ui/planted.tsx': screen })).toEqual([
+    'app/ui/planted-list.ts:1 words nobody says: "gone" of words is used by no screen',
+  ])
+})
+
 test.each([
   one(room, "import { rooms } from '#shell/made/rooms.ts'", /rooms stands below shell/),
   one('app/kernel/planted.ts', "import { Button } from '#ui/button.tsx'", /kernel stands below ui/),

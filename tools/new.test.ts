@@ -63,7 +63,7 @@ afterAll(() => rm(house, { recursive: true, force: true }))
 test.each<[string, Partial<Wanted>]>([
   ['a room clinic already', {}],
   ['no room bakery', { kind: 'list', room: 'bakery' }],
-  ['visit-links.ts is there already', { kind: 'list' }],
+  ['visit-list.ts is there already', { kind: 'list' }],
   ['one English word in small letters', { room: 'Clinic' }],
   ['a noun is English', { kind: 'list', noun: '../visit' }],
   ['two languages', { kind: 'list', th: '' }],
@@ -83,6 +83,16 @@ test('keeps the rules of the house, and leaves no gap of a template', async () =
   for (const path of written) expect(await readFile(join(house, path), 'utf8'), path).not.toMatch(/__\w+__|^%/m)
   const made = await readFile(join(house, 'app/shell/made/routes.ts'), 'utf8')
   expect(made).toContain("import { routes as clinic } from '#rooms/clinic/routes.ts'")
+})
+
+test.each(['visit', 'opening-hour'])('a list with words and a bulk action is said in three files: %s', async (noun) => {
+  const files = ['-list.ts', 's.ts', 's.tsx'].map((end) => `${end === 's.tsx' ? 'screens/' : ''}${noun}${end}`)
+  const paths = files.map((file) => join(house, 'app/rooms/clinic', file))
+  await run(join(root, 'node_modules/.bin/oxfmt'), ['-c', join(root, '.oxfmtrc.json'), ...paths], { cwd: house })
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  const count = texts.join('').split('\n').length - 1
+  expect(count).toBeGreaterThan(60)
+  expect(count).toBeLessThanOrEqual(100)
 })
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {

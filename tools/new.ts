@@ -50,10 +50,15 @@ export interface Wanted {
   archive?: boolean
 }
 
-/** Lines for files that are there already, after what opens their list: of the room, or with a / of the repository. */
-const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line: string][]>> = {
+/**
+ * Lines for files that are there already, after what opens their list: of the room, or with a / of the repository. Not
+ * where `has` finds it there.
+ */
+const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line: string, has?: RegExp][]>> = {
   room: [],
   list: [
+    ['room.ts', /^export const \{ /m, 'list, ', /\blist\b/],
+    ['room.ts', /^export const \{ /m, 'many, ', /\bmany\b/],
     ['permissions.ts', /permissions = \{\n/, "  '__room__.change__Nouns__': ['manager', 'admin', 'staff:owner'],\n"],
     ['permissions.ts', /permissions = \{\n/, "  '__room__.see__Nouns__': anyStaff,\n"],
     [
@@ -140,14 +145,14 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   const files = new Map<string, string>()
   for (const part of kinds[kind]) {
     for await (const name of glob('**/*.tmpl', { cwd: join(templates, part) })) {
-      if (name.endsWith('-state.ts.tmpl') && !wanted.archive) continue
       const path = placeOf(fill(name.replace(/\.tmpl$/, '')), room, stamp)
       if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
       files.set(path, fill(await readFile(join(templates, part, name), 'utf8')))
     }
-    for (const [file, opening, line] of lines[part]) {
+    for (const [file, opening, line, has] of lines[part]) {
       const path = file.startsWith('/') ? file.slice(1) : `app/rooms/${room}/${file}`
       const text = files.get(path) ?? (await readFile(join(root, path), 'utf8').catch(() => emptyOf(file)))
+      if (has?.test(text)) continue
       const place = new RegExp(fill(opening.source)).exec(text)
       if (!place) throw new Error(`${path} has no place for a line: ${fill(opening.source)}`)
       const at = place.index + place[0].length

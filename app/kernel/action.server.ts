@@ -11,6 +11,7 @@ import { noteWritten } from './freshness.server.ts'
 import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
 import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
 import { listIn } from './list.server.ts'
+import { manyIn } from './many.server.ts'
 import { readTogether } from './read-together.server.ts'
 import { type Audience, admits } from './roles.ts'
 
@@ -141,12 +142,15 @@ export function room<Tables>() {
     }
 
     const query = <I extends z.ZodType, O>(d: Definition<Tables, Permission, I, O>) => action('query', d)
+    const command = <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d)
 
     return {
       query,
       /** A list's page and the parts of its file, by its shape (kernel/list.server.ts). */
       list: listIn<Tables, Permission>(query),
-      command: <I extends z.ZodType, O>(d: CommandDefinition<Tables, Permission, I, O>) => action('command', d),
+      command,
+      /** Commands that put away, bring back or remove many rows of a table (kernel/many.server.ts). */
+      many: manyIn<Tables, Permission>(command),
       /**
        * A command whose slow part, hashing a password or asking a service, happens while no database connection is
        * held: `run` calls smaller queries and commands one after the other. It takes no part in another's transaction.

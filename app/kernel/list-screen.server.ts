@@ -1,14 +1,28 @@
 /** A list's loader: the URL read, the page found, and who asks for a page that is no more led to the last one. */
+import type * as z from 'zod'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Context } from './context.ts'
 import { listAsk, type ListShape } from './list.ts'
 import type { ListPageOf } from './list.server.ts'
-import { load } from './screen.server.ts'
+import type { Many } from './many.server.ts'
+import { notFound } from './refusals.ts'
+import { act, load } from './screen.server.ts'
 import { readTableState, writeTableState } from './table-state.ts'
 
 /** `export const loader = loadList(orderList, orderQueue)` */
 export const loadList = <Row>(list: ListShape<Row>, page: ListPageOf<Row>) =>
   load((context, { request }: LoaderFunctionArgs) => readList(context, request, list, page))
+
+/**
+ * `export const action = actOnMany({ archive: archiveSuppliers })`: what is done with many rows, by the words of their
+ * buttons. The commands parse which.
+ */
+export const actOnMany = (operations: Readonly<Record<string, (context: Context, rows: Rows) => Promise<object>>>) =>
+  act(async (context, { operation, id }) => {
+    const run = Object.hasOwn(operations, String(operation)) ? operations[String(operation)]! : notFound()
+    return run(context, { id: id as Rows['id'] })
+  })
+type Rows = z.input<typeof Many>
 
 /** For a loader that brings more than its list. */
 export async function readList<Row>(context: Context, request: Request, list: ListShape<Row>, page: ListPageOf<Row>) {

@@ -180,6 +180,10 @@ export const oneOf =
   (values: readonly string[]): Sql =>
     sql`${column} = any(${values})`
 
+/** What `archiveColumn` of the list says. */
+export const archiveState = (archivedAt: Sql): Sql =>
+  sql`(case when ${archivedAt} is null then 'active' else 'archived' end)`
+
 const between = (low: Sql | null, high: Sql | null): Sql =>
   low && high ? sql`(${low} and ${high})` : (low ?? high ?? sql`true`)
 

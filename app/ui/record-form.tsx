@@ -72,8 +72,9 @@ export function RecordForm(props: RecordFormProps) {
   if (!isDirty) begun.current = version
   const isBusy = state !== 'idle' && (formData === undefined || (formData.get('operation') ?? '') === operation)
   const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
-  const isLate = mine?.code === 'VERSION_CONFLICT' || mine?.code === 'CHANGED_ELSEWHERE'
-  const newest = isLate ? (mine.details as { version?: number } | null)?.version : undefined
+  // Without the newest version saving again would be refused again.
+  const newest = (mine?.details as { version?: number } | null | undefined)?.version
+  const isLate = mine?.code === 'CHANGED_ELSEWHERE' || (mine?.code === 'VERSION_CONFLICT' && newest !== undefined)
   return (
     <SchemaForm
       method="post"
@@ -86,7 +87,9 @@ export function RecordForm(props: RecordFormProps) {
     >
       {guarded && <LeaveGuard dirty={isDirty && state === 'idle'} />}
       {operation && <input type="hidden" name="operation" value={operation} />}
-      {version !== undefined && <input type="hidden" name="version" value={newest ?? begun.current} />}
+      {version !== undefined && (
+        <input type="hidden" name="version" value={(isLate ? newest : undefined) ?? begun.current} />
+      )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

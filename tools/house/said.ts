@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type Node, Visitor } from 'oxc-parser'
+import { listWords } from '#ui/data-table/list-words.ts'
 import { type Breach, perSource, type Source } from './source.ts'
 
 /** One `defineWords`: what it is called, its keys with where they stand, and the text it takes up. */
@@ -22,9 +23,20 @@ export function saidBreaches(sources: readonly Source[]): Breach[] {
   for (const source of product)
     for (const taken of takenBy(source)) takers.set(taken, [...(takers.get(taken) ?? []), source])
   return [
-    ...all.flatMap((words) => unsaidBy(words, takers.get(`${words.source.path} ${words.name}`) ?? [])),
+    ...all.flatMap((words) => unsaidBy(words, sayersOf(words, takers))),
     ...product.filter(({ path }) => path.endsWith('.tsx')).flatMap((source) => onlyThai(source)),
   ]
+}
+
+/** Who takes the words, and who takes a list that says them: its screen has its buttons by their word. */
+function sayersOf({ source, name }: Words, takers: ReadonlyMap<string, readonly Source[]>): readonly Source[] {
+  const direct = takers.get(`${source.path} ${name}`) ?? []
+  const lists = [source, ...direct].filter(({ text }) => text.includes('defineList<'))
+  if (lists.length === 0) return direct
+  const byList = [...takers].filter(([key]) =>
+    lists.some(({ path }) => key.startsWith(`${path} `) && key.endsWith('List')),
+  )
+  return [...new Set([...direct, ...byList.flatMap(([, screens]) => screens)])]
 }
 
 /** How many keys were looked at. */
@@ -93,8 +105,15 @@ function unsaid(words: Words, takers: readonly Source[]): Breach[] {
     }))
 }
 
-/** What the page of every list says by itself (ui/data-table/list-page.tsx). */
-const saidByLists: readonly string[] = ['title', 'lead', 'search', 'none', 'noneBody']
+/** What the page of every list says by itself (ui/data-table/list-page.tsx), also in a list's own words. */
+const saidByLists: readonly string[] = Object.keys(listWords.th).concat(
+  'title',
+  'lead',
+  'search',
+  'none',
+  'noneBody',
+  'make',
+)
 
 const withoutWords = (source: Source, { source: own, from, to }: Words): string =>
   source === own ? source.text.slice(0, from) + source.text.slice(to) : source.text

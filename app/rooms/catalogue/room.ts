@@ -6,4 +6,7 @@ import type { Tables } from './tables.ts'
 /** The room's own tables, and the view of groups that cluster publishes. */
 export type CatalogueTables = Tables & ClusterViews
 
-export const { query, list, command, within, on, job, externalJob } = room<CatalogueTables>()('catalogue', permissions)
+export const { query, list, many, command, within, on, job, externalJob } = room<CatalogueTables>()(
+  'catalogue',
+  permissions,
+)

@@ -9,7 +9,6 @@ export const customerGroupList = defineList<CustomerGroup>()({
   path: customerGroupsPath,
   words: customerGroupWords,
   sortedBy: '-made',
-  rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   rowTo: ({ id }) => customerGroupPath(id),
   columns: {

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
-import { sqlState } from '#kernel/database.server.ts'
 import { days } from '#kernel/list.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { likePattern } from '#kernel/search-text.ts'
@@ -10,7 +9,7 @@ import { normalisePhone } from '#kernel/thai-id.ts'
 import { customerGroupList } from './customer-group-list.ts'
 import { inSight } from './people-sight.ts'
 import { refuse } from './refusals.ts'
-import { command, list, query } from './room.ts'
+import { command, list, many, query } from './room.ts'
 
 export interface CustomerGroup {
   id: string
@@ -40,24 +39,13 @@ export const customerGroups = query({
     db.selectFrom('cluster.customer_groups').select(['id', 'name']).orderBy('name').execute(),
 })
 
-/** Those that are not here any more are no error. Errors: 409 for a group that has prices. */
-export const removeCustomerGroups = command({
+/** Errors: 409 for a group that has prices. */
+export const removeCustomerGroups = many.remove({
   may: 'cluster.changeCustomerGroups',
-  input: z.object({ id: z.union([z.array(z.uuid()).min(1).max(100), z.uuid().transform((id) => [id])]) }),
-  async run(tools, { id }): Promise<{ removed: string[] }> {
-    try {
-      const rows = await tools.db.deleteFrom('cluster.customer_groups').where('id', 'in', id).returning('id').execute()
-      return { removed: rows.map((row) => row.id) }
-    } catch (error) {
-      if (sqlState(error) === '23503') return refuse('groupHasPrices')
-      throw error
-    }
-  },
-  audit: {
-    kind: auditKind('cluster.removeCustomerGroups', { th: 'ลบกลุ่มลูกค้า', en: 'removed customer groups' }),
-    subject: () => 'customer-groups',
-    details: (_input, { removed }) => ({ removed }),
-  },
+  table: 'cluster.customer_groups',
+  kind: auditKind('cluster.removeCustomerGroups', { th: 'ลบกลุ่มลูกค้า', en: 'removed customer groups' }),
+  subject: 'customer-groups',
+  held: () => refuse('groupHasPrices'),
 })
 
 const shown = 200

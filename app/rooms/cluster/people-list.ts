@@ -12,7 +12,6 @@ export const peopleList = defineList<ListedPerson>()({
   path: peoplePath,
   words: peopleWords,
   sortedBy: '-joined',
-  rowKey: ({ id }) => id,
   rowName: ({ name, email, phone }) => name || email || phone || '',
   rowTo: ({ id }) => personPath(id),
   file: { may: 'cluster.takePeople' },

@@ -5,8 +5,6 @@ export const bookWords = defineWords({
   th: {
     title: 'สมุดบัญชี',
     lead: 'งบทดลองของเดือน กดบัญชีเพื่อดูรายการ',
-    earlier: 'เดือนก่อน',
-    later: 'เดือนถัดไป',
     account: 'บัญชี',
     opening: 'ยอดยกมา',
     debit: 'เดบิต',
@@ -56,8 +54,6 @@ export const bookWords = defineWords({
   en: {
     title: 'The books',
     lead: 'Trial balance of the month; choose an account to see its lines',
-    earlier: 'Month before',
-    later: 'Next month',
     account: 'Account',
     opening: 'Opening',
     debit: 'Debit',

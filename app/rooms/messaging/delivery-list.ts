@@ -27,7 +27,6 @@ export const deliveryList = defineList<LoggedDelivery>()({
   path: deliveriesPath,
   words: deliveryWords,
   sortedBy: '-at',
-  rowKey: ({ id }) => id,
   rowName: ({ recipient }) => recipient,
   tabs: {
     of: 'state',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
+import { type Done, Many } from '#kernel/many.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { likePattern } from '#kernel/search-text.ts'
 import { type DeliveryChannel, deliveryList, type DeliveryState } from './delivery-list.ts'
@@ -50,21 +51,22 @@ const auditSentAgain = auditKind('messaging.sentAgain', { th: 'ส่งข้�
  */
 export const sendAgain = command({
   may: 'messaging.deliveries',
-  input: z.object({ id: z.union([z.array(z.uuid()).min(1).max(100), z.uuid().transform((id) => [id])]) }),
-  async run(tools, { id: ids }): Promise<{ sentAgain: number }> {
+  input: Many,
+  async run(tools, { id: wanted }): Promise<Done> {
     const rows = await tools.db
       .updateTable('messaging.deliveries')
       .set({ state: 'queued', attempts: 0, next_at: null })
-      .where('id', 'in', ids)
+      .where('id', 'in', wanted)
       .where('state', 'in', ['gave_up', 'failed'])
       .returning('id')
       .execute()
     if (rows.length === 0) return refuse('notToSendAgain')
-    for (const { id } of rows) {
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids) {
       hasToGo(tools, id)
       await audit(tools, auditSentAgain, id)
     }
-    return { sentAgain: rows.length }
+    return { ids }
   },
 })
 

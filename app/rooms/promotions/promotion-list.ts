@@ -33,9 +33,8 @@ export const promotionList = defineList<ListedPromotion>()({
   file: true,
   tabs: {
     of: 'state',
-    label: 'state',
     each: {
-      tab_all: [],
+      all: [],
       tab_active: ['active'],
       tab_scheduled: ['scheduled'],
       tab_draft: ['draft', 'paused'],

@@ -1,5 +1,5 @@
 import type { OfficeRoom } from '#kernel/office.ts'
-import { suppliersPath } from './supplier-links.ts'
+import { suppliersPath } from './supplier-list.ts'
 
 export const office: OfficeRoom = {
   places: [

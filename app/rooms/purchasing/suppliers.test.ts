@@ -60,12 +60,12 @@ test('what is archived stands under its tab until it is brought back; twice is n
     return (await supplierPage(manager, { filters })).rows.map(({ id }) => id)
   }
   expect(await active()).toEqual([first, second])
-  expect(await archiveSuppliers(manager, { id: [first!, third!] })).toEqual({ suppliers: [first] })
+  expect(await archiveSuppliers(manager, { id: [first!, third!] })).toEqual({ ids: [first] })
   expect(await active()).toEqual([second])
-  expect(await bringBackSuppliers(manager, { id: first! })).toEqual({ suppliers: [first] })
+  expect(await bringBackSuppliers(manager, { id: first! })).toEqual({ ids: [first] })
   expect(await active()).toEqual([first, second])
   const others = (await newTenant()).as('manager')
-  expect(await archiveSuppliers(others, { id: first! })).toEqual({ suppliers: [] })
+  expect(await archiveSuppliers(others, { id: first! })).toEqual({ ids: [] })
 })
 
 test('the promises find what breaks them, and nothing else', async () => {

@@ -39,7 +39,6 @@ export const orderList = defineList<QueuedSummary>()({
   file: true,
   tabs: {
     of: 'status',
-    label: 'status',
     each: {
       tab_all: [],
       tab_pending_payment: ['pending_payment'],

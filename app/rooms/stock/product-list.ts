@@ -33,7 +33,6 @@ export const productList = defineList<ListedProduct>()({
   file: true,
   tabs: {
     of: 'status',
-    label: 'status',
     each: { all: [], tab_active: ['active'], tab_draft: ['draft'], tab_archived: ['archived'] },
   },
   columns: {

@@ -14,7 +14,6 @@ export const planList = defineList<Plan>()({
   path: plansPath,
   words: planWords,
   sortedBy: '-made',
-  rowKey: ({ id }) => id,
   rowName: ({ name }) => name.th,
   rowTo: ({ id }) => planPath(id),
   columns: {

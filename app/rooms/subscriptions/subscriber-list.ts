@@ -20,7 +20,6 @@ export const subscriberList = defineList<Subscriber>()({
   path: subscribersPath,
   words: subscriptionWords,
   sortedBy: '-began',
-  rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   file: true,
   columns: {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type Area, areaNames, closedAreas } from '#kernel/areas.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { FeatureInput } from './feature-input.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 
@@ -25,15 +26,13 @@ const auditFeatures = auditKind('tenancy.featuresChanged', {
   en: 'opened or closed parts of the site',
 })
 
-const Areas = z.array(z.enum(areaNames)).max(areaNames.length)
-
 /**
  * What is not said to be open is closed, at once: pages, menus, calls. `was` is what was closed when somebody looked. Errors: 409
  * VERSION_CONFLICT when that is no longer so.
  */
 export const saveFeatures = command({
   may: 'tenancy.settings',
-  input: z.object({ open: Areas, was: Areas }),
+  input: FeatureInput,
   async run({ db, context }, { open, was }): Promise<{ closed: Area[]; before: unknown; site: string }> {
     const before = await db
       .selectFrom('tenancy.sites')

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
-import { type LanguageChoice, languageChoiceOf, languageChoices, languagesIn } from '#kernel/languages.ts'
+import { type LanguageChoice, languageChoiceOf, languagesIn } from '#kernel/languages.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { LanguageInput } from './language-input.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 
@@ -20,12 +21,10 @@ export const seeLanguages = query({
   },
 })
 
-const Choice = z.enum(languageChoices)
-
 /** What is read next is in one of these. `was` is what somebody saw. Errors: 409 VERSION_CONFLICT when that is no longer so. */
 export const saveLanguages = command({
   may: 'tenancy.settings',
-  input: z.object({ choice: Choice, was: Choice }),
+  input: LanguageInput,
   async run({ db, context }, { choice, was }): Promise<{ before: unknown; site: string }> {
     const before = await db
       .selectFrom('tenancy.sites')

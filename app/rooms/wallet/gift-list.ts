@@ -20,7 +20,6 @@ export const giftList = defineList<GiftBatch>()({
   path: giftCodesPath,
   words: { th: wordsIn('th'), en: wordsIn('en') },
   sortedBy: '-made',
-  rowKey: ({ id }) => id,
   rowName: ({ note, id }) => note || id,
   columns: {
     value: { value: ({ amountSatang }) => ({ satang: amountSatang }), shown: 'always', phone: 'head', width: 'narrow' },

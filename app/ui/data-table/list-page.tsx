@@ -31,6 +31,8 @@ export type ListLook<Row, C, W extends ListWords> = {
   ownBulk?: ReadonlyArray<BulkAction<Row>>
   /** beside the title */
   actions?: ReactNode
+  /** who may make one: for them the button of this word, which leads to the page `new` */
+  make?: W extends { make: string } ? string : never
   /** between head and table: sums, notices */
   children?: ReactNode
   /** under the words `none` and `noneBody` */
@@ -41,19 +43,37 @@ export type ListLook<Row, C, W extends ListWords> = {
   forget?: readonly string[]
 }
 
-type Props<Row, C, W extends ListWords> = ListLook<Row, C, W> & { list: List<Row, C, W>; data: ListData<Row> }
+/** Its words are those of the list. */
+type Props<Row, C, W extends ListWords> = ListLook<Row, C, NoInfer<W>> & { list: List<Row, C, W>; data: ListData<Row> }
 
 export function ListPage<Row extends object, C extends Columns<Row>, W extends ListWords>({
   list,
   data,
   actions,
+  make,
   children,
   ...look
 }: Props<Row, C, W>) {
-  const text: ListWords = list.words[useLocale()]
+  const text: ListWords & { make?: string } = list.words[useLocale()]
+  const mayMake = useCan()(make ?? '')
+  const button = mayMake && (
+    <LinkButton to={`${list.path}/new`} kind="primary" icon="plus">
+      {text.make}
+    </LinkButton>
+  )
   return (
     <PageFrame>
-      <PageHead title={text.title} actions={actions}>
+      <PageHead
+        title={text.title}
+        actions={
+          (actions || button) && (
+            <>
+              {actions}
+              {button}
+            </>
+          )
+        }
+      >
         {text.lead}
       </PageHead>
       <Stack gap={24}>
@@ -77,7 +97,7 @@ export function ListTable<Row extends object, C extends Columns<Row>, W extends 
   empty = {},
   choices,
   forget,
-}: Omit<Props<Row, C, W>, 'actions' | 'children'>) {
+}: Omit<Props<Row, C, W>, 'actions' | 'make' | 'children'>) {
   const words = list.words[useLocale()]
   const text: ListWords = words
   const can = useCan()
@@ -134,7 +154,7 @@ type ScreenLook<Row, C, W extends ListWords> = Omit<ListLook<Row, C, W>, 'action
 /** `export default listScreen(orderList, { cells: { … }, bulk: [ … ] })` over `loader = loadList(…)` */
 export function listScreen<Row extends object, C extends Columns<Row>, W extends ListWords>(
   list: List<Row, C, W>,
-  { actions: Actions, live, ...look }: ScreenLook<Row, C, W> = {},
+  { actions: Actions, live, ...look }: ScreenLook<Row, C, NoInfer<W>> = {},
 ) {
   return function ListScreen({ loaderData }: { loaderData: unknown }) {
     useLive(live ?? '', live !== undefined)

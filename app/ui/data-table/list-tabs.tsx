@@ -11,9 +11,9 @@ export function ListTabs<Row, C extends Columns<Row>, W extends ListWords>({
   list: List<Row, C, W>
   state: TableState
 }) {
-  const text = list.words[useLocale()] as Readonly<Record<string, string>>
+  const text = list.words[useLocale()] as unknown as Readonly<Record<string, string>> // of tabs, as defineList has seen
   if (!list.tabs) return null
-  const { of, label, each } = list.tabs
+  const { of, label = of, each } = list.tabs
   const { [of]: chosen, ...others } = state.filters
   const now = chosen?.kind === 'choice' ? chosen.values.join() : ''
   const to = (values: readonly string[]) => {

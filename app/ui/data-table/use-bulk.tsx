@@ -14,29 +14,31 @@ import type { Columns, List, ListWords } from './define-list.ts'
 export type Saying<W> = { text: W; format: Format }
 
 export type Bulk<Row, W> = {
-  /** the word of its button */
+  /** the word of its button, and the `operation` of the form */
   text: keyof W & string
   icon?: IconName
   /** whose button it is; the command says the same */
   may?: string
-  /** of the form: what is done, and the name under which each row's key goes; `id` by itself */
-  operation?: string
+  /** of the form: the name under which each row's key goes; `id` by itself */
   field?: string
   /** the rows that it is for; the word that a button says which is for none of them */
   fits?: (row: Row) => boolean
   none?: keyof W & string
   /** asked first: what cannot be undone */
   ask?: (rows: readonly Row[], saying: Saying<W>) => { title: string; message: string }
-  /** what is said of the answer; a refusal says itself */
-  done(answer: object, saying: Saying<W>): readonly Toast[]
-}
+} & Told<W>
+
+/** What is said of the answer: the word that counts its `ids`, or anything else. A refusal says itself. */
+type Told<W> =
+  | { counts: (text: W) => (count: string) => string; done?: never }
+  | { done(answer: object, saying: Saying<W>): readonly Toast[] }
 
 /** `press`: the same for rows of one's own choice, from a button in a row. */
 export type Press<Row> = (word: string, rows: readonly Row[]) => void
 
 export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
   list: List<Row, C, W>,
-  bulk: ReadonlyArray<Bulk<Row, W>> = none,
+  bulk: ReadonlyArray<Bulk<Row, NoInfer<W>>> = none,
 ) {
   const { submit, state, data } = useFetcher<object>()
   const text = list.words[useLocale()]
@@ -50,13 +52,13 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
     if (!data || told.current === data) return
     told.current = data
     if (isRefused(data)) toast({ message: data.message, tone: 'bad' })
-    else for (const each of pressed.current?.done(data, { text, format }) ?? []) toast(each)
+    else for (const each of said(pressed.current, data, { text, format })) toast(each)
   }, [data, toast, text, format])
   const send = useCallback(
     (operation: Bulk<Row, W>, rows: readonly Row[]) => {
       pressed.current = operation
       const form = new FormData()
-      if (operation.operation) form.set('operation', operation.operation)
+      form.set('operation', operation.text)
       for (const row of rows.filter(operation.fits ?? always)) form.append(operation.field ?? 'id', list.rowKey(row))
       void submit(form, { method: 'post' })
     },
@@ -100,6 +102,12 @@ export function useBulk<Row, C extends Columns<Row>, W extends ListWords>(
     />
   )
   return { actions, press, busy, dialog }
+}
+
+function said<W>(told: Told<W> | undefined, answer: object, saying: Saying<W>): readonly Toast[] {
+  if (!told || told.done) return told?.done(answer, saying) ?? none
+  const { ids } = answer as { ids: readonly string[] } // of a command of many
+  return [{ message: told.counts(saying.text)(saying.format.number(ids.length)), tone: 'good' }]
 }
 
 const none: readonly never[] = []

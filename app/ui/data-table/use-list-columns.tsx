@@ -35,7 +35,7 @@ export function useListColumns<Row, C extends Columns<Row>, W extends ListWords>
   const text = list.words[locale]
   return useMemo(() => {
     const telling = { text, format, locale, now, press, busy }
-    const titles = text as Readonly<Record<string, string>>
+    const titles = text as unknown as Readonly<Record<string, string>> // of columns, as defineList has seen
     return Object.entries(list.columns as Readonly<Record<string, Column<Row>>>).map(([key, column]) => {
       const { value, choices: called, states, says, ...shape } = column
       const cell = cells?.[key as keyof C]

@@ -34,13 +34,11 @@ export const owedList = defineList<ListedBill>()({
   path: owedPath,
   words: owedDeskWords,
   sortedBy: '-created',
-  rowKey: ({ id }) => id,
   rowName: ({ number }) => number,
   rowTo: ({ id }) => owedDeskPath(id),
   file: true,
   tabs: {
     of: 'state',
-    label: 'state',
     each: { tab_decide: ['over', 'late', 'part'], tab_open: ['open', 'review'], tab_paid: ['paid'], all: [] },
   },
   columns: {

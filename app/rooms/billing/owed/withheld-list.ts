@@ -34,11 +34,10 @@ export const withheldList = defineList<ListedWithheld>()({
   path: withheldPath,
   words: withheldWords,
   sortedBy: '-made',
-  rowKey: ({ id }) => id,
   rowName: ({ number }) => number,
   rowTo: ({ id }) => withheldOnePath(id),
   file: true,
-  tabs: { of: 'state', label: 'state', each: { tab_waiting: ['waiting'], tab_received: ['received'], all: [] } },
+  tabs: { of: 'state', each: { tab_waiting: ['waiting'], tab_received: ['received'], all: [] } },
   columns: {
     number: { value: ({ number }) => number, shown: 'always', phone: 'head', width: 'medium' },
     buyer: { value: ({ buyerName }) => buyerName, phone: 'under', width: 'wide' },

@@ -33,13 +33,11 @@ export const paperList = defineList<ListedPaper>()({
   path: papersPath,
   words: papersWords,
   sortedBy: '-date',
-  rowKey: ({ id }) => id,
   rowName: ({ number }) => number,
   rowTo: ({ id }) => paperDeskPath(id),
   file: true,
   tabs: {
     of: 'kind',
-    label: 'kind',
     each: {
       all: [],
       tab_receipt: ['receipt'],

@@ -1,4 +1,3 @@
-import { addMonths } from '#kernel/calendar.ts'
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { load } from '#kernel/screen.server.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
@@ -6,7 +5,8 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { MonthTurn } from '#ui/month-turn.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -34,7 +34,6 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
   const text = useWords(papersWords)
   const locale = useLocale()
   const format = useFormat()
-  const at = (by: number) => `?month=${addMonths(`${month}-01`, by).slice(0, 7)}`
   return (
     <PageFrame>
       <PageHead
@@ -50,16 +49,7 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
         {formatMonth(month, locale)}
       </PageHead>
       <Stack gap={24}>
-        <Row>
-          <LinkButton icon="chevron-left" to={at(-1)}>
-            {text.earlier}
-          </LinkButton>
-          {month < now && (
-            <LinkButton icon="chevron-right" to={at(1)}>
-              {text.later}
-            </LinkButton>
-          )}
-        </Row>
+        <MonthTurn month={month} now={now} />
         {!vatRegistered && lines.length === 0 && <Notice tone="info" title={text.notRegistered} />}
         {lines.length > 0 && (
           <>

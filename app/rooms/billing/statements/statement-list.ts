@@ -30,13 +30,11 @@ export const statementList = defineList<ListedLine>()({
   path: statementsPath,
   words: statementWords,
   sortedBy: '-date',
-  rowKey: ({ id }) => id,
   rowName: ({ description, reference }) => description || reference,
   rowTo: ({ id }) => statementLinePath(id),
   file: true,
   tabs: {
     of: 'state',
-    label: 'state',
     each: { tab_open: ['open'], tab_used: ['used'], tab_aside: ['aside'], all: [] },
   },
   columns: {

@@ -24,7 +24,6 @@ export const priceListList = defineList<ListedPrices>()({
   path: priceListsPath,
   words: priceListWords,
   sortedBy: '-priority',
-  rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   rowTo: ({ id }) => priceListPath(id),
   columns: {

@@ -1,11 +1,10 @@
 /** What staff see of price lists, and what may be done with many of them (docs/decisions/192). */
 import { sql } from 'kysely'
-import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { oneOf } from '#kernel/list.server.ts'
 import { likePattern } from '#kernel/search-text.ts'
 import { changed } from '../changed.ts'
-import { command, list } from '../room.ts'
+import { list, many } from '../room.ts'
 import { priceListList } from './price-list-list.ts'
 
 const state = sql`(case when not t.active then 'off' when t.ends_at <= now() then 'over' when t.starts_at > now() then 'soon' else 'on' end)`
@@ -23,18 +22,10 @@ export const { page: priceListPage } = list(priceListList, {
   search: (q) => sql`t.name ilike ${likePattern(q)}`,
 })
 
-/** Those that are not here any more are no error. */
-export const removePriceLists = command({
+export const removePriceLists = many.remove({
   may: 'catalogue.edit',
-  input: z.object({ id: z.union([z.array(z.uuid()).min(1).max(100), z.uuid().transform((id) => [id])]) }),
-  async run(tools, { id }): Promise<{ removed: string[] }> {
-    const rows = await tools.db.deleteFrom('catalogue.price_lists').where('id', 'in', id).returning('id').execute()
-    changed(tools)
-    return { removed: rows.map((row) => row.id) }
-  },
-  audit: {
-    kind: auditKind('catalogue.removePriceLists', { th: 'ลบรายการราคา', en: 'removed price lists' }),
-    subject: () => 'price-lists',
-    details: (_input, { removed }) => ({ removed }),
-  },
+  table: 'catalogue.price_lists',
+  kind: auditKind('catalogue.removePriceLists', { th: 'ลบรายการราคา', en: 'removed price lists' }),
+  subject: 'price-lists',
+  besides: changed,
 })

@@ -1,12 +1,10 @@
-import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import { Card } from '#ui/card.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { invitationWords } from '../invitation-words.ts'
@@ -17,16 +15,14 @@ import { BranchChoice, StaffChoice } from './person-work.tsx'
 
 export function InviteForm({ data, refused }: { data: InvitationsData; refused: Refused | undefined }) {
   const text = useWords(invitationWords)
-  const { state } = useNavigation()
   return (
     <Card>
-      <SchemaForm
-        method="post"
+      <RecordForm
         schema={() => import('../invitation-form.ts').then((file) => file.InvitationForm)}
-        refused={refused}
+        answer={refused}
+        submit={text.invite}
       >
         <Stack>
-          <FormProblems />
           <Who start={data.start} />
           {data.isAdmin && <SiteRole />}
           <Place data={data} />
@@ -40,13 +36,8 @@ export function InviteForm({ data, refused }: { data: InvitationsData; refused: 
               { value: 'share', label: text.how_share, hint: text.how_shareHint, icon: 'qr' },
             ]}
           />
-          <div>
-            <SubmitButton busy={state === 'submitting'} failed={refused !== undefined}>
-              {text.invite}
-            </SubmitButton>
-          </div>
         </Stack>
-      </SchemaForm>
+      </RecordForm>
     </Card>
   )
 }

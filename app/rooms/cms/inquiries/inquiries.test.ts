@@ -65,11 +65,11 @@ test('it is listed, dealt with, deleted by those who may, and nobody else’s', 
   const [row] = (await inquiries(manager, {})).rows
   expect(row).toMatchObject({ name: 'มะลิ', phone: '0812345678', path: '/', status: 'new' })
   expect(await waitingInquiries(manager, {})).toMatchObject([{ count: 1 }])
-  expect(await markInquiries(other.as('manager'), { inquiry: row!.id, done: true })).toEqual({ many: 0 })
-  expect(await markInquiries(manager, { inquiry: row!.id, done: true })).toEqual({ many: 1 })
+  expect(await markInquiries(other.as('manager'), { id: row!.id, done: true })).toEqual({ ids: [] })
+  expect(await markInquiries(manager, { id: row!.id, done: true })).toEqual({ ids: [row!.id] })
   expect(await waitingInquiries(manager, {})).toMatchObject([{ count: 0 }])
-  await expect(deleteInquiries(manager, { inquiry: row!.id })).rejects.toMatchObject({ status: 403 })
-  expect(await deleteInquiries(tenant.as('admin'), { inquiry: row!.id })).toEqual({ many: 1 })
+  await expect(deleteInquiries(manager, { id: row!.id })).rejects.toMatchObject({ status: 403 })
+  expect(await deleteInquiries(tenant.as('admin'), { id: row!.id })).toEqual({ ids: [row!.id] })
 })
 
 test('one visitor with all the addresses of a network does not shut the form for others', async () => {
@@ -85,7 +85,7 @@ test('what was dealt with is forgotten after a year; what was not stays', async 
   const manager = tenant.as('manager')
   for (const name of ['เก่า', 'ใหม่', 'รอ']) await sendInquiry(guestFrom(tenant), { ...said, name })
   const rows = await tenant.sql<{ id: string }>("select id from cms.inquiries where name <> 'รอ' order by id")
-  await markInquiries(manager, { inquiry: rows.map(({ id }) => id), done: true })
+  await markInquiries(manager, { id: rows.map(({ id }) => id), done: true })
   await tenant.sql("update cms.inquiries set done_at = now() - interval '366 days' where name = 'เก่า'")
   await forgetInquiries.handle(jobContext(tenant.id), {})
   expect(await tenant.sql('select name from cms.inquiries order by id')).toEqual([{ name: 'ใหม่' }, { name: 'รอ' }])

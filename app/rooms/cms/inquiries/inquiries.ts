@@ -5,11 +5,12 @@ import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
+import { type Done, Many } from '#kernel/many.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
 import { permissions } from '../permissions.ts'
-import { command, list, query } from '../room.ts'
+import { command, list, many, query } from '../room.ts'
 import { keptDays } from './forget-inquiries.ts'
 import { InquiryInput } from './inquiry-input.ts'
 import { type Inquiry, inquiriesPath, inquiryList } from './inquiry-list.ts'
@@ -64,13 +65,11 @@ export const { page: inquiries, part: inquiriesPart } = list(inquiryList, {
   row: (found) => found as Inquiry, // what `select` says
 })
 
-const Many = z.object({ inquiry: z.union([z.uuid().transform((one) => [one]), z.array(z.uuid()).min(1).max(200)]) })
-
 /** Dealt with, or once more to be dealt with. */
 export const markInquiries = command({
   may: 'cms.inquiries',
   input: Many.extend({ done: z.boolean() }),
-  async run(tools, { inquiry, done }): Promise<{ many: number }> {
+  async run(tools, { id, done }): Promise<Done> {
     const { db, context } = tools
     const at = new Date(Date.now() + (keptDays + 1) * 86_400_000)
     if (done) tools.later('cms.forgetInquiries', {}, { at, key: `forget inquiries ${at.toISOString().slice(0, 10)}` })
@@ -81,29 +80,23 @@ export const markInquiries = command({
         done_by: done ? context.actor.accountId : null,
         done_at: done ? sql<Date>`now()` : null,
       })
-      .where('id', 'in', inquiry)
+      .where('id', 'in', id)
       .where('status', '=', done ? 'new' : 'done')
-      .executeTakeFirst()
-    return { many: Number(marked.numUpdatedRows) }
+      .returning('id')
+      .execute()
+    return { ids: marked.map((row) => row.id) }
   },
 })
 
 /** For ever: who wrote may ask for it (PDPA §33). */
-export const deleteInquiries = command({
+export const deleteInquiries = many.remove({
   may: 'cms.remove',
-  input: Many,
-  async run({ db }, { inquiry }): Promise<{ many: number }> {
-    const gone = await db.deleteFrom('cms.inquiries').where('id', 'in', inquiry).executeTakeFirst()
-    return { many: Number(gone.numDeletedRows) }
-  },
-  audit: {
-    kind: auditKind('cms.inquiriesDeleted', {
-      th: 'ลบข้อความจากแบบฟอร์มติดต่อ',
-      en: 'deleted messages from the contact form',
-    }),
-    subject: () => 'inquiries',
-    details: (_, { many }) => ({ many }),
-  },
+  table: 'cms.inquiries',
+  kind: auditKind('cms.inquiriesDeleted', {
+    th: 'ลบข้อความจากแบบฟอร์มติดต่อ',
+    en: 'deleted messages from the contact form',
+  }),
+  subject: 'inquiries',
 })
 
 export const waitingInquiries = query({

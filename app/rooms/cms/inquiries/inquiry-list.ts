@@ -20,7 +20,6 @@ export const inquiryList = defineList<Inquiry>()({
   path: inquiriesPath,
   words: inquiryWords,
   sortedBy: '-sent',
-  rowKey: ({ id }) => id,
   rowName: ({ name }) => name,
   file: true,
   columns: {

@@ -19,12 +19,10 @@ export const pageList = defineList<ListedPage>()({
   path: '/cms/pages',
   words: pageWords,
   sortedBy: '-changed',
-  rowKey: ({ id }) => id,
   rowName: ({ title }) => title.th,
   rowTo: ({ id }) => editPath(id),
   tabs: {
     of: 'state',
-    label: 'state',
     each: {
       all: ['draft', 'scheduled', 'published', 'changed'],
       live: ['published', 'changed'],

@@ -55,7 +55,7 @@ export default function NewPage({ loaderData: { form, starters }, actionData }: 
         {text.newLead}
       </PageHead>
       <Stack gap={32}>
-        <RecordForm schema={schema} answer={refused} submit={text.make} cancelTo={pagesPath} guarded>
+        <RecordForm schema={schema} answer={refused} submit={text.begin} cancelTo={pagesPath} guarded>
           <Card>
             <Stack>
               <FormFields of={form} words={words} start={refused?.kept} names={['title', 'kind', 'from', 'path']} />

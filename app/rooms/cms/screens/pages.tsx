@@ -1,9 +1,9 @@
-import { readList } from '#kernel/list-screen.server.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { actOnMany, readList } from '#kernel/list-screen.server.ts'
+import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
+import { removeMany } from '#ui/data-table/many.ts'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
 import { useWords } from '#ui/words.tsx'
 import { menuPages, seeMenus } from '../menus/menus.ts'
@@ -17,30 +17,16 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   list: await readList(context, request, pageList, listPages),
   inMenus: menuPages(await seeMenus(context, {})),
 }))
-
-export const action = act(async (context, form) => {
-  const { operation, ...typed } = form
-  if (operation === 'remove') return trashMany(context, typed as never)
-  return operation === 'restore' ? restoreMany(context, typed as never) : notFound()
-})
-
+export const action = actOnMany({ remove: trashMany, restore: restoreMany })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
-
 export const meta = listMeta(pageList)
 
-type PageBulk = Bulk<ListedPage, typeof pageWords.th>
+const isTrashed = ({ state }: ListedPage) => state === 'trashed'
 
-const bulkOf = (inMenus: readonly string[]): readonly PageBulk[] => [
+const bulkOf = (inMenus: readonly string[]): ReadonlyArray<Bulk<ListedPage, (typeof pageList)['words']['th']>> => [
   {
-    text: 'remove',
-    icon: 'trash',
-    operation: 'remove',
-    may: 'cms.remove',
-    field: 'page',
-    fits: ({ state }) => state !== 'trashed',
-    done: (answer, { text, format }) => [
-      { message: text.removed(format.number((answer as { many: number }).many)), tone: 'good' },
-    ],
+    ...removeMany('cms.remove'),
+    fits: (page) => !isTrashed(page),
     ask: (rows, { text, format }) => ({
       title: text.removeTitle(format.number(rows.length)),
       message: rows.some(({ state, kind, path }) => state !== 'draft' && inMenus.includes(`${kind} ${path}`))
@@ -48,39 +34,24 @@ const bulkOf = (inMenus: readonly string[]): readonly PageBulk[] => [
         : text.removeBody,
     }),
   },
-  {
-    text: 'restore',
-    icon: 'history',
-    operation: 'restore',
-    may: 'cms.remove',
-    field: 'page',
-    fits: ({ state }) => state === 'trashed',
-    done: (answer, { text, format }) => [
-      { message: text.restored(format.number((answer as { many: number }).many)), tone: 'good' },
-    ],
-  },
+  { text: 'restore', icon: 'history', may: 'cms.remove', fits: isTrashed, counts: (text) => text.restored },
 ]
 
 export default function Pages({ loaderData: { list, inMenus } }: Route.ComponentProps) {
   const text = useWords(pageWords)
-  const mayEdit = useCan()('cms.edit')
   return (
     <ListPage
       list={pageList}
       data={list as ListData<ListedPage>}
-      empty={{ icon: 'book', action: 'newPage', to: '/cms/pages/new' }}
+      make="cms.edit"
+      empty={{ icon: 'book', action: 'make', to: '/cms/pages/new' }}
       cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
       bulk={bulkOf(inMenus)}
       actions={
-        mayEdit && (
-          <>
-            <LinkButton to="/cms/menus" icon="menu">
-              {text.menus}
-            </LinkButton>
-            <LinkButton to="/cms/pages/new" kind="primary" icon="plus">
-              {text.newPage}
-            </LinkButton>
-          </>
+        useCan()('cms.edit') && (
+          <LinkButton to="/cms/menus" icon="menu">
+            {text.menus}
+          </LinkButton>
         )
       }
     />

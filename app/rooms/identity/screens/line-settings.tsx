@@ -27,7 +27,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 
 export const action = act(async (context, form) => {
   await changeLineSettings(context, form as z.input<typeof lineSettingsInput>)
-  return { ok: true as const }
+  return { saved: 'line' }
 })
 
 export const meta = titled(lineSettingsWords, 'title')
@@ -37,7 +37,6 @@ const schema = () => import('../line/line-inputs.ts').then((file) => file.lineSe
 export default function LineSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const text = useWords(lineSettingsWords)
   const answer = useAnswer(actionData)
-  const refused = answer?.ok === false ? answer : undefined
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
@@ -45,14 +44,14 @@ export default function LineSettings({ loaderData: { settings }, actionData }: R
       <RecordForm
         key={settings.version}
         schema={schema}
-        answer={refused}
+        answer={answer}
         version={settings.version}
         submit={text.save}
-        saved={answer?.ok ? text.saved : ''}
+        {...(answer && 'saved' in answer && { saved: text.saved })}
       >
         <Notice>{text.otherwise(settings.otherwise)}</Notice>
-        <LoginFields settings={settings} refused={refused} />
-        <PushFields settings={settings} refused={refused} />
+        <LoginFields settings={settings} />
+        <PushFields settings={settings} />
       </RecordForm>
     </PageFrame>
   )
@@ -60,10 +59,9 @@ export default function LineSettings({ loaderData: { settings }, actionData }: R
 
 interface Part {
   settings: Settings
-  refused: { fields: Record<string, string> } | undefined
 }
 
-function LoginFields({ settings, refused }: Part) {
+function LoginFields({ settings }: Part) {
   const text = useWords(lineSettingsWords)
   return (
     <Card title={text.login}>
@@ -72,12 +70,11 @@ function LoginFields({ settings, refused }: Part) {
           name="loginChannelId"
           label={text.channelId}
           hint={text.channelIdHint}
-          autoComplete="off"
           inputMode="numeric"
           maxLength={20}
+          autoComplete="off"
           optional
           defaultValue={settings.loginChannelId}
-          error={refused?.fields.loginChannelId}
         />
         <TextField
           name="loginSecret"
@@ -88,7 +85,6 @@ function LoginFields({ settings, refused }: Part) {
           autoCapitalize="none"
           spellCheck={false}
           optional
-          error={refused?.fields.loginSecret}
         />
         <div>
           <p>{text.callback}</p>
@@ -103,7 +99,7 @@ function LoginFields({ settings, refused }: Part) {
   )
 }
 
-function PushFields({ settings, refused }: Part) {
+function PushFields({ settings }: Part) {
   const text = useWords(lineSettingsWords)
   return (
     <Card title={text.push}>
@@ -117,7 +113,6 @@ function PushFields({ settings, refused }: Part) {
           autoCapitalize="none"
           spellCheck={false}
           optional
-          error={refused?.fields.pushToken}
         />
         {settings.pushTokenEnd && <CheckboxField name="forgetPushToken" value="1" label={text.forget} />}
         <p>{text.sameProvider}</p>

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { addMonths } from '#kernel/calendar.ts'
 import { businessMonth } from '#kernel/dates.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
+import { MonthTurn } from '#ui/month-turn.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
@@ -43,7 +43,6 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
   const format = useFormat()
   const can = useCan()
   const answer = useAnswer(actionData)
-  const at = (by: number) => `?month=${addMonths(`${month}-01`, by).slice(0, 7)}`
   const called = formatMonth(month, locale)
   return (
     <PageFrame>
@@ -65,16 +64,7 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
         {called}
       </PageHead>
       <Stack gap={24}>
-        <Row>
-          <LinkButton icon="chevron-left" to={at(-1)}>
-            {text.earlier}
-          </LinkButton>
-          {month < now && (
-            <LinkButton icon="chevron-right" to={at(1)}>
-              {text.later}
-            </LinkButton>
-          )}
-        </Row>
+        <MonthTurn month={month} now={now} />
         {rows.length > 0 && <Standing rows={rows} />}
         {closing && <Notice tone="info" title={text.closed(format.date(closing.closedAt), closing.closerName)} />}
         <Card padding="none">

@@ -1,5 +1,4 @@
-import { act } from '#kernel/screen.server.ts'
-import { loadList } from '#kernel/list-screen.server.ts'
+import { actOnMany, loadList } from '#kernel/list-screen.server.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
@@ -13,7 +12,7 @@ import { senderPath, writeMailPath } from '../links.ts'
 import styles from './deliveries.module.css'
 
 export const loader = loadList(deliveryList, deliveryLog)
-export const action = act(async (context, form) => sendAgain(context, { id: form.id as string | string[] }))
+export const action = actOnMany({ again: sendAgain })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = listMeta(deliveryList)
 
@@ -21,17 +20,7 @@ export default listScreen(deliveryList, {
   live: '/live/office',
   actions: Actions,
   empty: { icon: 'mail' },
-  bulk: [
-    {
-      text: 'again',
-      icon: 'rotate',
-      fits: mayGoAgain,
-      none: 'notFailed',
-      done: ({ sentAgain: count }: { sentAgain: number }, { text, format }) => [
-        { message: text.sentAgain(format.number(count)), tone: 'good' },
-      ],
-    },
-  ],
+  bulk: [{ text: 'again', icon: 'rotate', fits: mayGoAgain, none: 'notFailed', counts: (text) => text.sentAgain }],
   cells: {
     subject: ({ subject, channel }, { text }) => (
       <span className={styles.subject}>{subject || (channel === 'mail' ? text.unwritten : text.noSubject)}</span>

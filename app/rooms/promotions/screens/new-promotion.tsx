@@ -41,7 +41,7 @@ export const action = act(
   { keeps: true },
 )
 
-export const meta = titled(promotionWords, 'newPromotion')
+export const meta = titled(promotionWords, 'make')
 
 export default function NewPromotion({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, ...brought } = loaderData

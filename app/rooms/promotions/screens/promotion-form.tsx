@@ -57,7 +57,7 @@ export function PromotionForm(props: PromotionFormProps) {
             ...(promotionId ? { promotionId } : {}),
             ...(isDraft ? {} : { takes, code: String(first.code ?? '') }),
           }}
-          submit={promotionId ? text.save : text.make}
+          submit={promotionId ? text.save : text.saveDraft}
           saved={answer && 'saved' in answer && answer.saved === 'promotion' ? text.saved : ''}
           cancelTo={promotionsPath}
           guarded

@@ -21,19 +21,13 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
       <ListPage
         list={promotionList}
         data={loaderData as ListData<ListedPromotion>}
-        empty={{ icon: 'gift', ...(mayEdit ? { action: 'newPromotion', to: '/cluster/promotion/new' } : {}) }}
+        empty={{ icon: 'gift', ...(mayEdit ? { action: 'make', to: '/cluster/promotion/new' } : {}) }}
         actions={
-          <>
-            <LinkButton to={calendarPath} icon="calendar">
-              {text.calendar}
-            </LinkButton>
-            {mayEdit && (
-              <LinkButton to="/cluster/promotion/new" kind="primary" icon="plus">
-                {text.newPromotion}
-              </LinkButton>
-            )}
-          </>
+          <LinkButton to={calendarPath} icon="calendar">
+            {text.calendar}
+          </LinkButton>
         }
+        make="promotions.edit"
       />
     </DeskShell>
   )

@@ -10,7 +10,7 @@ import { useWords } from '#ui/words.tsx'
 import type { SeenSupplier } from '../save-supplier.ts'
 import { supplierFormWords } from '../supplier-form-words.ts'
 import type { SupplierInput } from '../supplier-input.ts'
-import { suppliersPath } from '../supplier-links.ts'
+import { suppliersPath } from '../supplier-list.ts'
 
 const schema = () => import('../supplier-input.ts').then((file) => file.SupplierInput)
 

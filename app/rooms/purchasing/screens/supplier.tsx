@@ -9,6 +9,7 @@ import { type Address, byZip, provinces } from '#rooms/places/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
+import { archiveStates } from '#ui/data-table/archive.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -21,8 +22,7 @@ import { changeSupplier, makeSupplier, seeSupplier } from '../save-supplier.ts'
 import { supplierFormWords } from '../supplier-form-words.ts'
 import { supplierHistory } from '../supplier-history.ts'
 import { SupplierInput } from '../supplier-input.ts'
-import { supplierPath, suppliersPath } from '../supplier-links.ts'
-import { supplierStates } from '../supplier-state.ts'
+import { supplierPath, suppliersPath } from '../supplier-list.ts'
 import { archiveSuppliers, bringBackSuppliers } from '../suppliers.ts'
 import { SupplierFacts } from './supplier-facts.tsx'
 import { SupplierForm } from './supplier-form.tsx'
@@ -113,7 +113,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
       <PageHead
         title={record?.name ?? text.make}
         back={{ to: suppliersPath, label: text.back }}
-        {...(record && { badge: <StateBadge table={supplierStates} state={state} /> })}
+        {...(record && { badge: <StateBadge table={archiveStates} state={state} /> })}
         actions={
           record &&
           state === 'active' &&

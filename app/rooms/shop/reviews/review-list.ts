@@ -20,12 +20,10 @@ export const reviewList = defineList<ListedReview>()({
   path: '/cluster/products/reviews',
   words: reviewWords,
   sortedBy: '-written',
-  rowKey: ({ id }) => id,
   rowName: ({ author }) => author,
   rowTo: ({ id }) => reviewPath(id),
   tabs: {
     of: 'state',
-    label: 'state',
     each: { all: [], tab_new: ['new'], tab_answered: ['answered'], tab_hidden: ['hidden'] },
   },
   columns: {

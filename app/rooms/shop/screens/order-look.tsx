@@ -45,7 +45,6 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
       text: 'acceptMany',
       icon: 'check',
       may: 'shop.manageOrders',
-      operation: 'acceptMany',
       field: 'number',
       // The money is here, only the goods were in doubt: an order that lacks them stays as it is.
       fits: ({ status }) => orderCan(status, 'decide'),
@@ -59,7 +58,6 @@ export const orderLook: ListLook<QueuedSummary, typeof orderList.columns, typeof
       text: 'packMany',
       icon: 'box',
       may: 'shop.fulfil',
-      operation: 'packMany',
       field: 'number',
       fits: isToSend,
       none: 'packNone',

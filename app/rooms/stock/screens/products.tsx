@@ -42,7 +42,7 @@ const done: Bulk<ListedProduct, typeof goodsWords.th>['done'] = (answer, { text,
 const edit = { may: 'catalogue.edit', field: 'productId', done } as const
 
 const look: Look = {
-  empty: { icon: 'tag', action: 'newProduct', to: '/cluster/products/new' },
+  empty: { icon: 'tag', action: 'make', to: '/cluster/products/new' },
   cells: {
     name: ({ name, picture }, { locale }) => (
       <span className={styles.product}>
@@ -60,12 +60,11 @@ const look: Look = {
       fromSatang === toSatang ? format.baht(fromSatang) : text.from(format.baht(fromSatang)),
   },
   bulk: [
-    { text: 'publish', icon: 'eye', operation: 'publish', ...edit },
-    { text: 'hide', icon: 'eye-off', operation: 'hide', ...edit },
+    { text: 'publish', icon: 'eye', ...edit },
+    { text: 'hide', icon: 'eye-off', ...edit },
     {
       text: 'archive',
       icon: 'box',
-      operation: 'archive',
       ...edit,
       ask: (rows, { text, format }) => ({
         title: text.archiveTitle(format.number(rows.length)),
@@ -120,12 +119,10 @@ export default function Products({ loaderData: { list, categories } }: Route.Com
               <LinkButton to="/cluster/products/import" icon="upload">
                 {text.takeIn}
               </LinkButton>
-              <LinkButton to="/cluster/products/new" kind="primary" icon="plus">
-                {text.newProduct}
-              </LinkButton>
             </>
           )
         }
+        make="catalogue.edit"
       />
       {dialog}
     </>
