@@ -2,7 +2,7 @@
  * The form of one record: checked by its command's schema, asked about before it is left, and honest when somebody else
  * was quicker: what was typed stays, and what goes over it goes knowingly.
  */
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { Refused } from '#kernel/refused.ts'
 import { LinkButton } from './button.tsx'
@@ -34,6 +34,8 @@ export interface RecordFormProps {
   /** What is sent besides. */
   hidden?: Readonly<Record<string, string>>
   multipart?: boolean
+  /** After saving its fields start anew: a secret that was typed stays nowhere. */
+  secret?: boolean
   children: ReactNode
 }
 
@@ -51,30 +53,37 @@ export function RecordForm(props: RecordFormProps) {
     wide,
     long,
     hidden = {},
+    secret,
     children,
   } = props
   const text = useWords(words)
   const { state, formData } = useNavigation()
   const [isDirty, setDirty] = useState(false)
-  const saw = useRef(answer)
-  if (saw.current !== answer) {
-    saw.current = answer
-    if (answer && !('ok' in answer)) setDirty(false)
-  }
-  const isSent = useRef(false)
-  if (state === 'idle') {
-    // Saved, and back on the same page: nothing of it can be lost.
-    if (isSent.current && !(answer && 'ok' in answer)) setDirty(false)
-    isSent.current = false
-  } else if (formData && (formData.get('operation') ?? '') === operation) isSent.current = true
+  const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
+  // Without the newest version saving again would be refused again; another form's is of something else.
+  const newest = (mine?.details as { version?: number } | null | undefined)?.version
+  const isLate =
+    mine?.code === 'CHANGED_ELSEWHERE' ||
+    (mine?.code === 'VERSION_CONFLICT' && newest !== undefined && operationOf(mine) === operation)
   // Read anew for another's sake, the page has a version that these words have not seen.
   const begun = useRef(version)
-  if (!isDirty) begun.current = version
-  const isBusy = state !== 'idle' && (formData === undefined || (formData.get('operation') ?? '') === operation)
-  const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
-  // Without the newest version saving again would be refused again.
-  const newest = (mine?.details as { version?: number } | null | undefined)?.version
-  const isLate = mine?.code === 'CHANGED_ELSEWHERE' || (mine?.code === 'VERSION_CONFLICT' && newest !== undefined)
+  const timesRead = useRef(0)
+  const isOwn = formData !== undefined && isSentBy(formData, operation, hidden)
+  const isSent = useRef(false)
+  if (state === 'idle') {
+    // Saved, and back on the same page: nothing of it can be lost, and what stands there is what was saved.
+    if (isSent.current && !(answer && 'ok' in answer)) {
+      setDirty(false)
+      begun.current = version
+      if (secret) timesRead.current++
+    }
+    isSent.current = false
+  } else if (isOwn) isSent.current = true
+  if (!isDirty && !isLate && !isSent.current && begun.current !== version) {
+    begun.current = version
+    timesRead.current++
+  }
+  const isBusy = state !== 'idle' && (formData === undefined || isOwn || isSent.current)
   return (
     <SchemaForm
       method="post"
@@ -101,7 +110,8 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {saved && !mine && <Notice tone="good" urgent title={saved} />}
         <FormProblems />
-        {children}
+        {/* React keeps what stood in a field first: made anew, it shows what was read. */}
+        <Fragment key={timesRead.current}>{children}</Fragment>
         <div className={long ? styles.stays : undefined}>
           <Row>
             <SubmitButton busy={isBusy} failed={mine !== undefined} {...(wide ? { wide } : {})}>
@@ -117,6 +127,11 @@ export function RecordForm(props: RecordFormProps) {
 
 /** `act` of the kernel puts what was typed beside a refusal. */
 const operationOf = (refused: Refused) => String(refused.kept?.operation ?? '')
+
+/** A page may have several of one operation: what is sent besides says which. */
+const isSentBy = (sent: FormData, operation: string, hidden: Readonly<Record<string, string>>) =>
+  (sent.get('operation') ?? '') === operation &&
+  Object.entries(hidden).every(([name, value]) => sent.getAll(name).includes(value))
 
 const words = defineWords({
   th: {

@@ -67,6 +67,33 @@ describe('two teachers of one course', () => {
     expect(await body(teacher).inputValue()).toBe('ครูพิมพ์ต่อ')
     await owner.page.reload()
     expect(await body(owner).inputValue()).toBe('เจ้าของก่อน')
-    expect([...teacher.complaints, ...owner.complaints]).toEqual([])
+  })
+
+  test('whose page was read anew before they typed sees what stands there, wherever they came from', async () => {
+    const { page, go } = teacher
+    const item = new URL(page.url()).pathname
+    await go(item.replace(/\/item\/.*/, ''))
+    await main(page)
+      .locator('[data-item]')
+      .getByRole('link', { name: `${text.edit} อ่าน` })
+      .click()
+    await page.waitForURL(/\/item\//)
+    await seen(body(teacher))
+    await body(owner).fill('ของเจ้าของล่าสุด')
+    await save(owner)
+    await seen(main(owner.page).getByText(text.saved))
+    const name = `อีกไฟล์ ${Date.now()}.txt`
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await main(owner.page).locator('input[type=file]').setInputFiles(file)
+    await seen(main(page).locator('li', { hasText: name }))
+    expect(await body(teacher).inputValue()).toBe('ของเจ้าของล่าสุด')
+    await page.getByLabel(`${text.itemTitle} (ไทย)`).fill('อ่านต่อ')
+    await save(teacher)
+    await seen(main(page).getByText(text.saved))
+    await owner.page.reload()
+    expect(await body(owner).inputValue()).toBe('ของเจ้าของล่าสุด')
+    // What was refused on purpose, and nothing else.
+    const others = [...teacher.complaints, ...owner.complaints].filter((said) => !said.includes('409 (Conflict)'))
+    expect(others).toEqual([])
   })
 })

@@ -24,7 +24,6 @@ interface AiFormProps {
 
 const schema = () => import('../ai-input.ts').then((file) => file.AiInput)
 
-/** After saving the fields start anew (the page gives it another key): a key that was typed stays nowhere. */
 export function AiForm({ of, settings: { typed, version, keyEnd }, answer }: AiFormProps) {
   const text = useWords(aiWords)
   const fields = { of, words: { ...text, version: '' }, start: typed }
@@ -37,6 +36,7 @@ export function AiForm({ of, settings: { typed, version, keyEnd }, answer }: AiF
       submit={text.save}
       {...(isSaved && { saved: text.saved })}
       guarded
+      secret
     >
       <Card title={text.provider}>
         <Stack>

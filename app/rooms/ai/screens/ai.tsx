@@ -64,7 +64,7 @@ export default function AiSettings({ loaderData: { settings, use, form }, action
   const text = useWords(aiWords)
   const answer = useAnswer(actionData)
   const tried = answer && 'tried' in answer ? answer.tried : undefined
-  const { typed, sentTo, isPlayed, operations, version } = settings
+  const { typed, sentTo, isPlayed, operations } = settings
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
@@ -84,12 +84,7 @@ export default function AiSettings({ loaderData: { settings, use, form }, action
           {typed && sentTo && <Notice title={text.sent(sentTo)}>{text.sentBody}</Notice>}
           {!sentTo && isPlayed && <Notice>{text.played}</Notice>}
           {form ? (
-            <AiForm
-              key={version}
-              of={form}
-              settings={settings}
-              answer={answer && 'tried' in answer ? undefined : answer}
-            />
+            <AiForm of={form} settings={settings} answer={answer && 'tried' in answer ? undefined : answer} />
           ) : (
             <AiFacts settings={settings} />
           )}

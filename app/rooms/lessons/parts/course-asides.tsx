@@ -15,7 +15,8 @@ export function Needs({ course }: { course: CourseToEdit }) {
   if (course.others.length === 0) return null
   return (
     <Card title={text.needsTitle}>
-      <Form method="post" preventScrollReset>
+      {/* What was and what is ticked are of one reading. */}
+      <Form key={course.needs.join()} method="post" preventScrollReset>
         <Stack gap={8}>
           <input type="hidden" name="operation" value="needs" />
           {course.needs.map((id) => (
