@@ -25,6 +25,12 @@ test('what looks like a tenant’s page is kept for guests, and nothing of the p
     '/cms/pages',
     '/user/profile',
     '/hostname/x',
+    // However they are spelled: the router finds them all the same.
+    '/USER/login',
+    '/Billing/pay',
+    '/%75ser/login',
+    '/%55SER/activate',
+    '/%zz/login',
   ])
     expect(sharedParameters(path), path).toBeNull()
 })

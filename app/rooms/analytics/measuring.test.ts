@@ -79,7 +79,7 @@ test('pages are told who measures, and only public ones that they may be measure
   for (const path of ['/', '/shop/product/ROAST-1?q=secret', '/about', '/cms-blog/news/first', '/lesson/detail/one'])
     expect(await at(path), path).toEqual({ by: ['ga4', 'meta'], here: true })
   const never = `/shop/cart /shop/checkout /billing/payment/3f /billing/pay /user/login /user/dashboard /share/abc
-    /shop/orders/tok /cluster/user/bills /about/us/tok /?preview=tok /cms/page/x?preview=t`
+    /shop/orders/tok /cluster/user/bills /about/us/tok /USER/profile /Shop/checkout /%53hare/tok /?preview=tok /cms/page/x?preview=t`
   for (const path of never.split(/\s+/)) expect(await at(path), path).toMatchObject({ here: false })
   expect(measuringAt({ ...tenant.as('admin'), site: await siteNow() }, new URL('http://x/'))).toBeUndefined()
 })

@@ -29,10 +29,22 @@ const reserved = new Set(
   mark message metrics move_folder new_folder objects offline picture project readyz rename robots scan scheme search
   search_external share shop sitemap test-loading theme user view_external well-known`.split(/\s+/),
 )
-/** Of a path as it stands in a request. What has a dot in its first segment is a file. */
+/**
+ * Of a path as it stands in a request: the router finds `/USER` and `/%75ser` as it finds `/user`. What has a dot in its
+ * first segment is a file.
+ */
 export const isReserved = (path: string): boolean => {
   const [first = ''] = path.replace(/^\//, '').split('/')
-  return reserved.has(first) || first.includes('.')
+  const word = decoded(first)
+  return word === null || reserved.has(word.toLowerCase()) || word.includes('.')
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }
 
 export const PagePath = z
