@@ -68,6 +68,10 @@ test('a page that gives orders is translated, and nothing else is written', asyn
 test('what comes back fits its field: one line, its letters, and no address that nobody gave', () => {
   const prose = { kind: 'prose', most: 500, text: 'see [us](/shop)' } as const
   expect(fitted('a [us](/shop), [win](https://evil.example/x)\n# b', prose)).toBe('a [us](/shop), win\n# b')
+  // Taken apart, its pieces make no link either.
+  expect(fitted('[[win](x)](https://evil.example/x)', prose)).toBe('win')
+  const nested = `${'['.repeat(50)}win${'](x)'.repeat(50)}(https://evil.example/x)`
+  expect(fitted(nested, prose)).not.toContain('](')
   expect(fitted('one\n\n two', { ...prose, kind: 'words' })).toBe('one two')
   expect(fitted('กำกำ', { ...prose, most: 3 })).toBe('กำ')
   expect(fitted('👩‍🚒', { ...prose, most: 2 })).toBe('')

@@ -66,10 +66,16 @@ const mostTokens = ({ task, text, most }: Wanted): number =>
 /** As the field takes it. An address that nobody gave leads nowhere: its words stay. */
 export function fitted(text: string, { text: source, kind, most }: Pick<Wanted, 'text' | 'kind' | 'most'>): string {
   if (kind === 'words') return cut(text.replaceAll(/\s*\n\s*/g, ' '), most)
-  const linked = text.replaceAll(/\[([^\]\n]{1,200})\]\(([^)\s]{1,500})\)/g, (whole, words: string, to: string) =>
+  return cut(unlinked(text, source), most)
+}
+
+/** Of what is taken out, the rest may make another link: looked at until none is left. */
+function unlinked(text: string, source: string, times = 20): string {
+  const kept = text.replaceAll(/\[([^\]\n]{1,200})\]\(([^)\s]{1,500})\)/g, (whole, words: string, to: string) =>
     source.includes(to) ? whole : words,
   )
-  return cut(linked, most)
+  if (kept === text) return kept
+  return times > 0 ? unlinked(kept, source, times - 1) : kept.replaceAll('](', '] (')
 }
 
 function cut(text: string, most: number): string {
