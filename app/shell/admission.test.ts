@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Admission, createAdmission, gateLimits } from './admission.server.ts'
 
 /** Somebody who asks, and may go away. */
@@ -102,6 +102,21 @@ test('who is expected to wait for more than a second is turned away at once; the
   expect(admission.state()).toMatchObject({ working: 1, waiting: 1, turnedAway: 1 })
   end!()
   ;(await waits)!()
+})
+
+test('one turn that took long, waiting for a service outside, says little of what is usual: nobody is turned away for it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const admission = createAdmission()
+    const long = await ask(admission, 'busy')
+    vi.advanceTimersByTime(30_000)
+    long!()
+    const burst = Array.from({ length: 12 }, () => ask(admission, 'busy'))
+    expect(admission.state()).toMatchObject({ working: 4, waiting: 8, turnedAway: 0 })
+    for (const turn of burst) (await turn)!()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who waited too long is turned away', async () => {

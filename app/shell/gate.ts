@@ -47,7 +47,9 @@ export function openGate({ atOnce, ofOneAddress, queued, worthMs, patienceMs, lo
     const since = performance.now()
     const end = () => {
       if (!turns.delete(end)) return
-      usualMs += (performance.now() - since - usualMs) * newestCounts
+      // One that waits half a minute for a service outside would make the next burst look hopeless.
+      const took = Math.min(performance.now() - since, worthMs)
+      usualMs += (took - usualMs) * newestCounts
       line.working--
       forget(network, line)
       letIn()
