@@ -76,6 +76,7 @@ export function postOutside(
   if (problem) return Promise.reject(new Error(`this address cannot be asked: ${problem}`))
   const text = JSON.stringify(body)
   return new Promise((done, fail) => {
+    let isHeard = false
     const asking = (played ? plainRequest : request)(
       url,
       {
@@ -85,6 +86,7 @@ export function postOutside(
         ...(!played && { lookup: publicOnly }),
       },
       (answer) => {
+        isHeard = true
         let said = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => {
@@ -101,6 +103,8 @@ export function postOutside(
       },
     )
     asking.on('error', fail)
+    // Who answers 101 is neither an answer nor an error to node: without this nobody would ever hear of it.
+    asking.on('close', () => void (isHeard || fail(new Error('gone without an answer'))))
     asking.end(text)
   })
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { isPublicAddress, outsideProblem, postOutside } from './outside-address.server.ts'
 
@@ -62,3 +62,19 @@ test('a redirect is handed back, not followed; a long answer is cut', async () =
   expect(text.length).toBeLessThanOrEqual(2000)
   await new Promise((done) => server.close(done))
 })
+
+test.each([
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+  'HTTP/1.1 100 Continue\r\n\r\n',
+  'nonsense\r\n\r\n',
+  '',
+])('who answers %j and nothing else is given up: nobody waits for ever', async (said) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write(said))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await expect(postOutside(url, {}, { played: true, timeoutMs: 200 })).rejects.toThrow()
+  await new Promise((done) => server.close(done))
+}, 3000)
