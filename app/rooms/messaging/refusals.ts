@@ -80,4 +80,10 @@ export const refuse = refusals('messaging', {
     th: 'ต้องเป็นที่อยู่ https:// ที่เปิดได้จากอินเทอร์เน็ต',
     en: 'It must be an https:// address on the open internet.',
   },
+  senderChanged: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้ดูแลอีกคนบันทึกไปก่อนระหว่างที่คุณแก้ไข',
+    en: (_now: { version: number }) => 'Another admin saved while you were editing.',
+  },
 })

@@ -29,6 +29,24 @@ test('only an admin or the owner signs for the business, and only after showing 
   expect(await seeSender(tenant.as('admin'), {})).toMatchObject({ senderName: 'ร้านเรา' })
 })
 
+test('of two who set it at once, and of two who change it, the second is told; nobody’s words are lost unseen', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  const both = (version: number, names: string[]) =>
+    Promise.allSettled(names.map((senderName) => changeSender(admin, { senderName, version })))
+  for (const names of [
+    ['หนึ่ง', 'สอง'],
+    ['สาม', 'สี่'],
+  ]) {
+    const told = await both((await seeSender(admin, {})).version, names)
+    expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { version, senderName } = await seeSender(admin, {})
+    const refused = told.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { code: 'VERSION_CONFLICT', details: { version } } })
+    expect(senderName).toBe(names[told.findIndex(({ status }) => status === 'fulfilled')])
+  }
+})
+
 test('SSRF: a chat address inside our network is refused, and the stand-in’s too once it is not one’s own machine', async () => {
   const tenant = await newTenant()
   const room = await chatRoom()

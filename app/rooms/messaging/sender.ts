@@ -1,9 +1,10 @@
 /** How a tenant's messages are signed, and the chat room that hears what happened: settings of the business. */
-import { sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { outsideProblem } from '#kernel/outside-address.server.ts'
+import { SeenAt, versionAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
 import { refuse } from './refusals.ts'
@@ -38,7 +39,12 @@ export const seeSender = query({
   input: z.object({}),
   async run(tools) {
     const row = await rowOf(tools)
-    return { senderName: row?.sender_name ?? '', replyTo: row?.reply_to ?? '', chatHost: row?.chat_host ?? null }
+    return {
+      senderName: row?.sender_name ?? '',
+      replyTo: row?.reply_to ?? '',
+      chatHost: row?.chat_host ?? null,
+      version: versionAt(row?.changed_at),
+    }
   },
 })
 
@@ -50,15 +56,17 @@ const auditSenderChanged = auditKind('messaging.senderChanged', {
 /**
  * An empty chat address stays as it is; `forgetChat` takes it away. Step-up: answers of customers go where this says.
  *
- * Errors: 422 for a chat address that lies inside our own network, or is not https.
+ * Errors: 409 VERSION_CONFLICT; 422 for a chat address that lies inside our own network, or is not https.
  */
 export const changeSender = command({
   may: 'messaging.sender',
   confirmed: true,
-  input: SenderInput,
-  async run(tools, { senderName, replyTo, chatUrl, forgetChat }) {
+  input: SenderInput.extend({ version: SeenAt }),
+  async run(tools, { version, senderName, replyTo, chatUrl, forgetChat }) {
     if (chatUrl !== '' && !isPlayed(chatUrl) && outsideProblem(chatUrl)) refuse('chatAddress', { field: 'chatUrl' })
-    const before = await rowOf(tools)
+    const before = await rowOf(tools, true)
+    const newest = versionAt(before?.changed_at)
+    if (version !== undefined && version !== newest) refuse('senderChanged', { version: newest })
     const kept = forgetChat ? { sealed_chat_url: null, chat_host: null } : {}
     const chat =
       chatUrl === '' ? kept : { sealed_chat_url: seal(chatUrl, sealOf(tools)), chat_host: new URL(chatUrl).host }
@@ -69,7 +77,7 @@ export const changeSender = command({
       changed_at: sql<Date>`now()`,
     }
     if (before) await tools.db.updateTable('messaging.senders').set(values).where('id', '=', before.id).execute()
-    else await tools.db.insertInto('messaging.senders').values(values).execute()
+    else await firstSender(tools, values)
     await audit(tools, auditSenderChanged, tools.context.tenantId, {
       before: before && { senderName: before.sender_name, replyTo: before.reply_to, chatHost: before.chat_host },
       senderName,
@@ -86,10 +94,22 @@ export function isPlayed(url: string): boolean {
   return mode === 'local' && standIns !== null && standIns.chat !== '' && url.startsWith(`${standIns.chat}/`)
 }
 
-const rowOf = (tools: Tools<Tables>) =>
+/** Of two at once the second is told. */
+async function firstSender(tools: Tools<Tables>, values: InsertObject<Tables, 'messaging.senders'>): Promise<void> {
+  const made = await tools.db
+    .insertInto('messaging.senders')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) refuse('senderChanged', { version: versionAt((await rowOf(tools))?.changed_at) })
+}
+
+const rowOf = (tools: Tools<Tables>, lock = false) =>
   tools.db
     .selectFrom('messaging.senders')
-    .select(['id', 'sender_name', 'reply_to', 'sealed_chat_url', 'chat_host'])
+    .select(['id', 'sender_name', 'reply_to', 'sealed_chat_url', 'chat_host', 'changed_at'])
+    .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst()
 
 const sealOf = ({ context }: Tools<Tables>) => ({ purpose: 'chat room' as const, bound: context.tenantId })

@@ -42,6 +42,7 @@ export default function SenderSettings({ loaderData: { sender, form }, actionDat
       <RecordForm
         schema={schema}
         answer={answer}
+        version={sender.version}
         submit={text.save}
         {...(answer && 'saved' in answer && { saved: text.saved })}
       >
