@@ -194,7 +194,18 @@ function Choice({
     return (
       <RadioCards name={name} label={label} hint={hint} defaultValue={first ?? all[0]?.value ?? ''} options={cards} />
     )
-  return <SelectField name={name} label={label} hint={hint} required={required} defaultValue={first} options={all} />
+  // React keeps the first choice of a select; a record read anew shows its own, as every other field does.
+  return (
+    <SelectField
+      key={first}
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      defaultValue={first}
+      options={all}
+    />
+  )
 }
 
 function BothLanguages({ name, label, hint, shape, rows, first }: Part & { rows: number | undefined; first: unknown }) {

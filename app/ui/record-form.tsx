@@ -67,6 +67,9 @@ export function RecordForm(props: RecordFormProps) {
     if (isSent.current && !(answer && 'ok' in answer)) setDirty(false)
     isSent.current = false
   } else if (formData && (formData.get('operation') ?? '') === operation) isSent.current = true
+  // Read anew for another's sake, the page has a version that these words have not seen.
+  const begun = useRef(version)
+  if (!isDirty) begun.current = version
   const isBusy = state !== 'idle' && (formData === undefined || (formData.get('operation') ?? '') === operation)
   const mine = answer && 'ok' in answer && (operation === '' || operationOf(answer) === operation) ? answer : undefined
   // Without the newest version saving again would be refused again.
@@ -84,7 +87,9 @@ export function RecordForm(props: RecordFormProps) {
     >
       {guarded && <LeaveGuard dirty={isDirty && state === 'idle'} />}
       {operation && <input type="hidden" name="operation" value={operation} />}
-      {version !== undefined && <input type="hidden" name="version" value={(isLate ? newest : undefined) ?? version} />}
+      {version !== undefined && (
+        <input type="hidden" name="version" value={(isLate ? newest : undefined) ?? begun.current} />
+      )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

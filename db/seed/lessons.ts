@@ -6,7 +6,7 @@ import { putFile } from '#rooms/files/index.ts'
 import { grade } from '#rooms/lessons/assignment/grade.ts'
 import { handIn } from '#rooms/lessons/assignment/hand-in.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from '#rooms/lessons/course/edit-course.ts'
-import { addItem, saveItem, saveSection, setItemFile } from '#rooms/lessons/course/outline.ts'
+import { addItem, addSection, saveItem, setItemFile } from '#rooms/lessons/course/outline.ts'
 import { archiveCourse, publishCourse } from '#rooms/lessons/course/publish.ts'
 import { addLearner, announce } from '#rooms/lessons/course/roster.ts'
 import { addMeeting, saveRun } from '#rooms/lessons/course/runs.ts'
@@ -94,12 +94,17 @@ async function makeCourse(
   const { slug, title, summary, category, level, order = 'free' as const, accessDays = null } = course
   const about = { slug, title, summary, category, level, orderRule: order, accessDays }
   const { id } = await saveCourse(teacher, { id: null, ...about })
-  await saveSection(teacher, { courseId: id, title: { th: 'เริ่มต้น', en: 'Begin' } })
+  await addSection(teacher, { courseId: id, title: { th: 'เริ่มต้น', en: 'Begin' } })
   const [section] = await rowsOf<{ id: string }>(tenantId, 'select id from lessons.sections where course_id = $1', [id])
   for (const item of course.items)
     await makeItem(tenantId, teacher, { courseId: id, sectionId: section!.id }, item, files)
   if (course.baht)
-    await priceCourse(admin, { id, price: course.baht * 100, sale: course.saleBaht ? course.saleBaht * 100 : null })
+    await priceCourse(admin, {
+      id,
+      version: 1,
+      price: course.baht * 100,
+      sale: course.saleBaht ? course.saleBaht * 100 : null,
+    })
   if (course.needs) await setPrerequisites(teacher, { id, needs: [made.get(course.needs)!.id] })
   if (!course.draft) await publishCourse(teacher, { id })
   if (course.archived) await archiveCourse(teacher, { id })
@@ -127,6 +132,7 @@ async function makeItem(
   await saveItem(teacher, {
     courseId: of.courseId,
     itemId,
+    version: 1,
     title,
     body: item.body ?? '',
     url: kind === 'link' ? 'https://example.com/' : '',

@@ -184,4 +184,10 @@ export const refuse = refusals('files', {
     th: (d: { most: number }) => `ดาวน์โหลดรวมได้ไม่เกิน ${d.most.toLocaleString('th-TH-u-nu-latn')} รายการ โปรดเลือกทีละส่วน`,
     en: (d: { most: number }) => `At most ${d.most.toLocaleString('en-GB')} items fit into one zip. Choose fewer.`,
   },
+  settingsChanged: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้ดูแลอีกคนบันทึกไปก่อนระหว่างที่คุณแก้ไข',
+    en: (_now: { version: number }) => 'Another admin saved while you were editing.',
+  },
 })

@@ -184,4 +184,10 @@ export const refuse = refusals('identity', {
     th: (_: { hindrances: readonly Hindrance[] }) => 'ยังลบบัญชีไม่ได้ เพราะยังมีเรื่องค้างอยู่',
     en: (_: { hindrances: readonly Hindrance[] }) => 'The account cannot be erased yet: something is still open.',
   },
+  settingsChanged: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้ดูแลอีกคนบันทึกไปก่อนระหว่างที่คุณแก้ไข',
+    en: (_now: { version: number }) => 'Another admin saved while you were editing.',
+  },
 })

@@ -8,11 +8,11 @@ export const refuse = refusals('lessons', {
     th: 'มีคอร์สอื่นใช้ชื่อในลิงก์นี้แล้ว',
     en: 'Another course has this name in its link.',
   },
-  courseChanged: {
+  editedMeanwhile: {
     status: 409,
     code: 'VERSION_CONFLICT',
-    th: 'มีคนบันทึกคอร์สนี้ไปก่อนแล้ว',
-    en: 'Somebody else has saved this course meanwhile.',
+    th: (_now: { version?: number }) => 'มีคนบันทึกไปก่อนแล้วระหว่างที่คุณแก้',
+    en: (_now: { version?: number }) => 'Somebody else has saved this meanwhile.',
   },
   notReady: {
     status: 409,

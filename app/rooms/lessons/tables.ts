@@ -49,6 +49,7 @@ export interface Tables {
     created_at: Generated<Date>
     published_at: Date | null
     play_theme: Generated<'normal' | 'streaming'>
+    price_version: Generated<number>
   }
   'lessons.deliveries': {
     account_id: string
@@ -134,6 +135,7 @@ export interface Tables {
     after_days: Generated<number>
     due_days: number | null
     questions: DefaultJson
+    version: Generated<number>
   }
   'lessons.meetings': {
     id: Generated<string>
@@ -251,6 +253,7 @@ export interface Tables {
     taken: Generated<number>
     place: Generated<string>
     created_at: Generated<Date>
+    version: Generated<number>
   }
   'lessons.scorm_states': {
     enrolment_id: string

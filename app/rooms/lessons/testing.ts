@@ -10,7 +10,7 @@ import { putFile } from '#rooms/files/index.ts'
 import { integrity as rights } from '#rooms/entitlements/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { priceCourse, saveCourse } from './course/edit-course.ts'
-import { addItem, draftOutline, saveItem, saveSection, setItemFile } from './course/outline.ts'
+import { addItem, addSection, draftOutline, saveItem, setItemFile } from './course/outline.ts'
 import { publishCourse } from './course/publish.ts'
 import { saveRun } from './course/runs.ts'
 import type { ItemKind } from './course/course-input.ts'
@@ -61,9 +61,9 @@ export async function school({
     title: { th: `คอร์ส ${slug}`, en: `Course ${slug}` },
     slug,
   })
-  await saveSection(teacher, { courseId, title: { th: 'หมวดแรก', en: 'First' } })
+  await addSection(teacher, { courseId, title: { th: 'หมวดแรก', en: 'First' } })
   for (const kind of kinds) await someItem(tenant, teacher, courseId, kind)
-  if (baht > 0) await priceCourse(admin, { id: courseId, price: baht * 100 })
+  if (baht > 0) await priceCourse(admin, { id: courseId, version: 1, price: baht * 100 })
   if (published) await publishCourse(teacher, { id: courseId })
   const rows = await tenant.sql<{ kind: string; id: string; slug: string }>(
     'select kind, id, slug from lessons.items where course_id = $1',
@@ -88,6 +88,7 @@ async function someItem(tenant: TestTenant, teacher: Person, courseId: string, k
   await saveItem(teacher, {
     courseId,
     itemId,
+    version: 1,
     title,
     body: 'เนื้อหา',
     url: kind === 'link' ? 'https://example.com/' : '',

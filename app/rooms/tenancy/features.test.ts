@@ -39,15 +39,34 @@ test('a change is taken back, and the taking back as well; another tenant’s is
   const admin = tenant.as('admin')
   await changeSiteSettings(admin, { nameTh: 'ชื่อใหม่' })
   await saveFeatures(admin, { open: [], was: [] })
-  const [features, names] = await settingsHistory(admin, {})
+  const { changes, version } = await settingsHistory(admin, {})
+  const [features, names] = changes
   expect([features!.isBack, names!.changed]).toEqual([true, ['nameTh']])
-  await expect(restoreSettings(other.as('admin'), { id: names!.id })).rejects.toMatchObject({ status: 404 })
-  await restoreSettings(admin, { id: names!.id })
+  await expect(restoreSettings(other.as('admin'), { id: names!.id, version })).rejects.toMatchObject({ status: 404 })
+  await restoreSettings(admin, { id: names!.id, version })
   const look = async () => (await tenant.sql('select name_th, config from tenancy.sites'))[0]
   expect(await look()).toEqual({ name_th: 'test', config: {} })
-  await restoreSettings(admin, { id: (await settingsHistory(admin, {}))[0]!.id })
+  const [back] = (await settingsHistory(admin, {})).changes
+  await restoreSettings(admin, { id: back!.id, version: version + 1 })
   expect(await look()).toMatchObject({ name_th: 'ชื่อใหม่', config: { closed: expect.arrayContaining(['shop']) } })
-  expect(await settingsHistory(other.as('admin'), {})).toEqual([])
+  expect((await settingsHistory(other.as('admin'), {})).changes).toEqual([])
+})
+
+test('who takes something back after a colleague saved is told, and of two who take back at once one is', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  await changeSiteSettings(admin, { nameTh: 'หนึ่ง' })
+  const { changes, version } = await settingsHistory(admin, {})
+  const { id } = changes[0]!
+  await saveFeatures(admin, { open: [], was: [] })
+  await expect(restoreSettings(admin, { id, version })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
+  const look = async () => (await tenant.sql('select name_th, config from tenancy.sites'))[0]
+  expect(await look()).toMatchObject({ name_th: 'หนึ่ง', config: { closed: expect.arrayContaining(['shop']) } })
+  const newest = await settingsHistory(admin, {})
+  expect(newest.changes).toHaveLength(2)
+  const tried = await Promise.allSettled(newest.changes.map(({ id }) => restoreSettings(admin, { ...newest, id })))
+  expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'VERSION_CONFLICT' } })
 })
 
 test('what was changed at one site is not shown at another of the same owner, nor brought there', async () => {
@@ -58,10 +77,11 @@ test('what was changed at one site is not shown at another of the same owner, no
   const [first, second] = [tenant.as('admin'), { ...tenant.as('admin'), site }]
   await saveFeatures(first, { open: [], was: [] })
   await changeSiteSettings(first, { nameTh: 'หนึ่ง' })
-  const [names, features] = await settingsHistory(first, {})
-  await restoreSettings(first, { id: names!.id })
-  expect(await settingsHistory(second, {})).toEqual([])
+  const { changes, version } = await settingsHistory(first, {})
+  const [names, features] = changes
+  await restoreSettings(first, { id: names!.id, version })
+  expect(await settingsHistory(second, {})).toEqual({ changes: [], version: 1 })
   for (const change of [names!, features!])
-    await expect(restoreSettings(second, { id: change.id })).rejects.toMatchObject({ status: 404 })
+    await expect(restoreSettings(second, { id: change.id, version: 1 })).rejects.toMatchObject({ status: 404 })
   expect(await tenant.sql('select config from tenancy.sites where hostname = $1', [hostname])).toEqual([{ config: {} }])
 })

@@ -40,8 +40,9 @@ test('a choice is taken back', async () => {
   const tenant = await newTenant()
   const admin = tenant.as('admin')
   await saveLanguages(admin, { choice: 'en', was: 'th en' })
-  const [change] = await settingsHistory(admin, {})
+  const { changes, version } = await settingsHistory(admin, {})
+  const [change] = changes
   expect(change).toMatchObject({ changed: ['en'], isBack: true })
-  await restoreSettings(admin, { id: change!.id })
+  await restoreSettings(admin, { id: change!.id, version })
   expect(await seeLanguages(admin, {})).toEqual({ choice: 'th en' })
 })

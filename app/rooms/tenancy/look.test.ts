@@ -128,12 +128,12 @@ test('logo and favicon are drawn anew, found at their own tenant only, and come 
   expect(await keysOnDisk(tenant.id, 'marks'), 'the change can be taken back').toEqual(marks)
   await saveLook(tenant.as('admin'), await form(tenant, { logoGone: 'on' }))
   expect((await seeLook(tenant.as('admin'), {})).logo).toBeNull()
-  const [, replacing] = await settingsHistory(tenant.as('admin'), {})
-  await restoreSettings(tenant.as('admin'), { id: replacing!.id })
+  const { changes, version } = await settingsHistory(tenant.as('admin'), {})
+  await restoreSettings(tenant.as('admin'), { id: changes[1]!.id, version })
   expect(await seeLook(tenant.as('admin'), {})).toMatchObject({ logo: first.logo, favicon: first.favicon })
   expect((await showMark(tenant, file)).status).toBe(200)
-  const [back] = await settingsHistory(tenant.as('admin'), {})
-  await restoreSettings(tenant.as('admin'), { id: back!.id })
+  const [back] = (await settingsHistory(tenant.as('admin'), {})).changes
+  await restoreSettings(tenant.as('admin'), { id: back!.id, version: version + 1 })
   expect(await seeLook(tenant.as('admin'), {})).toMatchObject({ logo: null, favicon: null })
 })
 

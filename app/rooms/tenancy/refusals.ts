@@ -14,6 +14,12 @@ export const refuse = refusals('tenancy', {
     th: 'มีผู้ดูแลอีกคนบันทึกไปก่อนระหว่างที่คุณแก้ไข',
     en: 'Another admin saved while you were editing.',
   },
+  changedSince: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: 'มีผู้ดูแลอีกคนเปลี่ยนการตั้งค่าหลังจากที่คุณเปิดหน้านี้ ดูรายการล่าสุดด้านล่าง แล้วย้อนอีกครั้งถ้ายังต้องการ',
+    en: 'Another admin changed the settings after you opened this page. Look at the newest below, and take back again if you still want to.',
+  },
   domainKnown: {
     status: 409,
     code: 'DOMAIN_KNOWN',

@@ -6,6 +6,7 @@ import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { readTheme } from '#ui/theme.ts'
 import { markIn, withMark } from './mark.ts'
+import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 
 export interface SettingsChange {
@@ -30,12 +31,17 @@ const ofSite = (
 export const settingsHistory = query({
   may: 'tenancy.settings',
   input: z.object({}),
-  async run({ db, context }): Promise<SettingsChange[]> {
+  async run({ db, context }): Promise<{ changes: SettingsChange[]; version: number }> {
+    const site = await db
+      .selectFrom('tenancy.sites')
+      .select('version')
+      .where('id', '=', context.site.id)
+      .executeTakeFirst()
     const { rows } = await sql<Change>`
       select id, at, actor_name as who, action, details, id in (select id from (${keptChanges}) as kept) as "isKept" from kernel.audit_log
       where action in ${actions} and ${ofSite(context.site.id)}
       order by at desc, id desc limit 100`.execute(db)
-    return rows.map(({ id, at, who, action, details, isKept }) => ({
+    const changes = rows.map(({ id, at, who, action, details, isKept }) => ({
       id,
       at,
       who,
@@ -43,6 +49,7 @@ export const settingsHistory = query({
       changed: details.changed ?? (details.hostname ? [details.hostname] : []),
       isBack: isKept && details.before !== undefined,
     }))
+    return { changes, version: site?.version ?? notFound() }
   },
 })
 
@@ -72,21 +79,25 @@ interface Kept {
 /** The newest hundred changes: their logos and icons are kept as long (holds.ts). */
 const keptChanges = sql`select id, action, subject, details from kernel.audit_log where action in ${actions} order by at desc, id desc limit 100`
 
-/** Names, theme, marks and settings as they were before that change. Errors: 404. */
+/**
+ * Names, theme, marks and settings as they were before that change. All of them go back, so whoever does it has seen what
+ * stands there now: `version` is the site's of then. Errors: 404, 409 VERSION_CONFLICT.
+ */
 export const restoreSettings = command({
   may: 'tenancy.settings',
-  input: z.object({ id: z.uuid() }),
-  async run({ db, context }, { id }): Promise<{ before: NonNullable<Kept['before']>; site: string }> {
+  input: z.object({ id: z.uuid(), version: z.coerce.number().int() }),
+  async run({ db, context }, { id, version }): Promise<{ before: NonNullable<Kept['before']>; site: string }> {
     const { rows } = await sql<{ details: Kept }>`
       select details from (${keptChanges}) as kept where id = ${id} and ${ofSite(context.site.id)}`.execute(db)
     const then = rows[0]?.details.before ?? notFound()
     const now = await db
       .selectFrom('tenancy.sites')
-      .select(['name_th', 'name_en', 'theme', 'config', 'favicon', 'data'])
+      .select(['name_th', 'name_en', 'theme', 'config', 'favicon', 'data', 'version'])
       .where('id', '=', context.site.id)
       .forUpdate()
       .executeTakeFirst()
     if (!now) return notFound()
+    if (now.version !== version) refuse('changedSince')
     await db
       .updateTable('tenancy.sites')
       .set({
@@ -101,7 +112,7 @@ export const restoreSettings = command({
       })
       .where('id', '=', context.site.id)
       .execute()
-    const { data, ...was } = now
+    const { data, version: _, ...was } = now
     return {
       before: { ...was, config: was.config as Record<string, unknown>, mark: markIn(data) },
       site: context.site.id,

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import { byteText } from '#ui/byte-text.ts'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/form-errors.tsx'
 import { Divider, Grid, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { NumberField } from '#ui/number-field.tsx'
-import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WatermarkedPicture } from '#ui/watermarked-picture.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -26,39 +23,27 @@ interface Part {
 export function FileRulesForm({ settings, answer }: Part & { answer: SettingsAnswer | undefined }) {
   const text = useWords(settingsWords)
   const refused = answer?.ok === false ? answer : undefined
-  const { formData } = useNavigation()
   return (
-    <SchemaForm method="post" schema={schema} refused={refused}>
-      <Card>
-        <Stack gap={24}>
-          {answer?.ok && (
-            <Notice tone="good" urgent>
-              {text.saved}
-            </Notice>
-          )}
-          <FormProblems />
-          <FieldGroup legend={text.space}>
-            <QuotaFields settings={settings} />
-          </FieldGroup>
-          <Divider />
-          <ShareFields settings={settings} />
-          <Divider />
-          <FieldGroup legend={text.pictures}>
-            <WatermarkField first={settings.watermark} />
-          </FieldGroup>
-          <div>
-            <SubmitButton
-              name="operation"
-              value="rules"
-              busy={formData?.get('operation') === 'rules'}
-              failed={refused !== undefined}
-            >
-              {text.saveRules}
-            </SubmitButton>
-          </div>
-        </Stack>
-      </Card>
-    </SchemaForm>
+    <Card>
+      <RecordForm
+        operation="rules"
+        schema={schema}
+        answer={refused}
+        version={settings.version}
+        submit={text.saveRules}
+        saved={answer?.ok ? text.saved : ''}
+      >
+        <FieldGroup legend={text.space}>
+          <QuotaFields settings={settings} />
+        </FieldGroup>
+        <Divider />
+        <ShareFields settings={settings} />
+        <Divider />
+        <FieldGroup legend={text.pictures}>
+          <WatermarkField first={settings.watermark} />
+        </FieldGroup>
+      </RecordForm>
+    </Card>
   )
 }
 

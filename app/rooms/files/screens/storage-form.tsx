@@ -36,8 +36,10 @@ export function StorageForm({
   // After saving the fields start anew: a secret that was typed stays nowhere.
   const { store, s3Endpoint, s3Bucket, s3KeyEnd, s3SecretEnd } = settings
   const version = JSON.stringify([store, s3Endpoint, s3Bucket, s3KeyEnd, s3SecretEnd])
+  const newest = (refused?.details as { version?: number } | null | undefined)?.version
   return (
     <SchemaForm method="post" schema={schema} refused={refused} key={version} autoComplete="off">
+      <input type="hidden" name="version" value={newest ?? settings.version} />
       <Card title={text.where}>
         <Stack gap={24} className={styles.storage}>
           {isSaved && (

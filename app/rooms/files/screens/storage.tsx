@@ -45,7 +45,7 @@ export const action = act(async (context, form, _args: Route.ActionArgs) => {
     return { ok: true as const, operation, probed: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ ...refusedOf(error, context), operation }, { status: error.status })
+    return data({ ...refusedOf(error, context), operation, kept: { operation } }, { status: error.status })
   }
 })
 

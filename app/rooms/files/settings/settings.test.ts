@@ -196,3 +196,23 @@ test('rules: wrong ones are refused with a sentence at the field, right ones hol
   )
   expect(line!.details.changed).toMatchObject({ shareMaxDays: { before: null, after: 30 } })
 })
+
+test('of two admins who save rules or the storage at once the second is told, and nothing of the first is lost', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  for (const version of [0, undefined]) {
+    const seen = version ?? (await seeFileSettings(admin, {})).version
+    const tried = await Promise.allSettled([
+      changeFileRules(admin, { ...rules, watermark: `ร้าน ${seen}`, version: seen }),
+      changeStorage(admin, { store: 'off', version: seen }),
+    ])
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const now = await seeFileSettings(admin, {})
+    const late = { code: 'VERSION_CONFLICT', details: { version: now.version } }
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: late })
+    if (tried[0]!.status === 'fulfilled') expect(now.watermark).toBe(`ร้าน ${seen}`)
+    else expect(now.store).toBe('off')
+    await changeFileRules(admin, { ...rules, watermark: 'ทีหลัง', version: now.version })
+    expect(await seeFileSettings(admin, {})).toMatchObject({ store: now.store, watermark: 'ทีหลัง' })
+  }
+})

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { SeenAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigins } from '#rooms/tenancy/index.ts'
 import { command, type FilesTables, query, within } from '../room.ts'
+import { keepSettings, settingsVersion } from './keep-settings.ts'
 import { FileRulesInput } from './settings-input.ts'
 import { openStorage } from './storage-settings.ts'
 
@@ -18,6 +20,7 @@ export interface StoragePlace {
 }
 
 export interface SeenSettings extends Omit<FileSettings, 'storageId' | 'quotaBytes' | 'accountQuotaBytes'> {
+  version: number
   quotaBytes: number
   accountQuotaBytes: number
   /** product.md §3, "Storage configuration"; the platform's own endpoint is read only. */
@@ -44,6 +47,7 @@ export const seeFileSettings = query({
     const { storageId, quotaBytes, accountQuotaBytes, ...set } = await settingsOf(tools)
     return {
       ...set,
+      version: await settingsVersion(tools),
       quotaBytes: Number(quotaBytes),
       accountQuotaBytes: Number(accountQuotaBytes),
       ...(await storageSeen(tools, storageId)),
@@ -175,12 +179,12 @@ const auditRulesChanged = auditKind('files.rulesChanged', {
   en: 'changed the limits and rules of files',
 })
 
-/** They hold from now on: shares that were made before keep what they were made with. */
+/** They hold from now on: shares that were made before keep what they were made with. Errors: 409 VERSION_CONFLICT, 422. */
 export const changeFileRules = command({
   may: 'files.settings',
   confirmed: true,
-  input: FileRulesInput,
-  async run(tools, rules) {
+  input: FileRulesInput.safeExtend({ version: SeenAt }),
+  async run(tools, { version, ...rules }) {
     const before = await settingsOf(tools)
     const values = {
       quota_bytes: rules.quotaGb,
@@ -189,13 +193,8 @@ export const changeFileRules = command({
       share_force_password: rules.shareForcePassword !== undefined,
       share_default_days: rules.shareDefaultDays,
       share_max_days: rules.shareMaxDays === '' ? null : rules.shareMaxDays,
-      changed_at: sql<Date>`now()`,
     }
-    await tools.db
-      .insertInto('files.settings')
-      .values(values)
-      .onConflict((conflict) => conflict.constraint('one_files_settings').doUpdateSet(values))
-      .execute()
+    await keepSettings(tools, values, version)
     const after = await settingsOf(tools)
     const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before])
     await audit(tools, auditRulesChanged, tools.context.tenantId, {

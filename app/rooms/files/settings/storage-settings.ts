@@ -4,11 +4,13 @@ import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
+import { SeenAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
 import type { OpenStorage } from '#kernel/store/s3-client.server.ts'
 import { mayBeAsked } from '#kernel/store/storage-endpoint.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
 import { command, type FilesTables, query } from '../room.ts'
+import { keepSettings } from './keep-settings.ts'
 import { StorageInput } from './settings-input.ts'
 import { endpointOf } from './storage-place.ts'
 
@@ -24,22 +26,17 @@ const auditStorageChanged = auditKind('files.storageChanged', {
  * Step-up: whoever sets this decides where the business's files go. An empty key and secret stay as they are, at the
  * place for which they were given and at no other.
  *
- * Errors: 422 for an endpoint inside our own network, and for a place without its keys.
+ * Errors: 409 VERSION_CONFLICT; 422 for an endpoint inside our own network, and for a place without its keys.
  */
 export const changeStorage = command({
   may: 'files.settings',
   confirmed: true,
-  input: StorageInput,
-  async run(tools, typed) {
+  input: StorageInput.safeExtend({ version: SeenAt }),
+  async run(tools, { version, ...typed }) {
     const before = await currentPlace(tools)
     const kept = before?.storage_id ?? null
     const next = typed.store === 's3' ? await keepPlace(tools, await openedFrom(tools, typed)) : kept
-    const values = { store: typed.store, storage_id: next, changed_at: sql<Date>`now()` }
-    await tools.db
-      .insertInto('files.settings')
-      .values(values)
-      .onConflict((conflict) => conflict.constraint('one_files_settings').doUpdateSet(values))
-      .execute()
+    await keepSettings(tools, { store: typed.store, storage_id: next }, version)
     await forgetEmptyPlaces(
       tools,
       [kept, next].filter((id) => id !== null),

@@ -27,6 +27,27 @@ test('refuses whoever is no admin, who has not confirmed lately, and a new chann
   await expect(changeLineSettings(admin, other)).rejects.toMatchObject({ status: 422 })
 })
 
+test('of two admins who save at once the second is told, and saves over it when they have seen it', async () => {
+  const tenant = await newTenant()
+  const admin = tenant.as('admin')
+  const seen = async () => (await seeLineSettings(admin, {})).version
+  for (const before of [0, 1]) {
+    const version = await seen()
+    expect(version > 0).toBe(before > 0)
+    const ids = ['1651111111', '1652222222'].map((id) => `${id}${before}`)
+    const tried = await Promise.allSettled(
+      ids.map((loginChannelId) => changeLineSettings(admin, { ...own, loginChannelId, version })),
+    )
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const late = { code: 'VERSION_CONFLICT', details: { version: await seen() } }
+    expect(tried.find(({ status }) => status === 'rejected')).toMatchObject({ reason: late })
+    const kept = ids[tried.findIndex(({ status }) => status === 'fulfilled')]
+    expect(await seeLineSettings(admin, {})).toMatchObject({ loginChannelId: kept })
+  }
+  await changeLineSettings(admin, { ...own, version: await seen() })
+  expect(await seeLineSettings(admin, {})).toMatchObject({ loginChannelId: own.loginChannelId })
+})
+
 test('refuses what no channel has', async () => {
   const tenant = await newTenant()
   for (const wrong of [{ loginChannelId: 'my-channel' }, { loginSecret: 'short' }, { pushToken: 'a b\r\nX-Evil: 1' }])

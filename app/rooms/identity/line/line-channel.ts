@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { isAsSeen, SeenAt, versionAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { lineSettingsInput } from './line-inputs.ts'
@@ -61,6 +62,7 @@ export const linePush = within(async (tools): Promise<{ token: string; standIn: 
 export interface LineSettings {
   /** Where a tenant has none of its own: the platform's channel, the stand-in, or nothing. */
   otherwise: 'platform' | 'played' | 'nothing'
+  version: number
   loginChannelId: string
   /** The last four characters: enough to know which it is. */
   loginSecretEnd: string | null
@@ -80,6 +82,7 @@ export const seeLineSettings = query({
     const { line, standIns } = settings()
     return {
       otherwise: line.login ? 'platform' : standIns ? 'played' : 'nothing',
+      version: versionAt(row?.changed_at),
       loginChannelId: row?.login_channel_id ?? '',
       loginSecretEnd: endOf(row?.sealed_login_secret),
       pushTokenEnd: endOf(row?.sealed_push_token),
@@ -97,13 +100,13 @@ const auditLineChannelChanged = auditKind('identity.lineChannelChanged', {
  * The tenant's own channels. An empty secret or token stays as it is; an empty channel ID takes the login channel away.
  * Step-up: whoever sets the channel decides who "LINE" says people are.
  *
- * Errors: 422 when a new channel comes without its secret.
+ * Errors: 409 VERSION_CONFLICT; 422 when a new channel comes without its secret.
  */
 export const changeLineSettings = command({
   may: 'identity.lineChannel',
   confirmed: true,
-  input: lineSettingsInput,
-  async run(tools, { loginChannelId, loginSecret, pushToken, forgetPushToken }) {
+  input: lineSettingsInput.extend({ version: SeenAt }),
+  async run(tools, { version, loginChannelId, loginSecret, pushToken, forgetPushToken }) {
     const before = await channelRow(tools.db)
     const isSame = loginChannelId !== '' && loginChannelId === before?.login_channel_id
     if (loginChannelId !== '' && loginSecret === '' && !isSame)
@@ -116,11 +119,18 @@ export const changeLineSettings = command({
       sealed_push_token: forgetPushToken && pushToken === '' ? null : kept(pushToken, before?.sealed_push_token),
       changed_at: sql<Date>`now()`,
     }
-    await tools.db
+    const saved = await tools.db
       .insertInto('identity.line_channels')
       .values(values)
-      .onConflict((conflict) => conflict.constraint('one_line_channel').doUpdateSet(values))
-      .execute()
+      .onConflict((conflict) =>
+        conflict
+          .constraint('one_line_channel')
+          .doUpdateSet(values)
+          .where(isAsSeen('identity.line_channels.changed_at', version)),
+      )
+      .returning('changed_at')
+      .executeTakeFirst()
+    if (!saved) refuse('settingsChanged', { version: versionAt((await channelRow(tools.db))?.changed_at) })
     await audit(tools, auditLineChannelChanged, tools.context.tenantId, {
       loginChannelId,
       before: before?.login_channel_id ?? '',
@@ -134,7 +144,7 @@ export const changeLineSettings = command({
 const channelRow = (db: Tools<Tables>['db']) =>
   db
     .selectFrom('identity.line_channels')
-    .select(['login_channel_id', 'sealed_login_secret', 'sealed_push_token'])
+    .select(['login_channel_id', 'sealed_login_secret', 'sealed_push_token', 'changed_at'])
     .executeTakeFirst()
 
 const sealOf = ({ context }: Pick<Tools<Tables>, 'context'>): Seal => ({

@@ -1,13 +1,12 @@
 import { load } from '#kernel/screen.server.ts'
-import { Stack } from '#ui/layout.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { clientPage } from '../device/client-page.server.ts'
 import { clientWords } from '../device/client-words.ts'
-import { ClientRecord, DeviceChecks, DeviceFacts } from './client-facts.tsx'
-import { CopyTicket, InAppNotice, WhoLooks } from './client-parts.tsx'
+import { DeviceChecks, DeviceFacts } from './client-facts.tsx'
+import { ClientPage, CopyTicket } from './client-page.tsx'
 import { useDevice } from './use-device.ts'
 import type { Route } from './+types/browser'
 
@@ -18,20 +17,40 @@ export const meta = titled(clientWords, 'browserTitle')
 export default function Browser({ loaderData: looking }: Route.ComponentProps) {
   const text = useWords(clientWords)
   const device = useDevice()
+  const first = (
+    <>
+      <noscript>
+        <Notice tone="warn" title={text.needsScript} />
+      </noscript>
+      <InAppNotice browser={looking.client.browser} />
+      <DeviceChecks device={device} />
+    </>
+  )
   return (
-    <PageFrame maxWidth="2xl">
-      <PageHead title={text.browserTitle}>{text.browserLead}</PageHead>
-      <Stack gap={24}>
-        <noscript>
-          <Notice tone="warn" title={text.needsScript} />
-        </noscript>
-        <InAppNotice browser={looking.client.browser} path="/user/browser" />
-        <DeviceChecks device={device} />
-        <ClientRecord client={looking.client} device={device} />
-        <DeviceFacts device={device} />
-        <CopyTicket looking={looking} device={device} label={text.copy} />
-        <WhoLooks looking={looking} />
-      </Stack>
-    </PageFrame>
+    <ClientPage of="browser" looking={looking} device={device} first={first}>
+      <DeviceFacts device={device} />
+      <CopyTicket looking={looking} device={device} label={text.copy} />
+    </ClientPage>
+  )
+}
+
+/** Inside LINE and its like a part of the web is missing; LINE itself opens the outer browser when the address says so. */
+function InAppNotice({ browser }: { browser: string }) {
+  const text = useWords(clientWords)
+  if (!['LINE', 'Facebook', 'Instagram', 'TikTok', 'Android WebView'].includes(browser)) return null
+  return (
+    <Notice
+      tone="warn"
+      title={text.inAppTitle(browser)}
+      action={
+        browser === 'LINE' && (
+          <LinkButton to="/user/browser?openExternalBrowser=1" reloadDocument>
+            {text.openOutside}
+          </LinkButton>
+        )
+      }
+    >
+      {text.inApp} {browser !== 'LINE' && text.openOutsideHow}
+    </Notice>
   )
 }

@@ -37,15 +37,15 @@ const schema = () => import('../line/line-inputs.ts').then((file) => file.lineSe
 export default function LineSettings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const text = useWords(lineSettingsWords)
   const answer = useAnswer(actionData)
-  // After saving the fields start anew: a secret that was typed stays nowhere.
-  const version = JSON.stringify([settings.loginChannelId, settings.loginSecretEnd, settings.pushTokenEnd])
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
+      {/* After saving the fields start anew: a secret that was typed stays nowhere. */}
       <RecordForm
-        key={version}
+        key={settings.version}
         schema={schema}
         answer={answer}
+        version={settings.version}
         submit={text.save}
         {...(answer && 'saved' in answer && { saved: text.saved })}
       >
@@ -70,9 +70,9 @@ function LoginFields({ settings }: Part) {
           name="loginChannelId"
           label={text.channelId}
           hint={text.channelIdHint}
+          autoComplete="off"
           inputMode="numeric"
           maxLength={20}
-          autoComplete="off"
           optional
           defaultValue={settings.loginChannelId}
         />

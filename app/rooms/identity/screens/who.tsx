@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -11,7 +11,6 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { who } from '../device/who.ts'
 import { roleWords } from '../parts/role-words.ts'
 import { words } from '../words.ts'
-import styles from './who.module.css'
 import type { Route } from './+types/who'
 
 export const loader = load((context, _args: Route.LoaderArgs) => who(context, {}))
@@ -29,24 +28,15 @@ export default function Who({ loaderData: me }: Route.ComponentProps) {
     <PageFrame maxWidth="2xl">
       <PageHead title={text.who}>{isGuest && text.guestLead}</PageHead>
       <Card footer={isGuest ? <SignIn /> : <LinkButton to="/user/dashboard">{text.toAccount}</LinkButton>}>
-        <dl>
+        <Facts>
           <Fact title={text.name}>{isGuest ? text.public : <Person me={me} />}</Fact>
           <Fact title={text.site}>
             {me.tenant[locale]} ({me.hostname})
           </Fact>
           <Fact title={text.sessionEnds}>{isGuest ? text.notSignedIn : <Session me={me} />}</Fact>
-        </dl>
+        </Facts>
       </Card>
     </PageFrame>
-  )
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

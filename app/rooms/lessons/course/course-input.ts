@@ -25,6 +25,9 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, both('ใช้ตัวอักษร a–z ตัวเลข และขีดกลาง', 'Use letters a–z, numbers and hyphens'))
   .refine((slug) => !['search', 'public'].includes(slug), both('ชื่อนี้ใช้ไม่ได้', 'This name is reserved'))
 
+/** Of a record that is changed, as it was looked at; who says none has looked at none. */
+export const seenVersion = wholeNumber().default(0)
+
 export const CourseInput = z.object({
   title: thEn(),
   slug: Slug,

@@ -4,15 +4,15 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { wholeNumber } from '#kernel/thai-inputs.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
-import { CourseInput, PriceInput } from './course-input.ts'
+import { CourseInput, PriceInput, seenVersion } from './course-input.ts'
 import { courseToTeach, mayManage } from './find-course.ts'
 import { draftOutline } from './outline.ts'
 import { whatIsMissing } from './publish.ts'
 
 const ById = z.object({ id: z.uuid() })
+const Needed = z.array(z.uuid()).max(20).default([])
 
 export const courseToEdit = query({
   may: 'lessons.teach',
@@ -49,7 +49,7 @@ export const courseToEdit = query({
       versionNo: c.version_no,
       version: c.version,
       coverId: c.cover_id,
-      price: { price: c.price_satang, sale: c.sale_satang, vatClass: c.vat_class },
+      price: { price: c.price_satang, sale: c.sale_satang, vatClass: c.vat_class, version: c.price_version },
       mayPrice: mayManage(tools.context),
       sections,
       missing: whatIsMissing(sections),
@@ -66,7 +66,7 @@ export type CourseToEdit = Awaited<ReturnType<typeof courseToEdit>>
 /** Without an id a new draft of the actor's own. Errors: 404; 409 when the name is taken or somebody else saved it. */
 export const saveCourse = command({
   may: 'lessons.teach',
-  input: CourseInput.extend({ id: z.uuid().nullable(), version: wholeNumber().default(0) }),
+  input: CourseInput.extend({ id: z.uuid().nullable(), version: seenVersion }),
   async run(tools, { id, version, title, summary, body, orderRule, playTheme, coveragePct, accessDays, ...rest }) {
     const values = {
       ...rest,
@@ -91,7 +91,7 @@ export const saveCourse = command({
       return made ?? refuse('slugTaken', { field: 'slug' })
     }
     const known = await courseToTeach(tools, id, true)
-    if (known.version !== version) refuse('courseChanged', { version: known.version })
+    if (known.version !== version) refuse('editedMeanwhile', { version: known.version })
     const taken = await tools.db
       .selectFrom('lessons.courses')
       .select('id')
@@ -118,15 +118,16 @@ export const saveCourse = command({
   },
 })
 
-/** What it costs from now on; who enrolled pays what they were told. */
+/** What it costs from now on; who enrolled pays what they were told. Errors: 404, 409 VERSION_CONFLICT. */
 export const priceCourse = command({
   may: 'lessons.manage',
-  input: PriceInput.safeExtend({ id: z.uuid() }),
-  async run(tools, { id, price, sale, vatClass }): Promise<void> {
-    await courseToTeach(tools, id, true)
+  input: PriceInput.safeExtend({ id: z.uuid(), version: seenVersion }),
+  async run(tools, { id, version, price, sale, vatClass }): Promise<void> {
+    const { price_version } = await courseToTeach(tools, id, true)
+    if (price_version !== version) refuse('editedMeanwhile', { version: price_version })
     await tools.db
       .updateTable('lessons.courses')
-      .set({ price_satang: price, sale_satang: sale, vat_class: vatClass })
+      .set({ price_satang: price, sale_satang: sale, vat_class: vatClass, price_version: version + 1 })
       .where('id', '=', id)
       .execute()
   },
@@ -137,13 +138,24 @@ export const priceCourse = command({
   },
 })
 
-/** What must be finished first. */
+/** What must be finished first. `was` is what somebody saw. Errors: 404, 409 VERSION_CONFLICT when that is no longer so. */
 export const setPrerequisites = command({
   may: 'lessons.teach',
-  input: ById.extend({ needs: z.array(z.uuid()).max(20).default([]) }),
-  async run(tools, { id, needs }): Promise<void> {
+  input: ById.extend({ needs: Needed, was: Needed }),
+  async run(tools, { id, needs, was }): Promise<void> {
     await courseToTeach(tools, id, true)
-    await tools.db.deleteFrom('lessons.prerequisites').where('course_id', '=', id).execute()
+    const gone = await tools.db
+      .deleteFrom('lessons.prerequisites')
+      .where('course_id', '=', id)
+      .returning('needs_id')
+      .execute()
+    if (
+      gone
+        .map((row) => row.needs_id)
+        .sort()
+        .join() !== was.toSorted().join()
+    )
+      refuse('editedMeanwhile', {})
     const wanted = [...new Set(needs)].filter((one) => one !== id)
     if (wanted.length === 0) return
     const there = await tools.db.selectFrom('lessons.courses').select('id').where('id', 'in', wanted).execute()

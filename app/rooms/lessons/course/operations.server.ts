@@ -4,10 +4,13 @@ import type { Context } from '#kernel/context.ts'
 import { managePath } from '../links.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
 import type { CourseInput, NewItemInput, PriceInput, SectionInput } from './course-input.ts'
-import { addItem, move, place, removeItem, removeSection, saveSection } from './outline.ts'
+import { addItem, addSection, move, place, removeItem, removeSection } from './outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
 
 type Done = { saved: string } | { to: string }
+type Seen = { version?: string }
+
+const all = (values: unknown): string[] => [values ?? []].flat().map(String)
 
 /** Null for an operation that is none. What was typed is parsed by the commands. */
 export async function courseOperation(
@@ -17,7 +20,7 @@ export async function courseOperation(
 ): Promise<Done | null> {
   const operation = String(form.operation ?? '')
   if (operation === '') {
-    const typed = form as z.input<typeof CourseInput> & { version?: string }
+    const typed = form as z.input<typeof CourseInput> & Seen
     const saved = await saveCourse(context, { ...typed, id: id === 'new' ? null : id })
     return id === 'new' ? { to: managePath(saved.id) } : { saved: 'course' }
   }
@@ -25,10 +28,10 @@ export async function courseOperation(
   const of = String(form.of ?? '')
   switch (operation) {
     case 'price':
-      await priceCourse(context, { ...(form as z.input<typeof PriceInput>), id })
+      await priceCourse(context, { ...(form as z.input<typeof PriceInput> & Seen), id })
       break
     case 'needs':
-      await setPrerequisites(context, { id, needs: [form.needs ?? []].flat().map(String) })
+      await setPrerequisites(context, { id, needs: all(form.needs), was: all(form.was) })
       break
     case 'cover':
       await setCover(context, { id, fileId: form.file ? String(form.file) : null })
@@ -42,7 +45,7 @@ export async function courseOperation(
     case 'duplicate':
       return { to: managePath((await duplicateCourse(context, { id })).id) }
     case 'section':
-      await saveSection(context, { ...(form as z.input<typeof SectionInput>), courseId, ...(of && { sectionId: of }) })
+      await addSection(context, { ...(form as z.input<typeof SectionInput>), courseId })
       break
     case 'removeSection':
       await removeSection(context, { courseId, sectionId: of })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { query } from '../room.ts'
 import { person, school } from '../testing.ts'
-import { draftOutline, place, saveSection } from './outline.ts'
+import { draftOutline, place, addSection } from './outline.ts'
 
 async function twoSections() {
   const course = await school({ kinds: ['text', 'pdf', 'link'], published: false })
   const { courseId, teacher } = course
-  await saveSection(teacher, { courseId, title: { th: 'หมวดสอง', en: 'Second' } })
+  await addSection(teacher, { courseId, title: { th: 'หมวดสอง', en: 'Second' } })
   const outline = query({ may: 'anyone', input: z.object({}), run: (tools) => draftOutline(tools, courseId) })
   const [first, second] = (await outline(teacher, {})).map(({ id }) => id)
   const told = async () => (await outline(teacher, {})).map(({ items }) => items.map(({ kind }) => kind).join(' '))

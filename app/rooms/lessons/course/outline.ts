@@ -8,7 +8,7 @@ import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
 import { filmState } from '../film/film-state.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables, query } from '../room.ts'
-import { ItemInput, type ItemKind, NewItemInput, SectionInput } from './course-input.ts'
+import { ItemInput, type ItemKind, NewItemInput, SectionInput, seenVersion } from './course-input.ts'
 import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
 import { placed } from './place.ts'
@@ -58,27 +58,16 @@ export async function draftOutline({ db }: Tools<LessonTables>, courseId: string
   }))
 }
 
-export const saveSection = command({
+export const addSection = command({
   may: 'lessons.teach',
-  input: SectionInput.extend({ courseId: z.uuid(), sectionId: z.uuid().optional() }),
-  async run(tools, { courseId, sectionId, title }): Promise<void> {
+  input: SectionInput.extend({ courseId: z.uuid() }),
+  async run(tools, { courseId, title }): Promise<void> {
     await courseToTeach(tools, courseId, true)
-    const values = { title_th: title.th, title_en: title.en }
-    if (sectionId === undefined) {
-      const position = sql<number>`(select coalesce(max(position), 0) + 1 from lessons.sections where course_id = ${courseId})`
-      await tools.db
-        .insertInto('lessons.sections')
-        .values({ course_id: courseId, position, ...values })
-        .execute()
-      return
-    }
-    const { numUpdatedRows } = await tools.db
-      .updateTable('lessons.sections')
-      .set(values)
-      .where('id', '=', sectionId)
-      .where('course_id', '=', courseId)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) notFound()
+    const position = sql<number>`(select coalesce(max(position), 0) + 1 from lessons.sections where course_id = ${courseId})`
+    await tools.db
+      .insertInto('lessons.sections')
+      .values({ course_id: courseId, position, title_th: title.th, title_en: title.en })
+      .execute()
   },
 })
 
@@ -155,6 +144,7 @@ export const itemToEdit = query({
       courseTitle: { th: course.title_th, en: course.title_en },
       courseSlug: course.slug,
       id: item.id,
+      version: item.version,
       slug: item.slug,
       kind: item.kind as ItemKind,
       title: { th: item.title_th, en: item.title_en },
@@ -175,11 +165,13 @@ export const itemToEdit = query({
 })
 export type ItemToEdit = Awaited<ReturnType<typeof itemToEdit>>
 
+/** Errors: 404, 409 VERSION_CONFLICT. */
 export const saveItem = command({
   may: 'lessons.teach',
-  input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid() }),
-  async run(tools, { courseId, itemId, title, questions, ...typed }): Promise<void> {
-    await itemToTeach(tools, { courseId, itemId })
+  input: ItemInput.extend({ courseId: z.uuid(), itemId: z.uuid(), version: seenVersion }),
+  async run(tools, { courseId, itemId, version, title, questions, ...typed }): Promise<void> {
+    const { item } = await itemToTeach(tools, { courseId, itemId })
+    if (item.version !== version) refuse('editedMeanwhile', { version: item.version })
     await tools.db
       .updateTable('lessons.items')
       .set({
@@ -187,12 +179,14 @@ export const saveItem = command({
         title_en: title.en,
         body: typed.body,
         url: typed.url,
-        duration_s: typed.durationS,
+        // Left at none: as long as its film has been found to be meanwhile.
+        duration_s: typed.durationS || sql<number>`duration_s`,
         after_days: typed.afterDays,
         due_days: typed.dueDays,
         is_preview: typed.isPreview,
         is_required: typed.isRequired,
         questions: JSON.stringify(questionsFromLines(questions)),
+        version: version + 1,
       })
       .where('id', '=', itemId)
       .execute()

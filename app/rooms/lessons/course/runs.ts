@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { offerSeats } from '../learn/seats.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
-import { MeetingInput, RunInput } from './course-input.ts'
+import { MeetingInput, RunInput, seenVersion } from './course-input.ts'
 import { courseToTeach } from './find-course.ts'
 import { meetingsOf } from './timetable.ts'
 
@@ -31,6 +31,7 @@ export const runsToEdit = query({
         'seats',
         'taken',
         'place',
+        'version',
       ])
       .where('course_id', '=', courseId)
       .orderBy('starts_on', 'desc')
@@ -44,11 +45,14 @@ export const runsToEdit = query({
 })
 export type RunsToEdit = Awaited<ReturnType<typeof runsToEdit>>
 
-/** Errors: 404; 422 for fewer seats than are taken. */
+/** Errors: 404; 409 VERSION_CONFLICT; 422 for fewer seats than are taken. */
 export const saveRun = command({
   may: 'lessons.teach',
-  input: RunInput.safeExtend({ courseId: z.uuid(), runId: z.uuid().optional() }),
-  async run(tools, { courseId, runId, title, startsOn, endsOn, opensOn, closesOn, seats, place }): Promise<void> {
+  input: RunInput.safeExtend({ courseId: z.uuid(), runId: z.uuid().optional(), version: seenVersion }),
+  async run(
+    tools,
+    { courseId, runId, version, title, startsOn, endsOn, opensOn, closesOn, seats, place },
+  ): Promise<void> {
     await courseToTeach(tools, courseId, true)
     const values = {
       title_th: title.th,
@@ -71,14 +75,19 @@ export const saveRun = command({
     }
     const known = await tools.db
       .selectFrom('lessons.runs')
-      .select('taken')
+      .select(['taken', 'version'])
       .where('id', '=', runId)
       .where('course_id', '=', courseId)
       .forUpdate()
       .executeTakeFirst()
-    const { taken } = known ?? notFound()
+    const { taken, version: newest } = known ?? notFound()
+    if (newest !== version) refuse('editedMeanwhile', { version: newest })
     if (seats !== null && seats < taken) refuse('seatsBelowTaken', { taken })
-    await tools.db.updateTable('lessons.runs').set(values).where('id', '=', runId).execute()
+    await tools.db
+      .updateTable('lessons.runs')
+      .set({ ...values, version: version + 1 })
+      .where('id', '=', runId)
+      .execute()
     await offerSeats(tools, runId)
   },
 })

@@ -218,7 +218,8 @@ test('who enrolled stays on what was published then', async () => {
   const course = await school({ kinds: ['text'] })
   const who = await learner(course)
   const title = { th: 'ใหม่', en: 'New' }
-  await saveItem(course.teacher, { courseId: course.courseId, itemId: course.items.text!.id, title, body: 'เนื้อหาใหม่' })
+  const of = { courseId: course.courseId, itemId: course.items.text!.id }
+  await saveItem(course.teacher, { ...of, version: 2, title, body: 'เนื้อหาใหม่' })
   await publishCourse(course.teacher, { id: course.courseId })
   expect((await seeItem(who, at(course, 'text'))).content!.body).toBe('เนื้อหา')
   expect((await seeItem(await learner(course), at(course, 'text'))).content!.body).toBe('เนื้อหาใหม่')

@@ -191,7 +191,7 @@ test('more seats go to who waits, and an offer that is answered as it ends is an
   )
   const title = { th: 'รุ่น 1', en: 'Run 1' }
   const { courseId } = course
-  await saveRun(course.teacher, { courseId, runId, title, startsOn: run!.from, endsOn: run!.to, seats: 2 })
+  await saveRun(course.teacher, { courseId, runId, version: 1, title, startsOn: run!.from, endsOn: run!.to, seats: 2 })
   expect(await stateOf(course, waits!)).toMatchObject({ state: 'offered' })
   const [offered] = await course.tenant.sql<{ id: string }>(
     "update lessons.enrolments set hold_until = now() where status = 'offered' returning id",

@@ -18,6 +18,9 @@ export function Needs({ course }: { course: CourseToEdit }) {
       <Form method="post" preventScrollReset>
         <Stack gap={8}>
           <input type="hidden" name="operation" value="needs" />
+          {course.needs.map((id) => (
+            <input key={id} type="hidden" name="was" value={id} />
+          ))}
           {course.others.map(({ id, ...title }) => (
             <CheckboxField
               key={id}

@@ -3,8 +3,10 @@ import type * as z from 'zod'
 import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
+import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
+import { useAnswer } from '#ui/answer.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { type FieldExtras, FormFields } from '#ui/form-fields.tsx'
@@ -45,7 +47,7 @@ export const action = act(
       await saveCaptions(context, { ...of, language: form.language === 'en' ? 'en' : 'th', text })
     } else if (form.operation === 'file')
       await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
-    else await saveItem(context, { ...(form as z.input<typeof ItemInput>), ...of })
+    else await saveItem(context, { ...(form as z.input<typeof ItemInput> & { version?: string }), ...of })
     return { saved: String(form.operation ?? '') }
   },
   { keeps: true },
@@ -69,8 +71,10 @@ const fieldsOf: Record<ItemKind, readonly Field[]> = {
 const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment', 'scorm']
 
 export default function ManageItem({ loaderData: { item, form, q }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData)
   const text = useWords(staffWords)
   const locale = useLocale()
+  const kept = isRefused(answer) && !answer.kept?.operation ? answer.kept : undefined
   const words = { ...text, title: text.itemTitle, body: item.kind === 'assignment' ? text.instructions : text.content }
   const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 }, questions: { rows: 5 } }
   useLive('/live/files?scope=business')
@@ -81,9 +85,10 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
     <Card>
       <RecordForm
         schema={schema}
-        answer={actionData}
+        answer={answer}
+        version={item.version}
         submit={text.save}
-        saved={actionData && 'saved' in actionData && actionData.saved === '' ? text.saved : ''}
+        saved={answer && 'saved' in answer && answer.saved === '' ? text.saved : ''}
         hidden={Object.fromEntries(rest.map((name) => [name, String(item[name as 'url'] ?? '')]))}
         guarded
       >
@@ -92,7 +97,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
             of={form}
             names={['title', ...fieldsOf[item.kind], 'afterDays', 'isPreview', 'isRequired']}
             words={words}
-            start={item}
+            start={kept ?? item}
             more={more}
           />
         </Stack>
@@ -118,7 +123,7 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
           aside={
             <Stack gap={16}>
               {item.scorm && <PackageCard of={item.scorm} />}
-              {item.film && <FilmCard film={item.film} answer={actionData} />}
+              {item.film && <FilmCard film={item.film} answer={answer} />}
               <ItemFile item={item} q={q} />
             </Stack>
           }

@@ -37,7 +37,11 @@ export const action = act(
     const courseId = params.id
     const runId = String(form.of ?? '')
     if (form.operation === 'run')
-      await saveRun(context, { ...(form as z.input<typeof RunInput>), courseId, ...(runId && { runId }) })
+      await saveRun(context, {
+        ...(form as z.input<typeof RunInput> & { version?: string }),
+        courseId,
+        ...(runId && { runId }),
+      })
     else if (form.operation === 'meeting')
       await addMeeting(context, { ...(form as z.input<typeof MeetingInput>), courseId, runId })
     else if (form.operation === 'removeMeeting') await removeMeeting(context, { courseId, meetingId: String(form.id) })
@@ -96,14 +100,21 @@ function RunForm({
 }: {
   form: FormShape<keyof typeof RunInput.shape>
   answer: Refused | undefined
-  start: object | null
+  start: RunsToEdit['runs'][number] | null
   submit: string
   id?: string
 }) {
   const text = useWords(staffWords)
   const words = { ...text, title: text.runTitle }
   return (
-    <RecordForm operation="run" hidden={{ of: id }} schema={schema} answer={answer} submit={submit}>
+    <RecordForm
+      operation="run"
+      hidden={{ of: id }}
+      schema={schema}
+      answer={answer}
+      {...(start && { version: start.version })}
+      submit={submit}
+    >
       <Stack gap={12}>
         <FormFields of={form} names={['title']} words={words} start={answer?.kept ?? start} />
         <Grid min={200}>

@@ -136,6 +136,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
                 {course.mayPrice ? (
                   <RecordForm
                     operation="price"
+                    version={course.price.version}
                     schema={priceSchema}
                     answer={answer}
                     submit={text.save}

@@ -18,18 +18,17 @@ import { historyWords } from '../history-words.ts'
 import { restoreSettings, type SettingsChange, settingsHistory } from '../settings-history.ts'
 import type { Route } from './+types/settings-history'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({
-  changes: await settingsHistory(context, {}),
-}))
+export const loader = load((context, _args: Route.LoaderArgs) => settingsHistory(context, {}))
 
 export const action = act(async (context, form) => {
-  await restoreSettings(context, { id: String(form.id ?? '') })
+  await restoreSettings(context, { id: String(form.id ?? ''), version: String(form.version ?? '') })
   return { ok: true as const }
 })
 
+export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(historyWords, 'title')
 
-export default function SettingsHistory({ loaderData: { changes }, actionData }: Route.ComponentProps) {
+export default function SettingsHistory({ loaderData: { changes, version }, actionData }: Route.ComponentProps) {
   const text = useWords(historyWords)
   const answer = useAnswer(actionData)
   const toast = useToast()
@@ -45,7 +44,7 @@ export default function SettingsHistory({ loaderData: { changes }, actionData }:
       ) : (
         <Stack as="ol" gap={12}>
           {changes.map((change) => (
-            <Change key={change.id} change={change} />
+            <Change key={change.id} change={change} version={version} />
           ))}
         </Stack>
       )}
@@ -53,7 +52,8 @@ export default function SettingsHistory({ loaderData: { changes }, actionData }:
   )
 }
 
-function Change({ change: { id, at, who, what, changed, isBack } }: { change: SettingsChange }) {
+function Change({ change, version }: { change: SettingsChange; version: number }) {
+  const { id, at, who, what, changed, isBack } = change
   const text = useWords(historyWords)
   const locale = useLocale()
   const { dateTime } = useFormat()
@@ -75,6 +75,7 @@ function Change({ change: { id, at, who, what, changed, isBack } }: { change: Se
         {isBack && (
           <Form method="post">
             <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="version" value={version} />
             <ConfirmButton size="small" title={text.backTitle} message={text.backBody} okText={text.back}>
               {text.back}
             </ConfirmButton>
