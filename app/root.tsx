@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <HostPanel host={data.hostname} />
             </Suspense>
           )}
-          {data && <AfterLoad signedIn={data.visitor.signedIn} themeHref={data.themeHref} />}
+          {data && <AfterLoad signedIn={data.visitor.signedIn} themeHref={data.themeHref} measuring={data.measuring} />}
         </LocaleProvider>
         <ScrollRestoration nonce={nonce} storageKey={scrollPlaces} />
         <Scripts nonce={nonce} />

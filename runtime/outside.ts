@@ -1,10 +1,10 @@
 /**
- * Services that live outside the house: LINE, a mail server, an SMS gateway, a chat, DNS. On a person's own machine a process
+ * Services that live outside the house: LINE, a mail server, an SMS gateway, a chat, DNS, a language model. On a person's own machine a process
  * of ours (stand-ins/) speaks their protocols, on this machine only; in production there is none.
  */
 import { type AddressInfo, createServer } from 'node:net'
 
-const protocols = { line: 'http', smtp: 'smtp', sms: 'http', chat: 'http', dns: 'dns' } as const
+const protocols = { line: 'http', smtp: 'smtp', sms: 'http', chat: 'http', dns: 'dns', ai: 'http' } as const
 export type StandIn = keyof typeof protocols
 /** Where each is reached, as a URL. */
 export type StandIns = Record<StandIn, string>

@@ -2,6 +2,7 @@
 import { type Duties, liveAsChild } from '#runtime/child.ts'
 import type { StandIn, StandIns } from '#runtime/outside.ts'
 import { endBecauseOf } from '#runtime/unsafe.ts'
+import { startAi } from './ai.ts'
 import { startChat } from './chat.ts'
 import { startDns } from './dns.ts'
 import { startLine } from './line.ts'
@@ -16,6 +17,7 @@ const services: Record<StandIn, (port: number) => Promise<Running>> = {
   sms: startSms,
   chat: startChat,
   dns: startDns,
+  ai: startAi,
 }
 
 await liveAsChild(stand).catch(endBecauseOf)

@@ -4,14 +4,16 @@
  * at what differs from origin/main: unit tests that it can reach, and the pages of the rooms in which it lies.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endFamily } from './ending.ts'
 
 interface Step {
   name: string
   what: string
+  /** its databases and browsers may lie in memory: nothing is killed there, and nobody needs what it wrote afterwards */
+  inMemory?: true
   run(): Promise<unknown>
 }
 
@@ -39,12 +41,18 @@ const steps: Step[] = [
     run: () => command('node', 'tools/map.ts', '--check'),
   },
   { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
-  { name: 'tests', what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)', run: () => vitest() },
-  { name: 'bench', what: 'every bench still runs, small (nothing is timed)', run: benches },
+  {
+    name: 'tests',
+    what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)',
+    inMemory: true,
+    run: () => vitest(),
+  },
+  { name: 'bench', what: 'every bench still runs, small (nothing is timed)', inMemory: true, run: benches },
   { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser(['faults']) },
   {
     name: 'e2e',
     what: 'what people do and see, in a real browser; and what attackers try',
+    inMemory: true,
     run: () => browser(['job', 'look', 'attacks']),
   },
 ]
@@ -113,10 +121,38 @@ async function lookedAtFiles(program: string, ...options: string[]): Promise<voi
 }
 
 let running: ChildProcess | null = null
+/** Where the step that runs keeps what it writes, when that is not the machine's own temporary folder. */
+let memory: string | null = null
+
+/** As `npm start` does: the hundreds of processes of a run compile the product once. */
+const compileCache = join(root, 'node_modules', '.cache', 'sala-node')
+const gigabyte = 1024 ** 3
+
+/** A folder that no disk is waited for; null where the machine has none, or no room in it. */
+function folderInMemory(): string | null {
+  if (!existsSync('/dev/shm')) return null
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  if (bavail * bsize < 6 * gigabyte || freemem() < 12 * gigabyte) return null
+  const folder = mkdtempSync('/dev/shm/sala-')
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o1777)
+  return folder
+}
+
+async function inItsPlace({ inMemory, run }: Step): Promise<void> {
+  memory = inMemory ? folderInMemory() : null
+  try {
+    await run()
+  } finally {
+    if (memory) rmSync(memory, { recursive: true, force: true })
+    memory = null
+  }
+}
 
 /** Ended in the middle, nothing of ours lives on: no runner, no product of a test, no database. */
 async function endAll(signal: NodeJS.Signals): Promise<void> {
   if (running?.pid && running.exitCode === null) await endFamily(running.pid)
+  if (memory) rmSync(memory, { recursive: true, force: true })
   console.error(`\nEnded by ${signal}.`)
   process.exit(1)
 }
@@ -129,7 +165,13 @@ function command(program: string, ...options: string[]): Promise<string> {
     const child = spawn(program === 'node' ? process.execPath : program, options, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: path, ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }) },
+      env: {
+        NODE_COMPILE_CACHE: compileCache,
+        ...process.env,
+        PATH: path,
+        ...(memory && { TMPDIR: memory }),
+        ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }),
+      },
       // Ctrl-C reaches us only, who know what else it began.
       detached: true,
     })
@@ -168,10 +210,11 @@ async function main(wanted: string[]): Promise<number> {
   const chosen = isChanged ? changedSteps() : named
   if (chosen.some(({ name }) => ['tests', 'bench', 'faults', 'e2e'].includes(name))) installForTests()
   const done: string[] = []
-  for (const [index, { name, what, run }] of chosen.entries()) {
+  for (const [index, step] of chosen.entries()) {
+    const { name, what } = step
     console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)
     const from = performance.now()
-    const failure = await run().then(
+    const failure = await inItsPlace(step).then(
       () => null,
       (error: Error) => error,
     )

@@ -38,6 +38,11 @@ export const plantedBreaches = (tenant: string): [string, RegExp, string][] => [
      select id, 1, '2026-11-20', '2026-12-20', 'M1', 100 from subscriptions.subscriptions`,
   ],
   [
+    'a call of AI that counts nowhere',
+    /against a limit of AI is the sum of its calls/,
+    "insert into ai.calls (purpose, model, tokens) values ('x', 'x', 7)",
+  ],
+  [
     'a cached balance that is off',
     /each cached balance is the sum/,
     "update ledger.accounts set balance_satang = balance_satang + 1 where code = 'bank:promptpay'",

@@ -36,6 +36,10 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cms-blog/feed.xml': { open: 'published posts of the host’s own tenant' },
   'POST /api/cms/pictures': { door: 'cms/pages/pictures.ts mayAddPicture' },
   'POST /api/analytics/view': { open: 'says that a page was read; answers nothing, bounded per address and day' },
+  'GET /api/analytics/frame': {
+    open: 'for who agreed by a cookie of their own; says nothing but the site’s public ids',
+  },
+  'POST /api/analytics/choice': { open: 'sets a cookie of the caller’s own' },
   'GET /config/analytics.csv': { door: 'analytics/numbers.ts numberRows' },
   'GET /mark/{file}': { open: 'logo and favicon, in the folder of the host’s own tenant' },
   'GET /cluster/promotion.csv': { door: 'promotions/promotions.ts promotionsPart' },

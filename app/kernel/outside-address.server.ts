@@ -57,6 +57,8 @@ export function outsideProblem(text: string): 'not a URL' | 'not https' | 'insid
 export interface OutsideAnswer {
   status: number
   text: string
+  /** False where it was cut: it was longer than `mostChars`, or ended early. */
+  isWhole: boolean
 }
 
 /** POSTs JSON to an address outside. `played` is a stand-in of ours, on one's own machine only. Throws for one inside. */
@@ -67,7 +69,8 @@ export function postOutside(
     headers = {},
     played = false,
     timeoutMs = 10_000,
-  }: { headers?: Record<string, string>; played?: boolean; timeoutMs?: number } = {},
+    mostChars = 2000,
+  }: { headers?: Record<string, string>; played?: boolean; timeoutMs?: number; mostChars?: number } = {},
 ): Promise<OutsideAnswer> {
   const problem = played ? null : outsideProblem(url)
   if (problem) return Promise.reject(new Error(`this address cannot be asked: ${problem}`))
@@ -85,10 +88,16 @@ export function postOutside(
         let said = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => {
-          if (said.length < 2000) said += part
-          else answer.destroy()
+          said += part
+          if (said.length > mostChars) answer.destroy()
         })
-        answer.on('close', () => done({ status: answer.statusCode ?? 0, text: said.slice(0, 2000) }))
+        answer.on('close', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            text: said.slice(0, mostChars),
+            isWhole: answer.complete && said.length <= mostChars,
+          }),
+        )
       },
     )
     asking.on('error', fail)

@@ -39,7 +39,7 @@ export interface Settings {
 }
 
 /** URLs without a slash at the end. */
-export type StandIns = Record<'line' | 'smtp' | 'sms' | 'chat' | 'dns', string>
+export type StandIns = Record<'line' | 'smtp' | 'sms' | 'chat' | 'dns' | 'ai', string>
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const secret = env.SALA_SECRET ?? ''

@@ -4,6 +4,7 @@ import { readTheme } from '#ui/theme.ts'
 import { nameIn } from '#kernel/name-in.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { measuringAt } from '#rooms/analytics/index.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
 import { closedAreas, isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
@@ -20,7 +21,9 @@ import { themeSheet } from './theme-sheet.server.ts'
 /** What every page's frame shows: site, theme, language, visitor. */
 export async function frameData(context: Context, request: Request) {
   const { site, actor, locale, address } = context
-  const host = new URL(request.url).hostname
+  const url = new URL(request.url)
+  const host = url.hostname
+  const measuring = measuringAt(context, url)
   const isStaff = admits(anyStaff, actor)
   return {
     siteName: site.name[locale],
@@ -36,6 +39,7 @@ export async function frameData(context: Context, request: Request) {
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
     closed: closedAreas(site),
+    ...(measuring && { measuring }),
     locale,
     // Staff see both: what is offered is for visitors.
     hasOtherLanguage: isStaff || languagesOf(site).length > 1,

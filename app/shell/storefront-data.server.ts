@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { seeSeller, type Seller } from '#rooms/billing/index.ts'
-import { seeMenus } from '#rooms/cms/index.ts'
+import { shownMenus } from '#rooms/cms/index.ts'
 import { categories } from '#rooms/catalogue/index.ts'
 import { lessonsPath, offersCourses } from '#rooms/lessons/index.ts'
 import { cartCount } from '#rooms/shop/index.ts'
@@ -14,7 +14,7 @@ export async function storefrontData(context: Context, request: Request) {
     remember(context, 'categories', (own) => categories(own, {})),
     remember(context, 'courses', (own) => offersCourses(own, {})),
     remember(context, 'seller', (own) => seeSeller(own, {})),
-    remember(context, 'menus', (own) => seeMenus(own, {})),
+    remember(context, 'menus', (own) => shownMenus(own, {})),
     piecesInCart(context, request),
   ])
   return {

@@ -3,6 +3,7 @@ import { closeDatabase, transaction } from '#kernel/database.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { type DemoSite, demoSites } from './content/index.ts'
 import { demoTenantId } from './demo-tenant.ts'
+import { addAi } from './ai.ts'
 import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
@@ -37,6 +38,7 @@ const rooms: readonly ((demo: DemoSite, tenantId: string) => Promise<void>)[] = 
   addPlans,
   addTradePapers,
   addPages,
+  addAi,
 ]
 
 /** Loads the demo sites that are not there yet, then takes the mark away. */

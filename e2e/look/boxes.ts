@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import { expectNoSidewaysScroll } from '../fixtures.ts'
 
 /** Where a side navigation comes or grows, and the laptops that most people have. */
-export const widths = [700, 768, 1024, 1280, 1366, 1440] as const
+export const widths = [700, 1024, 1280, 1440] as const
+/** Between those: there the page without script, in the other language, is looked at. */
+export const widthsBetween = [768, 1366] as const
 
 /** At one more width: nothing sideways, no row under a head, no column and no cell cut. */
 export async function expectWholeAt(page: Page, width: number, height = 900): Promise<void> {

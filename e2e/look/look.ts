@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screenRoutes } from '#shell/made/routes.ts'
 import { address, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
-import { expectWholeAt, widths } from './boxes.ts'
+import { expectWholeAt, widths, widthsBetween } from './boxes.ts'
 
 /** All of them; after `npm run check -- --changed` those of the rooms in which something changed. */
 const rooms = process.env.SALA_LOOK_ROOMS?.split(',')
@@ -56,7 +56,7 @@ const unspoken =
   /\b(?:undefined|NaN|null|Invalid Date)\b|\[object|\b[a-z]{2,}(?:[A-Z][a-z]+)+\b|\b[a-z]+(?:_[a-z]+)+\b/g
 
 /**
- * The page in Thai as it is used, on a phone and at every width of boxes.ts: its language, its title, nothing jumps,
+ * The page in Thai as it is used, on a phone and at the widths of boxes.ts: its language, its title, nothing jumps,
  * nothing sideways, no row hidden, no column cut, nothing unsaid, no request failed, axe. In English as the server sends
  * it, without script. A theme is colours and nothing else: only the gallery, which shows every piece, is asked for both.
  */
@@ -94,7 +94,7 @@ export async function expectWellMade(
   await plain.setViewportSize(phone)
   await plain.goto(address(site, path))
   await expectSaid(plain, 'en')
-  for (const width of [768, 1280]) await expectWholeAt(plain, width)
+  for (const width of widthsBetween) await expectWholeAt(plain, width)
   const links = await plain.evaluate(() =>
     [...document.links].map(({ origin, pathname, search }) => [origin, pathname + search] as const),
   )

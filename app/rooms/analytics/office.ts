@@ -14,5 +14,17 @@ export const office: OfficeRoom = {
       may: 'analytics.see',
       alias: ['analytics', 'ผู้เข้าชม', 'ยอดวิว', 'คนเข้าเว็บ', 'visitors', 'traffic', 'statistics'],
     },
+    {
+      path: '/config/pixels',
+      label: { th: 'พิกเซลและแท็กวัดผล', en: 'Pixels and tags' },
+      about: {
+        th: 'Google Analytics, Meta, LINE, TikTok เมื่อผู้เข้าชมยินยอม',
+        en: 'Google Analytics, Meta, LINE, TikTok, for visitors who agree',
+      },
+      icon: 'tag',
+      group: 'site',
+      may: 'analytics.see',
+      alias: ['ga4', 'google', 'facebook', 'pixel', 'พิกเซล', 'คุกกี้', 'cookies', 'consent', 'pdpa', 'โฆษณา', 'ads'],
+    },
   ],
 }

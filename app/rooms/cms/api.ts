@@ -10,6 +10,7 @@ import { compareRevision, restoreRevision, revisionsOf } from './pages/revisions
 import { saveDraft } from './pages/drafts.ts'
 import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
 import { mostPictureBytes } from '#rooms/catalogue/index.ts'
+import { writeWords } from './pages/write-words.ts'
 import { addPagePicture, drivePictureNames, mayAddPicture, pictureFromDrive } from './pages/pictures.ts'
 
 export const api: AnyCall[] = [
@@ -31,6 +32,12 @@ export const api: AnyCall[] = [
   put('/api/cms/pages/{page}/draft', 'Save the working copy of a page: {doc, version, keep} → {version}', saveDraft, {
     mostBytes: longList,
   }),
+  post(
+    '/api/cms/words',
+    'A text for a field of a page by AI: {task, to, text, kind, most} → {text}; kept nowhere',
+    writeWords,
+    { mostBytes: longList },
+  ),
   raw(
     'POST',
     '/api/cms/pictures',

@@ -80,7 +80,7 @@ export const office: OfficeRoom = {
       label: { th: 'ที่เก็บไฟล์', en: 'File storage' },
       about: { th: 'ไฟล์อยู่ที่ไหน โควตา ลายน้ำ และลิงก์แชร์', en: 'Where files lie, quotas, watermark, share links' },
       icon: 'disk',
-      group: 'site',
+      group: 'documents',
       may: 'files.settings',
       alias: ['s3', 'bucket', 'พื้นที่', 'ลายน้ำ', 'โควตา', 'quota', 'watermark', 'storage'],
     },

@@ -7,7 +7,7 @@ export const office: OfficeRoom = {
       label: { th: 'การเชื่อมต่อ LINE', en: 'LINE' },
       about: { th: 'เข้าสู่ระบบด้วย LINE และส่งข้อความ', en: 'Signing in with LINE and sending messages' },
       icon: 'bubble',
-      group: 'site',
+      group: 'people',
       may: 'identity.lineChannel',
       alias: ['ไลน์', 'แชนเนล', 'line login', 'messaging api', 'channel'],
     },

@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp = await startSmtp(0, folder())
   sms = await startSms(0, folder())
-  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: sms.url }
+  settings().standIns = { line: '', ai: '', chat: '', dns: '', smtp: smtp.url, sms: sms.url }
 })
 afterEach(async () => {
   settings().standIns = null

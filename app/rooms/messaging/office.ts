@@ -30,7 +30,7 @@ export const office: OfficeRoom = {
       label: { th: 'ผู้ส่งอีเมลและห้องแชต', en: 'Mail sender and chat' },
       about: { th: 'ชื่อผู้ส่ง ที่อยู่ตอบกลับ และห้องแชตของทีม', en: 'Sender’s name, reply address, the team’s chat room' },
       icon: 'mail',
-      group: 'site',
+      group: 'people',
       may: 'messaging.sender',
       alias: ['smtp', 'reply-to', 'ห้องแชต', 'webhook'],
     },

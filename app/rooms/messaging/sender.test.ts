@@ -14,7 +14,7 @@ afterEach(() => {
 
 const chatRoom = async () => {
   const room = await startChat(0)
-  settings().standIns = { line: '', smtp: '', sms: '', chat: room.url, dns: '' }
+  settings().standIns = { line: '', ai: '', smtp: '', sms: '', chat: room.url, dns: '' }
   return room
 }
 

@@ -30,7 +30,7 @@ export const office: OfficeRoom = {
       label: { th: 'การจัดส่ง', en: 'Delivery' },
       about: { th: 'วิธีส่ง ค่าส่ง รับที่ร้าน และเก็บเงินปลายทาง', en: 'Ways, fees, pick-up and cash on delivery' },
       icon: 'truck',
-      group: 'site',
+      group: 'sales',
       may: 'shop.openShop',
       alias: ['ค่าส่ง', 'เก็บเงินปลายทาง', 'รับที่ร้าน', 'shipping', 'cod', 'pick-up'],
     },

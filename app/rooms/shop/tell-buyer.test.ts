@@ -26,7 +26,7 @@ import { buyer, cartWith, moneyComes, openShop, orderOf, slipComes, timePasses }
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
-  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
+  settings().standIns = { line: '', ai: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
 })
 afterAll(async () => {
   settings().standIns = null

@@ -22,7 +22,7 @@ const config = z
 /** A file that drawMark has stored; null takes it away. */
 const mark = z.string().regex(markForm).nullable()
 
-const auditSettingsChanged = auditKind('tenancy.settingsChanged', {
+export const auditSettingsChanged = auditKind('tenancy.settingsChanged', {
   th: 'แก้ไขการตั้งค่าเว็บไซต์',
   en: 'changed the site’s settings',
 })

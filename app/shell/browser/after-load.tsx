@@ -1,6 +1,7 @@
+import type { Measuring } from '#rooms/analytics/index.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 
-type LifeProps = { signedIn: boolean; themeHref: string }
+export type LifeProps = { signedIn: boolean; themeHref: string; measuring?: Measuring | undefined }
 
 /** product.md §9 "Manifest prefetch start". */
 const startMs = 1000

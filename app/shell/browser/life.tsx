@@ -4,15 +4,19 @@ import { fetchImports, watchBuilds } from './builds.ts'
 import { fetchWholeSheet } from '../sheets.tsx'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
+import type { LifeProps } from './after-load.tsx'
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx').then((part) => ({ default: part.SessionDialog })))
 const CountViews = lazy(() =>
   import('#rooms/analytics/parts/count-views.tsx').then((part) => ({ default: part.CountViews })),
 )
+const Measuring = lazy(() =>
+  import('#rooms/analytics/parts/measuring.tsx').then((part) => ({ default: part.Measuring })),
+)
 const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
-export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: string }) {
+export function Life({ signedIn, themeHref, measuring }: LifeProps) {
   const [wasIdle] = useState(() => !signedIn && wasSignedOut())
   useEffect(() => {
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest
@@ -31,6 +35,7 @@ export function Life({ signedIn, themeHref }: { signedIn: boolean; themeHref: st
       <Banners>
         <OfflineBanner />
         <Suspense>{wasIdle && <SignedOut />}</Suspense>
+        <Suspense>{measuring && <Measuring {...measuring} />}</Suspense>
       </Banners>
       <Suspense>{signedIn && <SessionDialog />}</Suspense>
       <Suspense>

@@ -1,3 +1,4 @@
+import { choiceHash } from '#rooms/analytics/parts/choice-hash.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { QuickLink } from '#ui/quick-link.tsx'
 import { defineWords, useLocale, useWords } from '#ui/words.tsx'
@@ -19,6 +20,8 @@ export type ShopFooter = {
   payments?: readonly PaymentMark[]
   legalName?: string | undefined
   taxId?: string | undefined
+  /** services of others may measure here: where a visitor changes their mind */
+  choices?: boolean
   /** Christian era; Thai shows it in the Buddhist one */
   year: number
 }
@@ -84,6 +87,11 @@ export function StorefrontFooter({ site, footer }: { site: FrameSite; footer: Sh
           © {year} {footer.legalName ?? site.name}
           {footer.taxId && ` · ${text.taxId} ${footer.taxId}`}
         </p>
+        {footer.choices && (
+          <a href={choiceHash} className={styles.link}>
+            {text.choices}
+          </a>
+        )}
         {footer.payments && footer.payments.length > 0 && (
           <ul className={styles.marks} aria-label={text.payments}>
             {footer.payments.map((mark) => (
@@ -121,6 +129,7 @@ const markIcons: Record<PaymentMark, IconName> = {
 const words = defineWords({
   th: {
     contact: 'ติดต่อเรา',
+    choices: 'ตั้งค่าคุกกี้',
     payments: 'วิธีชำระเงิน',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
     promptpay: 'พร้อมเพย์',
@@ -131,6 +140,7 @@ const words = defineWords({
   },
   en: {
     contact: 'Contact',
+    choices: 'Cookie settings',
     payments: 'Ways to pay',
     taxId: 'Tax ID',
     promptpay: 'PromptPay',

@@ -131,6 +131,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
       search={searchOf()}
       footer={{
         about: root?.tagline?.[locale],
+        choices: root?.measuring !== undefined,
         year: data?.year ?? 2026,
         payments: ['promptpay', 'wallet'],
         groups: (

@@ -5,6 +5,7 @@ import { office as identity } from '#rooms/identity/office.ts'
 import { office as messaging } from '#rooms/messaging/office.ts'
 import { office as cluster } from '#rooms/cluster/office.ts'
 import { office as files } from '#rooms/files/office.ts'
+import { office as ai } from '#rooms/ai/office.ts'
 import { office as ledger } from '#rooms/ledger/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
 import { office as wallet } from '#rooms/wallet/office.ts'
@@ -25,6 +26,7 @@ export const officeRooms: readonly OfficeRoom[] = [
   messaging,
   cluster,
   files,
+  ai,
   ledger,
   billing,
   wallet,

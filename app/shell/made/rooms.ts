@@ -7,6 +7,7 @@ export const rooms = [
   'messaging',
   'cluster',
   'files',
+  'ai',
   'ledger',
   'billing',
   'wallet',

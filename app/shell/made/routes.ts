@@ -8,6 +8,7 @@ import { routes as identity } from '#rooms/identity/routes.ts'
 import { routes as messaging } from '#rooms/messaging/routes.ts'
 import { routes as cluster } from '#rooms/cluster/routes.ts'
 import { routes as files } from '#rooms/files/routes.ts'
+import { routes as ai } from '#rooms/ai/routes.ts'
 import { routes as ledger } from '#rooms/ledger/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
 import { routes as wallet } from '#rooms/wallet/routes.ts'
@@ -32,6 +33,7 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   messaging,
   cluster,
   files,
+  ai,
   ledger,
   billing,
   wallet,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { load } from '#kernel/screen.server.ts'
 import { Icon } from '#ui/icon.tsx'
 import { held } from '#ui/held.tsx'
-import { Grid } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
@@ -11,28 +11,37 @@ import { settingsWords } from '../office/settings-words.ts'
 import styles from './config.module.css'
 import type { Route } from './+types/config'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({ places: await settingsIndex(context, {}) }))
+export const loader = load(async (context, _args: Route.LoaderArgs) => ({ sections: await settingsIndex(context, {}) }))
 
 export const meta = titled(settingsWords, 'title')
 
-export default function Config({ loaderData: { places } }: Route.ComponentProps) {
+export default function Config({ loaderData: { sections } }: Route.ComponentProps) {
   const text = useWords(settingsWords)
   return (
     <PageFrame maxWidth="full">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      <Grid min={280} as="ul" className={styles.places}>
-        {places.map(({ path, label, about, icon }) => (
-          <li key={path}>
-            <Link to={path} className={styles.place}>
-              <Icon name={icon} size={24} />
-              <span>
-                <strong>{held(label)}</strong>
-                <span className={styles.about}>{held(about ?? '')}</span>
-              </span>
-            </Link>
-          </li>
+      <Stack gap={24}>
+        {sections.map(({ group, title, places }) => (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group} className={styles.title}>
+              {title}
+            </h2>
+            <Grid min={280} gap={12} as="ul" className={styles.places}>
+              {places.map(({ path, label, about, icon }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.place}>
+                    <Icon name={icon} size={24} />
+                    <span>
+                      <strong>{held(label)}</strong>
+                      <span className={styles.about}>{held(about ?? '')}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </Grid>
+          </section>
         ))}
-      </Grid>
+      </Stack>
     </PageFrame>
   )
 }

@@ -123,7 +123,6 @@ function Accounts({ accounts, none }: { accounts: readonly AccountOfDesk[]; none
               )}
               <ConfirmButton
                 size="small"
-                kind="danger"
                 name="operation"
                 value="switchOff"
                 title={text.switchOffAsk(masked)}

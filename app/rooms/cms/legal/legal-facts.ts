@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import type { Locale } from '#kernel/context.ts'
+import { measuredBy } from '#kernel/measuring.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { currentSeller } from '#rooms/billing/index.ts'
 import { shopTerms } from '#rooms/shop/index.ts'
@@ -19,6 +20,8 @@ export interface LegalFacts {
   /** Null: never free. */
   freeFrom: string | null
   pickup: boolean
+  /** Services of others measure, of whom a section of its own tells (measured-section.ts). */
+  isMeasured: boolean
 }
 
 export const legalFacts = query({
@@ -49,6 +52,7 @@ export const legalFacts = query({
         shipping: wholeBaht(terms.shippingSatang),
         freeFrom: free === null ? null : wholeBaht(free),
         pickup: terms.pickup,
+        isMeasured: measuredBy(site).length > 0,
       }
     }
     return { th: inLanguage('th'), en: inLanguage('en') }

@@ -59,3 +59,19 @@ test('what the owner saves stands there, until the template is put back; nobody 
   await resetLegalPage(owner, { slug: 'terms' })
   expect(await editLegalPage(owner, { slug: 'terms' })).toMatchObject({ isOwn: false, version: '' })
 })
+
+test('the privacy page names the services that measure, from the settings, also under words of the owner’s own', async () => {
+  const fresh = await newTenant()
+  const measuring = { ga4: 'G-AB12CD34EF', meta: '123456789012345', line: 'not an id' }
+  const seen = async (config: object) =>
+    (await seeLegalPage({ ...fresh.as('guest'), site: { ...fresh.site, config: { ...config } } }, { slug: 'privacy' }))
+      .text
+  expect((await seen({})).en).toContain('necessary cookies only: none for advertising')
+  const { th, en } = await seen({ measuring })
+  for (const said of [th, en]) expect(said).toMatch(/Google Analytics 4 .*Google LLC.*_ga, _ga_\*\n- Meta Pixel/)
+  expect(th + en).not.toMatch(/LINE Tag|TikTok|none for advertising|ไม่มีคุกกี้โฆษณา/)
+  await saveLegalPage(fresh.as('admin'), { ...own, slug: 'privacy' })
+  expect((await seen({ measuring })).en).toMatch(/^# Ours\n\n# Measuring, with your consent/)
+  expect((await seen({})).en).toBe('# Ours')
+  expect((await editLegalPage(fresh.as('admin'), { slug: 'privacy' })).text.en).toBe('# Ours')
+})

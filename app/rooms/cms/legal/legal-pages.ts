@@ -12,6 +12,7 @@ import { legalFacts } from './legal-facts.ts'
 import { legalSlugs, type LegalSlug } from './legal-slugs.ts'
 import { legalTemplatesEn } from './legal-templates-en.ts'
 import { legalTemplatesTh } from './legal-templates-th.ts'
+import { measuredSection } from './measured-section.ts'
 
 const slug = z.enum(legalSlugs)
 const body = z
@@ -25,8 +26,9 @@ export const seeLegalPage = query({
   input: z.object({ slug }),
   async run(tools, asked): Promise<{ text: LocalText; changedAt: Date | null }> {
     const own = await ownPage(tools, asked.slug)
-    if (own) return { text: { th: own.body_th, en: own.body_en }, changedAt: own.changed_at }
-    return { text: await templateOf(tools, asked.slug), changedAt: null }
+    const text = own ? { th: own.body_th, en: own.body_en } : await templateOf(tools, asked.slug)
+    const more = asked.slug === 'privacy' ? measuredSection(tools.context.site) : { th: '', en: '' }
+    return { text: { th: text.th + more.th, en: text.en + more.en }, changedAt: own?.changed_at ?? null }
   },
 })
 

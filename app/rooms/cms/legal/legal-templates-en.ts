@@ -76,7 +76,7 @@ The shop does not sell your data. It passes on only what is needed, to carriers,
 Members can download, correct and delete their data by themselves on the page “My data”. Anybody else can contact the shop as above. The shop answers within 30 days, free of charge. If you are not satisfied, you may complain to the Office of the Personal Data Protection Committee (PDPC).
 
 # Cookies
-This site uses necessary cookies only: none for advertising, none that follow you to other sites.
+${facts.isMeasured ? 'Without your consent this site uses necessary cookies only.' : 'This site uses necessary cookies only: none for advertising, none that follow you to other sites.'}
 - Signing in: 30 days
 - Knowing a device that has signed in before, so that nobody else can lock your account: 1 year at most
 - Your cart, language and colour scheme

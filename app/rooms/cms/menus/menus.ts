@@ -1,10 +1,12 @@
 /** Header and footer of the storefront, as the owner wants them; what is not set stays as the shop's own frame has it. */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { both } from '#kernel/field-errors.ts'
 import { LocalWords } from '../blocks/fields.ts'
+import { ownPageIn } from '../pages/own-page.ts'
 import { linkOf } from '../pages/page-links.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
@@ -44,6 +46,41 @@ export const seeMenus = query({
     return (found as (Menus & { version: number }) | undefined) ?? { header: null, footer: null, version: 0 }
   },
 })
+
+/** As visitors get them: without links to pages of one's own that are not there to see. */
+export const shownMenus = query({
+  may: anyone,
+  input: z.object({}),
+  async run(tools): Promise<Menus> {
+    const { header, footer } = await seeMenus(tools, {})
+    const own = [...new Set(menuPages({ header, footer }))]
+    if (own.length === 0) return { header, footer }
+    const { rows } = await sql<{ key: string }>`
+      with live as (select id, kind, path from cms.pages where published_id is not null and deleted_at is null)
+      select kind || ' ' || path as key from live where kind || ' ' || path = any(${own})
+      union select r.kind || ' ' || r.path from cms.redirects r join live on live.id = r.page_id
+        where r.kind || ' ' || r.path = any(${own})`.execute(tools.db)
+    const live = new Set(rows.map(({ key }) => key))
+    const isSeen = ({ to }: MenuLink) => {
+      const key = pageKey(to)
+      return key === null || live.has(key)
+    }
+    const columns = footer?.map((column) => ({ ...column, links: column.links.filter(isSeen) }))
+    return {
+      header: header?.filter(isSeen) ?? null,
+      footer: columns?.filter((column) => column.links.length > 0) ?? null,
+    }
+  },
+})
+
+function pageKey(to: string): string | null {
+  const page = ownPageIn(to)
+  return page && `${page.kind} ${page.path}`
+}
+
+/** The pages to which menus lead: `page about`, `post news`. */
+export const menuPages = ({ header, footer }: Menus): string[] =>
+  [...(header ?? []), ...(footer ?? []).flatMap((column) => column.links)].flatMap(({ to }) => pageKey(to) ?? [])
 
 /** Errors: 409 VERSION_CONFLICT; 422. */
 export const saveMenus = command({

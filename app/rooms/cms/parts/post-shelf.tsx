@@ -59,7 +59,7 @@ export function PostShelf({ title, lead, posts, categories, here, newer, older }
         <Row>
           {newer && <LinkButton to={newer}>{text.newer}</LinkButton>}
           {older && <LinkButton to={older}>{text.older}</LinkButton>}
-          <a href="/cms-blog/feed.xml">{text.feed}</a>
+          {posts.length > 0 && <a href="/cms-blog/feed.xml">{text.feed}</a>}
         </Row>
       </Stack>
     </PageFrame>

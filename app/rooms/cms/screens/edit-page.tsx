@@ -5,6 +5,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
+import { aiIsOn } from '#rooms/ai/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { useHydrated } from './editor/use-hydrated.ts'
@@ -16,7 +17,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
-import { seeMenus } from '../menus/menus.ts'
+import { menuPages, seeMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
 import { goneLinks } from '../pages/gone-links.ts'
 import { pagesPath } from '../pages/page-links.ts'
@@ -30,12 +31,13 @@ import type { Route } from './+types/edit-page'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const draft = await seeDraft(context, { page: params.page })
-  const [schedules, categories, menus, records, gone] = await Promise.all([
+  const [schedules, categories, menus, records, gone, helps] = await Promise.all([
     schedulesOf(context, { page: params.page }),
     blogCategories(context, {}),
     seeMenus(context, {}),
     seeRecords(context),
     goneLinks(context, draft.doc),
+    aiIsOn(context, {}),
   ])
   const category = categories.find(({ slug }) => slug === draft.doc.category) ?? categories[0] ?? null
   const address = draft.isPublished ? addressOf(draft.kind, { path: draft.path, category }) : null
@@ -45,8 +47,9 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     categories,
     records,
     gone,
+    helps,
     address,
-    inMenu: JSON.stringify(menus).includes(JSON.stringify(address ?? ' ')),
+    inMenu: menuPages(menus).includes(`${draft.kind} ${draft.path}`),
   }
 })
 
@@ -99,7 +102,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const Editor = lazy(() => import('./editor/editor.tsx').then((part) => ({ default: part.Editor })))
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, schedules, categories, records, gone, address, inMenu } = loaderData
+  const { draft, schedules, categories, records, gone, helps, address, inMenu } = loaderData
   const text = useWords(editorWords)
   const locale = useLocale()
   const toast = useToast()
@@ -133,6 +136,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
             start={{ doc, version }}
             categories={categories}
             records={records}
+            helps={helps}
             goneLinks={gone}
             schedules={schedules}
             shared={answer && 'shared' in answer ? (answer.shared ?? null) : null}

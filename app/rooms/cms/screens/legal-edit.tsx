@@ -20,6 +20,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { editLegalPage, resetLegalPage, saveLegalPage } from '../legal/legal-pages.ts'
 import { legalEditPath, legalPath, legalSlugs, legalTitles, type LegalSlug } from '../legal/legal-slugs.ts'
 import { legalWords } from '../legal/legal-words.ts'
+import styles from './legal-page.module.css'
 import { LegalText } from '../parts/legal-text.tsx'
 import type { Route } from './+types/legal-edit'
 
@@ -122,7 +123,13 @@ function Editor({ page, refused }: EditorProps) {
               error={answer?.fields[locale]}
             />
             <Card title={text.preview}>
-              <div lang={locale}>
+              <div
+                lang={locale}
+                className={styles.preview}
+                role="region"
+                aria-label={locale === 'th' ? text.thai : text.english}
+                tabIndex={0}
+              >
                 <LegalText text={typed[locale]} />
               </div>
             </Card>

@@ -4,10 +4,12 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
+import { type MenuFault, menuFaults } from '../menus/menu-faults.ts'
 import { menuWords } from '../menus/menu-words.ts'
 import { saveMenus, seeMenus } from '../menus/menus.ts'
 import { mustSeePages } from '../pages/page-list-desk.ts'
@@ -20,7 +22,7 @@ import * as z from 'zod'
 export const loader = load(async (context, _args: Route.LoaderArgs) => {
   await mustSeePages(context, {})
   const [menus, pages] = await Promise.all([seeMenus(context, {}), publishedAddresses(context, {})])
-  return { menus, pages: pages.map(({ to, title }) => ({ to, title })) }
+  return { menus, pages: pages.map(({ to, title }) => ({ to, title })), faults: await menuFaults(context, menus) }
 })
 
 const Sent = z.object({
@@ -45,18 +47,38 @@ export const meta = titled(menuWords, 'title')
 
 const MenuEditor = lazy(() => import('./editor/menu-editor.tsx').then((part) => ({ default: part.MenuEditor })))
 
-export default function MenusScreen({ loaderData: { menus, pages }, actionData }: Route.ComponentProps) {
+export default function MenusScreen({ loaderData: { menus, pages, faults }, actionData }: Route.ComponentProps) {
   const text = useWords(menuWords)
   const answer = useAnswer(actionData)
   const isHere = useHydrated()
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      {isRefused(answer) && <FormErrors message={answer.message} />}
-      {answer && 'saved' in answer && <Notice tone="good" urgent title={text.saved} />}
-      <Suspense fallback={<Skeleton />}>
-        {isHere ? <MenuEditor key={menus.version} start={menus} pages={pages} /> : <Skeleton />}
-      </Suspense>
+      <Stack>
+        {isRefused(answer) && <FormErrors message={answer.message} />}
+        {answer && 'saved' in answer && <Notice tone="good" urgent title={text.saved} />}
+        {faults.length > 0 && <Faults faults={faults} />}
+        <Suspense fallback={<Skeleton />}>
+          {isHere ? <MenuEditor key={menus.version} start={menus} pages={pages} faults={faults} /> : <Skeleton />}
+        </Suspense>
+      </Stack>
     </PageFrame>
+  )
+}
+
+function Faults({ faults }: { faults: readonly MenuFault[] }) {
+  const text = useWords(menuWords)
+  const locale = useLocale()
+  return (
+    <Notice tone="warn" title={text.faults}>
+      <ul>
+        {faults.map(({ at, link, label, why }) => (
+          <li key={`${at} ${link}`}>
+            {at === 'header' ? text.inHeader(link) : text.inFooter(at, link)} “{label[locale] || label.th}”: {text[why]}
+          </li>
+        ))}
+      </ul>
+      <p>{text.hidden}</p>
+    </Notice>
   )
 }

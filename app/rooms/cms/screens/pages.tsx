@@ -6,6 +6,7 @@ import { useCan } from '#ui/by-role.tsx'
 import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
 import { useWords } from '#ui/words.tsx'
+import { menuPages, seeMenus } from '../menus/menus.ts'
 import { type ListedPage, pageList } from '../pages/page-list.ts'
 import { listPages } from '../pages/page-list-desk.ts'
 import { pageWords } from '../pages/page-words.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/pages'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   list: await readList(context, request, pageList, listPages),
+  inMenus: menuPages(await seeMenus(context, {})),
 }))
 
 export const action = act(async (context, form) => {
@@ -28,7 +30,7 @@ export const meta = listMeta(pageList)
 
 type PageBulk = Bulk<ListedPage, typeof pageWords.th>
 
-const bulk: readonly PageBulk[] = [
+const bulkOf = (inMenus: readonly string[]): readonly PageBulk[] => [
   {
     text: 'remove',
     icon: 'trash',
@@ -41,7 +43,9 @@ const bulk: readonly PageBulk[] = [
     ],
     ask: (rows, { text, format }) => ({
       title: text.removeTitle(format.number(rows.length)),
-      message: text.removeBody,
+      message: rows.some(({ state, kind, path }) => state !== 'draft' && inMenus.includes(`${kind} ${path}`))
+        ? `${text.removeInMenu} ${text.removeBody}`
+        : text.removeBody,
     }),
   },
   {
@@ -57,7 +61,7 @@ const bulk: readonly PageBulk[] = [
   },
 ]
 
-export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { list, inMenus } }: Route.ComponentProps) {
   const text = useWords(pageWords)
   const mayEdit = useCan()('cms.edit')
   return (
@@ -66,7 +70,7 @@ export default function Pages({ loaderData: { list } }: Route.ComponentProps) {
       data={list as ListData<ListedPage>}
       empty={{ icon: 'book', action: 'newPage', to: '/cms/pages/new' }}
       cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
-      bulk={bulk}
+      bulk={bulkOf(inMenus)}
       actions={
         mayEdit && (
           <>

@@ -2,6 +2,7 @@
 import type { LocalText } from '#kernel/context.ts'
 import type { PagePicture } from '#kernel/block-fields.ts'
 import type { PageDoc } from '../pages/page-doc.ts'
+import { legalPath, legalTitles } from '../legal/legal-slugs.ts'
 import type { Menus } from '../menus/menus.ts'
 import { blocks, heroOf, page, t } from './build.ts'
 import { sites, type StarterName, type StarterSite } from './sites.ts'
@@ -17,6 +18,8 @@ const about = t('เกี่ยวกับเรา', 'About us')
 const contact = t('ติดต่อเรา', 'Contact')
 const questions = t('คำถามที่พบบ่อย', 'Questions people ask')
 
+const policies = (['terms', 'privacy'] as const).map((slug) => ({ label: legalTitles[slug], to: legalPath(slug) }))
+
 /** Three pages and the menus that lead to them. */
 export function starterSite(
   name: StarterName,
@@ -24,6 +27,11 @@ export function starterSite(
   picture: PagePicture | null,
 ): { pages: StarterPage[]; menus: Menus } {
   const site = sites[name]
+  const siteLinks = [
+    { label: about, to: '/about' },
+    ...(site.writes ? [{ label: site.writes, to: '/cms-blog' }] : []),
+    { label: contact, to: '/contact' },
+  ]
   return {
     pages: [
       { path: 'home', doc: page(siteName, site.lead, homeBlocks(site, siteName, picture)) },
@@ -31,13 +39,14 @@ export function starterSite(
       { path: 'contact', doc: page(contact, site.lead, contactBlocks(site)) },
     ],
     menus: {
-      header: [
-        ...(site.sells ? [{ label: t('สินค้าทั้งหมด', 'All products'), to: '/shop/products' }] : []),
-        { label: about, to: '/about' },
-        ...(site.writes ? [{ label: site.writes, to: '/cms-blog' }] : []),
-        { label: contact, to: '/contact' },
-      ],
-      footer: null,
+      header: [...(site.sells ? [{ label: t('สินค้าทั้งหมด', 'All products'), to: '/shop/products' }] : []), ...siteLinks],
+      // Who sells keeps the shop's own foot: products, delivery, paying by number.
+      footer: site.sells
+        ? null
+        : [
+            { title: t('เว็บไซต์', 'Site'), links: siteLinks },
+            { title: t('นโยบาย', 'Policies'), links: policies },
+          ],
     },
   }
 }

@@ -30,7 +30,7 @@ export const takeStarter = command({
       await publishPage(tools, { page: id, version: 1 })
     }
     const { version } = await seeMenus(tools, {})
-    await saveMenus(tools, { header: menus.header as never, footer: null, version })
+    await saveMenus(tools, { header: menus.header as never, footer: menus.footer as never, version })
     return { pages: pages.length }
   },
   audit: {

@@ -15,6 +15,7 @@ export interface Seal {
     | 'receiving account'
     | 'share unlock'
     | 'known device'
+    | 'AI key'
   /** tenant|account, or the tenant where nobody has signed in yet. */
   bound: string
 }

@@ -13,7 +13,7 @@ import { askClaim, claimOrder } from './claim-order.ts'
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp(0, join(settings().dataDir, 'outbox'))
-  settings().standIns = { line: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
+  settings().standIns = { line: '', ai: '', chat: '', dns: '', smtp: smtp.url, sms: '' }
 })
 afterAll(async () => {
   settings().standIns = null

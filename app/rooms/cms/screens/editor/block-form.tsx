@@ -53,7 +53,7 @@ export function BlockForm({ block, lang, isLocked, onChange }: BlockFormProps) {
               value={(block as unknown as Record<string, unknown>)[name]}
               lang={lang}
               words={wordsOf(block.kind)}
-              onChange={(value) => onChange({ [name]: value }, `${block.id} ${name} ${lang}`)}
+              onChange={(value, apart) => onChange({ [name]: value }, apart ? null : `${block.id} ${name} ${lang}`)}
             />
           ))}
           <LayoutForm layout={block.layout} onChange={(layout) => onChange({ layout }, `${block.id} layout`)} />

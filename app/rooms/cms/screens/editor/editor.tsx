@@ -25,6 +25,7 @@ import { changeBlock, copyOf, findBlock, isWithinLocked } from './tree.ts'
 import { type Records, RecordsContext } from './record-field.tsx'
 import { useHold } from './use-hold.ts'
 import { type Editing, useEditing } from './use-editing.ts'
+import { HelpsContext } from './words-help.tsx'
 import styles from './editor.module.css'
 
 export interface EditorProps extends Pick<PublishPanelProps, 'page' | 'schedules' | 'shared'> {
@@ -33,13 +34,15 @@ export interface EditorProps extends Pick<PublishPanelProps, 'page' | 'schedules
   categories: readonly BlogCategory[]
   /** what fields of blocks can name */
   records: Records
+  /** the business has AI switched on */
+  helps: boolean
   /** links of the draft, as it was when the page was opened, that lead nowhere */
   goneLinks: readonly string[]
 }
 
 const parts = ['tabBlocks', 'tabPage', 'tabPublish', 'tabHistory'] as const
 
-export function Editor({ id, start, categories, records, goneLinks, page, schedules, shared }: EditorProps) {
+export function Editor({ id, start, categories, records, helps, goneLinks, page, schedules, shared }: EditorProps) {
   const text = useWords(editorWords)
   const editing = useEditing(id, start)
   const { doc, version, change, isSaved } = editing
@@ -75,16 +78,18 @@ export function Editor({ id, start, categories, records, goneLinks, page, schedu
             onChange={setPart}
           />
           {part === 'tabBlocks' && (
-            <Content
-              doc={doc}
-              role={role}
-              lang={lang}
-              chosen={chosen}
-              troubled={troubled}
-              onRole={setRole}
-              onChoose={setChosen}
-              change={change}
-            />
+            <HelpsContext value={helps}>
+              <Content
+                doc={doc}
+                role={role}
+                lang={lang}
+                chosen={chosen}
+                troubled={troubled}
+                onRole={setRole}
+                onChoose={setChosen}
+                change={change}
+              />
+            </HelpsContext>
           )}
           {part === 'tabPage' && (
             <PageForm

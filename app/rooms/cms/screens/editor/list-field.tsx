@@ -20,7 +20,8 @@ export interface ValueFieldProps {
   lang: 'th' | 'en'
   /** what fields and choices are called in this block, where it is not what they are called in all */
   words: Readonly<Record<string, LocalText>>
-  onChange: (value: unknown) => void
+  /** `apart`: a step of undo by itself, not typing that goes on */
+  onChange: (value: unknown, apart?: boolean) => void
 }
 
 interface ListFieldProps extends Omit<ValueFieldProps, 'field' | 'value'> {
@@ -54,7 +55,7 @@ export function ListField({ id, label, of, most, items, lang, words, onChange, d
                   value: item[name],
                   lang,
                   words,
-                  onChange: (value) => onChange(items.with(n, { ...item, [name]: value })),
+                  onChange: (value, apart) => onChange(items.with(n, { ...item, [name]: value }), apart),
                 })}
               </Fragment>
             ))}

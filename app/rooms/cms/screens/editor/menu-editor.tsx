@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import type { MenuFault } from '../../menus/menu-faults.ts'
 import { menuWords } from '../../menus/menu-words.ts'
 import type { MenuLink, Menus } from '../../menus/menus.ts'
 import styles from './editor.module.css'
@@ -19,7 +20,14 @@ type Column = NonNullable<Menus['footer']>[number]
 
 const none: LocalText = { th: '', en: '' }
 
-export function MenuEditor({ start, pages }: { start: Menus & { version: number }; pages: Pages }) {
+interface MenuEditorProps {
+  start: Menus & { version: number }
+  pages: Pages
+  /** of the links as they were saved */
+  faults: readonly MenuFault[]
+}
+
+export function MenuEditor({ start, pages, faults }: MenuEditorProps) {
   const text = useWords(menuWords)
   const [{ header, footer }, set] = useState<Menus>({ header: start.header, footer: start.footer })
   const { state } = useNavigation()
@@ -35,7 +43,13 @@ export function MenuEditor({ start, pages }: { start: Menus & { version: number 
           isOwn={header !== null}
           onOwn={(own) => set({ header: own ? [] : null, footer })}
         >
-          <Links id="header" links={header ?? []} pages={pages} onChange={(links) => set({ header: links, footer })} />
+          <Links
+            id="header"
+            links={header ?? []}
+            pages={pages}
+            faults={faults}
+            onChange={(links) => set({ header: links, footer })}
+          />
         </Part>
         <Part
           title={text.footer}
@@ -66,6 +80,7 @@ export function MenuEditor({ start, pages }: { start: Menus & { version: number 
                   id={`footer-${n}`}
                   links={column.links}
                   pages={pages}
+                  faults={faults}
                   onChange={(links) => setColumn(n, { ...column, links })}
                 />
               </div>
@@ -159,15 +174,21 @@ function Links({
   id,
   links,
   pages,
+  faults,
   onChange,
 }: {
   id: string
   links: readonly MenuLink[]
   pages: Pages
+  faults: readonly MenuFault[]
   onChange: (links: readonly MenuLink[]) => void
 }) {
   const text = useWords(menuWords)
   const locale = useLocale()
+  const whyOf = (to: string) => {
+    const fault = faults.find((each) => each.to === to)
+    return fault && text[fault.why]
+  }
   const choose = (to: string) => {
     const page = pages.find((each) => each.to === to)
     if (page) onChange([...links, { label: page.title, to }])
@@ -196,6 +217,7 @@ function Links({
             required
             maxLength={500}
             value={link.to}
+            hint={whyOf(link.to)}
             onChange={(event) => onChange(links.with(n, { ...link, to: event.currentTarget.value }))}
           />
         </div>

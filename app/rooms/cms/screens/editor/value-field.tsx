@@ -1,6 +1,7 @@
 /** One field of a block, as its kind is; what is typed is in the page at once. */
 import type { LocalText } from '#kernel/context.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -10,6 +11,7 @@ import { editorWords } from './editor-words.ts'
 import { ListField, type ValueFieldProps } from './list-field.tsx'
 import { BlockPicture } from './block-picture.tsx'
 import { RecordField } from './record-field.tsx'
+import { WordsHelp } from './words-help.tsx'
 
 export function ValueField(props: ValueFieldProps) {
   const { id, name, field, value, lang, words, onChange } = props
@@ -30,16 +32,21 @@ export function ValueField(props: ValueFieldProps) {
         placeholder: lang === 'en' ? both.th : undefined,
       }
       const to = (next: string) => onChange({ ...both, [lang]: next })
-      if (field.kind === 'words')
-        return <TextField {...typed} optional onChange={(event) => to(event.currentTarget.value)} />
       return (
-        <TextAreaField
-          {...typed}
-          optional
-          rows={field.max > 2000 ? 12 : 4}
-          hint={text.marksHint}
-          onChange={(event) => to(event.currentTarget.value)}
-        />
+        <Stack gap={4}>
+          {field.kind === 'words' ? (
+            <TextField {...typed} optional onChange={(event) => to(event.currentTarget.value)} />
+          ) : (
+            <TextAreaField
+              {...typed}
+              optional
+              rows={field.max > 2000 ? 12 : 4}
+              hint={text.marksHint}
+              onChange={(event) => to(event.currentTarget.value)}
+            />
+          )}
+          <WordsHelp id={id} field={field} value={both} lang={lang} onFill={(filled) => onChange(filled, true)} />
+        </Stack>
       )
     }
     case 'text':

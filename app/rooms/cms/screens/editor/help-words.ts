@@ -1,0 +1,36 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const helpWords = defineWords({
+  th: {
+    translate_th: 'แปลเป็นไทย',
+    translate_en: 'แปลเป็นอังกฤษ',
+    draft: 'ช่วยเขียน',
+    busy: 'กำลังเขียน…',
+    wish: 'อยากให้เขียนว่าอะไร',
+    wishHint: 'เช่น ชวนมาชิมกาแฟคั่วใหม่ที่เชียงใหม่ เปิดทุกวัน',
+    write: 'เขียน',
+    close: 'ปิด',
+    filled_th: 'ใส่ข้อความภาษาไทยแล้ว โปรดอ่านทวน ย้อนกลับได้',
+    filled_en: 'ใส่ข้อความภาษาอังกฤษแล้ว โปรดอ่านทวน ย้อนกลับได้',
+    offer_th: 'ข้อความภาษาไทยที่เสนอ',
+    offer_en: 'ข้อความภาษาอังกฤษที่เสนอ',
+    replace: 'ใช้แทนของเดิม',
+    leave: 'ไม่ใช้',
+  },
+  en: {
+    translate_th: 'Translate to Thai',
+    translate_en: 'Translate to English',
+    draft: 'Help me write',
+    busy: 'Writing…',
+    wish: 'What should it say?',
+    wishHint: 'Such as: come and taste fresh coffee in Chiang Mai, open every day',
+    write: 'Write',
+    close: 'Close',
+    filled_th: 'The Thai text is in. Read it over; it can be undone.',
+    filled_en: 'The English text is in. Read it over; it can be undone.',
+    offer_th: 'Thai text, as suggested',
+    offer_en: 'English text, as suggested',
+    replace: 'Replace what is there',
+    leave: 'Leave it',
+  },
+})
