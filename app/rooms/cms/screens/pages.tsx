@@ -23,7 +23,7 @@ export const meta = listMeta(pageList)
 
 const isTrashed = ({ state }: ListedPage) => state === 'trashed'
 
-const bulkOf = (inMenus: readonly string[]): readonly Bulk<ListedPage, typeof pageList.words.th>[] => [
+const bulkOf = (inMenus: readonly string[]): ReadonlyArray<Bulk<ListedPage, (typeof pageList)['words']['th']>> => [
   {
     ...removeMany('cms.remove'),
     fits: (page) => !isTrashed(page),
@@ -43,6 +43,7 @@ export default function Pages({ loaderData: { list, inMenus } }: Route.Component
     <ListPage
       list={pageList}
       data={list as ListData<ListedPage>}
+      make="cms.edit"
       empty={{ icon: 'book', action: 'make', to: '/cms/pages/new' }}
       cells={{ path: ({ path, kind }) => <span>{kind === 'post' ? path : path === 'home' ? '/' : `/${path}`}</span> }}
       bulk={bulkOf(inMenus)}
@@ -53,7 +54,6 @@ export default function Pages({ loaderData: { list, inMenus } }: Route.Component
           </LinkButton>
         )
       }
-      make="cms.edit"
     />
   )
 }
