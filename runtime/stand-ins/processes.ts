@@ -32,7 +32,7 @@ export function startProcess(
 ): Started {
   const child = spawn(process.execPath, [join(runtime, file), ...args], {
     cwd: join(runtime, '..'),
-    env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
+    env: { PATH: process.env.PATH, HOME: tmpdir(), TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })

@@ -93,7 +93,7 @@ function unsaid(words: Words, takers: readonly Source[]): Breach[] {
   const byList = text.includes('defineList<') ? saidByLists : []
   const isSaid = (key: string) =>
     byList.includes(key) ||
-    (byForm && new RegExp(String.raw`['"]${key.replace(/(?:Hint)?(?:_\w+)?$/, '')}['"]`).test(text)) ||
+    (byForm && new RegExp(String.raw`['"]${key.replace(/(?:Hint)?(?:_[\w ]+)?$/, '')}['"]`).test(text)) ||
     new RegExp(String.raw`(\.|['"{,]\s*)${key}\b`).test(text) ||
     parts.some(({ before, after }) => before + after !== '' && key.startsWith(before) && key.endsWith(after))
   return [...words.keys]

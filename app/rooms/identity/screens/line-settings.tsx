@@ -70,9 +70,9 @@ function LoginFields({ settings }: Part) {
           name="loginChannelId"
           label={text.channelId}
           hint={text.channelIdHint}
+          autoComplete="off"
           inputMode="numeric"
           maxLength={20}
-          autoComplete="off"
           optional
           defaultValue={settings.loginChannelId}
         />
