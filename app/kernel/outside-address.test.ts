@@ -68,13 +68,17 @@ test.each([
   'HTTP/1.1 100 Continue\r\n\r\n',
   'nonsense\r\n\r\n',
   '',
-])('who answers %j and nothing else is given up: nobody waits for ever', async (said) => {
-  const server = createTcpServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => socket.write(said))
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  await expect(postOutside(url, {}, { played: true, timeoutMs: 200 })).rejects.toThrow()
-  await new Promise((done) => server.close(done))
-}, 3000)
+])(
+  'who answers %j and nothing else is given up: nobody waits for ever',
+  async (said) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => socket.write(said))
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    await expect(postOutside(url, {}, { played: true, timeoutMs: 200 })).rejects.toThrow()
+    await new Promise((done) => server.close(done))
+  },
+  3000,
+)
