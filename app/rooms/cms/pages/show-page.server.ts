@@ -1,13 +1,13 @@
 /** A page for whoever asks: their role's variant, cut where it is for members, with what its blocks show. */
 import { data, redirect } from 'react-router'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Locale } from '#kernel/context.ts'
 import { admits } from '#kernel/roles.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { gatherData } from '../blocks/gather-data.ts'
 import type { Block } from '../blocks/kinds.ts'
 import type { BlockData } from '../parts/blocks/block-data.ts'
 import { permissions } from '../permissions.ts'
-import { bodyFor, type PageDoc, said } from './page-doc.ts'
+import { bodyFor, everyBlock, type PageDoc, said } from './page-doc.ts'
 import { editPath } from './page-links.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { knownPaths } from './known-paths.ts'
@@ -75,7 +75,7 @@ export async function showDoc(
   const blocks = await withShared(context, cut(bodyFor(doc, role)), role, cut)
   return {
     title: { th: doc.title.th || doc.title.en, en: doc.title.en || doc.title.th },
-    description: said(doc.description, locale),
+    description: said(doc.description, locale) || firstWords(blocks, locale),
     cover: pictureSource(doc.cover, 1200)?.src ?? null,
     noindex: doc.noindex,
     blocks,
@@ -103,4 +103,18 @@ function cutFor(blocks: readonly Block[], isMember: boolean): readonly Block[] {
 const endsAtCut = (blocks: readonly Block[]): boolean => {
   const last = blocks.at(-1)
   return last !== undefined && (last.kind === 'cut' || endsAtCut(last.blocks))
+}
+
+/** What stands under a search's hit when nobody wrote anything for it: the first words that this visitor may read. */
+function firstWords(blocks: readonly Block[], locale: Locale): string {
+  for (const block of everyBlock(blocks)) {
+    const words = block.kind === 'hero' || block.kind === 'text' ? said(block.body, locale) : ''
+    const plain = words
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[*_#>`]+|^\s*-\s/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    if (plain) return plain.slice(0, 160)
+  }
+  return ''
 }
