@@ -11,6 +11,8 @@ describe('two teachers of one course', () => {
   let owner: Visitor
   const body = ({ page }: Visitor) => page.getByLabel(text.content)
   const save = ({ page }: Visitor) => main(page).getByRole('button', { name: text.save, exact: true }).click()
+  /** Looked at anew, and ready to be typed in. */
+  const again = ({ page, go }: Visitor) => go(new URL(page.url()).pathname)
   const late = ({ page }: Visitor) => seen(main(page).getByText('มีคนบันทึกไปก่อนแล้วระหว่างที่คุณแก้'))
 
   beforeAll(async () => {
@@ -49,7 +51,7 @@ describe('two teachers of one course', () => {
     await expectAccessible(teacher.page)
     await save(teacher)
     await seen(main(teacher.page).getByText(text.saved))
-    await owner.page.reload()
+    await again(owner)
     expect(await body(owner).inputValue()).toBe('ของครู')
   })
 
@@ -65,7 +67,7 @@ describe('two teachers of one course', () => {
     await save(teacher)
     await late(teacher)
     expect(await body(teacher).inputValue()).toBe('ครูพิมพ์ต่อ')
-    await owner.page.reload()
+    await again(owner)
     expect(await body(owner).inputValue()).toBe('เจ้าของก่อน')
   })
 
@@ -90,7 +92,7 @@ describe('two teachers of one course', () => {
     await page.getByLabel(`${text.itemTitle} (ไทย)`).fill('อ่านต่อ')
     await save(teacher)
     await seen(main(page).getByText(text.saved))
-    await owner.page.reload()
+    await again(owner)
     expect(await body(owner).inputValue()).toBe('ของเจ้าของล่าสุด')
     // The browser itself says what it was refused.
     const refused = 'Failed to load resource: the server responded with a status of 409'
