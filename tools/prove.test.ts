@@ -52,12 +52,14 @@ test('a house without tenants is not called sound', async () => {
 
 test('every breach that is planted is found', async () => {
   for (const text of await loose()) await database.owner(text)
-  let before = await broken()
-  for (const [what, sentence, statement] of plantedBreaches(tenant)) {
-    expect([what, before.filter((found) => sentence.test(found))]).toEqual([what, []])
-    await database.owner(statement, [], tenant)
-    before = await broken()
-    expect([what, before.filter((found) => sentence.test(found))]).toEqual([what, [expect.stringMatching(/./)]])
+  for (const batch of inBatches(plantedBreaches(tenant))) {
+    const found = async () => {
+      const all = await broken()
+      return batch.map(([what, sentence]) => [what, all.filter((one) => sentence.test(one)).length])
+    }
+    expect(await found()).toEqual(batch.map(([what]) => [what, 0]))
+    for (const [, , statement] of batch) await database.owner(statement, [], tenant)
+    expect(await found()).toEqual(batch.map(([what]) => [what, 1]))
   }
   const unbroken = (await prove()).promises
     .filter(({ breaches }) => breaches.length === 0)
@@ -114,6 +116,17 @@ test('5,000 folders of a tenant that the statistics do not know are looked throu
   const loop = promises.find(({ promise }) => promise === 'no folder lies below itself')
   expect(loop?.breaches.filter((breach) => breach.includes('aaaa'))).toEqual([])
 })
+
+/** A dozen between two proofs, in their order: what breaks a promise once more waits for the next. */
+function inBatches(planted: ReturnType<typeof plantedBreaches>): (typeof planted)[] {
+  const batches: (typeof planted)[] = [[]]
+  for (const breach of planted) {
+    const batch = batches.at(-1)!
+    if (batch.length === 12 || batch.some(([, sentence]) => String(sentence) === String(breach[1]))) batches.push([breach])
+    else batch.push(breach)
+  }
+  return batches
+}
 
 /** A purge in the middle: whether its object is still there or not, nothing is wrong. */
 const purgedFile = (key: string) => `
