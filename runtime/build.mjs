@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { noteBuild, putBack, setAside } from './builds.mjs'
 import { compressFolder } from './compressed.mjs'
 import { oneAtATime } from './lock.mjs'
+import { packFolder } from './packed.mjs'
 import { root, run, say, stop } from './setup.mjs'
 
 /** What the build reads. Rooms may import plain files from db and runtime, so these count too. */
@@ -45,6 +46,7 @@ async function build(node, wanted) {
   if (code !== 0) stop('สร้างหน้าเว็บไม่สำเร็จ', 'The build failed; its message is above')
   noteBuild(folder, aside, new Date().toISOString())
   await compressFolder(join(folder, 'client', 'assets'))
+  packFolder(join(folder, 'client'), join(folder, 'client', 'packed'))
   writeFileSync(stamp, wanted)
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync, readSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import { headBytes, type PackedFile, type Place } from '#runtime/packed.mjs'
 import { acceptsEncoding } from './accepts-encoding.ts'
 
 const types: Record<string, string> = {
@@ -18,34 +18,29 @@ const types: Record<string, string> = {
 }
 
 interface StaticFile {
-  bytes: Buffer
-  /** As the build compressed it (runtime/compressed.mjs). */
-  br: Buffer | null
-  gzip: Buffer | null
   type: string
   etag: string
   cacheControl: string
+  /** As it is, and as the build compressed it (runtime/compressed.mjs). */
+  read: Record<'bytes', () => Buffer> & Record<'br' | 'gzip', (() => Buffer) | null>
 }
 
-/** The build's own files, held in memory: there are few, and their names carry their content's hash. */
-export function createStaticFiles(folder: string) {
+/** The build's own files (runtime/packed.mjs), each held in memory once somebody asked for it. */
+export function createStaticFiles(packed: string) {
+  const file = openSync(packed, 'r')
+  const take = (at: number, length: number) => {
+    const bytes = Buffer.allocUnsafeSlow(length)
+    if (readSync(file, bytes, 0, length, at) !== length) throw new Error(`${packed} is shorter than it says`)
+    return bytes
+  }
+  const indexBytes = Number(take(0, headBytes).toString())
+  const reader = ([at, length]: Place) => once(() => take(headBytes + indexBytes + at, length))
   const files = new Map<string, StaticFile>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const url = path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/')
-    const bytes = readFileSync(path)
-    const type = types[extname(path)]
+  for (const { url, etag, bytes, br, gzip } of JSON.parse(take(headBytes, indexBytes).toString()) as PackedFile[]) {
+    const type = types[extname(url)]
     if (!type) continue
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    files.set(url, {
-      bytes,
-      br: orNull(`${path}.br`),
-      gzip: orNull(`${path}.gz`),
-      type,
-      etag,
-      cacheControl: cacheControlOf(url),
-    })
+    const read = { bytes: reader(bytes), br: br && reader(br), gzip: gzip && reader(gzip) }
+    files.set(url, { type, etag, cacheControl: cacheControlOf(url), read })
   }
 
   /** True when it answered. */
@@ -62,8 +57,8 @@ export function createStaticFiles(folder: string) {
       return true
     }
     const accepted = req.headers['accept-encoding']
-    const encoding = (['br', 'gzip'] as const).find((name) => file[name] && acceptsEncoding(accepted, name))
-    const body = encoding ? file[encoding]! : file.bytes
+    const encoding = (['br', 'gzip'] as const).find((name) => file.read[name] && acceptsEncoding(accepted, name))
+    const body = file.read[encoding ?? 'bytes']!()
     if (encoding) res.setHeader('content-encoding', encoding)
     res.setHeader('content-length', body.length)
     res.writeHead(200).end(req.method === 'HEAD' ? undefined : body)
@@ -71,7 +66,10 @@ export function createStaticFiles(folder: string) {
   }
 }
 
-const orNull = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null)
+function once(read: () => Buffer): () => Buffer {
+  let bytes: Buffer | null = null
+  return () => (bytes ??= read())
+}
 
 /** What says which build is the latest, and what keeps pages in a browser, is asked for anew each time. */
 function cacheControlOf(url: string): string {

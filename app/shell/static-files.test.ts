@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFolder } from '../../runtime/compressed.mjs'
+import { packFolder } from '../../runtime/packed.mjs'
 import { createStaticFiles } from './static-files.server.ts'
 
 const script = 'export const words = "a page"\n'.repeat(200)
@@ -17,7 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'page-a1.js'), script)
   writeFileSync(join(folder, 'robots.txt'), 'short')
   await compressFolder(folder)
-  serve = createStaticFiles(folder)
+  packFolder(folder, join(folder, 'packed'))
+  serve = createStaticFiles(join(folder, 'packed'))
+  // The next build takes the folder away while this one is still served.
+  rmSync(folder, { recursive: true })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 })
 afterAll(() => server.close())
@@ -42,4 +46,13 @@ test.each([
 test('what is short goes as it is, and what the build made beside a file is no file of its own', async () => {
   expect((await ask('/robots.txt', 'br')).headers.get('content-encoding')).toBeNull()
   expect((await ask('/assets/page-a1.js.br', 'br')).status).toBe(404)
+})
+
+test('nobody reads the list itself, and who has a file already is told so', async () => {
+  expect((await ask('/packed', 'br')).status).toBe(404)
+  const etag = (await ask('/robots.txt', 'br')).headers.get('etag')!
+  const again = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/robots.txt`, {
+    headers: { 'if-none-match': etag },
+  })
+  expect(again.status).toBe(304)
 })

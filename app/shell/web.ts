@@ -52,7 +52,7 @@ interface Asked {
 
 /** One web worker: everything between a socket and a room. */
 export async function createWeb(): Promise<Web> {
-  const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client'))
+  const serveStatic = settings().dev ? () => false : createStaticFiles(resolve('build/client/packed'))
   const admission = createAdmission()
   const arriving = createArriving(join(settings().dataDir, 'arriving'))
   const mostBytesAt = bodyLimits(calls, Object.values(screenRoutes).flat())

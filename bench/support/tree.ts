@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { compressFolder } from '#runtime/compressed.mjs'
+import { packFolder } from '#runtime/packed.mjs'
 import { options } from './options.ts'
 import { writeAllRoutes, writeStaffCalls } from './routes.ts'
 
@@ -67,9 +68,18 @@ async function buildOnce(from: string): Promise<string> {
   writeStaffCalls(folder)
   console.log(`building ${from} in ${folder}`)
   await build(folder)
-  await compressFolder(join(folder, 'build/client/assets'))
+  const [client, theirs] = [folder, from].map((each) => join(each, 'build/client'))
+  takeCompressed(join(theirs!, 'assets'), join(client!, 'assets'))
+  await compressFolder(join(client!, 'assets'))
+  packFolder(client!, join(client!, 'packed'))
   writeFileSync(join(folder, 'build/done'), '')
   return folder
+}
+
+/** A name carries its content's hash: what the tree's own build has compressed needs no second time. */
+function takeCompressed(from: string, into: string): void {
+  for (const name of readdirSync(into).flatMap((each) => [`${each}.br`, `${each}.gz`]))
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(into, name))
 }
 
 function build(folder: string): Promise<void> {

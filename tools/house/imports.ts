@@ -31,6 +31,11 @@ const outside: readonly { who: RegExp; from: RegExp; why: string }[] = [
     from: /^db\/migration-files\.ts$/,
     why: '/readyz compares the database with the newest migration',
   },
+  {
+    who: /^app\/shell\/static-files\.server\.ts$/,
+    from: /^runtime\/packed\.mjs$/,
+    why: 'who serves the packed files reads them as the build wrote them',
+  },
 ]
 
 /** Packages that one folder wraps with a rule, and why nobody else takes them. */
