@@ -27,7 +27,14 @@ export default defineConfig({
       { test: { ...atOnce, name: 'job', include: ['job/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
       { test: { ...atOnce, name: 'look', include: ['look/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
       // These open a house of their own, to be attacked.
-      { test: { ...atOnce, name: 'attacks', include: ['attacks/**/*.e2e.ts'] } },
+      {
+        test: {
+          ...atOnce,
+          name: 'attacks',
+          include: ['attacks/**/*.e2e.ts'],
+          globalSetup: ['./empty-house.ts'],
+        },
+      },
       // And these one to be killed, raced and crowded: nothing else runs meanwhile.
       {
         test: {
@@ -35,6 +42,7 @@ export default defineConfig({
           root,
           name: 'faults',
           include: ['faults/**/*.e2e.ts'],
+          globalSetup: ['./empty-house.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

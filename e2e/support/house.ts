@@ -1,8 +1,9 @@
 /** A Sala of a test's own: real processes, its own folder and port, ended whatever happens. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
 import { freePort } from '../sala.ts'
 import { client } from './client.ts'
 import { commandOf, endProcess, familyOf, identityOf, isAlive, pidIn, send, until } from './processes.ts'
@@ -63,7 +64,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
 /** Made, not started. */
 export async function newHouse({
   env = {},
-  dataDir = temporaryFolder(),
+  dataDir = env.DATABASE_URL ? temporaryFolder() : settledFolder(),
   entry = 'supervisor.ts',
 }: Options = {}): Promise<House> {
   const port = await freePort()
@@ -162,7 +163,8 @@ export async function startRefused(
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(root, 'runtime/supervisor.ts')], {
     cwd: root,
-    env: { ...cleanEnvironment(), ...usual, PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
+    // Its web workers load before it knows that it refuses: one of them is enough.
+    env: { ...cleanEnvironment(), ...usual, WORKERS: '1', PORT: String(await freePort()), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
@@ -184,6 +186,14 @@ export async function startRefused(
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sala-faults-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** With a database that is made and migrated, where the run has one (empty-house.ts). */
+function settledFolder(): string {
+  const folder = temporaryFolder()
+  const settled = inject('emptyHouse')
+  if (settled) execFileSync('cp', ['-a', `${settled}/.`, folder])
   return folder
 }
 
