@@ -3,44 +3,58 @@
  * `npm run check -- lint types` runs those only, `npm run check -- --list` names them. `npm run check -- --changed` looks
  * at what differs from origin/main: unit tests that it can reach, and the pages of the rooms in which it lies.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { endFamily } from './ending.ts'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { command, endRunning, inOrder, keptInMemory, root, say } from './running.ts'
 
 interface Step {
   name: string
   what: string
   /** its databases and browsers may lie in memory: nothing is killed there, and nobody needs what it wrote afterwards */
   inMemory?: true
+  /** it reads only, or writes what no other of these reads: two of them run at once */
+  isStill?: true
   run(): Promise<unknown>
 }
 
-const root = join(import.meta.dirname, '..')
 const e2eConfig = 'e2e/vitest.config.ts'
 const build = "import { buildWhenStale } from './runtime/build.mjs'; await buildWhenStale(process.execPath)"
 
 const steps: Step[] = [
-  { name: 'format', what: 'every file is written the same way (oxfmt)', run: () => lookedAtFiles('oxfmt', '--check') },
-  { name: 'lint', what: 'no suspicious code (oxlint)', run: () => lookedAtFiles('oxlint') },
-  { name: 'types', what: 'the compiler agrees (tsc)', run: types },
+  {
+    name: 'format',
+    what: 'every file is written the same way (oxfmt)',
+    isStill: true,
+    run: () => lookedAtFiles('oxfmt', '--check'),
+  },
+  { name: 'lint', what: 'no suspicious code (oxlint)', isStill: true, run: () => lookedAtFiles('oxlint') },
+  { name: 'types', what: 'the compiler agrees (tsc)', isStill: true, run: types },
   {
     name: 'dead',
     what: 'no file, export or package that nobody uses (knip)',
+    isStill: true,
     run: () => command('knip', '--no-progress'),
   },
   {
     name: 'rules',
     what: 'the rules of the house: who imports whom, walls in the code',
+    isStill: true,
     run: () => command('node', 'tools/house-rules.ts'),
   },
   {
     name: 'map',
     what: 'HOUSE.md, docs/map and app/shell/made are true',
+    isStill: true,
     run: () => command('node', 'tools/map.ts', '--check'),
   },
-  { name: 'build', what: 'the pages build', run: () => command('node', '--input-type=module', '--eval', build) },
+  {
+    name: 'build',
+    what: 'the pages build',
+    isStill: true,
+    run: () => command('node', '--input-type=module', '--eval', build),
+  },
   {
     name: 'tests',
     what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)',
@@ -64,7 +78,7 @@ function changedSteps(): Step[] {
   const files = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n')
   const rooms = new Set(Array.from(files.matchAll(/^app\/rooms\/(\w+)\//gm), ([, room]) => room))
   const stories = Array.from(files.matchAll(/^e2e\/((?:job|look|attacks)\/[\w-]+\.e2e)\.ts$/gm), ([, story]) => story!)
-  const quick = steps.filter(({ name }) => ['format', 'lint', 'types', 'dead', 'rules', 'map', 'build'].includes(name))
+  const quick = steps.filter(({ isStill }) => isStill)
   const found: Step[] = [
     {
       name: 'tests',
@@ -120,78 +134,6 @@ async function lookedAtFiles(program: string, ...options: string[]): Promise<voi
   if (files < 100) throw new Error(`${program} looked at ${files} files only`)
 }
 
-let running: ChildProcess | null = null
-/** Where the step that runs keeps what it writes, when that is not the machine's own temporary folder. */
-let memory: string | null = null
-
-/** As `npm start` does: the hundreds of processes of a run compile the product once. */
-const compileCache = join(root, 'node_modules', '.cache', 'sala-node')
-const gigabyte = 1024 ** 3
-
-/** A folder that no disk is waited for; null where the machine has none, or no room in it. */
-function folderInMemory(): string | null {
-  if (!existsSync('/dev/shm')) return null
-  const { bavail, bsize } = statfsSync('/dev/shm')
-  if (bavail * bsize < 6 * gigabyte || freemem() < 12 * gigabyte) return null
-  const folder = mkdtempSync('/dev/shm/sala-')
-  // PostgreSQL runs as another user than root.
-  chmodSync(folder, 0o1777)
-  return folder
-}
-
-async function inItsPlace({ inMemory, run }: Step): Promise<void> {
-  memory = inMemory ? folderInMemory() : null
-  try {
-    await run()
-  } finally {
-    if (memory) rmSync(memory, { recursive: true, force: true })
-    memory = null
-  }
-}
-
-/** Ended in the middle, nothing of ours lives on: no runner, no product of a test, no database. */
-async function endAll(signal: NodeJS.Signals): Promise<void> {
-  if (running?.pid && running.exitCode === null) await endFamily(running.pid)
-  if (memory) rmSync(memory, { recursive: true, force: true })
-  console.error(`\nEnded by ${signal}.`)
-  process.exit(1)
-}
-
-/** Runs a program of node_modules/.bin, shows what it says and returns it. Throws when it fails. */
-function command(program: string, ...options: string[]): Promise<string> {
-  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
-  const isShown = process.stdout.isTTY
-  return new Promise((resolve, reject) => {
-    const child = spawn(program === 'node' ? process.execPath : program, options, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        NODE_COMPILE_CACHE: compileCache,
-        ...process.env,
-        PATH: path,
-        ...(memory && { TMPDIR: memory }),
-        ...(isShown && !process.env.NO_COLOR && { FORCE_COLOR: '1' }),
-      },
-      // Ctrl-C reaches us only, who know what else it began.
-      detached: true,
-    })
-    running = child
-    let said = ''
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const)
-      from.on('data', (chunk: Buffer) => {
-        said += chunk
-        to.write(chunk)
-      })
-    child.on('error', reject)
-    child.on('close', (code, signal) =>
-      code === 0 ? resolve(said) : reject(new Error(`"${program} ${options.join(' ')}" ended with ${signal ?? code}`)),
-    )
-  })
-}
-
 /** Packages that tests need come while other steps run. A failure is shown by the test that misses them. */
 function installForTests(): void {
   spawn(process.execPath, [join(root, 'tools/install-for-tests.ts')], { stdio: 'ignore', detached: true }).unref()
@@ -209,25 +151,66 @@ async function main(wanted: string[]): Promise<number> {
   const named = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name))
   const chosen = isChanged ? changedSteps() : named
   if (chosen.some(({ name }) => ['tests', 'bench', 'faults', 'e2e'].includes(name))) installForTests()
-  const done: string[] = []
-  for (const [index, step] of chosen.entries()) {
-    const { name, what } = step
-    console.log(`\n── ${index + 1}/${chosen.length} ${name}: ${what}`)
+  const { outcomes, failed } = await runAll(chosen)
+  const lines = outcomes.map(({ step, seconds, failure }) => {
+    return `  ${failure ? '✗' : '✓'} ${step.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`
+  })
+  if (failed) {
+    const { step, failure } = failed
+    console.error(
+      `\n${lines.join('\n')}\n\nFailed at "${step.name}": ${failure!.message}\nAgain: npm run check -- ${step.name}`,
+    )
+    return 1
+  }
+  console.log(`\n${lines.join('\n')}\n\nAll ${chosen.length} steps hold.`)
+  return 0
+}
+
+interface Outcome {
+  step: Step
+  seconds: number
+  failure: Error | null
+}
+
+/** One after the other, still ones two at a time; the first that fails ends whoever runs beside it. */
+async function runAll(chosen: readonly Step[]): Promise<{ outcomes: Outcome[]; failed: Outcome | null }> {
+  const outcomes = new Map<number, Outcome>()
+  const underway = new Map<number, Promise<void>>()
+  const voices = inOrder()
+  let failed = null as Outcome | null
+
+  async function work(index: number, step: Step): Promise<void> {
     const from = performance.now()
-    const failure = await inItsPlace(step).then(
+    say(`\n── ${index + 1}/${chosen.length} ${step.name}: ${step.what}`)
+    const failure = await (step.inMemory ? keptInMemory(step.run) : step.run()).then(
       () => null,
       (error: Error) => error,
     )
-    done.push(
-      `  ${failure ? '✗' : '✓'} ${name.padEnd(8)} ${((performance.now() - from) / 1000).toFixed(1).padStart(6)} s`,
-    )
-    if (failure) {
-      console.error(`\n${done.join('\n')}\n\nFailed at "${name}": ${failure.message}\nAgain: npm run check -- ${name}`)
-      return 1
-    }
+    // Ended because the other one failed: it has nothing to say.
+    if (failed) return
+    const outcome = { step, seconds: (performance.now() - from) / 1000, failure }
+    outcomes.set(index, outcome)
+    if (!failure) return voices.end(index)
+    failed = outcome
+    await endRunning()
+    voices.showAll(index)
   }
-  console.log(`\n${done.join('\n')}\n\nAll ${chosen.length} steps hold.`)
-  return 0
+
+  let next = 0
+  while (!failed && (next < chosen.length || underway.size > 0)) {
+    const step = chosen[next]
+    const isAlone = underway.size === 0
+    const isBeside =
+      underway.size === 1 && step?.isStill && [...underway.keys()].every((index) => chosen[index]!.isStill)
+    if (step && (isAlone || isBeside)) {
+      const index = next++
+      const worked = voices.speakAs(index, () => work(index, step)).finally(() => underway.delete(index))
+      underway.set(index, worked)
+    } else await Promise.race(underway.values())
+  }
+  await Promise.all(underway.values())
+  const inTurn = [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome)
+  return { outcomes: inTurn, failed }
 }
 
 function list(all: readonly Step[]): number {
@@ -235,5 +218,11 @@ function list(all: readonly Step[]): number {
   return 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endAll(signal))
+async function endedBy(signal: NodeJS.Signals): Promise<void> {
+  await endRunning()
+  console.error(`\nEnded by ${signal}.`)
+  process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void endedBy(signal))
 process.exitCode = await main(process.argv.slice(2))
