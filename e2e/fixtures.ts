@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { tabFor } from './browsers.ts'
 import { product } from './lane.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
-})
-afterAll(() => browser.close())
 
 export const phone = { width: 375, height: 812 }
 export const tablet = { width: 768, height: 1024 }
@@ -38,11 +31,13 @@ interface VisitOptions {
   javaScript?: boolean
   /** Of the whole browser: a route of the page never sees what the service worker asks for. */
   userAgent?: string
+  /** For what is about a browser that has fetched and compiled nothing yet. */
+  fresh?: boolean
 }
 
 export async function visit(site: SiteKey | 'localhost', options: VisitOptions = {}): Promise<Visitor> {
-  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent } = options
-  const context = await browser.newContext({
+  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent, fresh = false } = options
+  const tabOptions: BrowserContextOptions = {
     viewport: size,
     locale: locale === 'th' ? 'th-TH' : 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
@@ -50,9 +45,8 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     ...(userAgent !== undefined && { userAgent }),
     hasTouch: size.width < 640,
     timezoneId: 'Asia/Bangkok',
-  })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
+  }
+  const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh)
   const complaints: string[] = []
   page.on('console', (message) => {
     // How soon a preload is used is a matter of how busy the machine is.
@@ -68,7 +62,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     complaints,
     site,
     go: (path) => open(page, address(site, path), javaScript),
-    leave: () => context.close(),
+    leave: giveBack,
   }
 }
 
