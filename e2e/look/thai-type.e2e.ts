@@ -240,7 +240,7 @@ test.each([
   ['en', '/shop/product/DM-SO-002-200W', desktop, 0.02],
   ['en', '/user/dashboard', phone, 0.01],
 ] as const)('fonts that come late move nothing: %s %s', async (locale, path, size, most) => {
-  const late = await visit('roastery', { locale, size })
+  const late = await visit('roastery', { locale, size, fresh: true })
   if (path === '/user/dashboard') await signIn(late, 'user@roastery.localhost', demoPassword)
   if (path.startsWith('/cluster/')) await signIn(late, 'account@roastery.localhost', demoPassword)
   // Another tab: it has no font at hand.
