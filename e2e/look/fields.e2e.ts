@@ -1,6 +1,6 @@
 /** Fields of every kind on the gallery: typed, pasted, by keyboard; what is wrong said at its place. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { visit } from '../fixtures.ts'
+import { expectAccessible, phone, visit } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
 import { addToCart, awake, fillContact, main, placeOrder, say, seen } from '../job/shopping.ts'
 
