@@ -96,9 +96,11 @@ describe('built SQL', () => {
     ...getCalls.map(({ path }) => path).filter((path) => !path.includes('{') && !path.startsWith('/live/')),
   ]
 
-  /** Drawn for what is sharpest alone: what a page reads, its data reads too. */
-  const askedAt = (path: string, payload: string) =>
-    !pages.includes(path) || sharpest.has(payload) ? path : path === '/' ? '/_.data' : `${path}.data`
+  /** Drawn for what is sharpest alone: what a page reads, its data reads too. `_.data` is the router's name of a folder. */
+  const askedAt = (path: string, payload: string) => {
+    if (!pages.includes(path) || sharpest.has(payload) || payload === '_') return path
+    return path === '/' ? '/_.data' : `${path}.data`
+  }
 
   it('no query parameter of any list or page reaches a statement as text: no 5xx, no error of PostgreSQL, no delay', async () => {
     const wrong: string[] = []
