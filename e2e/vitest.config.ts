@@ -17,6 +17,9 @@ const root = import.meta.dirname
 // Browsers wait much of the time: three files at once keep two cores busy, each with a product of its lane's own.
 const atOnce = { ...shared, root, maxWorkers: lanes }
 
+/** The files of a lane come one after the other in one process: they keep its browser. */
+const inBrowser = { ...atOnce, isolate: false, globalSetup: ['./products.ts'], setupFiles: ['./each-file.ts'] }
+
 export default defineConfig({
   test: {
     root,
@@ -24,8 +27,8 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       // What people do, from end to end; and how each screen and piece looks and behaves.
-      { test: { ...atOnce, name: 'job', include: ['job/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
-      { test: { ...atOnce, name: 'look', include: ['look/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
+      { test: { ...inBrowser, name: 'job', include: ['job/**/*.e2e.ts'] } },
+      { test: { ...inBrowser, name: 'look', include: ['look/**/*.e2e.ts'] } },
       // These open a house of their own, to be attacked.
       {
         test: {
