@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { slowFirst } from './tools/slow-first.ts'
 
 const include = ['app/**/*.test.{ts,tsx}', '{runtime,stand-ins,tools,db}/**/*.test.ts']
 
@@ -7,6 +8,21 @@ const include = ['app/**/*.test.{ts,tsx}', '{runtime,stand-ins,tools,db}/**/*.te
 const alone = globSync(include, { cwd: import.meta.dirname }).filter((file) =>
   /wnDatabase\(|lossyNetwork|trustedProxies|process\.|\bvi\.|spawn|fork\(|globalThis/.test(readFileSync(file, 'utf8')),
 )
+
+const slow = [
+  'runtime/supervisor.',
+  'tools/new.',
+  'tools/prove.',
+  'store/store-contract.',
+  'runtime/postgres.',
+  'messaging/deliver.',
+  'shop/plans.',
+  'settings/storage-bad-day.',
+  'sign-in/enumeration.',
+  'settings/storage-on-s3.',
+  'store/kept-objects.',
+  'upload/upload-recall.',
+]
 
 const each = {
   pool: 'forks',
@@ -20,6 +36,7 @@ const each = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: slowFirst(slow) },
     globalSetup: ['./tools/test-database.ts'],
     projects: [
       { extends: true, test: { ...each, name: 'alone', include: alone } },

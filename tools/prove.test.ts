@@ -122,7 +122,8 @@ function inBatches(planted: ReturnType<typeof plantedBreaches>): (typeof planted
   const batches: (typeof planted)[] = [[]]
   for (const breach of planted) {
     const batch = batches.at(-1)!
-    if (batch.length === 12 || batch.some(([, sentence]) => String(sentence) === String(breach[1]))) batches.push([breach])
+    if (batch.length === 12 || batch.some(([, sentence]) => String(sentence) === String(breach[1])))
+      batches.push([breach])
     else batch.push(breach)
   }
   return batches
