@@ -36,7 +36,7 @@ const each = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: slowFirst(slow) },
+    sequence: { sequencer: slowFirst(['alone', 'together'], slow) },
     globalSetup: ['./tools/test-database.ts'],
     projects: [
       { extends: true, test: { ...each, name: 'alone', include: alone } },

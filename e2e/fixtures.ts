@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { tabFor } from './browsers.ts'
 import { product } from './lane.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
-})
-afterAll(() => browser.close())
 
 export const phone = { width: 375, height: 812 }
 export const tablet = { width: 768, height: 1024 }
@@ -38,11 +31,13 @@ interface VisitOptions {
   javaScript?: boolean
   /** Of the whole browser: a route of the page never sees what the service worker asks for. */
   userAgent?: string
+  /** For what is about a browser that has fetched and compiled nothing yet. */
+  fresh?: boolean
 }
 
 export async function visit(site: SiteKey | 'localhost', options: VisitOptions = {}): Promise<Visitor> {
-  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent } = options
-  const context = await browser.newContext({
+  const { locale = 'th', size = desktop, dark = false, javaScript = true, userAgent, fresh = false } = options
+  const tabOptions: BrowserContextOptions = {
     viewport: size,
     locale: locale === 'th' ? 'th-TH' : 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
@@ -50,9 +45,8 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     ...(userAgent !== undefined && { userAgent }),
     hasTouch: size.width < 640,
     timezoneId: 'Asia/Bangkok',
-  })
-  context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
+  }
+  const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh)
   const complaints: string[] = []
   page.on('console', (message) => {
     // How soon a preload is used is a matter of how busy the machine is.
@@ -68,7 +62,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     complaints,
     site,
     go: (path) => open(page, address(site, path), javaScript),
-    leave: () => context.close(),
+    leave: giveBack,
   }
 }
 
@@ -138,6 +132,18 @@ const leftOut = Object.fromEntries(
   ),
 )
 
+/** Runs in the page. What stands around its middle, by its kinds; null when it has none, or a dialog lies over it. */
+const around = (): string | null => {
+  if (!document.querySelector('main') || document.querySelector('dialog[open], [role=dialog]')) return null
+  const outside = [...document.body.querySelectorAll('*')].filter((element) => !element.closest('main, script, style'))
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return [colorScheme, isDark, innerWidth, ...outside.map((one) => `${one.tagName}.${String(one.className)}`)].join()
+}
+
+/** Header and navigation are the same on a hundred pages of a visitor: once nothing was found in them they are left out. */
+const soundAround = new WeakMap<Page, Set<string | null>>()
+
 /** axe finds nothing serious or critical on the page as it stands now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A table whose rows are about to be replaced pales meanwhile, and may: what stays is looked at.
@@ -145,24 +151,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => pale.count(), { message: page.url() }).toBe(0)
   // evaluate() runs outside the page's content security policy
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const found = await page.evaluate(async (rules) => {
-    const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe
-    interface Violation {
-      id: string
-      impact: string
-      help: string
-      nodes: { target: string[]; failureSummary: string }[]
-    }
-    // What it would load once more, every stylesheet, only serves rules about orientation and autoplay.
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, rules })
-    return violations
-      .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-      .map(
-        (violation) =>
-          `${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(' ')).join(', ')})`,
-      )
-  }, leftOut)
+  const sound = soundAround.get(page) ?? new Set()
+  const kind = await page.evaluate(around)
+  const where = kind !== null && sound.has(kind) ? 'main' : 'html'
+  const found = await page.evaluate(
+    async ([rules, part]) => {
+      interface Axe {
+        run(part: string, options: object): Promise<{ violations: Violation[] }>
+      }
+      const { axe } = globalThis as unknown as { axe: Axe }
+      interface Violation {
+        id: string
+        impact: string
+        help: string
+        nodes: { target: string[]; failureSummary: string }[]
+      }
+      // What it would load once more, every stylesheet, only serves rules about orientation and autoplay.
+      const { violations } = await axe.run(part, { resultTypes: ['violations'], preload: false, rules })
+      return violations
+        .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+        .map(
+          (violation) =>
+            `${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(' ')).join(', ')})`,
+        )
+    },
+    [leftOut, where] as const,
+  )
   expect(found, page.url()).toEqual([])
+  soundAround.set(page, sound.add(kind))
 }
 
 /** Nothing sticks out to the side: the page does not scroll sideways. */

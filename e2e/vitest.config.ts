@@ -13,18 +13,17 @@ const shared = {
 } as const
 
 const slow = [
-  'attacks/walls',
-  'look/pages.',
   'look/pages-signed-in',
+  'look/pages.',
+  'look/gallery',
+  'attacks/walls',
   'attacks/built-sql',
-  'look/says-and-asks',
-  'look/thai-type',
+  'job/lesson-story',
+  'job/orders-desk',
+  'job/own-bucket',
   'job/session-clock',
   'job/account-life',
-  'job/office',
-  'look/gallery',
   'job/payment-states',
-  'job/walls',
 ]
 
 const root = import.meta.dirname
@@ -32,15 +31,18 @@ const root = import.meta.dirname
 // Browsers wait much of the time: three files at once keep two cores busy, each with a product of its lane's own.
 const atOnce = { ...shared, root, maxWorkers: lanes }
 
+/** The files of a lane come one after the other in one process: they keep its browser. */
+const inBrowser = { ...atOnce, isolate: false, globalSetup: ['./products.ts'], setupFiles: ['./each-file.ts'] }
+
 export default defineConfig({
   test: {
     root,
     maxWorkers: lanes,
-    sequence: { sequencer: slowFirst(slow) },
+    sequence: { sequencer: slowFirst(['look', 'attacks', 'job'], slow) },
     projects: [
       // What people do, from end to end; and how each screen and piece looks and behaves.
-      { test: { ...atOnce, name: 'job', include: ['job/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
-      { test: { ...atOnce, name: 'look', include: ['look/**/*.e2e.ts'], globalSetup: ['./products.ts'] } },
+      { test: { ...inBrowser, name: 'job', include: ['job/**/*.e2e.ts'] } },
+      { test: { ...inBrowser, name: 'look', include: ['look/**/*.e2e.ts'] } },
       // These open a house of their own, to be attacked.
       { test: { ...atOnce, name: 'attacks', include: ['attacks/**/*.e2e.ts'] } },
       // And these one to be killed, raced and crowded: nothing else runs meanwhile.

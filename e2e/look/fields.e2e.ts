@@ -1,6 +1,6 @@
 /** Fields of every kind on the gallery: typed, pasted, by keyboard; what is wrong said at its place. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit } from '../fixtures.ts'
+import { expectAccessible, phone, visit } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
 import { addToCart, awake, fillContact, main, placeOrder, say, seen } from '../job/shopping.ts'
 
@@ -136,19 +136,4 @@ test('the checkout says what is wrong before it asks the server, and nothing of 
   await expect.poll(() => box(page, say.th.phone).getAttribute('aria-invalid')).toBeNull()
   await placeOrder(page)
   isCalm(buyer)
-})
-
-test.each([
-  ['fields', phone],
-  ['fields', desktop],
-  ['dates', phone],
-  ['dates', desktop],
-  ['address', phone],
-  ['address', desktop],
-  ['undo', phone],
-] as const)('the gallery of %s is well made at %o', async (group, size) => {
-  visitor = await openGroup(group, { size, locale: size === phone ? 'th' : 'en', dark: size === desktop })
-  await expectNoSidewaysScroll(visitor.page)
-  await expectAccessible(visitor.page)
-  isCalm(visitor)
 })

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screenRoutes } from '#shell/made/routes.ts'
-import { address, expectAccessible, expectNoSidewaysScroll, phone, type SiteKey, type Visitor } from '../fixtures.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  type SiteKey,
+  visit,
+  type Visitor,
+} from '../fixtures.ts'
 import { expectWholeAt, widths, widthsBetween } from './boxes.ts'
 
 /** All of them; after `npm run check -- --changed` those of the rooms in which something changed. */
@@ -143,18 +151,13 @@ async function expectSaid(page: Page, locale: 'th' | 'en'): Promise<void> {
 
 const plainPages = new WeakMap<Visitor, Page>()
 
-/** The same person at a second browser that runs no script and speaks English; it ends with the file's browser. */
+/** The same person at a second browser that runs no script and speaks English; it ends with the file. */
 async function withoutScript(visitor: Visitor, site: SiteKey): Promise<Page> {
   const known = plainPages.get(visitor)
   if (known) return known
-  const context = await visitor.context.browser()!.newContext({
-    javaScriptEnabled: false,
-    locale: 'en-GB',
-    timezoneId: 'Asia/Bangkok',
-    storageState: await visitor.context.storageState(),
-  })
+  const { page, context } = await visit(site, { locale: 'en', javaScript: false })
+  await context.addCookies(await visitor.context.cookies())
   await context.addCookies([{ name: 'locale', value: 'en', url: address(site) }])
-  const page = await context.newPage()
   plainPages.set(visitor, page)
   return page
 }

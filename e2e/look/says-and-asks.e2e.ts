@@ -1,8 +1,10 @@
 /** Toasts, dialogs and what one sees while waiting, as product.md §4 and §9 write them: texts, milliseconds; focus and keyboard. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { desktop } from '../fixtures.ts'
 import { seen } from '../job/shopping.ts'
-import { button, gone, isFocused, openGroup, settled } from './widget-scene.ts'
+import { button, closeGroup, gone, isFocused, openGroup, settled } from './widget-scene.ts'
+
+afterEach(closeGroup)
 
 describe('toast', () => {
   test('closes after 3000 ms, at the bottom right', async () => {

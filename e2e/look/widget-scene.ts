@@ -1,16 +1,16 @@
 /** A group of the gallery in a browser of its own, for one test; what the browser complained of fails it. */
 import type { Locator, Page } from 'playwright-core'
-import { afterEach } from 'vitest'
 import { desktop, visit, type Visitor } from '../fixtures.ts'
 import { awake } from '../job/shopping.ts'
 
 let visitor: Visitor | undefined
-afterEach(async () => {
+/** After each test of a file that opens one. */
+export async function closeGroup(): Promise<void> {
   const said = visitor?.complaints ?? []
   await visitor?.leave()
   visitor = undefined
   if (said.length > 0) throw new Error(`The browser complained: ${said.join('\n')}`)
-})
+}
 
 const start = new Date('2026-11-21T10:00:00+07:00')
 

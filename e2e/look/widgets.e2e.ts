@@ -1,8 +1,10 @@
 /** The other shared widgets as product.md §2, §4 and §9 write them: texts, milliseconds, pixels; focus and keyboard. */
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { desktop, phone } from '../fixtures.ts'
 import { seen } from '../job/shopping.ts'
-import { button, complaints, gone, isFocused, openGroup } from './widget-scene.ts'
+import { button, closeGroup, complaints, gone, isFocused, openGroup } from './widget-scene.ts'
+
+afterEach(closeGroup)
 
 test('the button back to the top comes after more than 100 px, and goes there', async () => {
   const page = await openGroup('navigation', { clock: false, size: { width: 1440, height: 600 } })

@@ -197,6 +197,9 @@ interface Found {
   leaks: string[]
 }
 
+/** What a page reads its data reads too, which every role asks for: who sees least, a customer and who may most see it drawn. */
+const isDrawnFor = ({ kind }: Door, role: Role): boolean => kind !== 'page' || ['guest', 'user', 'admin'].includes(role)
+
 /** A gap that is nobody's name: a zip, a plugin. */
 const isAnybodys = ({ path }: Door, values: Record<string, string[]>): boolean =>
   gapsOf(path).some((gap) => !valuesFor(path, values)(gap))
@@ -216,7 +219,7 @@ export async function knockEverywhere(
     roles.map(async (role) => {
       const visitor = visitors.people[role]
       const kept = new Map(visitor.cookies)
-      for (const door of only.filter((one) => !isLeftOut(one)))
+      for (const door of only.filter((one) => !isLeftOut(one) && isDrawnFor(one, role)))
         for (const [n, path] of pathsOf(door, owner.values).entries()) {
           if (n > 0 && visitors !== owner && isTwin(door)) break
           const knowsAll = role === 'admin' || (role === 'user' && !isAnybodys(door, owner.values))

@@ -77,6 +77,7 @@ export interface Tables {
     share_default_days: Generated<number>
     share_max_days: number | null
     changed_at: Generated<Date>
+    store_changed_at: Generated<Date>
   }
   'files.shares': {
     id: Generated<string>

@@ -72,7 +72,7 @@ export const paperList = defineList<ListedPaper>()({
       states: { table: paperStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: ['standing', 'replaced', 'partlyCredited', 'credited'] },
       phone: 'below',
-      width: 'narrow',
+      width: 'medium',
     },
     vat: {
       value: ({ vatSatang }) => ({ satang: vatSatang }),

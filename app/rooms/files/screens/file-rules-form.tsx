@@ -29,7 +29,7 @@ export function FileRulesForm({ settings, answer }: Part & { answer: SettingsAns
         operation="rules"
         schema={schema}
         answer={refused}
-        version={settings.version}
+        version={settings.versions.rules}
         submit={text.saveRules}
         saved={answer?.ok ? text.saved : ''}
       >

@@ -39,7 +39,7 @@ export function StorageForm({
   const newest = (refused?.details as { version?: number } | null | undefined)?.version
   return (
     <SchemaForm method="post" schema={schema} refused={refused} key={version} autoComplete="off">
-      <input type="hidden" name="version" value={newest ?? settings.version} />
+      <input type="hidden" name="version" value={newest ?? settings.versions.store} />
       <Card title={text.where}>
         <Stack gap={24} className={styles.storage}>
           {isSaved && (

@@ -7,7 +7,7 @@ import { SeenAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { siteOrigins } from '#rooms/tenancy/index.ts'
 import { command, type FilesTables, query, within } from '../room.ts'
-import { keepSettings, settingsVersion } from './keep-settings.ts'
+import { keepSettings, settingsVersions } from './keep-settings.ts'
 import { FileRulesInput } from './settings-input.ts'
 import { openStorage } from './storage-settings.ts'
 
@@ -20,7 +20,8 @@ export interface StoragePlace {
 }
 
 export interface SeenSettings extends Omit<FileSettings, 'storageId' | 'quotaBytes' | 'accountQuotaBytes'> {
-  version: number
+  /** of each form */
+  versions: { store: number; rules: number }
   quotaBytes: number
   accountQuotaBytes: number
   /** product.md §3, "Storage configuration"; the platform's own endpoint is read only. */
@@ -47,7 +48,7 @@ export const seeFileSettings = query({
     const { storageId, quotaBytes, accountQuotaBytes, ...set } = await settingsOf(tools)
     return {
       ...set,
-      version: await settingsVersion(tools),
+      versions: await settingsVersions(tools),
       quotaBytes: Number(quotaBytes),
       accountQuotaBytes: Number(accountQuotaBytes),
       ...(await storageSeen(tools, storageId)),
@@ -194,7 +195,7 @@ export const changeFileRules = command({
       share_default_days: rules.shareDefaultDays,
       share_max_days: rules.shareMaxDays === '' ? null : rules.shareMaxDays,
     }
-    await keepSettings(tools, values, version)
+    await keepSettings(tools, 'rules', values, version)
     const after = await settingsOf(tools)
     const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof typeof before])
     await audit(tools, auditRulesChanged, tools.context.tenantId, {

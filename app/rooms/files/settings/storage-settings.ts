@@ -36,7 +36,7 @@ export const changeStorage = command({
     const before = await currentPlace(tools)
     const kept = before?.storage_id ?? null
     const next = typed.store === 's3' ? await keepPlace(tools, await openedFrom(tools, typed)) : kept
-    await keepSettings(tools, { store: typed.store, storage_id: next }, version)
+    await keepSettings(tools, 'store', { store: typed.store, storage_id: next }, version)
     await forgetEmptyPlaces(
       tools,
       [kept, next].filter((id) => id !== null),

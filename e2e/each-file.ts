@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeTabsInUse } from './browsers.ts'
+
+afterAll(closeTabsInUse)
