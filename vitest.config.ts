@@ -48,7 +48,7 @@ export default defineConfig({
           include,
           exclude: ['**/node_modules/**', ...alone],
           isolate: false,
-          setupFiles: ['./tools/settings-as-found.ts'],
+          setupFiles: ['./tools/after-each-file.ts'],
         },
       },
     ],
