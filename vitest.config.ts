@@ -1,13 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { slowFirst } from './tools/slow-first.ts'
 
 const include = ['app/**/*.test.{ts,tsx}', '{runtime,stand-ins,tools,db}/**/*.test.ts']
 
-/** What only reckons: no database, no server, no setting of its process. These share two processes; all others have one each. */
-const pure = globSync(include, { cwd: import.meta.dirname }).filter(
-  (file) =>
-    !/testing|Context|\.server|process\.|globalThis|\bvi\.|node:(?!fs|path|url)|fetch/.test(readFileSync(file, 'utf8')),
+/** What touches its process, or what it reads once: these have one each. All others share two, whose modules stay loaded. */
+const alone = globSync(include, { cwd: import.meta.dirname }).filter((file) =>
+  /wnDatabase\(|lossyNetwork|trustedProxies|process\.|\bvi\.|spawn|fork\(|globalThis/.test(readFileSync(file, 'utf8')),
 )
+
+const slow = [
+  'runtime/supervisor.',
+  'tools/new.',
+  'tools/prove.',
+  'store/store-contract.',
+  'runtime/postgres.',
+  'messaging/deliver.',
+  'shop/plans.',
+  'settings/storage-bad-day.',
+  'sign-in/enumeration.',
+  'settings/storage-on-s3.',
+  'store/kept-objects.',
+  'upload/upload-recall.',
+]
 
 const each = {
   pool: 'forks',
@@ -21,16 +36,19 @@ const each = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: slowFirst(['alone', 'together'], slow) },
+    globalSetup: ['./tools/test-database.ts'],
     projects: [
-      { extends: true, test: { ...each, name: 'pure', include: pure, isolate: false, env: { SALA_MODE: 'local' } } },
+      { extends: true, test: { ...each, name: 'alone', include: alone } },
       {
         extends: true,
         test: {
           ...each,
-          name: 'unit',
+          name: 'together',
           include,
-          exclude: ['**/node_modules/**', ...pure],
-          globalSetup: ['./tools/test-database.ts'],
+          exclude: ['**/node_modules/**', ...alone],
+          isolate: false,
+          setupFiles: ['./tools/after-each-file.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { slowFirst } from '../tools/slow-first.ts'
 import { lanes } from './products.ts'
-import { SlowFirst } from './slow-first.ts'
 
 // What is waited for may take its time on a busy machine: a second, the default, is the machine's and not the page's.
 const shared = {
@@ -11,6 +11,20 @@ const shared = {
   // Three lanes fill two cores: what was too slow once is tried once more before it counts as broken.
   retry: 1,
 } as const
+
+const slow = [
+  'look/pages-signed-in',
+  'look/pages.',
+  'look/gallery',
+  'attacks/walls',
+  'attacks/built-sql',
+  'job/lesson-story',
+  'job/orders-desk',
+  'job/own-bucket',
+  'job/session-clock',
+  'job/account-life',
+  'job/payment-states',
+]
 
 const root = import.meta.dirname
 
@@ -24,7 +38,7 @@ export default defineConfig({
   test: {
     root,
     maxWorkers: lanes,
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: slowFirst(['look', 'attacks', 'job'], slow) },
     projects: [
       // What people do, from end to end; and how each screen and piece looks and behaves.
       { test: { ...inBrowser, name: 'job', include: ['job/**/*.e2e.ts'] } },

@@ -17,7 +17,7 @@ import { isAlive } from './lock.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { postgresUser } from './postgres-user.ts'
-import { cleanUp, reachOf, startProcess, temporaryFolder, until } from './stand-ins/processes.ts'
+import { cleanUp, folderWithDatabase, reachOf, startProcess, temporaryFolder, until } from './stand-ins/processes.ts'
 
 const log = () => {}
 const isRoot = process.getuid?.() === 0
@@ -146,7 +146,7 @@ describe('the embedded database', () => {
 
 describe('a launcher that was killed', () => {
   it('leaves a database that the next one adopts, and stops at its own end', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const first = startProcess('stand-ins/launcher.ts', { args: [dataDir] })
     const { pid, ownerUrl } = await reachOf(first)
     await ask(ownerUrl, 'create table kept (n int); insert into kept values (7)')
@@ -168,7 +168,7 @@ describe('a launcher that was killed', () => {
   })
 
   it('is not in the way when launcher and database were both killed', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const first = startProcess('stand-ins/launcher.ts', { args: [dataDir] })
     const { pid } = await reachOf(first)
     first.process.kill('SIGKILL')

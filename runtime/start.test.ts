@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isAlive } from './lock.ts'
-import { cleanUp, standIns, startProcess, temporaryFolder, until } from './stand-ins/processes.ts'
+import { cleanUp, folderWithDatabase, standIns, startProcess, temporaryFolder, until } from './stand-ins/processes.ts'
 
 afterAll(cleanUp)
 
@@ -115,7 +115,7 @@ describe('npm start', () => {
   })
 
   it('takes the house along when it is killed itself', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const start = startProcess('start.mjs', { env: { ...standIns, DATA_DIR: dataDir, PORT: '0', WORKERS: '1' } })
     await until(() => start.said().includes('ready'), 'Sala to be ready')
     const { supervisorPid } = JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as {

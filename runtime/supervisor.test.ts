@@ -7,22 +7,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isAlive } from './lock.ts'
 import { startPostgres } from './postgres.ts'
 import { urlOf } from './postgres-roles.ts'
-import { cleanUp, standIns, startProcess, type Started, temporaryFolder, until } from './stand-ins/processes.ts'
+import { cleanUp, folderWithDatabase, portOf, startSala, temporaryFolder, until } from './stand-ins/processes.ts'
 
 afterAll(cleanUp)
 
 const secret = 'q3J0yq8R7f1LxV5nT2mZc9dK4wB6hS-uEoYaPgXi'
-
-function startSala(dataDir: string, env: Record<string, string> = {}): Started {
-  return startProcess('supervisor.ts', { env: { ...standIns, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', ...env } })
-}
-
-async function portOf(sala: Started): Promise<number> {
-  await until(() => /(?:port=|"port":)\d+/.test(sala.said()) || sala.process.exitCode !== null, 'Sala to be ready')
-  const port = Number(/(?:port=|"port":)(\d+)/.exec(sala.said())?.[1])
-  if (!port) throw new Error(sala.said())
-  return port
-}
 
 function ask(port: number, path = '/', agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -68,7 +57,7 @@ describe('a running house', () => {
   })
 
   it('puts a new web worker in the place of one that was killed, without refusing anybody', async () => {
-    const sala = startSala(temporaryFolder())
+    const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)
     const [victim = 0] = await webPids(port)
     process.kill(victim, 'SIGKILL')
@@ -81,7 +70,7 @@ describe('a running house', () => {
   })
 
   it('plays the services outside at places that a killed player comes back to', async () => {
-    const sala = startSala(temporaryFolder())
+    const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)
     const { line } = await standInsOf(port)
     expect(new URL(line!).hostname).toBe('127.0.0.1')
@@ -98,7 +87,7 @@ describe('a running house', () => {
   })
 
   it('lets a web worker leave on SIGTERM under load without failing a request', async () => {
-    const sala = startSala(temporaryFolder())
+    const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)
     const load = startLoad(port)
     const before = await webPids(port)
@@ -112,7 +101,7 @@ describe('a running house', () => {
   })
 
   it('fails no request on SIGTERM under load, and ends within 5 s', async () => {
-    const sala = startSala(temporaryFolder())
+    const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)
     const stream = eventsOf(port)
     const load = startLoad(port)
@@ -128,7 +117,7 @@ describe('a running house', () => {
   })
 
   it('answers a request that is half sent when the stop comes', async () => {
-    const sala = startSala(temporaryFolder())
+    const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -143,7 +132,7 @@ describe('a running house', () => {
   })
 
   it('takes its children along when it is killed, and the next start adopts the database', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const first = startSala(dataDir)
     const port = await portOf(first)
     const pids = await webPids(port)
@@ -161,7 +150,7 @@ describe('a running house', () => {
   })
 
   it('runs web and worker apart', async () => {
-    const sala = startSala(temporaryFolder(), { ROLE: 'worker' })
+    const sala = startSala(await folderWithDatabase(), { ROLE: 'worker' })
     await until(() => sala.said().includes('ready'), 'the worker')
     expect(sala.said()).toMatch(/role=worker workers=0/)
     sala.process.kill('SIGTERM')
@@ -187,11 +176,11 @@ describe('it refuses to start', () => {
 
   it('in production on a database that holds the demo, unless it is shown to this machine only', async () => {
     const env = { NODE_ENV: 'production', HOST: '0.0.0.0', SALA_STAND_IN_HOLDS_DEMO: '1' }
-    const open = startSala(temporaryFolder(), env)
+    const open = startSala(await folderWithDatabase(), env)
     expect(await open.ended).toBe(2)
     expect(open.said()).toMatch(/ข้อมูลตัวอย่าง[^]*holds the demo, whose passwords are published/)
 
-    const shown = startSala(temporaryFolder(), { ...env, SALA_DEMO: '1' })
+    const shown = startSala(await folderWithDatabase(), { ...env, SALA_DEMO: '1' })
     const port = await portOf(shown)
     expect(await ask(port)).toBe('hello')
     // Every address of 127/8 is this machine's; 0.0.0.0 would answer at all of them.
@@ -203,13 +192,13 @@ describe('it refuses to start', () => {
   })
 
   it('a second time on the same data, and on a port that is taken', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const first = startSala(dataDir)
     const port = await portOf(first)
     const second = startSala(dataDir)
     expect(await second.ended).toBe(2)
     expect(second.said()).toMatch(/Another Sala \(pid \d+\)/)
-    const third = startSala(temporaryFolder(), { PORT: String(port) })
+    const third = startSala(await folderWithDatabase(), { PORT: String(port) })
     expect(await third.ended).toBe(2)
     expect(third.said()).toMatch(new RegExp(`Port ${port} is in use`))
     expect(await ask(port)).toBe('hello')
@@ -218,7 +207,7 @@ describe('it refuses to start', () => {
   })
 
   it('with a web that does not start, instead of trying for ever', async () => {
-    const sala = startSala(temporaryFolder(), { SALA_SERVER_ENTRY: '/nowhere.js' })
+    const sala = startSala(await folderWithDatabase(), { SALA_SERVER_ENTRY: '/nowhere.js' })
     expect(await sala.ended).toBe(1)
     expect(sala.said()).toMatch(/web does not start/)
   })
@@ -226,12 +215,12 @@ describe('it refuses to start', () => {
 
 describe('an external database', () => {
   it('is waited for, and must hold the app behind its walls', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await folderWithDatabase()
     const opened = await startPostgres({ dataDir, log: () => {} })
     const socketDir = new URL(opened.appUrl).searchParams.get('host') ?? ''
     await opened.stop()
 
-    const good = startSala(temporaryFolder(), {
+    const good = startSala(await folderWithDatabase(), {
       DATABASE_URL: opened.appUrl,
       DATABASE_OWNER_URL: opened.ownerUrl,
       SALA_SECRET: secret,
@@ -248,7 +237,7 @@ describe('an external database', () => {
     const key = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
     const passwordOf = (role: string) => createHmac('sha256', key).update(role).digest('base64url')
     const superUrl = urlOf({ data: '', logFile: '', socketDir, passwordOf }, 'postgres')
-    const bad = startSala(temporaryFolder(), { DATABASE_URL: superUrl, SALA_SECRET: secret })
+    const bad = startSala(await folderWithDatabase(), { DATABASE_URL: superUrl, SALA_SECRET: secret })
     expect(await bad.ended).toBe(2)
     expect(bad.said()).toMatch(/bypasses row security/)
     expect(bad.said()).not.toContain(superUrl)

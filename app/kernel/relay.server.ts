@@ -79,8 +79,9 @@ export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Pr
     }
     await client.query(begin)
     const { rows } = await client.query<OutboxRow>(
-      `delete from kernel.outbox where id in (
-         select id from kernel.outbox order by id limit ${batch} for update skip locked)
+      // An array is made once; what is `in (…)` may be asked again for each row.
+      `delete from kernel.outbox where id = any(array(
+         select id from kernel.outbox order by id limit ${batch} for update skip locked))
        returning id, tenant_id, kind, topic, payload, run_at, job_key, request_id`,
     )
     rows.sort((a, b) => (a.id < b.id ? -1 : 1))

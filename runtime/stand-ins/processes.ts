@@ -1,9 +1,11 @@
 /** Processes of the runtime's tests: started with a clean environment, ended whatever happens, waited for by condition. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startPostgres } from '../postgres.ts'
 
 export type Started = { process: ChildProcess; said: () => string; ended: Promise<number | NodeJS.Signals> }
 
@@ -24,6 +26,24 @@ export function temporaryFolder(): string {
   chmodSync(folder, 0o755)
   folders.add(folder)
   return folder
+}
+
+let database: Promise<string> | undefined
+
+/** A folder in which the database was made before: most of what a first start does, and not what is tried there. */
+export async function folderWithDatabase(): Promise<string> {
+  const from = await (database ??= newDatabase())
+  const folder = temporaryFolder()
+  // With their owner: PostgreSQL's files are not ours.
+  await promisify(execFile)('cp', ['-a', `${from}/.`, folder])
+  return folder
+}
+
+async function newDatabase(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const postgres = await startPostgres({ dataDir, log: () => {} })
+  await postgres.stop()
+  return dataDir
 }
 
 export function startProcess(
@@ -47,6 +67,17 @@ export function startProcess(
     })
   })
   return { process: child, said: () => text, ended }
+}
+
+export function startSala(dataDir: string, env: Record<string, string> = {}): Started {
+  return startProcess('supervisor.ts', { env: { ...standIns, DATA_DIR: dataDir, PORT: '0', WORKERS: '2', ...env } })
+}
+
+export async function portOf(sala: Started): Promise<number> {
+  await until(() => /(?:port=|"port":)\d+/.test(sala.said()) || sala.process.exitCode !== null, 'Sala to be ready')
+  const port = Number(/(?:port=|"port":)(\d+)/.exec(sala.said())?.[1])
+  if (!port) throw new Error(sala.said())
+  return port
 }
 
 /** What the launcher stand-in says first. */

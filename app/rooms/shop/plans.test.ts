@@ -1,6 +1,6 @@
 /**
  * A plan that a connection keeps serves every tenant as well as a plan of its own, whoever came first: shops of 0, 60,
- * 1,000 and 10,000 products on one connection in every order. And no search reads a table from end to end.
+ * 1,000 and 10,000 products on one connection, any two of them as the first. And no search reads a table from end to end.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,7 +142,9 @@ test('whoever came first on a connection, each shop costs what it costs by its o
     for (const [what, ask] of asks) alone.set(`${what} of ${sizes[at]}`, costOf(await plansOf(tenant, ask)))
   }
   const worst = new Map<string, number>()
-  for (const order of orders([0, 1, 2, 3])) {
+  // A plan is made when a statement first comes: by the first of them, or by the second when the first did not need it.
+  const told = orders([0, 1, 2, 3]).filter(([, , third, last]) => third! < last!)
+  for (const order of told) {
     await closeDatabase()
     for (const at of order)
       for (const [what, ask] of asks) {

@@ -36,7 +36,7 @@ test('100 spends of 30 at the same time from 1,000 baht: exactly 33, and 10 baht
   await expectSound(tenant)
 })
 
-test('1,000 random operations at the same time: balances are the sums of their entries and never below zero', async () => {
+test('1,000 random operations, 250 at the same time: balances are the sums of their entries and never below zero', async () => {
   const tenant = await newTenant('wallet')
   const people = await Promise.all([newOwner(tenant, 5_000n), newOwner(tenant), newOwner(tenant, 100n)])
   let seed = 2569
@@ -45,7 +45,10 @@ test('1,000 random operations at the same time: balances are the sums of their e
     accountId: people[random(3)]!.id,
     amountSatang: BigInt(random(4_000) - 2_000) || 7n,
   }))
-  const results = await all(asked.length, (n) => moveNow(tenant, { ...asked[n]!, kind: 'adjustment' }))
+  // Nobody waits for a connection longer than 15 s, which a thousand behind twelve do on a busy machine.
+  const results: PromiseSettledResult<unknown>[] = []
+  for (let from = 0; from < asked.length; from += 250)
+    results.push(...(await all(250, (n) => moveNow(tenant, { ...asked[from + n]!, kind: 'adjustment' }))))
   expect(new Set(results.map(codeOf))).toEqual(new Set(['done', 'INSUFFICIENT_BALANCE']))
   for (const [index, { id }] of people.entries()) {
     const start = [5_000n, 0n, 100n][index]!

@@ -57,7 +57,8 @@ test('a room that fails takes nobody else’s card with it', async () => {
 test('an order that waits for its payment stands first, and is urgent; somebody else’s does not stand there', async () => {
   const mine = await someone()
   const order = await orderOf(mine, await cartWith(mine, { CUP: 1 }), 107)
-  await open(mine, { accountId: mine.actor.accountId })
+  // Of a kind that no room speaks for.
+  await open(mine, { accountId: mine.actor.accountId, subjectType: 'nobody’s' })
   const { cards } = await myCards(mine)
   expect(cards.map(({ key }) => key)).toEqual(['orders', 'bills'])
   expect(cards[0]!.lines).toMatchObject([{ to: `/shop/orders/${order.orderToken}`, urgent: true }])

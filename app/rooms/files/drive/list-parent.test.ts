@@ -249,7 +249,8 @@ describe('list ids', () => {
     { timeout: 10_000 },
     async () => {
       const parent = await someFolder(me, 'ยาว')
-      await tenant.sql(
+      await fillTable(
+        tenant,
         `insert into files.items (scope, owner_id, parent_id, type, name, status)
      select 'own', $1, $2, 'file', lpad(n::text, 5, '0'), 'ready' from generate_series(1, 20000) n`,
         [me.actor.accountId, parent],

@@ -124,14 +124,15 @@ async function forgetObjects(tools: Tools<FilesTables>, ids: readonly string[]):
 
 /** Leaf by leaf: a folder goes when nothing lies in it any more. */
 async function forgetEmptyItems({ db }: Tools<FilesTables>): Promise<number> {
+  // An array is made once. What is `in (…)` may be asked again for each row of the table: 600 items took 20 s.
   const { numAffectedRows = 0n } = await sql`
-    delete from files.items where id in (
+    delete from files.items where id = any(array(
       select i.id from files.items i where i.status = 'purged'
         and not exists (select from files.items below where below.parent_id = i.id)
         and not exists (select from files.versions v where v.item_id = i.id)
         and not exists (select from files.uploads u where u.item_id = i.id)
         and not exists (select from files.shares s where s.item_id = i.id)
-      limit ${rowsAtOnce} for update skip locked)`.execute(db)
+      limit ${rowsAtOnce} for update skip locked))`.execute(db)
   return Number(numAffectedRows)
 }
 

@@ -10,8 +10,21 @@ import { newFile } from './new-file.ts'
 import { settleUpload } from './settle-upload.ts'
 import { newObjectKey } from '../store/store-of.server.ts'
 import { somebody, usage } from '../testing.ts'
-import { begin, bytesOf, doJob, door, me, sendParts, sent, tenant, versionsOf } from './testing-uploads.ts'
+import {
+  begin,
+  bytesOf,
+  doJob,
+  door,
+  me,
+  sendParts,
+  sent,
+  setUploadScene,
+  tenant,
+  versionsOf,
+} from './testing-uploads.ts'
 import type { UploadView } from './upload-row.ts'
+
+setUploadScene()
 
 const megabyte = 1024 * 1024
 

@@ -10,7 +10,9 @@ import { readableFile } from '../look/readable-file.ts'
 import { setShare } from '../share/set-share.ts'
 import { listVersions } from '../versions.ts'
 import { somebody, someFolder, usage } from '../testing.ts'
-import { begin, bytesOf, door, me, sent, tenant, uploaded, versionsOf } from './testing-uploads.ts'
+import { begin, bytesOf, door, me, sent, setUploadScene, tenant, uploaded, versionsOf } from './testing-uploads.ts'
+
+setUploadScene()
 
 const itemRow = async (id: string) =>
   (await tenant.sql<Record<string, unknown>>('select * from files.items where id = $1', [id]))[0]!

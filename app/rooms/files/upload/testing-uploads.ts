@@ -138,9 +138,11 @@ export const versionsOf = (tenant: TestTenant, item: string): Promise<KeptVersio
 export let tenant: TestTenant
 export let door: Door
 export let me: Context & { actor: { accountId: string } }
-beforeAll(async () => {
-  tenant = await newTenant('upload')
-  door = await objectDoor(tenant)
-  me = await somebody(tenant)
-})
-afterAll(() => door.close())
+export function setUploadScene(): void {
+  beforeAll(async () => {
+    tenant = await newTenant('upload')
+    door = await objectDoor(tenant)
+    me = await somebody(tenant)
+  })
+  afterAll(() => door.close())
+}

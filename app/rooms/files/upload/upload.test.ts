@@ -11,7 +11,21 @@ import { abortUpload } from './abort-upload.ts'
 import { completeUpload, uploadParts } from './complete-upload.ts'
 import { createUpload, signUpload } from './create-upload.ts'
 import { newFile } from './new-file.ts'
-import { asked, begin, bytesOf, door, me, sendParts, sent, tenant, uploaded, versionsOf } from './testing-uploads.ts'
+import {
+  asked,
+  begin,
+  bytesOf,
+  door,
+  me,
+  sendParts,
+  sent,
+  setUploadScene,
+  tenant,
+  uploaded,
+  versionsOf,
+} from './testing-uploads.ts'
+
+setUploadScene()
 
 describe('upload', () => {
   const megabyte = 1024 * 1024

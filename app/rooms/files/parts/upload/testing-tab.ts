@@ -156,8 +156,10 @@ export function letThrough(desk: Desk, count: number): void {
 /** The scene of the engine's tests, anew for each: a party at the other end, and a tab that talks with it. */
 export let desk: Desk
 export let tab: Tab
-beforeEach(async () => {
-  desk = await openDesk()
-  tab = openTab(desk)
-})
-afterEach(() => desk.close())
+export function setTabScene(): void {
+  beforeEach(async () => {
+    desk = await openDesk()
+    tab = openTab(desk)
+  })
+  afterEach(() => desk.close())
+}

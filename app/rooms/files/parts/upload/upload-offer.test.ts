@@ -11,6 +11,7 @@ import {
   rowIs,
   send,
   sentWhole,
+  setTabScene,
   tab,
   type Tab,
   until,
@@ -20,6 +21,8 @@ import { type Answer, offerFiles, type Question } from './upload-offer.ts'
 import type { ChosenFile, UploadTo } from './upload-outside.ts'
 import { pause, resume } from './upload-queue.ts'
 import { chooseAgain, recall } from './upload-recall.ts'
+
+setTabScene()
 
 describe('upload offer', () => {
   const top = { scope: 'own', parent: null } as const

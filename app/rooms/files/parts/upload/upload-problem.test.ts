@@ -11,6 +11,7 @@ import {
   received,
   send,
   sentWhole,
+  setTabScene,
   tab,
   type Tab,
   until,
@@ -19,6 +20,8 @@ import { arrived } from './upload-arrived.ts'
 import { problems } from './upload-problem.ts'
 import { resume } from './upload-queue.ts'
 import { waitMs } from './upload-tries.ts'
+
+setTabScene()
 
 describe('upload problem', () => {
   describe('what cannot be sent says so in words', () => {

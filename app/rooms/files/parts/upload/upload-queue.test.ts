@@ -10,11 +10,14 @@ import {
   rowIs,
   send,
   sentWhole,
+  setTabScene,
   tab,
   until,
 } from './testing-tab.ts'
 import { abort, addFiles, clearEnded, pause, resume } from './upload-queue.ts'
 import { chosenIn, droppedIn } from './upload-tree.ts'
+
+setTabScene()
 
 describe('upload queue', () => {
   const megabyte = 1024 * 1024

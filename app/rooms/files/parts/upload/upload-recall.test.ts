@@ -10,6 +10,7 @@ import {
   rowIs,
   send,
   sentWhole,
+  setTabScene,
   tab,
   type Tab,
   until,
@@ -18,6 +19,8 @@ import { bringBack, setAside, tryDoor } from './upload-aside.ts'
 import { problems } from './upload-problem.ts'
 import { pause, resume } from './upload-queue.ts'
 import { chooseAgain, recall } from './upload-recall.ts'
+
+setTabScene()
 
 describe('upload recall', () => {
   describe('after a reload', () => {

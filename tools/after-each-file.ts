@@ -1,0 +1,12 @@
+/** Test files share a process: what one of them leaves there goes with it. */
+import { afterAll } from 'vitest'
+import { closeDatabase } from '../app/kernel/database.server.ts'
+import { settings } from '../app/kernel/settings.server.ts'
+
+const found = { ...settings() }
+
+afterAll(async () => {
+  Object.assign(settings(), found)
+  // A connection keeps the plans of its statements: made for tables of ten rows, they read all of what the next file fills.
+  await closeDatabase()
+})
