@@ -14,9 +14,12 @@ export interface Tab {
 
 let launched: Promise<Browser> | undefined
 
+// A page of a test lives for a second: to optimize its code takes longer than it saves.
+const args = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev']
+
 /** It ends with the process. */
 export const browser = (): Promise<Browser> =>
-  (launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args: chromiumFlags })))
+  (launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args })))
 
 const spare = new Map<string, Tab[]>()
 const inUse = new Set<Tab>()
