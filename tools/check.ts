@@ -14,8 +14,8 @@ interface Step {
   what: string
   /** its databases and browsers may lie in memory: nothing is killed there, and nobody needs what it wrote afterwards */
   inMemory?: true
-  /** two that follow each other run at once when this is the same: they only read, or nothing in them hangs on the time */
-  beside?: 'still' | 'untimed'
+  /** it reads only, or writes what no other of these reads: two of them run at once */
+  isStill?: true
   run(): Promise<unknown>
 }
 
@@ -26,49 +26,42 @@ const steps: Step[] = [
   {
     name: 'format',
     what: 'every file is written the same way (oxfmt)',
-    beside: 'still',
+    isStill: true,
     run: () => lookedAtFiles('oxfmt', '--check'),
   },
-  { name: 'lint', what: 'no suspicious code (oxlint)', beside: 'still', run: () => lookedAtFiles('oxlint') },
-  { name: 'types', what: 'the compiler agrees (tsc)', beside: 'still', run: types },
+  { name: 'lint', what: 'no suspicious code (oxlint)', isStill: true, run: () => lookedAtFiles('oxlint') },
+  { name: 'types', what: 'the compiler agrees (tsc)', isStill: true, run: types },
   {
     name: 'dead',
     what: 'no file, export or package that nobody uses (knip)',
-    beside: 'still',
+    isStill: true,
     run: () => command('knip', '--no-progress'),
   },
   {
     name: 'rules',
     what: 'the rules of the house: who imports whom, walls in the code',
-    beside: 'still',
+    isStill: true,
     run: () => command('node', 'tools/house-rules.ts'),
   },
   {
     name: 'map',
     what: 'HOUSE.md, docs/map and app/shell/made are true',
-    beside: 'still',
+    isStill: true,
     run: () => command('node', 'tools/map.ts', '--check'),
   },
   {
     name: 'build',
     what: 'the pages build',
-    beside: 'still',
+    isStill: true,
     run: () => command('node', '--input-type=module', '--eval', build),
   },
   {
     name: 'tests',
     what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)',
     inMemory: true,
-    beside: 'untimed',
     run: () => vitest(),
   },
-  {
-    name: 'bench',
-    what: 'every bench still runs, small (nothing is timed)',
-    inMemory: true,
-    beside: 'untimed',
-    run: benches,
-  },
+  { name: 'bench', what: 'every bench still runs, small (nothing is timed)', inMemory: true, run: benches },
   { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser(['faults']) },
   {
     name: 'e2e',
@@ -85,7 +78,7 @@ function changedSteps(): Step[] {
   const files = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n')
   const rooms = new Set(Array.from(files.matchAll(/^app\/rooms\/(\w+)\//gm), ([, room]) => room))
   const stories = Array.from(files.matchAll(/^e2e\/((?:job|look|attacks)\/[\w-]+\.e2e)\.ts$/gm), ([, story]) => story!)
-  const quick = steps.filter(({ beside }) => beside === 'still')
+  const quick = steps.filter(({ isStill }) => isStill)
   const found: Step[] = [
     {
       name: 'tests',
@@ -209,7 +202,7 @@ async function runAll(chosen: readonly Step[]): Promise<{ outcomes: Outcome[]; f
     const step = chosen[next]
     const isAlone = underway.size === 0
     const [other] = underway.keys()
-    const isBeside = underway.size === 1 && step?.beside !== undefined && step.beside === chosen[other!]?.beside
+    const isBeside = underway.size === 1 && step?.isStill && chosen[other!]?.isStill
     if (step && (isAlone || isBeside)) {
       const index = next++
       const worked = voices.speakAs(index, () => work(index, step)).finally(() => underway.delete(index))
