@@ -18,7 +18,7 @@ let launched: Promise<Browser> | undefined
 const args = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev']
 
 /** It ends with the process. */
-export const browser = (): Promise<Browser> =>
+const browser = (): Promise<Browser> =>
   (launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args })))
 
 const spare = new Map<string, Tab[]>()
@@ -75,9 +75,9 @@ async function memoryOf(context: BrowserContext, page: Page, origin: string, opt
   })
   page.on('crash', lasts)
   // A script before every page, a clock, a second site: none of it can be taken back.
-  afterCalls(context, lasts, 'addInitScript', 'route', 'newCDPSession', 'setOffline', 'grantPermissions')
-  afterCalls(context.clock, lasts, 'install')
-  afterCalls(page, lasts, 'addInitScript', 'route', 'close')
+  onCall(context, lasts, 'addInitScript', 'route', 'newCDPSession', 'setOffline', 'grantPermissions')
+  onCall(context.clock, lasts, 'install')
+  onCall(page, lasts, 'addInitScript', 'route', 'close')
   const forgetListeners = [recordListeners(context), recordListeners(page)]
   return {
     canForget: () => !isLasting && page.url() !== 'about:blank',
@@ -95,7 +95,7 @@ async function memoryOf(context: BrowserContext, page: Page, origin: string, opt
   }
 }
 
-function afterCalls<Name extends string>(target: Record<Name, unknown>, told: () => void, ...names: Name[]): void {
+function onCall<Name extends string>(target: Record<Name, unknown>, told: () => void, ...names: Name[]): void {
   for (const name of names) {
     const own = target[name] as (...args: unknown[]) => unknown
     target[name] = (...args: unknown[]) => {

@@ -16,9 +16,8 @@ type Stream = NodeJS.WriteStream
 /** Where the step that is under way says something. */
 const voices = new AsyncLocalStorage<(to: Stream, chunk: Buffer | string) => void>()
 const running = new Set<ChildProcess>()
-/** Where the step that is under way keeps what it writes, when that is not the machine's own temporary folder. */
-const memories = new AsyncLocalStorage<string | null>()
-const inUse = new Set<string>()
+/** Where the step that runs keeps what it writes, when that is not the machine's own temporary folder. */
+let memory: string | null = null
 
 /** Two steps may speak at once; who reads sees one after the other, each whole, the first of them as it speaks. */
 export function inOrder() {
@@ -57,7 +56,6 @@ export function say(text: string): void {
 export function command(program: string, ...options: string[]): Promise<string> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
   const isShown = process.stdout.isTTY
-  const memory = memories.getStore()
   const speak = voices.getStore() ?? ((to: Stream, chunk: Buffer | string) => void to.write(chunk))
   return new Promise((resolve, reject) => {
     const child = spawn(program === 'node' ? process.execPath : program, options, {
@@ -94,12 +92,11 @@ export function command(program: string, ...options: string[]): Promise<string> 
 
 /** In memory, where the machine has room: no disk is waited for. */
 export async function keptInMemory(work: () => Promise<unknown>): Promise<void> {
-  const folder = folderInMemory()
-  if (folder) inUse.add(folder)
+  memory = folderInMemory()
   try {
-    await memories.run(folder, work)
+    await work()
   } finally {
-    if (folder) forget(folder)
+    forgetMemory()
   }
 }
 
@@ -107,12 +104,12 @@ export async function keptInMemory(work: () => Promise<unknown>): Promise<void> 
 export async function endRunning(): Promise<void> {
   const alive = [...running].filter(({ pid, exitCode }) => pid && exitCode === null)
   await Promise.all(alive.map(({ pid }) => endFamily(pid!)))
-  for (const folder of inUse) forget(folder)
+  forgetMemory()
 }
 
-function forget(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-  inUse.delete(folder)
+function forgetMemory(): void {
+  if (memory) rmSync(memory, { recursive: true, force: true })
+  memory = null
 }
 
 /** A folder that no disk is waited for; null where the machine has none, or no room in it. */
