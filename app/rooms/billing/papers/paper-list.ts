@@ -10,9 +10,9 @@ export type PaperState = 'standing' | 'replaced' | 'partlyCredited' | 'credited'
 
 export const paperStates: StateTable<PaperState> = {
   standing: { tone: 'good', icon: 'check', th: 'ใช้ได้', en: 'Valid' },
-  replaced: { tone: 'neutral', icon: 'file', th: 'ออกใบใหม่แทนแล้ว', en: 'Replaced' },
-  partlyCredited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้บางส่วน', en: 'Partly credited' },
-  credited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้ทั้งหมด', en: 'Credited' },
+  replaced: { tone: 'neutral', icon: 'file', th: 'มีใบแทน', en: 'Replaced' },
+  partlyCredited: { tone: 'warn', icon: 'minus', th: 'ลดบางส่วน', en: 'Part credit' },
+  credited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้ครบ', en: 'Credited' },
 }
 
 export interface ListedPaper {
@@ -50,7 +50,7 @@ export const paperList = defineList<ListedPaper>()({
     },
   },
   columns: {
-    number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head', width: 'medium' },
+    number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head' },
     kind: {
       value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
       filter: { kind: 'choice', values: [...documentKinds] },
@@ -66,20 +66,20 @@ export const paperList = defineList<ListedPaper>()({
       phone: 'aside',
       width: 'narrow',
     },
-    buyer: { value: ({ buyerName }) => buyerName, phone: 'under', width: 'wide' },
+    buyer: { value: ({ buyerName }) => buyerName, phone: 'under' },
     bill: { value: ({ payableNumber }) => payableNumber, phone: 'hide', width: 'narrow', givesWay: 'first' },
     state: {
       states: { table: paperStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: ['standing', 'replaced', 'partlyCredited', 'credited'] },
       phone: 'below',
-      width: 'medium',
+      width: 'narrow',
     },
     vat: {
       value: ({ vatSatang }) => ({ satang: vatSatang }),
       align: 'end',
       phone: 'hide',
       unit: '฿',
-      givesWay: 'third',
+      givesWay: 'second',
     },
     total: {
       value: ({ totalSatang }) => ({ satang: totalSatang }),
