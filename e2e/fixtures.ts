@@ -144,6 +144,13 @@ const around = (): string | null => {
 /** Header and navigation are the same on a hundred pages of a visitor: once nothing was found in them they are left out. */
 const soundAround = new WeakMap<Page, Set<string | null>>()
 
+/** Runs in the page. What comes in, goes or changes its colour is as it will stay, at the latest within a second. */
+const settled = async (): Promise<void> => {
+  const passing = (one: Animation) =>
+    one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime ?? 0) <= 1000
+  await Promise.allSettled(document.getAnimations().filter(passing).map(({ finished }) => finished))
+}
+
 /** axe finds nothing serious or critical on the page as it stands now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A table whose rows are about to be replaced pales meanwhile, and may: what stays is looked at.
@@ -151,6 +158,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => pale.count(), { message: page.url() }).toBe(0)
   // evaluate() runs outside the page's content security policy
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  await page.evaluate(settled)
   const sound = soundAround.get(page) ?? new Set()
   const kind = await page.evaluate(around)
   const where = kind !== null && sound.has(kind) ? 'main' : 'html'
