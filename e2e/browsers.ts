@@ -15,7 +15,7 @@ export interface Tab {
 let launched: Promise<Browser> | undefined
 
 // A page of a test lives for a second: to optimize its code takes longer than it saves.
-const args = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev']
+const args = [...chromiumFlags, '--js-flags=--no-opt,--no-maglev,--no-flush-bytecode']
 
 /** It ends with the process. */
 const browser = (): Promise<Browser> =>
