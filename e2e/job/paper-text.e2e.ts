@@ -148,6 +148,8 @@ function onSheet(paper: Paper, locale: Locale): string[] {
     locale === 'en' && seller.addressEn && [seller.nameEn, seller.addressEn].filter(Boolean).join(', '),
     text.original,
     text.customer + (buyer.company ?? buyer.name) + (buyer.address ?? ''),
+    // Once more where they sign; a name may have digits.
+    buyer.company ?? buyer.name,
     buyer.taxId && text.taxId + buyer.taxId + branch(buyer.branchNo ?? '00000'),
     text.number + paper.number,
     text.date + inBuddhist(paper.businessOn, months) + (locale === 'en' ? `(${inChristian(paper.businessOn)})` : ''),
