@@ -7,15 +7,15 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, endRunning, inOrder, keptInMemory, root, say } from './running.ts'
+import { command, endRunning, folderOfRun, inOrder, keptInMemory, root, say } from './running.ts'
 
 interface Step {
   name: string
   what: string
   /** its databases and browsers may lie in memory: nothing is killed there, and nobody needs what it wrote afterwards */
   inMemory?: true
-  /** it reads only, or writes what no other of these reads: two of them run at once */
-  isStill?: true
+  /** two that follow each other run at once when this is the same: they only read, or leave one of two cores idle */
+  beside?: 'still' | 'light'
   run(): Promise<unknown>
 }
 
@@ -26,33 +26,33 @@ const steps: Step[] = [
   {
     name: 'format',
     what: 'every file is written the same way (oxfmt)',
-    isStill: true,
+    beside: 'still',
     run: () => lookedAtFiles('oxfmt', '--check'),
   },
-  { name: 'lint', what: 'no suspicious code (oxlint)', isStill: true, run: () => lookedAtFiles('oxlint') },
-  { name: 'types', what: 'the compiler agrees (tsc)', isStill: true, run: types },
+  { name: 'lint', what: 'no suspicious code (oxlint)', beside: 'still', run: () => lookedAtFiles('oxlint') },
+  { name: 'types', what: 'the compiler agrees (tsc)', beside: 'still', run: types },
   {
     name: 'dead',
     what: 'no file, export or package that nobody uses (knip)',
-    isStill: true,
+    beside: 'still',
     run: () => command('knip', '--no-progress'),
   },
   {
     name: 'rules',
     what: 'the rules of the house: who imports whom, walls in the code',
-    isStill: true,
+    beside: 'still',
     run: () => command('node', 'tools/house-rules.ts'),
   },
   {
     name: 'map',
     what: 'HOUSE.md, docs/map and app/shell/made are true',
-    isStill: true,
+    beside: 'still',
     run: () => command('node', 'tools/map.ts', '--check'),
   },
   {
     name: 'build',
     what: 'the pages build',
-    isStill: true,
+    beside: 'still',
     run: () => command('node', '--input-type=module', '--eval', build),
   },
   {
@@ -61,7 +61,14 @@ const steps: Step[] = [
     inMemory: true,
     run: () => vitest(),
   },
-  { name: 'bench', what: 'every bench still runs, small (nothing is timed)', inMemory: true, run: benches },
+  {
+    name: 'bench',
+    what: 'every bench still runs, small (nothing is timed)',
+    inMemory: true,
+    beside: 'light',
+    run: benches,
+  },
+  { name: 'demo', what: 'the demo loads; the stories of e2e begin with copies of it', beside: 'light', run: demo },
   { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser(['faults']) },
   {
     name: 'e2e',
@@ -78,7 +85,7 @@ function changedSteps(): Step[] {
   const files = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n')
   const rooms = new Set(Array.from(files.matchAll(/^app\/rooms\/(\w+)\//gm), ([, room]) => room))
   const stories = Array.from(files.matchAll(/^e2e\/((?:job|look|attacks)\/[\w-]+\.e2e)\.ts$/gm), ([, story]) => story!)
-  const quick = steps.filter(({ isStill }) => isStill)
+  const quick = steps.filter(({ beside }) => beside === 'still')
   const found: Step[] = [
     {
       name: 'tests',
@@ -126,6 +133,12 @@ async function benches(): Promise<void> {
   const said = await command('node', 'bench/run.ts', '--smoke')
   const [, ran, all] = /^(\d+) of (\d+) benches ran\.$/m.exec(said) ?? []
   if (!(Number(ran) > 15) || ran !== all) throw new Error(`${ran ?? 'none'} of ${all ?? 'the'} benches ran`)
+}
+
+async function demo(): Promise<void> {
+  const folder = folderOfRun()
+  await command('node', 'e2e/products.ts', folder)
+  process.env.SALA_E2E_DEMO = folder
 }
 
 /** oxlint and oxfmt end with "… on 426 files …": a wrong pattern must not pass as clean. */
@@ -202,7 +215,7 @@ async function runAll(chosen: readonly Step[]): Promise<{ outcomes: Outcome[]; f
     const step = chosen[next]
     const isAlone = underway.size === 0
     const [other] = underway.keys()
-    const isBeside = underway.size === 1 && step?.isStill && chosen[other!]?.isStill
+    const isBeside = underway.size === 1 && step?.beside !== undefined && step.beside === chosen[other!]?.beside
     if (step && (isAlone || isBeside)) {
       const index = next++
       const worked = voices.speakAs(index, () => work(index, step)).finally(() => underway.delete(index))

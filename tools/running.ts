@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { endFamily } from './ending.ts'
 
@@ -98,6 +98,13 @@ export async function keptInMemory(work: () => Promise<unknown>): Promise<void> 
   } finally {
     forgetMemory()
   }
+}
+
+/** One that a later step reads: it lasts as long as this process. */
+export function folderOfRun(): string {
+  const folder = folderInMemory() ?? mkdtempSync(join(tmpdir(), 'sala-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Ended in the middle, nothing of ours lives on: no runner, no product of a test, no database. */

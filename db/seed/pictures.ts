@@ -13,7 +13,9 @@ export interface HungPicture {
   alt: LocalText
 }
 
-const sizes = [1200, 640, 320]
+/** As they lie in content, WebP of at most so many pixels a side, they are shown at their largest. */
+const largest = 1200
+const smaller = [640, 320]
 
 /** Hangs what a site shows. The same picture has the same name, so that a second try after a crash leaves nothing over. */
 export async function hangPictures(
@@ -41,7 +43,9 @@ async function store(tenantId: string, key: string, picture: Buffer): Promise<Om
   const name = createHash('sha256').update(`${tenantId} ${key} `).update(picture).digest('base64url').slice(0, 24)
   let image = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const { width, height } = image.info
-  for (const size of sizes) {
+  if (Math.max(width, height) > largest) throw new Error(`the picture of ${key} is larger than ${largest} pixels`)
+  await putObject(`${tenantId}/pictures/${name}-${largest}.webp`, picture)
+  for (const size of smaller) {
     image = await sharp(image.data, { raw: rawOf(image.info) })
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .raw()

@@ -46,12 +46,13 @@ test('refuses more than 10 MB, before looking inside', async () => {
 })
 
 test('refuses a pixel bomb before decoding it', async () => {
-  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
-    .png({ compressionLevel: 9 })
+  const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
     .toBuffer()
-  expect(bomb.byteLength).toBeLessThan(1_000_000)
+  // What its header claims: its width and its height.
+  for (const at of [16, 20]) bomb.writeUInt32BE(16_000, at)
   await expect(readSlipPicture(tenantId, bomb)).rejects.toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
-}, 60_000)
+})
 
 test('refuses SVG, HTML, GIF and PDF, whatever their name says', async () => {
   for (const text of [

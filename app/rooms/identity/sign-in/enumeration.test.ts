@@ -75,16 +75,16 @@ test('the watch works: a hash that is made for accounts only is seen', async () 
 })
 
 test('enumeration by sign-in: one answer, and no time that tells', async () => {
-  const { took, answers } = await samplesOf(24, (tenant, login) =>
+  const { took, answers } = await samplesOf(15, (tenant, login) =>
     said(signIn(guestFrom(tenant), { login, password: 'not the password' })),
   )
   expect(answers.size).toBe(1)
-  expect(took.get('open')).toHaveLength(24)
+  expect(took.get('open')).toHaveLength(15)
   expect(tells(took)).toEqual([])
 })
 
 test('enumeration by registration: one answer, and no time that tells', async () => {
-  const { took, answers } = await samplesOf(24, async (tenant, login) => {
+  const { took, answers } = await samplesOf(15, async (tenant, login) => {
     const form = { firstname: 'ใคร', login, password: testPassword, consent: consentVersion } as const
     const { browser, ...answer } = await register(guestFrom(tenant), form)
     return { ...answer, browser: browser.length }
