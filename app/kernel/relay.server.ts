@@ -27,9 +27,6 @@ export const handlerName = (handler: Handler): string => `${handler.room} ${hand
 
 const batch = 500
 
-/** Where nothing happens it is looked for four times less often: hundreds of small shops sleep on one machine. */
-const quietTimes = 4
-
 /**
  * Carries outbox rows on: events and jobs to graphile-worker, one per listener, words for pages to the wire. Taking,
  * handing over and deleting are one transaction: nothing is lost, and nothing is handed over twice.
@@ -39,22 +36,17 @@ export function startRelay(pool: pg.Pool, handlers: readonly Handler[], everyMs 
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let failures = 0
-  let waitMs = everyMs
 
   async function turn(): Promise<void> {
     try {
-      let carried = 0
-      let last: number
-      do carried += last = await carryOnce(pool, handlers)
-      while (!closed && last >= batch)
-      waitMs = carried > 0 ? everyMs : Math.min(waitMs * 2, everyMs * quietTimes)
+      while (!closed && (await carryOnce(pool, handlers)) >= batch);
       if (failures > 0) log.info('the relay carries on')
       failures = 0
     } catch (error) {
-      // Said once: while the database is away the same line every second helps nobody.
+      // Said once: while the database is away the same line ten times a second helps nobody.
       if (failures++ === 0) log.warn('the relay could not reach the database', { error: (error as Error).message })
     }
-    if (!closed) timer = setTimeout(next, failures > 0 ? Math.min(everyMs * 2 ** failures, 1000) : waitMs)
+    if (!closed) timer = setTimeout(next, failures > 0 ? Math.min(everyMs * 2 ** failures, 1000) : everyMs)
   }
   function next(): void {
     running = turn()
@@ -70,7 +62,7 @@ export function startRelay(pool: pg.Pool, handlers: readonly Handler[], everyMs 
 }
 
 const begin = "begin; select set_config('app.platform', 'on', true), set_config('app.tenant_id', '', true)"
-/** In one journey: most times there is nothing, and that should cost next to nothing. */
+/** In one journey: ten times a second there is nothing, and that should cost next to nothing. */
 const look = `${begin}; select exists (select from kernel.outbox) as "isWaiting"; commit`
 
 async function isWaiting(client: pg.PoolClient): Promise<boolean> {
