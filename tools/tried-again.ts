@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase } from 'vitest/node'
 
 export interface TriedAgain {
@@ -16,20 +17,25 @@ const mostRuns = 3
 const listFile = join(import.meta.dirname, 'tried-again.json')
 
 export default class TriedAgainReporter implements Reporter {
-  readonly #names = new Set<string>()
+  /** and why each failed at first */
+  readonly #names = new Map<string, string>()
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#names.add(`${test.module.relativeModuleId} > ${test.fullName}`)
+    if (!test.diagnostic()?.flaky) return
+    const { message = '', diff = '' } = test.result().errors?.[0] ?? {}
+    const why = stripVTControlCharacters(`${message}\n${diff}`).trim()
+    this.#names.set(`${test.module.relativeModuleId} > ${test.fullName}`, why.slice(0, 1000))
   }
 
   onTestRunEnd(): void {
     if (this.#names.size === 0) return
     const list = JSON.parse(readFileSync(listFile, 'utf8')) as TriedAgain[]
-    const now = counted(list, [...this.#names])
+    const now = counted(list, [...this.#names.keys()])
     const said = now.filter(({ name }) => this.#names.has(name))
-    console.log(
-      `\nTried again before it held:\n${said.map(({ name, owner, runs }) => `  ${runs}× ${name} (${owner})`).join('\n')}`,
+    const lines = said.map(
+      ({ name, owner, runs }) => `  ${runs}× ${name} (${owner})\n${indented(this.#names.get(name) ?? '')}`,
     )
+    console.log(`\nTried again before it held:\n${lines.join('\n')}`)
     // A landing's copy is thrown away: the list is kept where people commit.
     if (!process.env.CI) writeFileSync(listFile, `${JSON.stringify(now, null, 2)}\n`)
     const often = said.filter(({ runs }) => runs >= mostRuns)
@@ -38,6 +44,8 @@ export default class TriedAgainReporter implements Reporter {
     process.exitCode = 1
   }
 }
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '       ')
 
 /** The list after a run in which these were tried again. */
 export function counted(list: readonly TriedAgain[], names: readonly string[]): TriedAgain[] {
