@@ -156,7 +156,7 @@ const settled = async (): Promise<void> => {
   )
 }
 
-/** What follows the fifth row or entry of a list is made as those are: a third of axe's time went into it. */
+/** What follows the fifth row or entry of a list is made as those are. */
 const repeated = ['main tbody > tr:nth-child(n + 6)', 'main li:nth-child(n + 6)']
 
 /** axe finds nothing serious or critical on the page as it stands now. */
