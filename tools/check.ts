@@ -61,6 +61,7 @@ const steps: Step[] = [
     inMemory: true,
     run: () => vitest(),
   },
+  { name: 'demo', what: 'the demo loads; the stories of e2e begin with copies of it', beside: 'light', run: demo },
   {
     name: 'bench',
     what: 'every bench still runs, small (nothing is timed)',
@@ -68,7 +69,6 @@ const steps: Step[] = [
     beside: 'light',
     run: benches,
   },
-  { name: 'demo', what: 'the demo loads; the stories of e2e begin with copies of it', beside: 'light', run: demo },
   { name: 'faults', what: 'the product killed, raced and crowded', run: () => browser(['faults']) },
   {
     name: 'e2e',

@@ -3,32 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, expectAccessible, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
-import { bell, field, openPalette, palette } from './palette.ts'
+import { bell, field, holdAnswers, type Late, openPalette, palette } from './palette.ts'
 import { awake, buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
 
 const orders = '/cluster/user/store/orders'
 const side = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
-
-interface Late {
-  late?: 'asked' | 'answered'
-  release(): void
-}
-
-/** Runs in the page. What is asked with this at its end is answered when it is released, whether anybody still wants it or not. */
-function holdAnswers(end: string): void {
-  const page = globalThis as unknown as Late
-  const send = globalThis.fetch
-  const { promise: released, resolve } = Promise.withResolvers<void>()
-  page.release = resolve
-  globalThis.fetch = async (what, how) => {
-    if (!String(what).endsWith(end)) return send(what, how)
-    page.late = 'asked'
-    await released
-    const answer = await send(what)
-    page.late = 'answered'
-    return answer
-  }
-}
 
 let buyer: Visitor
 let owner: Visitor
