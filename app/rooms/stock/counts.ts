@@ -194,9 +194,15 @@ export const isOvertaken = sql<boolean>`(c.counted is not null and (
   or exists (select from stock.levels l where l.variant_id = c.variant_id and l.location_id = t.location_id
     and c.counted < c.expected and l.on_hand + c.counted - c.expected < 0)))`
 
+/**
+ * What line `c` is a count of. `offset 0` keeps it a look-up for each line: a plan made while there were three lines went
+ * through all of them for each variant, and a count of 5,000 took more than 15 seconds on that connection.
+ */
+export const countedGoods = sql`cross join lateral (select * from catalogue.kinds where variant_id = c.variant_id offset 0) k`
+
 async function overtaken(tools: Tools<StockTables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
-    select k.sku from stock.counts t join stock.count_lines c on c.count_id = t.id join catalogue.kinds k on k.variant_id = c.variant_id
+    select k.sku from stock.counts t join stock.count_lines c on c.count_id = t.id ${countedGoods}
     where t.id = ${id} and ${isOvertaken} order by c.variant_id`.execute(tools.db)
   return rows.map((row) => row.sku)
 }
