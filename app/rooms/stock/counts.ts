@@ -17,6 +17,13 @@ export const mostLines = 5000
 const One = z.object({ countId: z.uuid() })
 const subject = (_input: unknown, { countId }: { countId: string }) => `count:${countId}`
 
+/**
+ * The goods `k` of each row of `from`. `offset 0` keeps it a look-up for each row: a plan made while a shop had three
+ * goods went through all rows for each of 5,000, and took more than 15 seconds for as long as the connection kept it.
+ */
+export const goodsOf = (from: string) =>
+  sql`cross join lateral (select * from catalogue.kinds where variant_id = ${sql.ref(from)}.variant_id offset 0) k`
+
 /** Of everything that lies there, or of what is chosen. Errors: 404, 409 while another count of the place is open. */
 export const openCount = command({
   may: 'stock.adjust',
@@ -33,7 +40,7 @@ export const openCount = command({
         await sql`
           with lies as materialized (select l.variant_id from stock.levels l where l.location_id = ${locationId})
           insert into stock.count_lines (count_id, variant_id)
-          select ${countId}::uuid, k.variant_id from lies join catalogue.kinds k using (variant_id)
+          select ${countId}::uuid, k.variant_id from lies ${goodsOf('lies')}
           where k.counted order by k.name_th, k.sku limit ${mostLines}`.execute(tools.db)
       return { countId }
     } catch (error) {
@@ -194,15 +201,9 @@ export const isOvertaken = sql<boolean>`(c.counted is not null and (
   or exists (select from stock.levels l where l.variant_id = c.variant_id and l.location_id = t.location_id
     and c.counted < c.expected and l.on_hand + c.counted - c.expected < 0)))`
 
-/**
- * What line `c` is a count of. `offset 0` keeps it a look-up for each line: a plan made while there were three lines went
- * through all of them for each variant, and a count of 5,000 took more than 15 seconds on that connection.
- */
-export const countedGoods = sql`cross join lateral (select * from catalogue.kinds where variant_id = c.variant_id offset 0) k`
-
 async function overtaken(tools: Tools<StockTables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
-    select k.sku from stock.counts t join stock.count_lines c on c.count_id = t.id ${countedGoods}
+    select k.sku from stock.counts t join stock.count_lines c on c.count_id = t.id ${goodsOf('c')}
     where t.id = ${id} and ${isOvertaken} order by c.variant_id`.execute(tools.db)
   return rows.map((row) => row.sku)
 }

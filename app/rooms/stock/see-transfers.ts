@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { oneOf } from '#kernel/list.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { countedGoods, isOvertaken, mostLines } from './counts.ts'
+import { goodsOf, isOvertaken, mostLines } from './counts.ts'
 import { list, query } from './room.ts'
 import { countList, type ListedCount, type ListedTransfer, transferList } from './transfer-list.ts'
 
@@ -92,7 +92,7 @@ export const countOf = query({
     const lines = await sql<Count['lineRows'][number]>`
       select ${called}, case when not ${blind}::boolean then c.expected end as expected, c.counted,
         t.state in ('counting', 'review') and ${isOvertaken} as again
-      from stock.counts t join stock.count_lines c on c.count_id = t.id ${countedGoods} where t.id = ${countId}
+      from stock.counts t join stock.count_lines c on c.count_id = t.id ${goodsOf('c')} where t.id = ${countId}
       order by case when ${blind}::boolean or c.counted is null then 0 else -abs(c.counted - c.expected) end, k.name_th, k.sku
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(tools.db)
     const rest =
@@ -102,7 +102,7 @@ export const countOf = query({
               select l.variant_id from stock.levels l where l.location_id = ${locationId}
                 and l.variant_id not in (select variant_id from stock.count_lines where count_id = ${countId})
             )
-            select from beside join catalogue.kinds k using (variant_id) where k.counted limit 1`.execute(tools.db)
+            select from beside ${goodsOf('beside')} where k.counted limit 1`.execute(tools.db)
         : { rows: [] }
     return { ...count, lineRows: lines.rows, cut: rest.rows.length > 0, page, pages }
   },
