@@ -100,7 +100,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
       .toBeLessThan(height)
     await buttons.last().click()
     await seen(main(page).getByRole('status').filter({ hasText: text.added }))
-    await main(page).getByRole('link', { name: text.seeCart }).last().click()
+    await main(page).getByRole('link', { name: text.seeCart }).first().click()
     // The product's page has the same price and the same button.
     await page.waitForURL('**/shop/cart')
     await seen(main(page).getByText('฿290').first())

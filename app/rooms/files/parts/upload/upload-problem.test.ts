@@ -249,7 +249,9 @@ describe('upload arrived', () => {
       desk.trouble = (name) => (/^a\.bin [34]$/.test(name) && !desk.calls.parts ? said(404, 'NoSuchUpload') : undefined)
       desk.gate = () => Promise.resolve()
       await ended(tab)
-      expect([upload.state, desk.arrived.length, desk.calls.parts]).toEqual(['done', 4, 1])
+      // What was stopped on its way may have arrived all the same: then a part is there twice.
+      const parts = [1, 2, 3, 4].map((number) => `a.bin ${number}`)
+      expect([upload.state, [...new Set(desk.arrived)].toSorted(), desk.calls.parts]).toEqual(['done', parts, 1])
       await sentWhole(desk, file)
     })
 
