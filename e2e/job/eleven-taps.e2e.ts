@@ -1,6 +1,7 @@
 /** How far it is from a word that is not quite right to a paid order, counted in taps. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { address, phone, visit } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { awake, customer, main, say, seen, slipFile, someBuyer } from './shopping.ts'
 
@@ -18,7 +19,6 @@ test('a stranger on a phone comes from a misspelt word to "paid" in at most elev
   const write = (words: string) => page.keyboard.insertText(words)
   await guest.go('/')
   const search = page.getByRole('banner').getByRole('searchbox')
-  await awake(search)
   await tap(search)
   await write('ดอยช้าง ฮันนี')
   await tap(page.getByRole('listbox').getByRole('option', { name: 'ดอยช้าง ฮันนี่' }))
@@ -67,4 +67,21 @@ test('a stranger on a phone comes from a misspelt word to "paid" in at most elev
   expect(taps).toBeLessThanOrEqual(11)
   expect(guest.complaints).toEqual([])
   await Promise.all([guest.leave(), staff.leave()])
+})
+
+test('what was typed before script came is answered when it comes', async () => {
+  const guest = await visit('roastery', { size: phone, fresh: true })
+  const { page } = guest
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address('roastery'), { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('searchbox').tap()
+  await page.keyboard.insertText('ดอยช้าง ฮันนี')
+  release()
+  await seen(page.getByRole('listbox').getByRole('option', { name: 'ดอยช้าง ฮันนี่' }))
+  expect(guest.complaints).toEqual([])
+  await guest.leave()
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { cx } from '#ui/classes.ts'
 import { SearchField } from '#ui/search-field.tsx'
@@ -19,6 +19,10 @@ export function SearchBox({ action, query, label, suggests, className }: SearchB
   const form = useRef<HTMLFormElement>(null)
   const [isWanted, setWanted] = useState(false)
   const part = useLater(suggestions, isWanted)
+  // Whoever was in the box before script came is not seen coming.
+  useEffect(() => {
+    if (suggests && form.current?.contains(document.activeElement)) setWanted(true)
+  }, [suggests])
   return (
     <Form
       ref={form}

@@ -18,8 +18,7 @@ export function SearchSuggestions({ form }: { form: RefObject<HTMLFormElement | 
   const text = useWords(words)
   const id = useId()
   const navigate = useNavigate()
-  // What was typed before this came counts.
-  const [typed, setTyped] = useState(() => typedAlready(form.current))
+  const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
   const found = useFound(typed)
   const all = found === null ? [] : [...found.map(pathOf), `${href('/shop/products')}?q=${encodeURIComponent(typed)}`]
@@ -48,6 +47,8 @@ export function SearchSuggestions({ form }: { form: RefObject<HTMLFormElement | 
       'aria-activedescendant': isOpen && at >= 0 ? `${id}-${at}` : null,
     },
   })
+  // What was typed before anybody listened counts; after `useBox`, so that nothing falls in between.
+  useEffect(() => setTyped(typedAlready(form.current)), [form])
   return (
     <>
       <LiveRegion>{isOpen ? text.count(found.length) : ''}</LiveRegion>
