@@ -80,7 +80,7 @@ test(
     expect(await names('left')()).toEqual(['A'])
     await page.reload()
     await seen(pane('right').getByText('This folder is empty'))
-    expect(await names('left')()).toEqual(['A'])
+    await expect.poll(names('left')).toEqual(['A'])
     await page.goBack()
     await expect.poll(names('right')).toEqual(['B', 'C', 'D'])
     await expect.poll(names('left')).toEqual(['A'])
