@@ -18,8 +18,7 @@ test('a stranger on a phone comes from a misspelt word to "paid" in at most elev
   }
   const write = (words: string) => page.keyboard.insertText(words)
   await guest.go('/')
-  const search = page.getByRole('banner').getByRole('searchbox')
-  await tap(search)
+  await tap(page.getByRole('banner').getByRole('searchbox'))
   await write('ดอยช้าง ฮันนี')
   await tap(page.getByRole('listbox').getByRole('option', { name: 'ดอยช้าง ฮันนี่' }))
   await page.waitForURL('**/shop/product/*')

@@ -83,9 +83,10 @@ export function SearchSuggestions({ form }: { form: RefObject<HTMLFormElement | 
   )
 }
 
+/** By somebody who is still in the box. */
 function typedAlready(form: HTMLFormElement | null): string {
   const input = form?.querySelector('input')
-  return input && input.value !== input.defaultValue ? input.value.trim() : ''
+  return input && input === document.activeElement && input.value !== input.defaultValue ? input.value.trim() : ''
 }
 
 const pathOf = (one: Suggestion): string =>
