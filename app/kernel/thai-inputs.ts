@@ -8,7 +8,7 @@ import { outside, outsideBaht, outsideDays, type Sentence, wrong } from './field
 import { fieldHints, type FieldKind, type FieldShape } from './form-fields.ts'
 import { MAX_SATANG } from './money.ts'
 import { normaliseBranchNo, normalisePhone, normaliseThaiId, normaliseZip } from './thai-id.ts'
-import { parseTypedDate, parseTypedMonth } from './typed-date.ts'
+import { businessDays, parseTypedDate, parseTypedMonth } from './typed-date.ts'
 import { parseTypedBaht, parseTypedNumber } from './typed-number.ts'
 import { parseTypedTime } from './typed-time.ts'
 
@@ -30,11 +30,12 @@ export const thaiTime = typed('time', parseTypedTime, wrong.time)
 /** → `2026-11` */
 export const thaiMonth = typed('month', (text) => parseTypedMonth(text), wrong.month)
 
-/** → `2026-11-21`, inside min and max, both included. */
-export function thaiDate(bounds: { min?: string; max?: string } = {}) {
+/** → `2026-11-21`, inside min and max, both included; what is left out is that of any day of business. */
+export function thaiDate(given: { min?: string; max?: string } = {}) {
+  const bounds = { ...businessDays, ...given }
   return typed(
     'date',
-    (text) => parseTypedDate(text),
+    (text) => parseTypedDate(text, bounds),
     wrong.date,
     (day) => outsideDays(day, bounds),
     bounds,

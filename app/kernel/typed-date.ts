@@ -1,24 +1,42 @@
 /**
- * A day as people in Thailand type it → `YYYY-MM-DD`, Christian era, as it is stored. The year says its own era: 24xx to
- * 29xx is Buddhist, 18xx to 23xx Christian; พ.ศ. or ค.ศ. before it settles what is odd. Two digits are the Buddhist year
- * that Thai forms mean (69 is 2569); in English they are refused, because 26 could be either.
+ * A day as people in Thailand type it → `YYYY-MM-DD`, Christian era, as it is stored; for forms and for files. The year
+ * says its own era: 24xx to 29xx is Buddhist, 18xx to 23xx Christian; พ.ศ. or ค.ศ. before it settles what is odd, and an
+ * English month speaks of a Christian year. Two digits may be of either era (69 is 2569, 26 is 2026): the only reading
+ * inside the field's bounds is meant, else the one within ten years of today, else nobody knows and it is asked for
+ * (docs/decisions/275).
  */
-import { arabicDigits } from './money.ts'
+import { businessDate } from './dates.ts'
+import { pastedCode } from './pasted.ts'
 
 export type TypedLocale = 'th' | 'en'
 
-/** `21/11/2569`, `21-11-69`, `21112569`, `21 พ.ย. 2569`, `21 Nov 2026`, `2026-11-21`; null for what is no day. */
-export function parseTypedDate(text: string, locale: TypedLocale = 'th'): string | null {
+/** What makes one of two readings the meant one: the days a field takes, and today. */
+export interface TypedBounds {
+  min?: string | undefined
+  max?: string | undefined
+  today?: string | undefined
+}
+
+/**
+ * What a day of business can be, where a field says nothing narrower: 1983 for 26, or a year typed in the other era, is
+ * refused with a sentence instead of being kept.
+ */
+export const businessDays = { min: '2000-01-01', max: '2099-12-31' } as const
+
+/** `21/11/2569`, `21-11-69`, `21112569`, `21 พ.ย. 2569`, `21 Nov 26`, `2026-11-21`; null for what is no day. */
+export function parseTypedDate(text: string, bounds: TypedBounds = {}): string | null {
   if (text.length > 60) return null
-  const plain = arabicDigits(text.trim())
+  const plain = pastedCode(text)
     .toLowerCase()
     .replace(/^(?:วัน\S*?ที่|วันที่)\s*/, '')
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)
-  if (iso) return dayOf(yearOf(iso[1]!, '', locale), Number(iso[2]), Number(iso[3]))
-  const written = inNumbers.exec(plain) ?? inWords.exec(plain) ?? inOneGo.exec(plain)
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain)
+  if (iso) return meant([yearOf(iso[1]!, '')], Number(iso[2]), Number(iso[3]), bounds)
+  const written =
+    inNumbers.exec(plain) ?? inWords.exec(plain) ?? turnedRound(monthFirst.exec(plain)) ?? inOneGo.exec(plain)
   if (!written) return null
   const [, day, month, era = '', year] = written
-  return dayOf(yearOf(year!, era, locale), monthOf(month!), Number(day))
+  const said = era === '' && /^[a-z]/.test(month!) ? 'a' : era
+  return meant(yearsOf(year!, said), monthOf(month!), Number(day), bounds)
 }
 
 /** `21/11/2569` in Thai, `21/11/2026` in English: what stands in the field, and what `parseTypedDate` reads back. */
@@ -28,12 +46,12 @@ export function formatTypedDate(iso: string, locale: TypedLocale): string {
 }
 
 /** `11/2569`, `พ.ย. 2569`, `2026-11` → `2026-11`. */
-export function parseTypedMonth(text: string, locale: TypedLocale = 'th'): string | null {
-  const plain = arabicDigits(text.trim())
+export function parseTypedMonth(text: string): string | null {
+  const plain = pastedCode(text)
   const iso = /^(\d{4})-(\d{2})$/.exec(plain)
-  if (iso) return parseTypedDate(`${plain}-01`, locale)?.slice(0, 7) ?? null
+  if (iso) return parseTypedDate(`${plain}-01`)?.slice(0, 7) ?? null
   const joined = /^\d/.test(plain) ? `01/${plain}` : `1 ${plain}`
-  return parseTypedDate(joined, locale)?.slice(0, 7) ?? null
+  return parseTypedDate(joined)?.slice(0, 7) ?? null
 }
 
 export function formatTypedMonth(month: string, locale: TypedLocale): string {
@@ -79,9 +97,13 @@ export const monthNames = {
 
 const thaiShort = 'มค กพ มีค เมย พค มิย กค สค กย ตค พย ธค'.split(' ')
 const BUDDHIST = 543
+/** Readings of the two eras are 43 years apart: at most one of them is as near as this. */
+const NEAR_YEARS = 10
 const era = '(?:(พ\\.?ศ\\.?|ค\\.?ศ\\.?|b\\.?e\\.?|a\\.?d\\.?)\\s*)?'
 const inNumbers = new RegExp(`^(\\d{1,2})\\s*[/.\\s-]\\s*(\\d{1,2})\\s*[/.\\s-]\\s*${era}(\\d{4}|\\d{2})$`)
 const inWords = new RegExp(`^(\\d{1,2})[\\s-]*([a-z]+\\.?|[ก-๏.]+?)[\\s,-]*${era}(\\d{4}|\\d{2})$`)
+/** As Americans and their programs write it: `Nov 26, 2025`. Only with a month in words, so that nothing is guessed. */
+const monthFirst = new RegExp(`^([a-z]{3,9}\\.?)\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s+${era}(\\d{4}|\\d{2})$`)
 /** A phone's number pad has no slash. */
 const inOneGo = /^(\d{2})(\d{2})()(\d{4}|\d{2})$/
 
@@ -93,14 +115,32 @@ function monthOf(text: string): number {
   return name.length < 3 ? 0 : monthNames.en.findIndex((full) => full.toLowerCase().startsWith(name)) + 1
 }
 
-function yearOf(digits: string, era: string, locale: TypedLocale): number {
-  const isBuddhist = /^[พb]/.test(era)
-  const isChristian = /^[คa]/.test(era)
-  if (digits.length === 2)
-    return isChristian || (locale === 'en' && !isBuddhist) ? NaN : 2500 + Number(digits) - BUDDHIST
+function turnedRound(found: RegExpExecArray | null): (string | undefined)[] | null {
+  return found && [found[0], found[2], found[1], found[3], found[4]]
+}
+
+function yearOf(digits: string, era: string): number {
   const year = Number(digits)
-  if (isChristian) return year
-  return isBuddhist || year >= 2400 ? year - BUDDHIST : year
+  if (/^[คa]/.test(era)) return year
+  return /^[พb]/.test(era) || year >= 2400 ? year - BUDDHIST : year
+}
+
+/** The years that two digits may mean, in Christian ones; of four there is one. */
+function yearsOf(digits: string, era: string): number[] {
+  if (digits.length !== 2) return [yearOf(digits, era)]
+  const buddhist = 2500 + Number(digits) - BUDDHIST
+  const christian = [2000 + Number(digits), 1900 + Number(digits)]
+  if (/^[คa]/.test(era)) return christian
+  return /^[พb]/.test(era) ? [buddhist] : [buddhist, christian[0]!]
+}
+
+function meant(years: number[], month: number, day: number, { min, max, today }: TypedBounds): string | null {
+  const days = years.map((year) => dayOf(year, month, day)).filter((read) => read !== null)
+  if (days.length < 2) return days[0] ?? null
+  const inside = days.filter((read) => !(min !== undefined && read < min) && !(max !== undefined && read > max))
+  if (inside.length === 1) return inside[0]!
+  const now = Number((today ?? businessDate(new Date())).slice(0, 4))
+  return days.find((read) => Math.abs(Number(read.slice(0, 4)) - now) <= NEAR_YEARS) ?? null
 }
 
 function dayOf(year: number, month: number, day: number): string | null {

@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { outsideDays, wrong } from '#kernel/field-sentences.ts'
-import { formatTypedDate, formatTypedMonth, parseTypedDate, parseTypedMonth } from '#kernel/typed-date.ts'
+import { businessDays, formatTypedDate, formatTypedMonth, parseTypedDate, parseTypedMonth } from '#kernel/typed-date.ts'
 import { Button } from './button.tsx'
 import { FieldGroup } from './form-errors.tsx'
 import { FormattedField, type FormattedProps } from './formatted-field.tsx'
@@ -56,9 +56,12 @@ export function DateField({ defaultValue, onValue, min, max, isClosed, error, ..
 
 export type Bounds = Pick<DateFieldProps, 'min' | 'max' | 'isClosed'>
 
-function dateNotation(locale: Locale, { min, max, isClosed }: Bounds): Notation<string> {
+function dateNotation(
+  locale: Locale,
+  { min = businessDays.min, max = businessDays.max, isClosed }: Bounds,
+): Notation<string> {
   return {
-    parse: (text) => parseTypedDate(text, locale),
+    parse: (text) => parseTypedDate(text, { min, max }),
     show: (day) => formatTypedDate(day, locale),
     send: (day) => day,
     wrong: wrong.date,
@@ -173,7 +176,7 @@ export function MonthField(props: FormattedProps<string>) {
       numeric="start"
       {...props}
       notation={{
-        parse: (typed) => parseTypedMonth(typed, locale),
+        parse: parseTypedMonth,
         show: (month) => formatTypedMonth(month, locale),
         send: (month) => month,
         wrong: wrong.month,

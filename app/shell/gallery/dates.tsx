@@ -18,7 +18,14 @@ export default function Dates() {
       <Card title={text.form} level={3}>
         <ShownForm schema={() => import('./forms/inputs.ts').then(({ visitInput }) => visitInput(today))}>
           <Grid min={240} gap={16}>
-            <DateField name="birthday" label={text.birthday} hint={text.birthdayHint} max={today} required />
+            <DateField
+              name="birthday"
+              label={text.birthday}
+              hint={text.birthdayHint}
+              min="1900-01-01"
+              max={today}
+              required
+            />
             <DateField
               name="visit"
               label={text.visit}

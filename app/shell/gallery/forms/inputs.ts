@@ -33,7 +33,7 @@ export const PersonInput = z.object({
 /** @param today the day of the visitor; nobody is born tomorrow */
 export const visitInput = (today: string) =>
   z.object({
-    birthday: thaiDate({ max: today }),
+    birthday: thaiDate({ min: '1900-01-01', max: today }),
     visit: mayBeEmpty(thaiDate()),
     at: thaiTime,
     month: mayBeEmpty(thaiMonth),
