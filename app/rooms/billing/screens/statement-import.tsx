@@ -61,7 +61,9 @@ export default function StatementImport({ loaderData: { accounts }, actionData }
             urgent
             title={text.imported(format.number(done.taken), format.number(done.doubles))}
             action={<LinkButton to={`${statementsPath}?state=open`}>{text.toMatch}</LinkButton>}
-          />
+          >
+            {done.out > 0 && text.leftOut(format.number(done.out))}
+          </Notice>
         )}
         {done && done.problems.length > 0 && (
           <Notice tone="warn" title={done.problems.length}>

@@ -17,6 +17,8 @@ export interface Imported {
   taken: number
   /** had been taken before */
   doubles: number
+  /** took money out, and were left out */
+  out: number
   problems: ReadStatement['problems']
 }
 
@@ -58,7 +60,7 @@ export const importStatement = command({
   may: 'billing.matchStatements',
   input: ImportInput,
   async run(tools, { fileName, csv, account }): Promise<Imported> {
-    const { rows, problems } = readStatement(csv)
+    const { rows, out, problems } = readStatement(csv)
     if (rows.length === 0) refuse('noStatement', { why: problems[0]?.problem ?? null })
     const accountId = await accountOf(tools, account)
     const lines = linesJson(rows, accountId)
@@ -83,12 +85,12 @@ export const importStatement = command({
       )
       select import.id, (select count(*)::int from taken) as taken from import`.execute(tools.db)
     const taken = made[0]!.taken
-    return { taken, doubles: rows.length - taken, problems }
+    return { taken, doubles: rows.length - taken, out, problems }
   },
   audit: {
     kind: auditKind('billing.importStatement', { th: 'นำเข้ารายการเดินบัญชี', en: 'imported a bank statement' }),
     subject: () => 'statement',
-    details: ({ fileName }, { taken, doubles }) => ({ number: fileName, taken, doubles }),
+    details: ({ fileName }, { taken, doubles, out }) => ({ number: fileName, taken, doubles, out }),
   },
 })
 
