@@ -104,7 +104,7 @@ function wayOfAmount(
   const beside = directions.map(wayOf).filter((way) => way !== null)
   const bySign = sign === 'minus' ? 'out' : sign === 'plus' ? 'in' : null
   const said = settled([word, bySign, ...beside])
-  return said === 'unsaid' && isSigned && directions.length === 0 ? 'in' : said
+  return said === 'unsaid' && isSigned ? 'in' : said
 }
 
 /** What all of them say who say something. */

@@ -50,7 +50,9 @@ export function readStatement(csv: string): ReadStatement {
   if (table.length - head > mostRows) return { rows: [], out: 0, problems: [{ line: 1, problem: tooLong }] }
   const lines = table.slice(head + 1)
   const columns = waysOf(columnsOf(table[head]!), lines)
-  const isSigned = writesMinus(lines.flatMap((cells) => (columns.amount ?? []).map((place) => cells[place] ?? '')))
+  const isSigned =
+    columns.direction === undefined &&
+    writesMinus(lines.flatMap((cells) => (columns.amount ?? []).map((place) => cells[place] ?? '')))
   const rows: StatementRow[] = []
   let out = 0
   const problems: ReadStatement['problems'] = []
@@ -105,8 +107,13 @@ function waysOf(columns: ReturnType<typeof columnsOf>, lines: readonly string[][
     readAmount(lines.find((cells) => (cells[place] ?? '') !== '')?.[place] ?? '') !== null
   const amounts = columns.direction?.filter(holdsAmounts) ?? []
   if (amounts.length === 0) return columns
-  const direction = columns.direction!.filter((place) => !amounts.includes(place))
-  return { ...columns, direction, amount: [...(columns.amount ?? []), ...amounts] }
+  const { direction = [], ...others } = columns
+  const words = direction.filter((place) => !amounts.includes(place))
+  return {
+    ...others,
+    ...(words.length > 0 ? { direction: words } : {}),
+    amount: [...(columns.amount ?? []), ...amounts],
+  }
 }
 
 const carried =

@@ -62,17 +62,6 @@ test('a file that is none is refused with the reason; the same file twice counts
   expect(await open_(tenant)).toHaveLength(4)
 })
 
-test('a payment to a supplier that names a bill pays nothing, and is told as left out', async () => {
-  const tenant = await shop()
-  await open(tenant.as('guest'), { number: '691126-ABCDE' })
-  const text = `Date,Description,Amount,CR/DR\n${today},PAY SUPPLIER 691126-ABCDE,535.00,DR\n${today},coffee,1.00,CR`
-  expect(await take(tenant, text)).toMatchObject({ taken: 1, out: 1, problems: [] })
-  expect(await settleCertain(tenant.as('manager'), {})).toEqual({ settled: 0, left: 0 })
-  await expect(take(tenant, text.split('\n').slice(0, 2).join('\n'))).rejects.toMatchObject({ status: 422 })
-  expect(await tenant.sql('select from billing.payables where paid_satang > 0')).toEqual([])
-  await expectSound(tenant)
-})
-
 test('a bill is found by number and by amount, and paid by the line as it came', async () => {
   const tenant = await shop()
   const named = await open(tenant.as('guest'), { number: 'O691123-ABCD' })
