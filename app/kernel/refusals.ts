@@ -116,6 +116,12 @@ const refuse = refusals('kernel', {
     th: 'คำขอนี้ใช้เวลานานเกินไปจึงหยุดไว้ ไม่มีอะไรถูกบันทึก โปรดลองอีกครั้งในอีกสักครู่',
     en: 'This took too long and was stopped. Nothing was saved. Please try again in a moment.',
   },
+  tooMuchToRead: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ไฟล์นี้ใช้เวลาหรือหน่วยความจำในการอ่านมากเกินไป จึงหยุดไว้ ไม่มีอะไรถูกบันทึก',
+    en: 'Reading this file takes too much time or memory, so it was stopped. Nothing was saved.',
+  },
   storeAway: {
     status: 503,
     code: 'STORE_AWAY',

@@ -1,0 +1,99 @@
+/**
+ * Reads what strangers sent in a thread of its own, with a deadline and a bound of memory, so that no file holds up
+ * whoever else asks this process. A reader is a file `*.thread.ts` that exports `run(input)`; what goes in and comes out
+ * is copied, so it holds plain values and bytes.
+ *
+ *     import type * as Reader from './read-table.thread.ts'
+ *     const table = await offLoop<typeof Reader>(context, 'app/kernel/table/read-table.thread.ts', { bytes })
+ *
+ * What a file can be wrong about is part of what `run` answers. Errors: 422 for what takes too long or too much memory,
+ * 503 when too many wait; anything else that `run` throws is a bug.
+ */
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { refuseKernel } from '../refusals.ts'
+import { openTurns } from './turns.ts'
+
+// oxlint-disable-next-line no-explicit-any -- any reader: what it takes and answers, its own type says
+type Reader = { run(input: any): unknown }
+type Told = { answer: unknown } | { error: string }
+
+const limits = { withinMs: 10_000, memoryMb: 256 }
+const turns = openTurns({ atOnce: 2, ofOne: 1, waiting: 32, waitingOfOne: 8 })
+/** Threads without work; they end after a while, and never keep the process. */
+const idle: Worker[] = []
+const idleMs = 30_000
+
+export async function offLoop<R extends Reader>(
+  { tenantId }: { tenantId: string },
+  file: `app/${string}.thread.ts`,
+  input: Parameters<R['run']>[0],
+  { withinMs = limits.withinMs }: { withinMs?: number } = {},
+): Promise<Awaited<ReturnType<R['run']>>> {
+  const endTurn = await turns.enter(tenantId)
+  if (!endTurn) return refuseKernel('busy', { retryAfter: 5 })
+  try {
+    return (await runIn(idle.pop() ?? begin(), file, input, withinMs)) as Awaited<ReturnType<R['run']>>
+  } finally {
+    endTurn()
+  }
+}
+
+function begin(): Worker {
+  const thread = new Worker(resolve('app/kernel/off-loop/thread.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    // What the test runner tells its own processes is not for a plain one.
+    execArgv: [],
+  })
+  thread.unref()
+  thread.on('exit', () => forget(thread))
+  return thread
+}
+
+function runIn(thread: Worker, file: string, input: unknown, withinMs: number): Promise<unknown> {
+  const { promise, resolve: settle, reject } = Promise.withResolvers<unknown>()
+  // What it says afterwards nobody hears any more, and an error of one that was ended is none.
+  const giveUp = () => {
+    thread.on('error', () => {})
+    void thread.terminate()
+  }
+  const late = setTimeout(() => end(giveUp, tooMuch), withinMs)
+  const onMessage = (told: Told) =>
+    end(
+      () => keep(thread),
+      () => ('answer' in told ? settle(told.answer) : reject(new Error(`${file} failed: ${told.error}`))),
+    )
+  const onError = (error: NodeJS.ErrnoException) =>
+    end(giveUp, () => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error)))
+  const onExit = () => end(giveUp, () => reject(new Error(`${file} ended its thread`)))
+  const tooMuch = () => reject(refusalOf(() => refuseKernel('tooMuchToRead')))
+  function end(...steps: (() => void)[]) {
+    clearTimeout(late)
+    // One by one: Node keeps listeners of its own here, by which a thread is heard at all.
+    thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+    for (const step of steps) step()
+  }
+  thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, which no page has
+  thread.postMessage({ file: resolve(file), input })
+  return promise
+}
+
+function refusalOf(refuse: () => never): unknown {
+  try {
+    return refuse()
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+function keep(thread: Worker): void {
+  idle.push(thread)
+  setTimeout(() => forget(thread) && void thread.terminate(), idleMs).unref()
+}
+
+/** Was it idle? Then it no longer is. */
+function forget(thread: Worker): boolean {
+  const place = idle.indexOf(thread)
+  return place >= 0 && idle.splice(place, 1).length > 0
+}
