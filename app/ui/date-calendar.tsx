@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, addMonths, clampDay, monthWeeks, weekday } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
+import { holidayOn } from '#kernel/thai-calendar/holidays.ts'
 import { eraYear, monthNames } from '#kernel/typed-date.ts'
 import { Button } from './button.tsx'
 import { cx } from './classes.ts'
@@ -199,18 +200,14 @@ function Days({
                   aria-selected={day === null ? undefined : day === value}
                 >
                   {day !== null && (
-                    <button
-                      type="button"
-                      className={cx(styles.day, stateOf(day) === 'closed' && styles.closed)}
-                      data-day={day}
-                      tabIndex={day === at ? 0 : -1}
-                      aria-label={`${weekdays[locale][column]![1]} ${Number(day.slice(8))} ${title}`}
-                      aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={stateOf(day) !== 'open' || undefined}
-                      onClick={() => stateOf(day) === 'open' && onChoose(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
+                    <Day
+                      day={day}
+                      name={`${weekdays[locale][column]![1]} ${Number(day.slice(8))} ${title}`}
+                      state={stateOf(day)}
+                      isAt={day === at}
+                      isToday={day === today}
+                      onChoose={onChoose}
+                    />
                   )}
                 </td>
               ))}
@@ -219,6 +216,41 @@ function Days({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Public holidays stand out as on printed calendars, and say their name. */
+function Day({
+  day,
+  name,
+  state,
+  isAt,
+  isToday,
+  onChoose,
+}: {
+  day: string
+  name: string
+  state: DayState
+  isAt: boolean
+  isToday: boolean
+  onChoose: (day: string) => void
+}) {
+  const locale = useLocale()
+  const holiday = (holidayOn(day, 'banks') ?? holidayOn(day, 'government'))?.[locale]
+  return (
+    <button
+      type="button"
+      className={cx(styles.day, state === 'closed' && styles.closed, holiday !== undefined && styles.holiday)}
+      data-day={day}
+      tabIndex={isAt ? 0 : -1}
+      title={holiday}
+      aria-label={holiday === undefined ? name : `${name} (${holiday})`}
+      aria-current={isToday ? 'date' : undefined}
+      aria-disabled={state !== 'open' || undefined}
+      onClick={() => state === 'open' && onChoose(day)}
+    >
+      {Number(day.slice(8))}
+    </button>
   )
 }
 
