@@ -25,17 +25,17 @@ const outWords =
   /^(?:d|dr|dbit|debit|debited|out|outflow|outgoing|withdrawal|withdraw|wd|sent|เดบิต|ถอน|ถอนเงิน|ถอนเงินสด|เงินถอน|เงินออก|ออก|จ่าย|จ่ายเงิน|หักบัญชี|โอนออก|โอนเงินออก|[-−–])$/
 
 /** `CR`, `Dr.`, `(ฝาก)`, `ถอนเงิน/DR` → the way it says; null for other words. */
-export function wayOf(word: string): 'in' | 'out' | null {
-  const parts = word
+export function wayOf(said: string): 'in' | 'out' | null {
+  const parts = said
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[.()[\]]/g, ' ')
     .split(/[\s/|,]+/)
     .filter(Boolean)
   const joined = parts.join('')
-  const ways = new Set(
-    [joined, ...parts].map((part) => (inWords.test(part) ? 'in' : outWords.test(part) ? 'out' : null)),
-  )
+  // One letter is a word only where nothing stands beside it.
+  const words = [joined, ...parts.filter((part) => part.length > 1)]
+  const ways = new Set(words.map((word) => (inWords.test(word) ? 'in' : outWords.test(word) ? 'out' : null)))
   const isIn = ways.has('in')
   return isIn === ways.has('out') ? null : isIn ? 'in' : 'out'
 }
