@@ -174,6 +174,19 @@ export const plantedBreaches = (tenant: string): Planted[] => [
      select id, 1, 0, 'wallet', 'x' from billing.payables where paid_satang > 0`,
   ],
   [
+    'a refund of a sale that says of nothing',
+    /a refund of a sale says of what it is/,
+    `insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason, document_id)
+     select payable_id, 1, 1, 'wallet', 'x', id from billing.documents where payable_id is not null limit 1`,
+  ],
+  [
+    'more of a line than it cost',
+    /of no line of a bill more goes back/,
+    `with made as (insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason)
+       select id, 1, 0, 'wallet', 'x' from billing.payables where bill -> 'lines' -> 0 ? 'netSatang' limit 1 returning id)
+     insert into billing.refund_lines (refund_id, place, amount_satang, vat_satang) select id, 0, 99999999999, 0 from made`,
+  ],
+  [
     'goods that no parcel holds',
     /what a line says is packed and sent lies in its parcels/,
     'update shop.order_lines set packed = 1',

@@ -18,7 +18,7 @@ export interface BillLine<Satang = bigint> {
   netSatang: Satang
   vatSatang?: Satang
   vatClass?: 'vat7' | 'vat0' | 'exempt'
-  /** Of a delivery note: its place among the bill's lines. */
+  /** Where it is not the one it stands at: its place among the lines of what it bills. Of a delivery note: of the bill. */
   place?: number
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { billFromStored, billToStored, type Bill, type Buyer } from './bill.ts'
-import { saleShares } from './bookings.ts'
+import { billFromStored, billToStored, type Bill, type BillLine, type Buyer } from './bill.ts'
 import { issueDocument } from './documents.ts'
 import type { LockedPayable } from './locks.ts'
+import { type RefundPart, SHIPPING } from './refund-parts.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 export async function issueCreditNote(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { before, now, reason }: { before: bigint; now: bigint; reason: string },
+  { parts, reason }: { parts: readonly RefundPart[]; reason: string },
 ): Promise<{ id: string; number: string } | null> {
   const first = await tools.db
     .selectFrom('billing.documents')
@@ -34,26 +34,47 @@ export async function issueCreditNote(
     payableId: payable.id,
     accountId: payable.account_id,
     buyer: payable.buyer as Buyer,
-    bill: creditBill(billFromStored(payable.bill), { before, now, refersTo: first.number }),
+    bill: creditBill(billFromStored(payable.bill), parts),
     kind: 'credit_note',
     refersTo: { id: first.id, reason },
   })
   return { id: documentId, number }
 }
 
-/** One line that names the paper it corrects; shipping's share is inside. */
-function creditBill(sale: Bill, { before, now, refersTo }: { before: bigint; now: bigint; refersTo: string }): unknown {
-  const { vat } = saleShares(sale, { before, now })
-  const line = {
-    name: { th: `ลดหนี้ตามเอกสารเลขที่ ${refersTo}`, en: `Credit for document no. ${refersTo}` },
-    quantity: 1,
-    unitPriceSatang: now,
-    netSatang: now,
-    vatSatang: vat,
+/** What it is for, line by line, each with its own VAT. */
+function creditBill(sale: Bill, parts: readonly RefundPart[]): unknown {
+  const sum = (of: readonly bigint[]) => of.reduce((all, one) => all + one, 0n)
+  const goods = parts.filter(({ place }) => place !== SHIPPING)
+  const shipping = parts.filter(({ place }) => place === SHIPPING)
+  const totalSatang = sum(parts.map((part) => part.amountSatang))
+  const shippingSatang = sum(shipping.map((part) => part.amountSatang))
+  const lines = goods.map((part) => creditLine(sale.lines[part.place], part))
+  const bill = {
+    lines,
+    subtotalSatang: sum(lines.map(({ unitPriceSatang, quantity }) => unitPriceSatang * BigInt(quantity))),
+    discountSatang: sum(lines.map(({ discountSatang = 0n }) => discountSatang)),
+    shippingSatang,
+    shippingVatSatang: sum(shipping.map((part) => part.vatSatang)),
+    vatSatang: sum(parts.map((part) => part.vatSatang)),
+    totalSatang,
   }
-  const sums = { subtotalSatang: now, discountSatang: 0n, shippingSatang: 0n, vatSatang: vat, totalSatang: now }
-  return JSON.parse(billToStored({ lines: [line], ...sums }))
+  return JSON.parse(billToStored(bill))
 }
+
+/** As many pieces as came back, where the money is just theirs; else one line of that sum. */
+function creditLine(line: BillLine | undefined, { amountSatang, vatSatang, isReturned }: RefundPart): BillLine {
+  const { name = wholeSale, details, sku, vatClass, quantity = 1, unitPriceSatang = 0n, discountSatang = 0n } = line ?? {}
+  const what = { name, ...(details && { details }), ...(sku && { sku }), ...(vatClass && { vatClass }) }
+  const sums = { netSatang: amountSatang, vatSatang }
+  const pieces = unitPriceSatang > 0n ? amountSatang / unitPriceSatang : 0n
+  if (isReturned && amountSatang === line?.netSatang)
+    return { ...what, quantity, unitPriceSatang, ...(discountSatang > 0n && { discountSatang }), ...sums }
+  if (isReturned && discountSatang === 0n && pieces > 0n && pieces * unitPriceSatang === amountSatang)
+    return { ...what, quantity: Number(pieces), unitPriceSatang, ...sums }
+  return { ...what, quantity: 1, unitPriceSatang: amountSatang, ...sums }
+}
+
+const wholeSale = { th: 'สินค้าและบริการ', en: 'Goods and services' }
 
 export interface Correction {
   number: string

@@ -52,6 +52,23 @@ export const integrity: { promise: string; breaches: string }[] = [
       or (r.from_sale_satang > 0 and r.document_id is null)`,
   },
   {
+    promise: 'a refund of a sale says of what it is, and so does its credit note, VAT and all',
+    breaches: `select r.tenant_id, r.id, r.from_sale_satang, coalesce(sum(l.amount_satang), 0) as lines
+      from billing.refunds r join billing.documents d on d.tenant_id = r.tenant_id and d.id = r.document_id
+        left join billing.refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      group by r.tenant_id, r.id, d.tenant_id, d.id
+      having r.from_sale_satang <> coalesce(sum(l.amount_satang), 0) or d.vat_satang <> coalesce(sum(l.vat_satang), 0)`,
+  },
+  {
+    promise: 'of no line of a bill more goes back than it cost, nor more VAT than it bore',
+    breaches: `select p.tenant_id, p.number, l.place, sum(l.amount_satang) as back, sum(l.vat_satang) as vat
+      from billing.payables p join billing.refunds r on r.tenant_id = p.tenant_id and r.payable_id = p.id
+        join billing.refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id and l.place >= 0
+      group by p.tenant_id, p.id, l.place
+      having sum(l.amount_satang) > (p.bill -> 'lines' -> l.place ->> 'netSatang')::bigint
+        or sum(l.vat_satang) > (p.bill -> 'lines' -> l.place ->> 'vatSatang')::bigint`,
+  },
+  {
     promise: 'what counts as paid and was never sent is the sum of what was withheld and given up',
     breaches: `select p.tenant_id, p.number, p.unsent_satang, coalesce(sum(a.amount_satang), 0) as unsent
       from billing.payables p left join (billing.payment_allocations a join billing.payments m on m.tenant_id = a.tenant_id

@@ -3,13 +3,13 @@ import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type AccountKind, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { bankName } from './banks.ts'
-import { billFromStored } from './bill.ts'
 import { refundOf } from './bookings.ts'
 import { issueCreditNote } from './credit-note.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
+import { keepParts, refundableParts, type RefundablePart, type RefundOf, refundParts } from './refund-lines.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +21,8 @@ export interface NewRefund {
   method: 'wallet' | 'transfer' | 'bill'
   /** Of a transfer: what proves it (refund-by-bank.ts). */
   proof?: TransferProof
+  /** Of what: one part of the bill, or 'all' by their shares. Left out: first what came back, then all. */
+  of?: RefundOf | undefined
   /** Where it goes in the book. */
   to: { account: string; kind: AccountKind }
   /** Who asked for it, when somebody else carries it out. */
@@ -47,7 +49,7 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
 
 /**
  * Gives money back, in the caller's transaction: first what nobody had earned (paid too much, or too late), then from the
- * sale, whose income and VAT shrink by their shares and whose paper is corrected by a credit note.
+ * sale: what came back first, each with its own income and VAT, and the paper is corrected by a credit note.
  *
  * A part that came of a bill that is still open goes back whole, and the bill ends: no sale may stand on money that left.
  *
@@ -83,8 +85,8 @@ export async function takeOut(
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   if (payable.status === 'open') await closePayable(tools, { subjectType, subjectId })
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
-  const shares = { before: before.fromSale, now: fromSale }
-  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { ...shares, reason }) : null
+  const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
+  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason }) : null
   const { actor } = tools.context
   const { id } = await tools.db
     .insertInto('billing.refunds')
@@ -106,9 +108,9 @@ export async function takeOut(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepParts(tools, id, parts)
   await markPayments(tools, payableId, isWhole)
-  const bill = billFromStored(payable.bill)
-  const posting = refundOf({ id, number, amountSatang, to }, bill, shares)
+  const posting = refundOf({ id, number, amountSatang, to }, parts)
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
@@ -128,6 +130,8 @@ export interface Refundable {
   accountId: string | null
   buyerName: string
   subjectType: string
+  /** Of a sale: what of each line may still go back. */
+  parts: RefundablePart[]
   paidSatang: bigint
   refundedSatang: bigint
   refunds: {
@@ -145,7 +149,8 @@ export interface Refundable {
 export const refundableByNumber = within(async (tools, number: string): Promise<Refundable> => {
   const payable = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'paid_satang', 'unsent_satang', 'refunded_satang'])
+    .select(['id', 'number', 'account_id', 'buyer', 'subject_type', 'subject_id', 'bill', 'status'])
+    .select(['paid_satang', 'unsent_satang', 'refunded_satang'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!payable || !mayBeRefunded(payable.subject_type)) return notFound()
@@ -162,6 +167,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     accountId: payable.account_id,
     buyerName: (payable.buyer as { name?: string }).name ?? '',
     subjectType: payable.subject_type,
+    parts: payable.status === 'settled' ? await refundableParts(tools, payable) : [],
     paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({

@@ -40,6 +40,11 @@ export interface PayableSubject {
     refund: { subjectId: string; payableId: string; isWhole: boolean; reason: string },
   ): Promise<void>
   /**
+   * What of its goods has come back so far, by the place of its lines: what a refund is for. `netSatang` is what the line
+   * cost in all, also where the bill asks for less of it by now. Left out: nothing comes back.
+   */
+  tookBack?(tools: AnyRoomsTools, asked: { subjectId: string }): Promise<TookBack[]>
+  /**
    * What is booked out of the customer's advances, and which paper is given. Left out: a sale, with the paper the law asks
    * for. Called before number series and ledger are locked.
    */
@@ -56,6 +61,12 @@ export interface PayableSubject {
   isClaim?: true
   /** Where the payment page's way back leads; "back to the order" unless told. */
   back?: LocalText
+}
+
+export interface TookBack {
+  place: number
+  netSatang: bigint
+  backSatang: bigint
 }
 
 export interface StandingMoney {

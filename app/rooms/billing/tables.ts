@@ -122,6 +122,12 @@ export interface Tables {
     created_at: Generated<Date>
     sealed_number: string | null
   }
+  'billing.refund_lines': {
+    refund_id: string
+    place: number
+    amount_satang: bigint
+    vat_satang: bigint
+  }
   'billing.refunds': {
     id: Generated<string>
     payable_id: string

@@ -9,6 +9,7 @@ import { openIntent } from './intents.ts'
 import { intentsOf, refuseOwn, type LockedPayable } from './locks.ts'
 import { moneyReady } from './money-ready.ts'
 import { refuse } from './refusals.ts'
+import { refundParts } from './refund-lines.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,8 +54,7 @@ export async function takeBack(
   const taken = [payment, ...(stays ? [] : payments.filter((one) => one !== payment && isGivenUp(one)))]
   await takeMoneyOff(tools, payable, { taken, status: stays ? payable.status : goesOn ? 'open' : 'closed' })
   const isSale = payable.status === 'settled' && !stays
-  const shares = { before: 0n, now: payable.amount_satang, reason }
-  const creditNote = isSale && payable.amount_satang > 0n ? await issueCreditNote(tools, payable, shares) : null
+  const creditNote = isSale ? await creditWhole(tools, payable, reason) : null
   if (slipId && claim === 'free')
     await tools.db.deleteFrom('billing.slip_claims').where('slip_id', '=', slipId).execute()
   const intents = await intentsOf(tools, payableId)
@@ -68,6 +68,12 @@ export async function takeBack(
   tools.tell('bills')
   tools.after('billing.approvalUndone', { payableId, subjectType, subjectId, slipId, reason })
   return { number, amountSatang: payment.amount_satang, creditNote }
+}
+
+async function creditWhole(tools: Tools<Tables>, payable: LockedPayable, reason: string) {
+  if (payable.amount_satang === 0n) return null
+  const parts = await refundParts(tools, payable, { nowSatang: payable.amount_satang, of: 'all' })
+  return issueCreditNote(tools, payable, { parts, reason })
 }
 
 /** That count, oldest first. */

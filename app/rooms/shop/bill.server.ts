@@ -5,14 +5,17 @@ import type { CheckoutDetails } from './checkout-details.ts'
 import { optionsText } from './options-text.ts'
 import type { LineTotals, Totals } from './totals.ts'
 
-type Billed = Pick<BasketLine, 'sku' | 'name' | 'options' | 'quantity' | 'unitPriceSatang' | 'vatClass'>
+interface Billed extends Pick<BasketLine, 'sku' | 'name' | 'options' | 'quantity' | 'unitPriceSatang' | 'vatClass'> {
+  /** Among the order's lines, where it is another one than among the bill's. */
+  place?: number
+}
 
 /** The order as the papers will show it for ever. */
 export function billFor(lines: readonly Billed[], totals: Totals): BillInput {
   return {
     lines: lines.map((line, i) => {
       const { discountSatang, netSatang, vatSatang } = totals.lines[i] ?? nothing
-      const { sku, name, options, quantity, unitPriceSatang, vatClass } = line
+      const { sku, name, options, quantity, unitPriceSatang, vatClass, place } = line
       const details = { th: optionsText(options, 'th'), en: optionsText(options, 'en') }
       return {
         sku,
@@ -24,6 +27,7 @@ export function billFor(lines: readonly Billed[], totals: Totals): BillInput {
         discountSatang,
         netSatang,
         vatSatang,
+        ...(place === undefined ? {} : { place }),
       }
     }),
     subtotalSatang: totals.subtotal,

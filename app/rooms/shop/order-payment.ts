@@ -16,6 +16,7 @@ import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder, noteEvent } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
 import { refuse } from './refusals.ts'
+import { tookBack } from './returns/return-read.server.ts'
 import { command, type ShopTables, within } from './room.ts'
 
 payableSubject('order', {
@@ -27,6 +28,7 @@ payableSubject('order', {
   refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
     noteRefund(tools, refund),
   ),
+  tookBack: within((tools, { subjectId }: { subjectId: string }) => tookBack(tools, subjectId)),
 })
 
 /**

@@ -70,8 +70,8 @@ export const approveRequest = command({
     if (asked.kind === 'transfer' || accountId === null) return { accountId, balanceSatang: null }
     const maker = { id: asked.requested_by, name: asked.requester_name }
     if (asked.payable_id !== null) {
-      const { payable_id: payableId, amount_satang: amountSatang, reason: why } = asked
-      await applyRefund(tools, { payableId, accountId, amountSatang, reason: why, maker })
+      const { payable_id: payableId, amount_satang: amountSatang, part, reason: why } = asked
+      await applyRefund(tools, { payableId, accountId, amountSatang, part, reason: why, maker })
       return { accountId, balanceSatang: await heldBalance(tools, accountId) }
     }
     const balance = await heldBalance(tools, accountId)

@@ -22,7 +22,15 @@ export const AdjustInput = z
     message: both('ใส่จำนวนเงินที่มากกว่า 0', 'More than 0, please.'),
   })
 
-export const RefundInput = z.object({ amount: bahtBetween(1n, mostSatang), reason })
+/** `part`: of which line of the bill, or of its delivery; 'all' by their shares; '' first what came back. */
+export const RefundInput = z.object({
+  amount: bahtBetween(1n, mostSatang),
+  part: z
+    .string()
+    .regex(/^(all|shipping|\d{1,3})?$/)
+    .default(''),
+  reason,
+})
 
 /** By bank: what somebody transferred, and the proof that they did. */
 export const TransferInput = RefundInput.extend({

@@ -2,7 +2,7 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import * as z from 'zod'
-import { type Refundable, refundableByNumber, refundInto, refundsAt } from '#rooms/billing/index.ts'
+import { type Refundable, refundableByNumber, refundInto, refundOfPart, refundsAt } from '#rooms/billing/index.ts'
 import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { RefundInput } from './inputs.ts'
@@ -45,12 +45,12 @@ export const refundToWallet = command({
   confirmed: true,
   idempotent: true,
   input: RefundInput.extend({ number: z.string().max(40) }),
-  async run(tools, { number, amount, reason }): Promise<GivenBack> {
+  async run(tools, { number, amount, part, reason }): Promise<GivenBack> {
     const refundable = await refundableByNumber(tools, number)
     const accountId = refundable.accountId ?? refuse('noWallet')
     if (accountId === tools.context.actor.accountId) refuse('ownWallet')
     await queueBehindOneself(tools)
-    const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, reason }
+    const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
     if (!isWithin)
       return { state: 'waiting', approvalId: await askRefund(tools, { kind: 'refund', ...asked }, refundable) }
@@ -67,14 +67,15 @@ export async function applyRefund(
     payableId: string
     accountId: string
     amountSatang: bigint
+    part: string
     reason: string
     maker?: { id: string; name: string }
   },
 ): Promise<{ id: string; number: string } | null> {
-  const { payableId, accountId, amountSatang, reason, maker } = asked
+  const { payableId, accountId, amountSatang, part, reason, maker } = asked
   await openWallet(tools, accountId)
   const to = { account: walletCode(accountId), kind: 'liability' as const }
-  const refund = { payableId, amountSatang, reason, method: 'wallet' as const, to }
+  const refund = { payableId, amountSatang, of: refundOfPart(part), reason, method: 'wallet' as const, to }
   const { refundId, creditNote, number, returnPath } = await refundInto(tools, maker ? { ...refund, maker } : refund)
   const movement = { accountId, kind: 'refund' as const, amountSatang, number, path: returnPath, reason }
   await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
@@ -97,6 +98,7 @@ export async function askRefund(
     /** Null for a guest, who can be given money back by bank alone. */
     accountId: string | null
     amountSatang: bigint
+    part: string
     reason: string
   },
   { number, paidSatang, refundedSatang }: Refundable,
@@ -111,6 +113,7 @@ export async function askRefund(
       account_id: asked.accountId,
       payable_id: asked.payableId,
       amount_satang: asked.amountSatang,
+      part: asked.part,
       seen_satang: refundedSatang,
       number,
       reason: asked.reason,

@@ -23,6 +23,7 @@ export interface Tables {
     decided_at: Date | null
     decision_reason: Generated<string>
     used_at: Date | null
+    part: Generated<string>
   }
   'wallet.gift_batches': {
     id: Generated<string>

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { Refusal, refuseFields } from '#kernel/refusals.ts'
 import { deleteObject } from '#kernel/storage.server.ts'
-import { BANKS, keepProof, refundableByNumber, refundByBank } from '#rooms/billing/index.ts'
+import { BANKS, keepProof, refundableByNumber, refundByBank, refundOfPart } from '#rooms/billing/index.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { TransferInput } from './inputs.ts'
 import { approvalDays, limitOf } from './limits.ts'
@@ -47,7 +47,7 @@ export const writeTransferDown = command({
     proofSha256: z.string().max(64).default(''),
   }),
   async run(tools, asked): Promise<GivenBack> {
-    const { number, amount, reason, bank, paidOn, reference, proofKey } = asked
+    const { number, amount, part, reason, bank, paidOn, reference, proofKey } = asked
     refuseUnlessReal(asked)
     if (!proofKey.startsWith(`${tools.context.tenantId}/refunds/`)) throw new Error('a proof of this tenant')
     const refundable = await refundableByNumber(tools, number)
@@ -57,11 +57,11 @@ export const writeTransferDown = command({
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
     const maker = isWithin ? undefined : await useApproval(tools, payableId, amount)
     if (!isWithin && !maker) {
-      const asking = { kind: 'transfer' as const, payableId, accountId, amountSatang: amount, reason }
+      const asking = { kind: 'transfer' as const, payableId, accountId, amountSatang: amount, part, reason }
       return { state: 'waiting', approvalId: await askRefund(tools, asking, refundable) }
     }
     const proof = { bankCode: bank, reference, paidOn, key: proofKey }
-    const refund = { payableId, amountSatang: amount, reason, proof }
+    const refund = { payableId, amountSatang: amount, of: refundOfPart(part), reason, proof }
     const { creditNote } = await refundByBank(tools, maker ? { ...refund, maker } : refund)
     return { state: 'done', creditNote }
   },

@@ -112,31 +112,34 @@ const add = (one: VatSums, other: VatSums): VatSums => ({
 
 function sumsOf(paper: ReportedPaper): VatSums {
   const { bill, totalSatang, vatSatang, corrected } = paper
-  if (paper.kind !== 'credit_note') {
-    const zeroSatang = netOf(bill, 'vat0')
-    const exemptSatang = netOf(bill, 'exempt')
-    return {
-      taxedSatang: totalSatang - vatSatang - zeroSatang - exemptSatang,
+  const zeroOwn = netOf(bill, 'vat0')
+  const exemptOwn = netOf(bill, 'exempt')
+  if (paper.kind !== 'credit_note' || bill.lines.some(({ vatClass }) => vatClass) || !corrected) {
+    const sums = {
+      taxedSatang: totalSatang - vatSatang - zeroOwn - exemptOwn,
       vatSatang,
-      zeroSatang,
-      exemptSatang,
+      zeroSatang: zeroOwn,
+      exemptSatang: exemptOwn,
       totalSatang,
     }
+    return paper.kind === 'credit_note' ? negated(sums) : sums
   }
-  // What goes back is shared as the sale was: its VAT is known, the rest by what was exempt and what bore 0 %.
+  // A note from before its lines were kept: its VAT is known, the rest is shared as the sale was.
   const rest = totalSatang - vatSatang
   const share = (of: bigint): bigint =>
-    corrected && of > 0n ? divideHalfUp(rest * of, corrected.totalSatang - corrected.vatSatang) : 0n
-  const zeroSatang = corrected ? share(netOf(corrected, 'vat0')) : 0n
-  const exemptSatang = corrected ? share(netOf(corrected, 'exempt')) : 0n
-  return {
-    taxedSatang: -(rest - zeroSatang - exemptSatang),
-    vatSatang: -vatSatang,
-    zeroSatang: -zeroSatang,
-    exemptSatang: -exemptSatang,
-    totalSatang: -totalSatang,
-  }
+    of > 0n ? divideHalfUp(rest * of, corrected.totalSatang - corrected.vatSatang) : 0n
+  const zeroSatang = share(netOf(corrected, 'vat0'))
+  const exemptSatang = share(netOf(corrected, 'exempt'))
+  return negated({ taxedSatang: rest - zeroSatang - exemptSatang, vatSatang, zeroSatang, exemptSatang, totalSatang })
 }
+
+const negated = (sums: VatSums): VatSums => ({
+  taxedSatang: -sums.taxedSatang,
+  vatSatang: -sums.vatSatang,
+  zeroSatang: -sums.zeroSatang,
+  exemptSatang: -sums.exemptSatang,
+  totalSatang: -sums.totalSatang,
+})
 
 const netOf = ({ lines }: Bill, vatClass: BillLine['vatClass']): bigint =>
   lines.reduce((sum, line) => (line.vatClass === vatClass ? sum + line.netSatang : sum), 0n)

@@ -15,7 +15,7 @@ export async function lessToPay(tools: Tools<ShopTables>, orderId: string): Prom
     select id, vat_class as "vatClass" from shop.order_lines where order_id = ${orderId}`.execute(tools.db)
   const rates = await ratesToday(tools)
   const kept = order.lines
-    .map((line) => ({ ...line, left: line.quantity - line.withdrawn - line.returned }))
+    .map((line, place) => ({ ...line, place, left: line.quantity - line.withdrawn - line.returned }))
     .filter(({ left }) => left > 0)
     .map(({ left, ...line }) => {
       // As take-back.ts values what went: by the sum so far, so that both add up to the line.

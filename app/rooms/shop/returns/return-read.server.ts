@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
+import type { TookBack } from '#rooms/billing/index.ts'
 import type { ShopTables } from '../room.ts'
 import type { goesWhere } from './return-inputs.ts'
 
@@ -28,5 +29,14 @@ export async function returnsOf(tools: Tools<ShopTables>, orderId: string): Prom
           'quantity', b.quantity, 'unsent', b.unsent, 'goes', b.goes) order by l.position)
         from shop.return_lines b join shop.order_lines l on l.id = b.order_line_id where b.return_id = r.id) as lines
     from shop.returns r where r.order_id = ${orderId} order by r.return_no`.execute(tools.db)
+  return rows
+}
+
+/** What of each line came back, in money: what a refund is for. */
+export async function tookBack(tools: Tools<ShopTables>, orderId: string): Promise<TookBack[]> {
+  const { rows } = await sql<TookBack>`
+    select l.position - 1 as place, l.net_satang as "netSatang",
+      coalesce((select sum(b.value_satang) from shop.return_lines b where b.order_line_id = l.id), 0)::bigint as "backSatang"
+    from shop.order_lines l where l.order_id = ${orderId}`.execute(tools.db)
   return rows
 }

@@ -12,6 +12,7 @@ import { FormFields } from '#ui/form-fields.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MoneyField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -67,7 +68,7 @@ export function RefundForms(props: RefundFormsProps & { idempotencyKey: string }
 
 type OneWay = RefundFormsProps & { idempotencyKey: string; amount: bigint; left: bigint }
 
-function ToWallet({ who, amount, left, refused, idempotencyKey }: OneWay) {
+function ToWallet({ refundable, who, amount, left, refused, idempotencyKey }: OneWay) {
   const text = useWords(refundWords)
   const { baht } = useFormat()
   const { state } = useNavigation()
@@ -82,7 +83,7 @@ function ToWallet({ who, amount, left, refused, idempotencyKey }: OneWay) {
           <FormProblems />
           <input type="hidden" name="way" value="wallet" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Amount amount={amount} left={left} />
+          <Amount amount={amount} left={left} refundable={refundable} />
           <p>{text.consequence}</p>
           <p>{text.limit(baht(who.limitSatang))}</p>
           <SubmitButton busy={state !== 'idle'} failed={refused !== undefined} wide>
@@ -94,7 +95,7 @@ function ToWallet({ who, amount, left, refused, idempotencyKey }: OneWay) {
   )
 }
 
-function ByBank({ who, amount, left, refused, idempotencyKey, transfer, banks, today }: OneWay) {
+function ByBank({ refundable, who, amount, left, refused, idempotencyKey, transfer, banks, today }: OneWay) {
   const text = useWords(refundWords)
   const locale = useLocale()
   const { baht } = useFormat()
@@ -112,7 +113,7 @@ function ByBank({ who, amount, left, refused, idempotencyKey, transfer, banks, t
           <FormProblems />
           <input type="hidden" name="way" value="transfer" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          <Amount amount={amount} left={left} />
+          <Amount amount={amount} left={left} refundable={refundable} />
           <FormFields
             of={transfer}
             names={['bank', 'paidOn', 'reference']}
@@ -142,10 +143,29 @@ function ByBank({ who, amount, left, refused, idempotencyKey, transfer, banks, t
   )
 }
 
-function Amount({ amount, left }: { amount: bigint; left: bigint }) {
+function Amount({ amount, left, refundable }: Pick<OneWay, 'amount' | 'left' | 'refundable'>) {
   const text = useWords(refundWords)
+  const locale = useLocale()
+  const { baht } = useFormat()
+  const { parts } = refundable
+  const due = parts.reduce((sum, { dueSatang }) => sum + dueSatang, 0n)
   return (
     <>
+      {parts.length > 1 && (
+        <SelectField
+          name="part"
+          label={text.part}
+          hint={text.partHint}
+          options={[
+            { value: '', label: due > 0n ? text.part_back(baht(due)) : text.part_all },
+            ...(due > 0n ? [{ value: 'all', label: text.part_all }] : []),
+            ...parts.map(({ part, name, leftSatang }) => ({
+              value: part,
+              label: `${name?.[locale] ?? text.part_shipping} · ${text.part_left(baht(leftSatang))}`,
+            })),
+          ]}
+        />
+      )}
       <MoneyField
         name="amount"
         label={text.amount}

@@ -43,8 +43,8 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   }
 })
 
-const answer = act(async (context, { way, amount, reason, ...more }, { params }: Route.ActionArgs) => {
-  const asked = { number: params.number, amount, reason }
+const answer = act(async (context, { way, amount, part, reason, ...more }, { params }: Route.ActionArgs) => {
+  const asked = { number: params.number, amount, part, reason }
   if (way === 'transfer') return { way, given: await refundByTransfer(context, { ...asked, ...more }) }
   return { way, given: await refundToWallet(context, asked as never) }
 })
