@@ -63,7 +63,15 @@ function creditBill(sale: Bill, parts: readonly RefundPart[]): unknown {
 
 /** As many pieces as came back, where the money is just theirs; else one line of that sum. */
 function creditLine(line: BillLine | undefined, { amountSatang, vatSatang, isReturned }: RefundPart): BillLine {
-  const { name = wholeSale, details, sku, vatClass, quantity = 1, unitPriceSatang = 0n, discountSatang = 0n } = line ?? {}
+  const {
+    name = wholeSale,
+    details,
+    sku,
+    vatClass,
+    quantity = 1,
+    unitPriceSatang = 0n,
+    discountSatang = 0n,
+  } = line ?? {}
   const what = { name, ...(details && { details }), ...(sku && { sku }), ...(vatClass && { vatClass }) }
   const sums = { netSatang: amountSatang, vatSatang }
   const pieces = unitPriceSatang > 0n ? amountSatang / unitPriceSatang : 0n

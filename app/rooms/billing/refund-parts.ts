@@ -107,10 +107,6 @@ const sum = (satang: readonly bigint[]): bigint => satang.reduce((all, one) => a
 /** For the book: goods without VAT, delivery without VAT, and the VAT of both. */
 export function bookedOf(parts: readonly Pick<RefundPart, 'place' | 'amountSatang' | 'vatSatang'>[]) {
   const of = (isShipping: boolean) =>
-    sum(
-      parts
-        .filter(({ place }) => (place === SHIPPING) === isShipping)
-        .map((one) => one.amountSatang - one.vatSatang),
-    )
+    sum(parts.filter(({ place }) => (place === SHIPPING) === isShipping).map((one) => one.amountSatang - one.vatSatang))
   return { goods: of(false), shipping: of(true), vat: sum(parts.map((one) => one.vatSatang)) }
 }

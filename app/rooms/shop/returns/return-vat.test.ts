@@ -93,9 +93,7 @@ test('forty hands that give the goods’ money back at once: never more than cam
   const shop = await mixedShop()
   const { order, back } = await sold(shop, { EGGS: 20, CUP: 5 }, 20 * 89.5 + 5 * 320)
   await back('EGGS', 20)
-  const tries = await Promise.allSettled(
-    Array.from({ length: 40 }, () => moneyBack(shop.tenant, order.number, 8950n)),
-  )
+  const tries = await Promise.allSettled(Array.from({ length: 40 }, () => moneyBack(shop.tenant, order.number, 8950n)))
   expect(tries.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20)
   const kept = await notes(shop)
   expect(kept.slice(0, 20).every(({ vat }) => vat === 0n)).toBe(true)
