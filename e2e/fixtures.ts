@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 import { expect } from 'vitest'
 import { tabFor } from './browsers.ts'
 import { product } from './lane.ts'
+import { pageAwake, press, runsNoScript } from './waiting.ts'
 
 export const phone = { width: 375, height: 812 }
 export const tablet = { width: 768, height: 1024 }
@@ -47,6 +48,7 @@ export async function visit(site: SiteKey | 'localhost', options: VisitOptions =
     timezoneId: 'Asia/Bangkok',
   }
   const { context, page, giveBack } = await tabFor(address(site, ''), tabOptions, fresh)
+  if (!javaScript) runsNoScript(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     // How soon a preload is used is a matter of how busy the machine is.
@@ -86,7 +88,7 @@ export async function open(page: Page, url: string, javaScript = true): Promise<
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   await page.goto(url, { waitUntil: 'load' })
-  if (javaScript) await page.waitForFunction(isTakenOver)
+  if (javaScript) await pageAwake(page)
   const until = Date.now() + 20_000
   while (busy > 0 || Date.now() - lastAt < quietMs) {
     if (Date.now() > until) throw new Error(`${url} asks for more and more`)
@@ -97,15 +99,6 @@ export async function open(page: Page, url: string, javaScript = true): Promise<
   page.off('requestfailed', ended)
 }
 
-/**
- * Runs in the page. Parts of a page are taken over one by one, so each control is looked at: what is typed before that
- * is lost. What is not drawn by React (a picture, a plain page) is there when it is loaded.
- */
-const isTakenOver = (): boolean =>
-  [...document.querySelectorAll('main, main :is(button, input, select, textarea)')].every((element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-  )
-
 /** Signs in at the site's own page, by label and button as a person does. */
 export async function signIn(visitor: Visitor, email: string, password: string, path = '/user/login'): Promise<void> {
   await visitor.go(path)
@@ -115,11 +108,12 @@ export async function signIn(visitor: Visitor, email: string, password: string, 
     .first()
     .fill(email)
   await page.locator('input[type=password]').first().fill(password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /เข้าสู่ระบบ|sign in/i })
-    .first()
-    .click()
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /เข้าสู่ระบบ|sign in/i })
+      .first(),
+  )
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 

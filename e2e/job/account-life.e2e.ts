@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink, inLetterTo } from './letters.ts'
-import { awake, main, seen, signOut } from './shopping.ts'
+import { main, seen, signOut } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const said = {
   th: {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink } from './letters.ts'
-import { awake, demoPassword, main, seen, signOut } from './shopping.ts'
+import { demoPassword, main, seen, signOut } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const email = `mali-${randomUUID().slice(0, 8)}@example.com`
 const first = 'วลีที่จำง่ายมาก'

@@ -4,7 +4,8 @@ import { cartWords } from '#rooms/shop/cart-words.ts'
 import { staffWords } from '#rooms/shop/staff-words.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { addToCart, awake, customer, fillContact, main, type Placed, placeOrder, say, seen } from './shopping.ts'
+import { addToCart, customer, fillContact, main, type Placed, placeOrder, say, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 /** The stall by the station has fruit alone (db/seed/stock-desk.ts). */
 const stall = { th: 'แผงผลไม้หน้าสถานี', en: 'Fruit stall by the station' }

@@ -1,7 +1,8 @@
 /** What a device says of itself, what the server sees of it, and the member's code at the till. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, readQr, seen } from './shopping.ts'
+import { demoPassword, main, readQr, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 let guest: Visitor
 let member: Visitor

@@ -7,7 +7,8 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const site = 'market'
 const login = `user@${site}.localhost`

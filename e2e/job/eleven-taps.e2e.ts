@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, phone, visit } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
-import { awake, customer, main, say, seen, slipFile, someBuyer } from './shopping.ts'
+import { customer, main, say, seen, slipFile, someBuyer } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 test('a stranger on a phone comes from a misspelt word to "paid" in at most eleven taps', async () => {
   const guest = await customer('roastery', 'th')

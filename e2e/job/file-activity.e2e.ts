@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const visitors: Visitor[] = []
 const come = async (...how: Parameters<typeof visit>): Promise<Visitor> => {

@@ -12,7 +12,6 @@ import { factWords, shelfWords } from './buying-words.ts'
 import { inLetterTo } from './letters.ts'
 import { approve, clerk, fact, openSlip } from './reviewing.ts'
 import {
-  awake,
   customer,
   fillContact,
   main,
@@ -28,6 +27,7 @@ import {
   someBuyer,
   toPayment,
 } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest buys in $locale', ({ locale }) => {
   const text = say[locale]

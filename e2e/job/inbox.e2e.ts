@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectAccessible, expectNoSidewaysScroll, signIn, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { awake, customer, demoPassword, type Locale, main, seen } from './shopping.ts'
+import { customer, demoPassword, type Locale, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const say = {
   th: {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { awake, main, seen } from './shopping.ts'
+import { main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 describe('the outline of a course', () => {
   const text = staffWords.th

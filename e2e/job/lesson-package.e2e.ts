@@ -14,7 +14,8 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const patient = { timeout: 40_000 }
 /** The page around the package, and the package in it: both on a host of their own. */

@@ -14,7 +14,8 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
-import { awake, demoPassword, type Locale, main, say, seen, sendSlip, slipFile } from './shopping.ts'
+import { demoPassword, type Locale, main, say, seen, sendSlip, slipFile } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 /** One that is cut into parts, and one that cannot be where there is no ffmpeg: it is played as a file. */
 const films = { th: { name: 'greetings.mp4', seconds: '12' }, en: { name: 'greetings.webm', seconds: '8' } }

@@ -4,7 +4,8 @@ import { playWords } from '#rooms/lessons/play-words.ts'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { awake, main, seen } from './shopping.ts'
+import { main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 describe('a course of the dark theme', () => {
   const [text, play] = [staffWords.en, playWords.en]

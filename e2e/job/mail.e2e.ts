@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const log = '/cluster/manage/deliveries'
 let admin: Visitor

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, expectAccessible, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { bell, field, holdAnswers, type Late, openPalette, palette } from './palette.ts'
-import { awake, buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
+import { buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const orders = '/cluster/user/store/orders'
 const side = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })

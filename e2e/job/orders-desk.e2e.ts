@@ -8,7 +8,6 @@ import { product } from '../lane.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
 import {
   addToCart,
-  awake,
   customer,
   fillContact,
   main,
@@ -20,6 +19,7 @@ import {
   slipFile,
   toPayment,
 } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const [sku, other] = ['DM-TE-004', 'DM-EQ-007']
 const text = say.th

@@ -1,6 +1,7 @@
 /** The back-office's palette of places and commands, and the bell beside it. */
 import type { Page } from 'playwright-core'
-import { awake, seen } from './shopping.ts'
+import { seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาและคำสั่งลัด' })
 export const field = (page: Page) => palette(page).getByRole('combobox')

@@ -3,7 +3,8 @@ import type { Locator } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const site = 'market'
 let user: Visitor

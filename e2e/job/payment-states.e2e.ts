@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { product } from '../lane.ts'
 import { expectAccessible, expectNoSidewaysScroll, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
-import { awake, buy, customer, main, type Placed, say, seen, sendSlip, slipFile } from './shopping.ts'
+import { buy, customer, main, type Placed, say, seen, sendSlip, slipFile } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const text = say.th
 const open: Visitor[] = []

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { signedIn } from '../calls.ts'
 import { address, type SiteKey, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, type Locale, main, seen } from './shopping.ts'
+import { demoPassword, type Locale, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 export const reviewWords = {
   th: {

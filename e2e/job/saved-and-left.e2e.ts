@@ -1,7 +1,8 @@
 /** What was saved is no change any more: leaving the form asks only while something typed could be lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 let manager: Visitor
 

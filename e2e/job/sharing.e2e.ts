@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, readQr, seen } from './shopping.ts'
+import { demoPassword, main, readQr, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const site = 'roastery'
 let admin: Visitor

@@ -74,15 +74,6 @@ export const say = {
 /** Waits until a person can see it. */
 export const seen = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible' })
 
-/** Until script has taken a control over, a press on what only script can do is lost; people are slower than tests. */
-export async function awake(control: Locator): Promise<Locator> {
-  const element = await control.elementHandle()
-  await control
-    .page()
-    .waitForFunction((it) => it !== null && Object.keys(it).some((key) => key.startsWith('__reactProps')), element)
-  return control
-}
-
 /** At the place where one's account ends: beside the page at a desk, behind "all" on a phone. */
 export async function signOut({ page, go }: Visitor): Promise<void> {
   await go('/user/who')

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, expectAccessible, type Visitor } from '../fixtures.ts'
 import { clerk, openSlip, pressApprove, reviewWords } from './reviewing.ts'
-import { awake, buy, customer, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
+import { buy, customer, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const text = reviewWords.th
 let buyers: Visitor[] = []

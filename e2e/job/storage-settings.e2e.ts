@@ -1,7 +1,8 @@
 /** Where files lie: seen and changed by an admin, never by a customer; keys are written and never shown again. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 let admin: Visitor
 let customer: Visitor

@@ -1,7 +1,8 @@
 /** What the shop's pages keep and how they behave, before anything is bought. */
 import { expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
-import { addToCart, awake, customer, demoPassword, fillContact, main, say, seen, someBuyer } from './shopping.ts'
+import { addToCart, customer, demoPassword, fillContact, main, say, seen, someBuyer } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 test('a cart lives through a second tab and keeps what was put in', async () => {
   const guest = await customer('roastery', 'th')

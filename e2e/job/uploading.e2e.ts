@@ -9,7 +9,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { call, signedIn } from '../calls.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { product } from '../lane.ts'
-import { awake, demoPassword, main, seen } from './shopping.ts'
+import { demoPassword, main, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const megabyte = 1024 * 1024
 /** As long as Playwright waits: many megabytes take their time on a busy machine. */

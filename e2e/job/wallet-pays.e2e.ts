@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { desktop, expectAccessible, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
-import { awake, buy, customer, demoPassword, main, type Placed, seen } from './shopping.ts'
+import { buy, customer, demoPassword, main, type Placed, seen } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 let buyer: Visitor
 let admin: Visitor

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../calls.ts'
 import { expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { approve, clerk, openSlip } from './reviewing.ts'
-import { awake, customer, demoPassword, main, seen, sendSlip, slipFile } from './shopping.ts'
+import { customer, demoPassword, main, seen, sendSlip, slipFile } from './shopping.ts'
+import { awake } from '../waiting.ts'
 
 const site = 'school'
 let user: Visitor

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectAccessible, phone, visit } from '../fixtures.ts'
 import { box, described, hasFocus, isCalm, leave, openGroup, sent } from './filling.ts'
-import { addToCart, awake, fillContact, main, placeOrder, say, seen } from '../job/shopping.ts'
+import { addToCart, fillContact, main, placeOrder, say, seen } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
-import { awake, main, seen } from '../job/shopping.ts'
+import { main, seen } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 /** At ten in the morning of 21 November 2569, in Bangkok. */
 export async function openGroup(

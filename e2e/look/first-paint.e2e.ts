@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, phone, signIn, visit, type SiteKey, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword } from '../job/shopping.ts'
+import { demoPassword } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 /** What one sees of theme and language. */
 const look = ({ page }: Visitor) =>

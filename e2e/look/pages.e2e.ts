@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visit, type Visitor } from '../fixtures.ts'
 import { expectLinksLead, expectWellMade, screens } from './look.ts'
 import { filled, samples } from './real-names.ts'
-import { addToCart, awake, customer, main, readQr, say, seen, slipFile } from '../job/shopping.ts'
+import { addToCart, customer, main, readQr, say, seen, slipFile } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 const forGuests = screens.filter(({ who }) => who === 'guest' || who === 'dev').map(({ path }) => path)
 

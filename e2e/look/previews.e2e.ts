@@ -1,7 +1,8 @@
 /** Every piece that a room shows by itself: whole, quiet, inside its screen, and on a developer's own machine only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, desktop, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, main, say, seen } from '../job/shopping.ts'
+import { main, say, seen } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 const pages = ['cart', 'categorie', 'categories', 'checkout', 'product', 'products', 'thankyou']
 const shop = pages.flatMap((page) => [`/shop/_component/${page}/guest`, `/shop/_component/${page}/user`])

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldWords } from '#ui/held-words.ts'
 import { toneStacks } from '#shell/tone-stacks.ts'
 import { address, desktop, phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { awake, demoPassword } from '../job/shopping.ts'
+import { demoPassword } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 let visitor: Visitor
 let page: Page

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hasFocus, isCalm, openGroup } from './filling.ts'
-import { awake, seen } from '../job/shopping.ts'
+import { seen } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 let visitor: Awaited<ReturnType<typeof openGroup>>
 afterEach(() => visitor.leave())

@@ -1,7 +1,7 @@
 /** A group of the gallery in a browser of its own, for one test; what the browser complained of fails it. */
 import type { Locator, Page } from 'playwright-core'
 import { desktop, visit, type Visitor } from '../fixtures.ts'
-import { awake } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 let visitor: Visitor | undefined
 /** After each test of a file that opens one. */
