@@ -29,6 +29,7 @@ export interface Tables {
     suspended_at: Date | null
     suspended_reason: Generated<string>
     search_text: Generated<string>
+    security_stamp: Generated<string>
   }
   'identity.addresses': {
     id: Generated<string>

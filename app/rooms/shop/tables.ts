@@ -70,6 +70,8 @@ export interface Tables {
     order_id: string
     account_id: string
     expires_at: Date
+    sent_to: Generated<string>
+    account_stamp: string | null
   }
   'shop.order_events': {
     id: Generated<string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { forgive } from '#kernel/rate-limit.server.ts'
-import { endSessions, newSession, type OpenedSession } from '../sign-in/enter.ts'
+import { newSession, type OpenedSession } from '../sign-in/enter.ts'
 import { newPassword } from '../sign-in/login-name.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { refuse } from '../refusals.ts'
@@ -59,7 +59,6 @@ const recordPassword = command({
       .returning(['id', 'role', 'firstname', 'lastname'])
       .executeTakeFirst()
     if (!account) return refuse('wrongPassword', { field: 'password' })
-    await endSessions(tools, account.id, 'password changed')
     await forgive(tools, passwordBucket(account.id))
     await audit(tools, auditPasswordChanged, account.id)
     tools.after('identity.passwordChanged', { accountId: account.id })

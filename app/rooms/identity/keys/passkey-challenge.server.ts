@@ -13,23 +13,33 @@ interface Asked {
   purpose: PasskeyPurpose
   /** The session in which it was asked: another browser's, or another person's, cannot answer it. */
   sessionId: string | null
+  /** Of the account that asks, '' before anybody signed in: what was asked before a change is worthless after it. */
+  stamp: string
 }
 
 const minutes = 5
 const cookieName = '_passkey'
 
 /** The challenge travels sealed in the asking browser's HttpOnly cookie; the database sees it when it was answered. */
-export function askChallenge(context: Context, purpose: PasskeyPurpose): { challenge: string; sealed: string } {
+export function askChallenge(
+  context: Context,
+  purpose: PasskeyPurpose,
+  stamp: string,
+): { challenge: string; sealed: string } {
   const challenge = randomBytes(32).toString('base64url')
-  const asked: Asked = { challenge, purpose, sessionId: sessionOf(context)?.sessionId ?? null }
+  const asked: Asked = { challenge, purpose, sessionId: sessionOf(context)?.sessionId ?? null, stamp }
   return { challenge, sealed: sealFor(minutes, asked, sealOf(context)) }
 }
 
 /** Null when it was asked for something else, somewhere else, in another session or more than five minutes ago. */
-export function challengeIn(context: Context, sealed: string, purpose: PasskeyPurpose): string | null {
+export function challengeIn(
+  context: Context,
+  sealed: string,
+  purpose: PasskeyPurpose,
+): Pick<Asked, 'challenge' | 'stamp'> | null {
   const asked = unsealFresh<Asked>(sealed, sealOf(context))
   const isHere = asked?.purpose === purpose && asked.sessionId === (sessionOf(context)?.sessionId ?? null)
-  return isHere ? asked.challenge : null
+  return isHere ? asked : null
 }
 
 /** False when it was answered before. In the transaction of what the answer is good for. */

@@ -11,6 +11,7 @@ import { loadWebAuthn } from './webauthn.server.ts'
 import { askChallenge, challengeIn, type PasskeyPurpose, useChallenge } from './passkey-challenge.server.ts'
 import { SignatureAnswer } from './passkey-inputs.ts'
 import { refuse } from '../refusals.ts'
+import { securityStamp } from '../sign-in/security-stamp.ts'
 import { betweenTransactions, command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 
@@ -18,7 +19,7 @@ import type { Tables } from '../tables.ts'
 export const passkeySignInOptions = query({
   may: anyone,
   input: z.object({}),
-  run: async ({ context }) => optionsFor(context, 'sign in'),
+  run: async ({ context }) => optionsFor(context, 'sign in', ''),
 })
 
 /** What it needs to show once more that it is I: only my own passkeys, with a finger, a face or a PIN. */
@@ -33,13 +34,18 @@ export const passkeyConfirmOptions = query({
       .where('rp_id', '=', tools.context.site.hostname)
       .execute()
     const allow = own.map((key) => ({ id: key.credential_id, transports: key.transports }))
-    return optionsFor(tools.context, 'confirm', allow)
+    return optionsFor(tools.context, 'confirm', await securityStamp(tools, tools.context.actor.accountId!), allow)
   },
 })
 
 /** What WebAuthn's PublicKeyCredentialRequestOptions asks for: so little that nobody who signs in waits for a library. */
-function optionsFor(context: Context, purpose: PasskeyPurpose, allowed?: { id: string; transports: string[] }[]) {
-  const { challenge, sealed } = askChallenge(context, purpose)
+function optionsFor(
+  context: Context,
+  purpose: PasskeyPurpose,
+  stamp: string,
+  allowed?: { id: string; transports: string[] }[],
+) {
+  const { challenge, sealed } = askChallenge(context, purpose, stamp)
   const options = {
     rpId: context.site.hostname,
     challenge,
@@ -82,6 +88,7 @@ export const confirmByPasskey = betweenTransactions({
 /** A signature that holds, and whose it is. */
 const Verified = z.object({
   challenge: z.string(),
+  stamp: z.string(),
   passkeyId: z.uuid(),
   accountId: z.uuid(),
   counter: z.int().nonnegative(),
@@ -96,7 +103,7 @@ async function verify(
   { answer, sealed }: z.output<typeof Signed>,
 ): Promise<Verified> {
   const { hostname } = context.site
-  const challenge = challengeIn(context, sealed, purpose) ?? refuse('passkeyFailed')
+  const { challenge, stamp } = challengeIn(context, sealed, purpose) ?? refuse('passkeyFailed')
   const key = (await passkeyNamed(context, { credentialId: answer.id })) ?? refuse('passkeyFailed')
   const { userHandle, ...response } = answer.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== key.account_id) return refuse('passkeyFailed')
@@ -116,6 +123,7 @@ async function verify(
   if (!verified) return refuse('passkeyFailed')
   return {
     challenge,
+    stamp,
     passkeyId: key.id,
     accountId: key.account_id,
     counter: authenticationInfo.newCounter,
@@ -157,6 +165,7 @@ const recordPasskeyConfirmed = command({
   may: 'identity.self',
   input: Verified,
   async run(tools, verified) {
+    if (verified.stamp !== (await securityStamp(tools, verified.accountId))) return refuse('passkeyFailed')
     await useUp(tools, verified)
     await forgive(tools, bucketOf(tools.context))
     return markConfirmed(tools)

@@ -5,6 +5,7 @@ import { loadWebAuthn } from './webauthn.server.ts'
 import { askChallenge, challengeIn, useChallenge } from './passkey-challenge.server.ts'
 import { passkeyName, RegistrationAnswer } from './passkey-inputs.ts'
 import { refuse } from '../refusals.ts'
+import { securityStamp, staySignedIn } from '../sign-in/security-stamp.ts'
 import { betweenTransactions, command, query } from '../room.ts'
 import { tellOwner } from './security-news.ts'
 import { mustHaveAWayIn } from '../sign-in/ways-in.ts'
@@ -57,7 +58,7 @@ export const passkeyOptions = query({
       .where('account_id', '=', actor.accountId)
       .where('rp_id', '=', site.hostname)
       .execute()
-    const { challenge, sealed } = askChallenge(tools.context, 'add')
+    const { challenge, sealed } = askChallenge(tools.context, 'add', await securityStamp(tools, actor.accountId!))
     const { generateRegistrationOptions } = await loadWebAuthn()
     const options = await generateRegistrationOptions({
       rpName: site.name[locale],
@@ -86,7 +87,7 @@ export const addPasskey = betweenTransactions({
   input: z.object({ answer: RegistrationAnswer, name: passkeyName, sealed: z.string().max(4000) }),
   async run(context, { answer, name, sealed }) {
     const { hostname } = context.site
-    const challenge = challengeIn(context, sealed, 'add') ?? refuse('passkeyNotAdded')
+    const { challenge, stamp } = challengeIn(context, sealed, 'add') ?? refuse('passkeyNotAdded')
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response: answer,
@@ -100,6 +101,7 @@ export const addPasskey = betweenTransactions({
     const { id, publicKey, counter, transports } = made.credential
     return recordPasskey(context, {
       challenge,
+      stamp,
       name,
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -114,6 +116,7 @@ const recordPasskey = command({
   may: 'identity.self',
   input: z.object({
     challenge: z.string(),
+    stamp: z.string(),
     name: passkeyName,
     credentialId: z.string().max(1400),
     publicKey: z.string().max(8000),
@@ -121,9 +124,10 @@ const recordPasskey = command({
     transports: z.array(z.string().max(20)).max(10),
     isSynced: z.boolean(),
   }),
-  async run(tools, { challenge, name, credentialId, publicKey, counter, transports, isSynced }) {
-    if (!(await useChallenge(tools, challenge))) return refuse('passkeyNotAdded')
+  async run(tools, { challenge, stamp, name, credentialId, publicKey, counter, transports, isSynced }) {
     const accountId = tools.context.actor.accountId!
+    if (stamp !== (await securityStamp(tools, accountId))) return refuse('passkeyNotAdded')
+    if (!(await useChallenge(tools, challenge))) return refuse('passkeyNotAdded')
     const row = await tools.db
       .insertInto('identity.passkeys')
       .values({
@@ -168,6 +172,7 @@ export const removePasskey = command({
   input: z.object({ passkeyId: z.uuid() }),
   async run(tools, { passkeyId }) {
     const accountId = tools.context.actor.accountId!
+    await staySignedIn(tools)
     const removed = await tools.db
       .deleteFrom('identity.passkeys')
       .where('id', '=', passkeyId)

@@ -4,6 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { forgive } from '#kernel/rate-limit.server.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { refuse } from '../refusals.ts'
+import { staySignedIn } from '../sign-in/security-stamp.ts'
 import { betweenTransactions, command, query, within } from '../room.ts'
 import { type Seal, seal, unseal } from './sealed.server.ts'
 import { tellOwner } from './security-news.ts'
@@ -92,6 +93,7 @@ const recordSecondFactor = command({
     const secret = unseal(row.sealed_secret, sealOf(tools, accountId))?.plain ?? ''
     const step = secret === '' ? null : stepOf(secret, digitsOf(code))
     if (step === null) return refuse('wrongCode', { field: 'code' })
+    await staySignedIn(tools)
     const on = await tools.db
       .updateTable('identity.second_factors')
       .set({ confirmed_at: sql<Date>`now()`, last_step: BigInt(step) })
@@ -114,6 +116,7 @@ export const turnOffSecondFactor = command({
   input: z.object({}),
   async run(tools) {
     const accountId = tools.context.actor.accountId!
+    await staySignedIn(tools)
     const off = await tools.db
       .deleteFrom('identity.second_factors')
       .where('account_id', '=', accountId)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
 import type { LineUser } from './line-provider.server.ts'
 import { refuse } from '../refusals.ts'
+import { staySignedIn } from '../sign-in/security-stamp.ts'
 import { command, query, within } from '../room.ts'
 import { tellOwner } from '../keys/security-news.ts'
 import { sessionOf } from '../sign-in/session.server.ts'
@@ -52,6 +53,7 @@ export const linkLine = command({
       .executeTakeFirst()
     if (taken?.account_id === accountId) return { linked: true }
     if (taken) return refuse('lineTaken')
+    await staySignedIn(tools)
     const before = await tools.db
       .deleteFrom('identity.line_accounts')
       .where('account_id', '=', accountId)
@@ -108,6 +110,7 @@ export const unlinkLine = command({
   input: z.object({}),
   async run(tools) {
     const accountId = tools.context.actor.accountId!
+    await staySignedIn(tools)
     const line = await tools.db
       .deleteFrom('identity.line_accounts')
       .where('account_id', '=', accountId)

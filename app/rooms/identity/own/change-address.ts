@@ -6,6 +6,7 @@ import { codeInput } from '../sign-in/inputs.ts'
 import type { LoginName } from '../sign-in/login-name.ts'
 import { codeFor, peekAtLink, tokenFor, useLink } from '../register/one-time-links.ts'
 import { refuse } from '../refusals.ts'
+import { staySignedIn } from '../sign-in/security-stamp.ts'
 import { betweenTransactions, command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { timingSafeEqual } from 'node:crypto'
@@ -49,6 +50,7 @@ export const changeAddress = command({
     const link = await useLink(tools, token, 'change-address')
     if (link.accountId !== accountId) return refuse('otherAccount')
     const login = nameIn(link.details)
+    await staySignedIn(tools)
     await makeRoom(tools, login, accountId)
     const before = await tools.db
       .selectFrom('identity.accounts')

@@ -91,7 +91,6 @@ export const resetSecondFactor = command({
       .executeTakeFirst()
     if (!off) return refuse('secondFactorIsOff')
     await tools.db.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute()
-    await endSessions(tools, accountId, 'second step reset by an admin')
     await audit(tools, auditSecondFactorReset, accountId)
     await tellOwner(tools, accountId, 'secondFactorOff')
     return { accountId }

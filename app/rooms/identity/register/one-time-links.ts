@@ -9,7 +9,8 @@ import { within } from '../room.ts'
  * Links that open once and run out. Nothing of the secret is in the database, in the outbox or in a job: token and code
  * are made from the row's id by the platform's key whenever a letter is written, and made again to be compared.
  */
-export type LinkPurpose = 'activate' | 'recover' | 'bypass' | 'change-address' | 'invite'
+export const linkPurposes = ['activate', 'recover', 'bypass', 'change-address', 'invite'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** Where a link leads, and how long it lives. */
 const kinds: Record<LinkPurpose, { path: string; minutes: number }> = {
@@ -135,6 +136,15 @@ export const peekAtLink = within(async (tools, token: string, purpose: LinkPurpo
  */
 export const useLink = within(async (tools, token: string, purpose: LinkPurpose): Promise<OpenLink> => {
   const linkId = idIn(tools.context.tenantId, token, purpose) ?? refuse('linkExpired')
+  // The account first, as everything does that changes how it is entered and ends its links: neither overtakes the other.
+  await tools.db
+    .selectFrom('identity.accounts')
+    .select('id')
+    .where('id', 'in', (link) =>
+      link.selectFrom('identity.one_time_links').select('account_id').where('id', '=', linkId),
+    )
+    .forUpdate()
+    .execute()
   const row = await tools.db
     .updateTable('identity.one_time_links')
     .set({ used_at: sql<Date>`now()` })

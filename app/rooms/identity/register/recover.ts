@@ -4,7 +4,6 @@ import { anyone } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { forgive, limit } from '#kernel/rate-limit.server.ts'
-import { endSessions } from '../sign-in/enter.ts'
 import { newPasswordInput } from '../sign-in/inputs.ts'
 import { peekAtLink, useLink } from './one-time-links.ts'
 import { hashPassword } from '../keys/password.server.ts'
@@ -66,13 +65,6 @@ const recordRecovery = command({
       .returning(['id', 'email', 'phone'])
       .executeTakeFirst()
     if (!account) return refuse('linkExpired')
-    await endSessions(tools, accountId, 'password recovered')
-    await tools.db
-      .updateTable('identity.one_time_links')
-      .set({ used_at: sql<Date>`now()` })
-      .where('account_id', '=', accountId)
-      .where('used_at', 'is', null)
-      .execute()
     // Whoever tried passwords at this account has shut its owner out too.
     if (account.email !== null) await forgive(tools, nameBucket({ kind: 'email', value: account.email }))
     if (account.phone !== null) await forgive(tools, nameBucket({ kind: 'phone', value: account.phone }))

@@ -6,6 +6,7 @@ import { sessionDays } from './cookie.ts'
 import { sealDevice } from './known-device.ts'
 import { askSecondStep, type SecondStep } from './second-step.ts'
 import { tellOwner } from '../keys/security-news.ts'
+import { securityStamp } from './security-stamp.ts'
 import { sessionOf } from './session.server.ts'
 import type { Tables } from '../tables.ts'
 import { signToken } from './token.server.ts'
@@ -82,12 +83,7 @@ export async function newSession(
     expiresAt: session.expires_at,
   })
   const name = `${account.firstname} ${account.lastname}`.trim()
-  const { password_hash: hash } = await tools.db
-    .selectFrom('identity.accounts')
-    .select('password_hash')
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow()
-  const device = sealDevice(tools.context.tenantId, account.id, hash)
+  const device = sealDevice(tools.context.tenantId, account.id, await securityStamp(tools, account.id))
   return { token, device, user: { id: account.id, name, role: account.role }, expiresAt: session.expires_at }
 }
 

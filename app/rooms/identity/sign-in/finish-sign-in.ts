@@ -5,7 +5,7 @@ import { openSession, type OpenedSession } from './enter.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command } from '../room.ts'
 import { codeBucket, codeLimit, takeCode } from '../keys/second-factor.ts'
-import { fingerprintOf, type PendingSecondFactor, readTicket } from './second-step.ts'
+import { type PendingSecondFactor, readTicket } from './second-step.ts'
 
 /**
  * The second step of signing in: a code of the app, or a recovery code.
@@ -32,11 +32,11 @@ const openWithCode = command({
   async run(tools, { half, code, userAgent }) {
     const account = await tools.db
       .selectFrom('identity.accounts')
-      .select(['id', 'role', 'firstname', 'lastname', 'password_hash'])
+      .select(['id', 'role', 'firstname', 'lastname', 'security_stamp'])
       .where('id', '=', half.accountId)
       .where('status', '=', 'active')
       .executeTakeFirst()
-    if (!account || fingerprintOf(account.password_hash) !== half.password) return refuse('secondExpired')
+    if (!account || account.security_stamp !== half.stamp) return refuse('secondExpired')
     const secondStep = (await takeCode(tools, account.id, code)) ?? refuse('wrongCode', { field: 'code' })
     await forgive(tools, codeBucket(account.id))
     return openSession(tools, account, { openedBy: half.openedBy, userAgent, secondStep })

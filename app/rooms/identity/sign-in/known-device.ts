@@ -5,12 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sealFor, unsealFresh, type Seal } from '../keys/sealed.server.ts'
 import { isSecure } from './is-secure.server.ts'
-import { fingerprintOf } from './second-step.ts'
 
 interface Known {
   accountId: string
-  /** Of the password as it was: after a change, every device but the one that signs in with the new one is a stranger. */
-  password: string
+  /** Of the account as it was: after a change, every device is a stranger until somebody signs in on it again. */
+  stamp: string
   /** New with each sign-in. */
   device: string
 }
@@ -21,10 +20,10 @@ const most = 4
 const cookieName = (secure: boolean): string => (secure ? '__Host-_device' : '_device')
 
 /** What such a device is given for this account; the mark in front tells accounts apart without opening anything. */
-export function sealDevice(tenantId: string, accountId: string, passwordHash: string | null): string {
+export function sealDevice(tenantId: string, accountId: string, stamp: string): string {
   const known: Known = {
     accountId,
-    password: fingerprintOf(passwordHash),
+    stamp,
     device: randomBytes(16).toString('base64url'),
   }
   const mark = createHash('sha256').update(`${tenantId} ${accountId}`).digest('base64url').slice(0, 8)
@@ -46,15 +45,15 @@ export function devicesIn(request: Request): string[] {
   return found ? found[1]!.split('!').slice(0, most) : []
 }
 
-/** The bucket of this account's tries on this device; null: nobody has signed in to it here with today's password. */
+/** The bucket of this account's tries on this device; null: nobody has signed in to it here with today’s ways in. */
 export function deviceBucket(
   tenantId: string,
   devices: readonly string[],
-  account: { id: string; password_hash: string | null },
+  account: { id: string; security_stamp: string },
 ): string | null {
   for (const sealed of devices) {
     const known = unsealFresh<Known>(sealed.slice(9), sealOf(tenantId))
-    if (known?.accountId === account.id && known.password === fingerprintOf(account.password_hash))
+    if (known?.accountId === account.id && known.stamp === account.security_stamp)
       return `sign-in on device ${known.device}`
   }
   return null

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Tools } from '#kernel/action.server.ts'
 import type { Entrance, WhoEnters } from './enter.ts'
 import { sealFor, unsealFresh } from '../keys/sealed.server.ts'
 import { asksSecondStep } from '../keys/second-factor.ts'
+import { securityStamp } from './security-stamp.ts'
 import type { Tables } from '../tables.ts'
 
 /** What a right first step is given where the account asks for a second. */
@@ -15,8 +15,8 @@ export interface SecondStep {
 export interface PendingSecondFactor {
   accountId: string
   openedBy: Entrance['openedBy']
-  /** Of the password as it was: a ticket from before a change is worthless. */
-  password: string
+  /** Of the account as it was: a ticket from before a change is worthless. */
+  stamp: string
 }
 
 const minutes = 10
@@ -29,23 +29,13 @@ export async function askSecondStep(
   { openedBy }: Entrance,
 ): Promise<SecondStep | null> {
   if (!(await asksSecondStep(tools, id))) return null
-  const { password_hash: hash } = await tools.db
-    .selectFrom('identity.accounts')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const half: PendingSecondFactor = { accountId: id, openedBy, password: fingerprintOf(hash) }
+  const half: PendingSecondFactor = { accountId: id, openedBy, stamp: await securityStamp(tools, id) }
   return { ticket: sealFor(minutes, half, sealOf(tools.context.tenantId)) }
 }
 
 /** Null for a ticket that is old, of another tenant or of another make. */
 export const readTicket = (tenantId: string, ticket: string | null): PendingSecondFactor | null =>
   unsealFresh<PendingSecondFactor>(ticket, sealOf(tenantId))
-
-export const fingerprintOf = (passwordHash: string | null): string =>
-  createHash('sha256')
-    .update(passwordHash ?? '')
-    .digest('base64url')
 
 /** The cookie that carries the ticket to the next page. */
 export function secondStepCookie({ ticket }: SecondStep, { secure }: { secure: boolean }): string {

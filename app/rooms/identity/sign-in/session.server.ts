@@ -57,7 +57,15 @@ interface Seen {
   leftMs: number
 }
 const seen = new Map<string, Seen>()
-const watched = ['identity.sessions', 'identity.accounts', 'cluster.members']
+const watched = [
+  'identity.sessions',
+  'identity.accounts',
+  // Their triggers end sessions.
+  'identity.second_factors',
+  'identity.passkeys',
+  'identity.line_accounts',
+  'cluster.members',
+]
 let generation = 0
 
 onStale((tenantId, tables) => {

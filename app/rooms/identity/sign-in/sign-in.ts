@@ -59,7 +59,7 @@ const accountNamed = query({
   run: (tools, login) =>
     tools.db
       .selectFrom('identity.accounts')
-      .select(['id', 'password_hash', 'status'])
+      .select(['id', 'password_hash', 'status', 'security_stamp'])
       .where(login.kind, '=', login.value)
       .executeTakeFirst(),
 })

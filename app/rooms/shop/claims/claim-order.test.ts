@@ -56,6 +56,23 @@ test('the link alone, a wrong code, a code of another claim or one that is over:
   expect(await tenant.sql('select from shop.orders where account_id is not null')).toEqual([])
 })
 
+test.each([
+  ['the account’s password', "update identity.accounts set password_hash = 'another' where id = $1"],
+  ['the account’s e-mail', "update identity.accounts set email = 'another@example.com' where id = $1"],
+  [
+    'the order’s address',
+    `update billing.payables set payer = payer || '{"email":"another@example.com"}' where $1::uuid is not null`,
+  ],
+])('a code proves nothing any more after a change of %s', async (_what, statement) => {
+  const { tenant, asked, one, code } = await guestsOrder()
+  await askClaim(one, asked)
+  const right = await code()
+  await tenant.sql(statement, [one.actor.accountId])
+  await expect(claimOrder(one, { ...asked, code: right })).rejects.toMatchObject(wrong)
+  await askClaim(one, asked)
+  expect(await claimOrder(one, { ...asked, code: await code() })).toHaveProperty('orderId')
+})
+
 test('after five wrong codes the right one does not open it either, from whatever account', async () => {
   const { asked, one, somebody, code } = await guestsOrder()
   await askClaim(one, asked)

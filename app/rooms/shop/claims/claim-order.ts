@@ -9,6 +9,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { assignPayable, payerOf } from '#rooms/billing/index.ts'
+import { securityStamp } from '#rooms/identity/index.ts'
 import { writeLetter } from '#rooms/messaging/index.ts'
 import { OrderToken } from '../order.ts'
 import { lockOrderWithMoney } from '../order-lock.server.ts'
@@ -32,10 +33,13 @@ export const askClaim = command({
     const orderId = await guestOrder(tools, token)
     const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
     if (!payer?.email) return refuse('claimNoMail')
+    const accountId = tools.context.actor.accountId!
+    const stamp = await securityStamp(tools, accountId)
     const { rows } = await sql<{ id: string }>`
-      insert into shop.order_claims (order_id, account_id, expires_at)
-      values (${orderId}::uuid, ${tools.context.actor.accountId}::uuid, now() + make_interval(mins => ${minutes}))
-      on conflict (tenant_id, order_id, account_id) do update set id = uuidv7(), expires_at = excluded.expires_at
+      insert into shop.order_claims (order_id, account_id, expires_at, sent_to, account_stamp)
+      values (${orderId}::uuid, ${accountId}::uuid, now() + make_interval(mins => ${minutes}), ${payer.email}, ${stamp}::uuid)
+      on conflict (tenant_id, order_id, account_id) do update set id = uuidv7(), expires_at = excluded.expires_at,
+        sent_to = excluded.sent_to, account_stamp = excluded.account_stamp
       returning id`.execute(tools.db)
     const { email, locale, siteId } = payer
     const claimId = rows[0]!.id
@@ -92,9 +96,13 @@ const isProved = (context: Context, token: string, proof: string): boolean =>
   proof !== '' && proves(context, token, proof)
 
 async function proveByCode(tools: Tools<ShopTables>, orderId: string, code: string): Promise<void> {
+  const accountId = tools.context.actor.accountId!
+  const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
+  // Another address on the order, or another way into the account: what the code proved is not so any more.
   const { rows } = await sql<{ id: string }>`
-    select c.id from shop.order_claims c where c.order_id = ${orderId} and c.account_id = ${tools.context.actor.accountId}::uuid
-      and c.expires_at > now()`.execute(tools.db)
+    select c.id from shop.order_claims c where c.order_id = ${orderId} and c.account_id = ${accountId}::uuid
+      and c.expires_at > now() and c.sent_to = ${payer?.email ?? ''}
+      and c.account_stamp = ${await securityStamp(tools, accountId)}::uuid`.execute(tools.db)
   const [claim] = rows
   const typed = code.replaceAll(/[\s-]/g, '')
   if (!claim || !isClaimCode(tools.context.tenantId, claim.id, typed)) refuse('claimCodeWrong')
