@@ -32,6 +32,7 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
   const imports = (name: string, file: string, as = '') =>
     having(file).map((room) => `import { ${name} as ${room}${as} } from '#rooms/${room}/${file}'\n`)
   const lines = (from: readonly string[]) => from.map((each) => `  ${each},\n`).join('')
+  const said = await saidAtLoading(root, rooms)
   const [calls, jobs, events] = [having('api.ts'), having('jobs.ts'), having('on.ts')]
   const made: Record<string, readonly string[]> = {
     'rooms.ts': [
@@ -68,6 +69,11 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
       'export const handlers: readonly Handler[] = [\n',
       `${lines([...events.map((room) => `...${room}Hears`), ...jobs.map((room) => `...${room}Does`)])}]\n`,
     ],
+    'said.server.ts': [
+      '/**\n * What rooms say to messaging when they are loaded: their letters, notices and kinds of news for staff. Both processes\n',
+      ' * load all of it, for whichever of them sends must know every one by its name.\n */\n',
+      ...said.map((file) => `import '#rooms/${file}'\n`),
+    ],
     'office.server.ts': [
       "import type { OfficeRoom } from '#kernel/office.ts'\n",
       ...imports('office', 'office.ts'),
@@ -96,6 +102,26 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
   const files = Object.entries(made).map(([file, parts]) => [`${folder}/${file}`, heading + parts.join('')] as const)
   return new Map([...files, ...blockFiles(rooms, having('blocks.ts'))])
 }
+
+/** The files that call what messaging gathers by name, in floor order. */
+async function saidAtLoading(root: string, rooms: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(
+    rooms.map(async (room) => {
+      const names = await readdir(join(root, 'app/rooms', room), { recursive: true })
+      const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)).sort()
+      const texts = await Promise.all(
+        sources.map(
+          async (name) => [`${room}/${name}`, await readFile(join(root, 'app/rooms', room, name), 'utf8')] as const,
+        ),
+      )
+      return texts.flatMap(([name, text]) => (saysAtLoading.test(text) ? [name] : []))
+    }),
+  )
+  return files.flat()
+}
+
+/** With a name in quotes: where they are written, they are called otherwise. */
+const saysAtLoading = /^(?!\s*\*).*\b(?:lettersOf|noticesOf|staffHear)\('/m
 
 /** Blocks go to the room of pages, which must know them by their types: from the rooms that stand before it. */
 function blockFiles(rooms: readonly string[], having: readonly string[]): (readonly [string, string])[] {

@@ -22,6 +22,7 @@ import { contextOf } from './context.server.ts'
 import { calls } from './made/calls.server.ts'
 // What only the worker writes into the audit trail has its sentence here too (kernel/audit.server.ts).
 import './made/handlers.server.ts'
+import './made/said.server.ts'
 import { answerPackage, readPackageAsk } from '#rooms/lessons/index.ts'
 import { siteOfHostNow } from '#rooms/tenancy/index.ts'
 import { hostOf, isPanelHost, siteFor } from './host.server.ts'

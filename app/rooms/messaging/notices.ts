@@ -37,4 +37,6 @@ export function noticeText(name: string, props: Props, locale: Locale): NoticeTe
   return known.get(name)?.[locale](props) ?? unknown[locale]
 }
 
+export const noticeNames = (): string[] => [...known.keys()].sort()
+
 export const isKnownNotice = (name: string): boolean => known.has(name)

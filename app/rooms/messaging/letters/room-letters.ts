@@ -30,4 +30,7 @@ export function lettersOf<const Letters extends Record<string, Letter>>(room: st
   })
 }
 
+/** What this process can write: the tests look that each process knows all. */
+export const roomLetterNames = (): string[] => [...known.keys()].sort()
+
 export const roomLetterNamed = (name: string): Letter | null => known.get(name) ?? null

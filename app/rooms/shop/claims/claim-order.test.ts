@@ -61,7 +61,7 @@ test.each([
   ['the account’s e-mail', "update identity.accounts set email = 'another@example.com' where id = $1"],
   [
     'the order’s address',
-    `update billing.payables set payer = payer || '{"email":"another@example.com"}' where $1::uuid is not null`,
+    `update billing.payables set buyer = buyer || '{"email":"another@example.com"}' where $1::uuid is not null`,
   ],
 ])('a code proves nothing any more after a change of %s', async (_what, statement) => {
   const { tenant, asked, one, code } = await guestsOrder()
