@@ -6,7 +6,6 @@ import { browserName } from '#kernel/browser-name.ts'
 import { refuse } from '../refusals.ts'
 import { otherPerson } from './people.ts'
 import { command, query } from '../room.ts'
-import { endSessions } from '../sign-in/enter.ts'
 import { tellOwner } from '../keys/security-news.ts'
 
 const someone = z.object({ accountId: z.uuid() })
