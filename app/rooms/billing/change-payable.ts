@@ -31,7 +31,8 @@ export const changePayable = within(async (tools, changed: ChangedPayable): Prom
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'open')
-    .where('paid_satang', '=', 0n)
+    // Or what came went back.
+    .whereRef('owed_satang', '=', 'amount_satang')
     .returning('id')
     .executeTakeFirst()
   const payableId = payable?.id ?? refuse('notRenewable')

@@ -24,7 +24,7 @@ export const openIntent = within(
   async (tools, { payableId, expiresAt }: NewIntent): Promise<{ intentId: string; slug: string }> => {
     const payable = await lockById(tools, payableId)
     if (payable.status === 'closed') refuse('notOpen')
-    const owed = payable.amount_satang - payable.paid_satang
+    const owed = payable.owed_satang
     if (owed <= 0n || (await intentsOf(tools, payableId)).some((intent) => intent.status === 'in_review'))
       refuse('notRenewable')
     await endCodes(tools, payableId)

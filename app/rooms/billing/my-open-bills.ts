@@ -28,7 +28,7 @@ export const myOpenBills = query({
   input: z.object({}),
   async run({ db, context }): Promise<PersonalCard | null> {
     const { rows } = await sql<Row>`
-      select p.number, i.slug, p.amount_satang - p.paid_satang as "restSatang", s.asked, i.rejected_reason as refused,
+      select p.number, i.slug, p.owed_satang as "restSatang", s.asked, i.rejected_reason as refused,
         count(*) over ()::int as total
       from billing.payables p
         cross join lateral (select id, slug, status, rejected_reason from billing.payment_intents

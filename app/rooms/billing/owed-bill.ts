@@ -22,7 +22,7 @@ export const seeOwedBill = query({
       .selectFrom('billing.payables as p')
       .innerJoin('billing.payment_states as t', 't.payable_id', 'p.id')
       .select(['p.id', 'p.number', 'p.status', 'p.bill', 'p.return_path as returnPath', 'p.created_at as createdAt'])
-      .select(['p.amount_satang as amountSatang', 'p.paid_satang as paidSatang', 'p.refunded_satang as refundedSatang'])
+      .select(['p.amount_satang as amountSatang', 't.paid_satang as paidSatang', 'p.refunded_satang as refundedSatang'])
       .select('t.payment_status')
     bills = isId
       ? bills.where('p.id', '=', order)

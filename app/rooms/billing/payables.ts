@@ -82,8 +82,9 @@ export type PaymentStatus = 'unpaid' | 'in_review' | 'partial' | 'paid' | 'overp
 export interface PayableState {
   payableId: string
   amountSatang: bigint
+  /** What counts: a part that went back before all was there does not. */
   paidSatang: bigint
-  /** Of what is paid, what came as money: without what was withheld or given up. It is what can go back. */
+  /** Of what came, what came as money: without what was withheld or given up. It is what can go back. */
   sentSatang: bigint
   refundedSatang: bigint
   paymentStatus: PaymentStatus
@@ -98,7 +99,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
     .selectFrom('billing.payment_states as s')
     .innerJoin('billing.payables as p', 'p.id', 's.payable_id')
     .select(['s.payable_id', 's.amount_satang', 's.paid_satang', 's.payment_status'])
-    .select(['p.unsent_satang', 'p.refunded_satang'])
+    .select(['p.paid_satang as came_satang', 'p.unsent_satang', 'p.refunded_satang'])
     .where('s.subject_type', '=', subjectType)
     .where('s.subject_id', '=', subjectId)
     .executeTakeFirst()
@@ -117,7 +118,7 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
     payableId: state.payable_id,
     amountSatang: state.amount_satang,
     paidSatang: state.paid_satang,
-    sentSatang: state.paid_satang - state.unsent_satang,
+    sentSatang: state.came_satang - state.unsent_satang,
     refundedSatang: state.refunded_satang,
     paymentStatus: state.payment_status as PaymentStatus,
     intent: intent ? { ...intent, status: statusNow(intent.status, intent.expiresAt, new Date()) } : null,
@@ -128,6 +129,8 @@ export const payableOf = within(async (tools, { subjectType, subjectId }: Subjec
 export interface LockedMoney {
   status: 'open' | 'settled' | 'closed'
   paidSatang: bigint
+  /** What counts of it: a part that went back is owed again. */
+  countedSatang: bigint
   /** As in PayableState. */
   sentSatang: bigint
   refundedSatang: bigint
@@ -147,7 +150,7 @@ export interface LockedMoney {
 export const lockPayable = within(async (tools, { subjectType, subjectId }: Subject): Promise<LockedMoney | null> => {
   const payable = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'status', 'paid_satang', 'unsent_satang', 'refunded_satang'])
+    .select(['id', 'status', 'amount_satang', 'owed_satang', 'paid_satang', 'unsent_satang', 'refunded_satang'])
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .forUpdate()
@@ -163,6 +166,7 @@ export const lockPayable = within(async (tools, { subjectType, subjectId }: Subj
   return {
     status: payable.status,
     paidSatang: payable.paid_satang,
+    countedSatang: payable.amount_satang - payable.owed_satang,
     sentSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     inReviewSince: since,

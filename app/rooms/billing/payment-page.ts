@@ -36,7 +36,7 @@ export const seePayment = query({
         'p.subject_type',
         'p.status as payable_status',
         'p.amount_satang as owed_satang',
-        'p.paid_satang',
+        'p.owed_satang as left_satang',
         'p.settled_at',
         'p.return_path',
         'a.name as account_name',
@@ -86,7 +86,7 @@ export const seePayment = query({
       payable: {
         status: row.payable_status,
         amountSatang: row.owed_satang,
-        paidSatang: row.paid_satang,
+        paidSatang: row.owed_satang - row.left_satang,
         settledAt: row.settled_at,
       },
       slips: slips.map(({ findings, ...slip }) => ({ ...slip, findings: forBuyer(findings as Finding[]) })),

@@ -4,6 +4,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { type AccountKind, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { bankName } from './banks.ts'
 import { refundOf } from './bookings.ts'
+import { endCodes } from './intents.ts'
 import { issueCreditNote } from './credit-note.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
@@ -51,7 +52,8 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
  * Gives money back, in the caller's transaction: first what nobody had earned (paid too much, or too late), then from the
  * sale: what came back first, each with its own income and VAT, and the paper is corrected by a credit note.
  *
- * A part that came of a bill that is still open goes back whole, and the bill ends: no sale may stand on money that left.
+ * A part that came of a bill that is still open goes back whole. It is owed again where what it is for still waits; else the
+ * bill ends: no sale may stand on money that left.
  *
  * Errors: 422 OVER_REFUND above what is left of what was paid; 409 INVALID_STATE for what cannot be refunded.
  */
@@ -83,7 +85,7 @@ export async function takeOut(
     .execute()
   const isWhole = amountSatang === left
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
-  if (payable.status === 'open') await closePayable(tools, { subjectType, subjectId })
+  if (payable.status === 'open') await owedAgainOrOver(tools, payable)
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
   const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
   const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason }) : null
@@ -115,6 +117,13 @@ export async function takeOut(
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
   return { refundId: id, creditNote, number, returnPath: payable.return_path, posting }
+}
+
+/** Codes for the rest are none any more: all is owed. */
+async function owedAgainOrOver(tools: Tools<Tables>, payable: LockedPayable): Promise<void> {
+  const { id, subject_type: subjectType, subject_id: subjectId } = payable
+  if (await subjectOf(subjectType).waits?.(tools, { subjectId })) await endCodes(tools, id)
+  else await closePayable(tools, { subjectType, subjectId })
 }
 
 /** What of a bill nobody has earned: it came too much, or too late. It may pay another one. */

@@ -28,7 +28,7 @@ export async function settleOutright(
   { method, reference = '', mostSatang, mayExceed = false, ...more }: Outright,
 ): Promise<Settled & { amountSatang: bigint }> {
   if (payable.status === 'closed') refuse('notOpen')
-  const owed = payable.amount_satang - payable.paid_satang
+  const owed = payable.owed_satang
   const now = new Date()
   const intents = await intentsOf(tools, payable.id)
   const isAsked = intents.some((one) => statusNow(one.status, one.expires_at, now) === 'in_review')

@@ -46,7 +46,7 @@ const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำ�
 export async function settle(tools: Tools<Tables>, payable: LockedPayable, money: Money): Promise<Settled> {
   // What the business holds for somebody is not put where it already is.
   if (money.from && subjectOf(payable.subject_type).takesAll) refuse('notRenewable')
-  const before = payable.paid_satang
+  const before = payable.amount_satang - payable.owed_satang
   const given = givenUp(payable, money)
   const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
   const completes = before < payable.amount_satang && sum >= payable.amount_satang
@@ -82,7 +82,7 @@ const receiptOf = (
 /** Just what was asked for came, satang below what is owed: they are not owed any more. */
 function givenUp(payable: LockedPayable, { intent, amountSatang }: Money): Money | null {
   const less = BigInt(intent.less_satang ?? 0)
-  if (less === 0n || payable.amount_satang - payable.paid_satang - amountSatang !== less) return null
+  if (less === 0n || payable.owed_satang - amountSatang !== less) return null
   const from = { account: 'expense:satang', kind: 'expense' as const }
   const paid = { ...intent, status: 'succeeded' }
   return { intent: paid, amountSatang: less, method: 'satang', reference: '', slipId: null, from, isUnsent: true }

@@ -39,6 +39,8 @@ export interface PayableSubject {
     tools: AnyRoomsTools,
     refund: { subjectId: string; payableId: string; isWhole: boolean; reason: string },
   ): Promise<void>
+  /** Whether it still waits for its money when a part that came has gone back; left out: it does not, and the bill ends. */
+  waits?(tools: AnyRoomsTools, asked: { subjectId: string }): Promise<boolean>
   /**
    * What of its goods has come back so far, by the place of its lines: what a refund is for. `netSatang` is what the line
    * cost in all, also where the bill asks for less of it by now. Left out: nothing comes back.

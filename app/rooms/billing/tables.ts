@@ -60,6 +60,7 @@ export interface Tables {
     site_id: string | null
     undone_count: Generated<number>
     unsent_satang: Generated<bigint>
+    owed_satang: Generated<bigint>
   }
   'billing.payment_allocations': {
     payment_id: string

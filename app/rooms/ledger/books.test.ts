@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { businessMonth } from '#kernel/dates.ts'
 import { addMonths } from '#kernel/calendar.ts'
 import { readCsv } from '#kernel/read-csv.ts'
+import { transaction } from '#kernel/database.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { openAccount } from './accounts.ts'
 import { accountBook, monthBook } from './books.ts'
@@ -94,6 +95,34 @@ test('a month that lasts is not closed; a closed one takes nothing any more, and
   })
   await post(tenant, 100n)
   expect((await monthBook(accountant(tenant), { month: now })).closing).toBeNull()
+})
+
+test('three hundred book into a month while it is closed: what stands there when it is closed is all that ever will', async () => {
+  const inMonth = `select count(*)::int as many from ledger.transactions where business_date < '${now}-01'`
+  for (let round = 0; round < 3; round++) {
+    const tenant = await newTenant()
+    const many = async () => (await tenant.sql<{ many: number }>(inMonth))[0]!.many
+    const book = () =>
+      transaction({ tenantId: tenant.id, mode: 'write' }, async (connection) => {
+        await connection.run(
+          `insert into ledger.transactions (kind, source_type, source_id, business_date) values ('payment', 'test', uuidv7(), $1)`,
+          [`${before}-15`],
+        )
+        // Between its booking and its end there is always something.
+        for (let n = 0; n < 3; n++) await connection.run('select count(*) from ledger.accounts')
+      })
+    let atClosing = -1
+    const close = async () => {
+      await closeMonth(accountant(tenant), { month: before })
+      atClosing = await many()
+    }
+    const hands = Array.from({ length: 300 }, (_, n) => (n === 40 + round * 60 ? close() : book()))
+    const done = await Promise.allSettled(hands)
+    for (const one of done) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: '23514' })
+    expect(atClosing).toBeGreaterThan(0)
+    expect(await many()).toBe(atClosing)
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(atClosing + 1)
+  }
 })
 
 test('who confirmed long ago confirms again before a month is closed', async () => {

@@ -37,10 +37,10 @@ export const cancelOrder = command({
         found.account_id === actor.accountId ||
         admits(permissions['shop.manageOrders'], actor))
     if (!isAllowed) return notFound()
-    const { order, inReviewSince, paidSatang } = (await lockOrderWithMoney(tools, found.id)) ?? notFound()
+    const { order, inReviewSince, countedSatang } = (await lockOrderWithMoney(tools, found.id)) ?? notFound()
     if (!orderCan(order.status, 'cancel')) refuse('orderState')
     if (inReviewSince) refuse('slipInReview')
-    if (paidSatang > 0n) refuse('partlyPaid')
+    if (countedSatang > 0n) refuse('partlyPaid')
     await end(tools, order.orderId, reason)
     tools.after('shop.orderCancelled', { orderId: order.orderId })
     return { status: 'cancelled' }
@@ -63,11 +63,11 @@ export const freeOrder = command({
   input: z.object({ number: z.string().max(20), reason: z.string().trim().min(1).max(200) }),
   async run(tools, { number, reason }): Promise<{ status: 'cancelled' }> {
     const found = await tools.db.selectFrom('shop.orders').select('id').where('number', '=', number).executeTakeFirst()
-    const { order, inReviewSince, paidSatang } =
+    const { order, inReviewSince, countedSatang } =
       (await lockOrderWithMoney(tools, found?.id ?? notFound())) ?? notFound()
     if (!orderCan(order.status, 'cancel')) refuse('orderState')
     if (inReviewSince) refuse('slipWaits')
-    if (paidSatang > 0n) refuse('partlyPaid')
+    if (countedSatang > 0n) refuse('partlyPaid')
     await end(tools, order.orderId, reason)
     await audit(tools, auditFreeOrder, `order:${order.orderId}`, { number, reason })
     tools.after('shop.orderCancelled', { orderId: order.orderId, reason })

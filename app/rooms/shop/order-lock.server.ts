@@ -29,8 +29,8 @@ export async function lockOrderWithMoney(tools: Tools<ShopTables>, orderId: stri
   const money = await lockPayable(tools, { subjectType: 'order', subjectId: orderId })
   const order = await lockOrder(tools, sql`o.id = ${orderId}`)
   const { inReviewSince = null, unvouchedSince = null } = money ?? {}
-  const { paidSatang = 0n, sentSatang = 0n, refundedSatang = 0n } = money ?? {}
-  return order && { order, inReviewSince, unvouchedSince, paidSatang, sentSatang, refundedSatang }
+  const { countedSatang = 0n, sentSatang = 0n, refundedSatang = 0n } = money ?? {}
+  return order && { order, inReviewSince, unvouchedSince, countedSatang, sentSatang, refundedSatang }
 }
 
 /** The same by the number that people say. Errors: 404. */

@@ -28,6 +28,7 @@ payableSubject('order', {
   refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
     noteRefund(tools, refund),
   ),
+  waits: within((tools, { subjectId }: { subjectId: string }) => waits(tools, subjectId)),
   tookBack: within((tools, { subjectId }: { subjectId: string }) => tookBack(tools, subjectId)),
 })
 
@@ -46,6 +47,12 @@ async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accep
     return 'needs_decision'
   }
   return refuse('orderState')
+}
+
+/** Its goods are still held for it, or on their way to the door where it is paid. */
+async function waits(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
+  const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
+  return orderCan(order.status, 'pay') || (order.isCod && order.status === 'confirmed' && (await isOnItsWay(tools, orderId)))
 }
 
 /**

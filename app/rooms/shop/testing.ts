@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { approveSlip, type FindingKind, refundInto } from '#rooms/billing/index.ts'
+import { approveSlip, enterPayment, type FindingKind, refundInto } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
 import { guestFrom } from '#rooms/identity/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
@@ -75,6 +76,14 @@ export async function moneyComes(tenant: TestTenant, order: PlacedOrder): Promis
   const slipId = await slipComes(tenant, order)
   const { outcome } = await approveSlip(tenant.as('manager'), { id: slipId })
   return outcome
+}
+
+/** A part of its money came, as somebody at the desk wrote down. */
+export async function partComes(tenant: TestTenant, { number }: PlacedOrder, baht: number): Promise<void> {
+  const [payable] = await tenant.sql<{ id: string }>('select id from billing.payables where number = $1', [number])
+  const receivedOn = businessDate(new Date())
+  const entered = { payable: payable!.id, amount: String(baht), method: 'transfer', receivedOn }
+  await enterPayment({ ...tenant.as('manager'), idempotencyKey: randomUUID() }, entered as never)
 }
 
 /** So much of what was paid goes back, or all that is left of it, to a purse of the house. */

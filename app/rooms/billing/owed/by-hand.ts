@@ -122,7 +122,7 @@ export const withholdTax = command({
     const base = baseUpTo(before.ofSatang + ofSatang) - baseUpTo(before.ofSatang)
     const rate = withheldBp[income]
     const amount = percentOf(base, rate)
-    if (amount === 0n || amount > payable.amount_satang - payable.paid_satang) refuse('notRenewable')
+    if (amount === 0n || amount > payable.owed_satang) refuse('notRenewable')
     const from = { account: 'receivable:wht', kind: 'asset' as const }
     const asked = { method: 'wht', mostSatang: amount, from, isUnsent: true } as const
     const { paymentId, outcome } = await settleOutright(tools, payable, asked)
@@ -175,8 +175,8 @@ export const writeOffRest = command({
   input: WriteOffInput.extend({ payable: z.uuid() }),
   async run(tools, { payable: id, reason }): Promise<Entered> {
     const payable = await lockForDesk(tools, id)
-    const sent = payable.paid_satang - payable.unsent_satang
-    const rest = payable.amount_satang - payable.paid_satang
+    const sent = payable.amount_satang - payable.owed_satang - payable.unsent_satang
+    const rest = payable.owed_satang
     const isLittle = rest <= mostWrittenOff && rest * 20n <= payable.amount_satang
     if (sent === 0n || !isLittle || subjectOf(payable.subject_type).takesAll) refuseHere('tooMuchToGiveUp')
     const from = { account: 'expense:write-offs', kind: 'expense' as const }

@@ -42,7 +42,7 @@ export const moveToBill = command({
     if (!rows[0]?.same) refuse('otherCustomer')
     const spare = await spareOf(tools, source)
     if (spare <= 0n) refuse('nothingSpare')
-    const owed = target!.amount_satang - target!.paid_satang
+    const owed = target!.owed_satang
     const amountSatang = owed > 0n && owed < spare ? owed : spare
     if (await isUnvouchedFor(tools, id)) await refuseUnlessOneMay(tools, to, { method: 'moved', amount: amountSatang })
     const reason = target!.number
@@ -119,8 +119,8 @@ export interface OtherBill {
 export async function otherBills(tools: Tools<Tables>, id: string): Promise<OtherBill[]> {
   const kept = subjectKinds().filter((kind) => subjectOf(kind).takesAll)
   const { rows } = await sql<OtherBill>`
-    select p.id, p.number, p.amount_satang - p.paid_satang as "owedSatang" from billing.payables s, billing.payables p
-    where s.id = ${id}::uuid and p.id <> s.id and p.status = 'open' and p.paid_satang < p.amount_satang
+    select p.id, p.number, p.owed_satang as "owedSatang" from billing.payables s, billing.payables p
+    where s.id = ${id}::uuid and p.id <> s.id and p.status = 'open' and p.owed_satang > 0
       and p.subject_type <> all(${kept}::text[]) and ${isSameCustomer}
       and not exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review')
     order by p.id limit 20`.execute(tools.db)

@@ -12,13 +12,13 @@ import { type ListedBill, owedList } from './owed-list.ts'
 
 /** Where the money of `p` stands. What goes back later was decided on. */
 export const moneyState = sql<string>`case
-  when p.refunded_satang > 0 and p.refunded_satang = p.paid_satang - p.unsent_satang then 'back'
+  when p.status <> 'open' and p.refunded_satang > 0 and p.refunded_satang = p.paid_satang - p.unsent_satang then 'back'
   when p.status = 'settled' and p.paid_satang - p.refunded_satang > p.amount_satang and p.subject_type <> all(${kindsThatTakeAll}::text[]) then 'over'
   when p.status = 'settled' then 'paid'
   when p.status = 'closed' and p.paid_satang - p.unsent_satang > p.refunded_satang then 'late'
   when p.status = 'closed' then 'closed'
   when exists (select from billing.payment_intents i where i.payable_id = p.id and i.status = 'in_review') then 'review'
-  when p.paid_satang > 0 then 'part' else 'open' end`
+  when p.owed_satang < p.amount_satang then 'part' else 'open' end`
 
 export const { page: owedBills, part: owedBillsPart } = list(owedList, {
   may: 'billing.seeDocuments',
@@ -38,7 +38,7 @@ export const { page: owedBills, part: owedBillsPart } = list(owedList, {
       or ${holdsWords(sql`coalesce(p.buyer ->> 'company', '') || ' ' || coalesce(p.buyer ->> 'name', '')`, q)})`
   },
   select: sql`p.id, p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName", p.created_at as "createdAt",
-    ${moneyState} as state, p.amount_satang as "amountSatang", p.paid_satang as "paidSatang"`,
+    ${moneyState} as state, p.amount_satang as "amountSatang", p.amount_satang - p.owed_satang as "paidSatang"`,
   row: (found) => found as ListedBill, // what `select` says
 })
 

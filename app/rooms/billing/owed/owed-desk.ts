@@ -28,6 +28,8 @@ export interface DeskBill {
   paidSatang: bigint
   unsentSatang: bigint
   refundedSatang: bigint
+  /** what is left to pay, also where a part that came went back */
+  owedSatang: bigint
   /** the newest of its codes: where it is paid */
   slug: string | null
   returnPath: string
@@ -55,7 +57,7 @@ export const deskBill = query({
   async run(tools, { id }) {
     const { rows } = await sql<Omit<DeskBill, 'bill'> & { bill: unknown }>`
       select p.id, p.number, p.subject_type as "subjectType", ${moneyState} as state, p.status, p.buyer, p.bill, p.created_at as "createdAt",
-        p.amount_satang as "amountSatang", p.paid_satang as "paidSatang", p.unsent_satang as "unsentSatang",
+        p.amount_satang as "amountSatang", p.paid_satang as "paidSatang", p.owed_satang as "owedSatang", p.unsent_satang as "unsentSatang",
         p.refunded_satang as "refundedSatang", p.return_path as "returnPath",
         (select i.slug from billing.payment_intents i where i.payable_id = p.id order by i.id desc limit 1) as slug
       from billing.payables p where p.id = ${id}::uuid`.execute(tools.db)
@@ -83,7 +85,7 @@ export const deskBill = query({
         .execute(),
     ])
     const bill = billFromStored(row.bill)
-    const rest = row.amountSatang - row.paidSatang
+    const rest = row.owedSatang
     const { takesAll, isClaim } = subjectOf(row.subjectType)
     const isSale = !takesAll
     const isOwedClaim = isClaim && row.status === 'open'
@@ -104,7 +106,7 @@ export const deskBill = query({
         enter: isOwed && isSale,
         withhold:
           isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 100_000n,
-        writeOff: isOwed && isSale && sent > 0n && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
+        writeOff: isOwed && isSale && sent > row.refundedSatang && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
       },
       /** of the same customer: what is too much here may pay one of them */
       otherBills: isSale && (row.state === 'over' || row.state === 'late') ? await otherBills(tools, id) : [],

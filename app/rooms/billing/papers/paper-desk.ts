@@ -52,7 +52,7 @@ export const deskPaper = query({
       from billing.documents d join billing.documents o on o.id = d.refers_to_id or o.refers_to_id = d.id
       where d.id = ${id}::uuid order by o.id`.execute(tools.db)
     const { rows: bills } = await sql<DeskPaper['bills'][number]>`
-      select p.id, p.number, b.owed_satang as "owedSatang", greatest(p.amount_satang - p.paid_satang, 0)::bigint as "leftSatang"
+      select p.id, p.number, b.owed_satang as "owedSatang", greatest(p.owed_satang, 0)::bigint as "leftSatang"
       from billing.billing_note_bills b join billing.payables p on p.id = b.payable_id
       where b.document_id = ${id}::uuid order by p.number`.execute(tools.db)
     return { ...paper, bearsBoth: bearsBoth(billFromStored(bill)), beside, bills }

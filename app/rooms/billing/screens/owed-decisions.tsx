@@ -39,7 +39,7 @@ export function Decision({ data, answer }: Decided): ReactNode {
       title: text.decideLate(baht(bill.paidSatang - bill.unsentSatang - bill.refundedSatang)),
       body: text.decideLateBody,
     },
-    part: { title: text.decidePart(baht(bill.amountSatang - bill.paidSatang)), body: text.decidePartBody },
+    part: { title: text.decidePart(baht(bill.owedSatang)), body: text.decidePartBody },
   }[bill.state as string]
   if (!said) return null
   return (

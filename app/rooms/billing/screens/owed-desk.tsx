@@ -152,7 +152,7 @@ export default function OwedDesk({ loaderData, actionData }: Route.ComponentProp
 function Sums({ data: { bill, movedOn } }: { data: DeskData }) {
   const text = useWords(owedDeskWords)
   const { baht } = useFormat()
-  const left = bill.status === 'open' ? bill.amountSatang - bill.paidSatang : 0n
+  const left = bill.status === 'open' ? bill.owedSatang : 0n
   return (
     <Grid min={160}>
       <StatTile label={text.amount} value={baht(bill.amountSatang)} />

@@ -27,7 +27,7 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
   const locale = useLocale()
   const text = useWords(owedDeskWords)
   const { baht, number } = useFormat()
-  const rest = bill.amountSatang - bill.paidSatang
+  const rest = bill.owedSatang
   const refused = isRefused(answer) ? answer : undefined
   const kept = (operation: string) => (refused?.kept?.operation === operation ? refused.kept : undefined)
   const form = (operation: keyof typeof schemas) =>

@@ -85,28 +85,28 @@ export const seeLine = query({
       with near as (
         select id from billing.payables where number in (${number}, upper(${number}))
         union
-        select id from billing.payables where paid_satang < amount_satang
+        select id from billing.payables where owed_satang > 0
           and created_at >= ${line.postedOn}::date - ${daysBefore}::int and created_at < ${line.postedOn}::date + 2
       )
       select p.id as "payableId", p.number, coalesce(p.buyer ->> 'company', p.buyer ->> 'name', '') as "buyerName",
-        p.amount_satang - p.paid_satang as "owedSatang", p.status, p.created_at as "createdAt", s.id as "slipId",
+        p.owed_satang as "owedSatang", p.status, p.created_at as "createdAt", s.id as "slipId",
         array_remove(array[
           case when position(upper(p.number) in ${said}) > 0 then 'number' end,
           case when s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0 then 'slip' end,
           case when ${bySatang(line.amountSatang)} then 'satang' end,
-          case when p.amount_satang - p.paid_satang = ${line.amountSatang} then 'amount' end
+          case when p.owed_satang = ${line.amountSatang} then 'amount' end
         ], null) as why
       from near join billing.payables p on p.id = near.id
         left join lateral (
           select s.id, s.trans_ref from billing.slips s join billing.payment_intents i on i.id = s.intent_id
           where i.payable_id = p.id and s.status in ('queued', 'needs_info') order by s.id desc limit 1
         ) s on true
-      where p.paid_satang < p.amount_satang and (p.number in (${number}, upper(${number}))
-        or p.amount_satang - p.paid_satang = ${line.amountSatang} or ${bySatang(line.amountSatang)} or position(upper(p.number) in ${said}) > 0
+      where p.owed_satang > 0 and (p.number in (${number}, upper(${number}))
+        or p.owed_satang = ${line.amountSatang} or ${bySatang(line.amountSatang)} or position(upper(p.number) in ${said}) > 0
         or s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0)
       order by p.number in (${number}, upper(${number})) desc, position(upper(p.number) in ${said}) > 0 desc,
         coalesce(s.trans_ref <> '' and position(upper(s.trans_ref) in ${said}) > 0, false) desc,
-        p.amount_satang - p.paid_satang = ${line.amountSatang} desc, ${bySatang(line.amountSatang)} desc, s.id is null, p.created_at desc
+        p.owed_satang = ${line.amountSatang} desc, ${bySatang(line.amountSatang)} desc, s.id is null, p.created_at desc
       limit 12`.execute(tools.db)
     return { line, candidates }
   },

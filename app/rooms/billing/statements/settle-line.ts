@@ -55,7 +55,7 @@ async function settleOne(
   // Payable, then line: everybody takes them in this order.
   const payable = await lockById(tools, payableId)
   refuseOwn(tools, payable)
-  if (payable.paid_satang >= payable.amount_satang) refuse('notRenewable')
+  if (payable.owed_satang <= 0n) refuse('notRenewable')
   const intents = await intentsOf(tools, payable.id)
   if (intents.some(({ status }) => status === 'in_review')) refuse('slipFirst')
   const line = await holdLine(tools, lineId)
@@ -174,7 +174,7 @@ export const certainLines = query({
         select l.id as line, p.id as payable from billing.statement_lines l
           cross join lateral regexp_matches(upper(l.description || ' ' || l.reference), '[A-Z0-9-]{6,}', 'g') as said (words)
           cross join lateral (select * from billing.payables p where p.number = said.words[1] offset 0) p
-        where l.state = 'open' and l.posted_on > ${since}::date and p.amount_satang = l.amount_satang and p.paid_satang = 0
+        where l.state = 'open' and l.posted_on > ${since}::date and p.amount_satang = l.amount_satang and p.owed_satang = p.amount_satang
         union
         select l.id, i.payable_id from billing.payment_intents i
           cross join lateral (select * from billing.statement_lines l
@@ -182,7 +182,7 @@ export const certainLines = query({
         where i.by_satang and i.status in ('created', 'awaiting') and l.posted_on > ${since}::date
           and l.posted_on >= (i.created_at at time zone 'Asia/Bangkok')::date
           and not exists (select from billing.payables o where o.id <> i.payable_id and o.status = 'open'
-            and o.amount_satang - o.paid_satang = l.amount_satang)
+            and o.owed_satang = l.amount_satang)
           and not exists (select from billing.payment_intents o where o.payable_id <> i.payable_id and o.less_satang > 0
             and o.amount_satang = l.amount_satang and (o.created_at at time zone 'Asia/Bangkok')::date <= l.posted_on
             and (o.expires_at at time zone 'Asia/Bangkok')::date >= l.posted_on - ${quietDays}::int)

@@ -67,7 +67,7 @@ export const makeBillingNote = command({
   },
 })
 
-const owedOf = ({ amount_satang, paid_satang }: LockedPayable): bigint => amount_satang - paid_satang
+const owedOf = ({ owed_satang }: LockedPayable): bigint => owed_satang
 
 /** The bills' locks are held: nobody makes it meanwhile. */
 async function madeToday(

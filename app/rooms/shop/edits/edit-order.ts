@@ -92,9 +92,9 @@ export const editOrder = command({
 
 /** Nothing was paid or sent, and nobody says that they paid. Errors: 404, 409 INVALID_STATE saying which. */
 async function lockToEdit(tools: Tools<ShopTables>, number: string): Promise<void> {
-  const { order, inReviewSince, paidSatang } = await lockByNumber(tools, number)
+  const { order, inReviewSince, countedSatang } = await lockByNumber(tools, number)
   if (inReviewSince) refuse('editSlip')
-  if (paidSatang > 0n) refuse('editPaid')
+  if (countedSatang > 0n) refuse('editPaid')
   const { rows } = await sql<{ isMoved: boolean }>`
     select exists (select from shop.fulfilments where order_id = ${order.orderId})
       or exists (select from shop.returns where order_id = ${order.orderId}) as "isMoved"`.execute(tools.db)

@@ -32,7 +32,7 @@ export const takeGoodsBack = command({
   idempotent: true,
   input: ReturnInput,
   async run(tools, asked): Promise<TakenBack> {
-    const { order, paidSatang, sentSatang, refundedSatang } = await lockByNumber(tools, asked.number)
+    const { order, countedSatang, sentSatang, refundedSatang } = await lockByNumber(tools, asked.number)
     if (!orderCan(order.status, 'takeBack')) refuse('orderState')
     // Before stock, as everywhere: it may turn out that nothing of the order is left.
     await lockPromotions(tools, { orderId: order.orderId })
@@ -61,7 +61,7 @@ export const takeGoodsBack = command({
     const status = await reckonFulfilment(tools, order.orderId)
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
-    else if (order.isCod && paidSatang === 0n) await lessToPay(tools, order.orderId)
+    else if (order.isCod && countedSatang === 0n) await lessToPay(tools, order.orderId)
     if (status === 'closed_returned' && sentSatang === refundedSatang)
       await giveBackPromotions(tools, { orderId: order.orderId })
     return { ...rows[0]!, valueSatang }
