@@ -52,7 +52,9 @@ async function settle(tools: Tools<ShopTables>, orderId: string): Promise<'accep
 /** Its goods are still held for it, or on their way to the door where it is paid. */
 async function waits(tools: Tools<ShopTables>, orderId: string): Promise<boolean> {
   const order = (await lockOrder(tools, sql`o.id = ${orderId}`)) ?? notFound()
-  return orderCan(order.status, 'pay') || (order.isCod && order.status === 'confirmed' && (await isOnItsWay(tools, orderId)))
+  return (
+    orderCan(order.status, 'pay') || (order.isCod && order.status === 'confirmed' && (await isOnItsWay(tools, orderId)))
+  )
 }
 
 /**

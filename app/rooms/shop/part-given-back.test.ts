@@ -45,11 +45,16 @@ test('a new code asks for all of it; paid, it is a sale like any other, and goes
   const { payment } = await seeOrder(shop.guest(), { order: shop.order.orderToken })
   expect(payment).toMatchObject({ paidSatang: 0n, paymentStatus: 'unpaid' })
   const { intentSlug } = await payOrder(shop.guest(), { order: shop.order.orderToken })
-  expect(await seePayment(shop.guest(), { slug: intentSlug })).toMatchObject({ amountSatang: 21_400n, status: 'awaiting' })
+  expect(await seePayment(shop.guest(), { slug: intentSlug })).toMatchObject({
+    amountSatang: 21_400n,
+    status: 'awaiting',
+  })
   expect(await moneyComes(shop.tenant, { ...shop.order, intentSlug })).toBe('accepted')
   expect(await statusOf(shop.tenant, shop.order)).toBe('confirmed')
   await expectSound(shop)
-  const [before] = await shop.tenant.sql<{ left: bigint }>('select paid_satang - refunded_satang as left from billing.payables')
+  const [before] = await shop.tenant.sql<{ left: bigint }>(
+    'select paid_satang - refunded_satang as left from billing.payables',
+  )
   expect(before!.left).toBe(21_400n)
   await moneyBack(shop.tenant, shop.order.number)
   expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
@@ -74,7 +79,9 @@ test('of a hundred who cancel, free, give back and pay at once the order ends or
     const done = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => hands[n % hands.length]!()))
     for (const one of done)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: expect.any(Number) })
-    expect(['pending_payment', 'cancelled', 'confirmed', 'needs_decision']).toContain(await statusOf(shop.tenant, order))
+    expect(['pending_payment', 'cancelled', 'confirmed', 'needs_decision']).toContain(
+      await statusOf(shop.tenant, order),
+    )
     await expectSound({ ...shop, order })
   }
 })

@@ -106,7 +106,8 @@ export const deskBill = query({
         enter: isOwed && isSale,
         withhold:
           isOwed && isSale && before.ofSatang < bill.totalSatang && bill.totalSatang - bill.vatSatang >= 100_000n,
-        writeOff: isOwed && isSale && sent > row.refundedSatang && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
+        writeOff:
+          isOwed && isSale && sent > row.refundedSatang && rest <= mostWrittenOff && rest * 20n <= row.amountSatang,
       },
       /** of the same customer: what is too much here may pay one of them */
       otherBills: isSale && (row.state === 'over' || row.state === 'late') ? await otherBills(tools, id) : [],
