@@ -34,6 +34,7 @@ export function PackageCard({ of }: { of: PackageState }) {
               <span>{text.scos(of.scos)}</span>
               <span>{text.files(of.files, Math.max(0.1, Math.round(of.bytes / 104_857.6) / 10))}</span>
             </p>
+            {of.at && <p className={styles.quiet}>{text.leftOut(of.at)}</p>}
           </>
         )}
         {of.state === 'waiting' && <p className={styles.quiet}>{text.waiting}</p>}

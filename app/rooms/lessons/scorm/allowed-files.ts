@@ -22,8 +22,8 @@ export const mostFileBytes = 100 * 1024 ** 2
 export const mostBytes = 1024 ** 3
 export const mostFiles = 5000
 
-/** What some machine would run if somebody saved it; no browser needs one. */
-const forbidden =
+/** What some machine would run if somebody saved it; no browser needs one, so it is left out. */
+const program =
   /\.(exe|dll|com|bat|cmd|msi|msix|scr|pif|cpl|ps1|psm1|vbs|vbe|wsf|wsh|hta|lnk|reg|jar|class|sh|command|app|apk|ipa|dmg|pkg|deb|rpm|so|dylib|php\d?|phtml|asp|aspx|ashx|jsp|jspx|cgi|htaccess)$/i
 
 export interface Taken {
@@ -31,16 +31,20 @@ export interface Taken {
   entry: ZipEntry
 }
 
-/** The files of a package by their paths. What packers leave behind is passed over. */
-export function takenFiles(entries: readonly ZipEntry[]): Taken[] | Fault {
+/** The files of a package by their paths. What packers leave behind is passed over; programs are left out by name. */
+export function takenFiles(entries: readonly ZipEntry[]): { files: Taken[]; leftOut: string[] } | Fault {
   const taken = new Map<string, Taken>()
+  const leftOut: string[] = []
   let bytes = 0
   for (const entry of entries) {
     const path = entry.name.replaceAll('\\', '/')
     if (!isInside(path)) return { why: 'badName', at: entry.name }
     if (entry.isLink) return { why: 'link', at: entry.name }
     if (path.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)) continue
-    if (forbidden.test(path)) return { why: 'forbidden', at: entry.name }
+    if (program.test(path)) {
+      leftOut.push(path)
+      continue
+    }
     if (entry.size > mostFileBytes) return { why: 'bomb', at: entry.name }
     bytes += entry.size
     // Two of one name: which of them is meant, programs disagree.
@@ -48,7 +52,7 @@ export function takenFiles(entries: readonly ZipEntry[]): Taken[] | Fault {
     taken.set(path, { path, entry })
   }
   if (bytes > mostBytes || taken.size > mostFiles) return { why: 'bomb' }
-  return [...taken.values()]
+  return { files: [...taken.values()], leftOut }
 }
 
 /** Below the package's own folder, wherever that is; and a name that an address can have. */

@@ -15,6 +15,13 @@ test.each([
   ],
   [{ 'cmi.core.score.raw': '900' }, { isDone: false, score: 100 }],
   [{ 'cmi.core.score.raw': 'NaN' }, { isDone: false, score: null }],
+  [{ 'cmi.core.score.raw': '66.66666666666667' }, { isDone: false, score: 66.67 }],
+  [
+    { 'cmi.core.score.raw': '.5', 'cmi.core.score.max': '1.' },
+    { isDone: false, score: 50 },
+  ],
+  [{ 'cmi.core.score.raw': '8.3e+1' }, { isDone: false, score: 83 }],
+  [{ 'cmi.core.score.raw': '1e999' }, { isDone: false, score: null }],
 ])('of SCORM 1.2: %j', (cmi, outcome) => {
   expect(outcomeOf('1.2', cmi as Record<string, string>)).toEqual(outcome)
 })
@@ -30,6 +37,7 @@ test.each([
     { isDone: true, score: 45.6 },
   ],
   [{ 'cmi.score.scaled': '-1' }, { isDone: false, score: 0 }],
+  [{ 'cmi.score.scaled': '8.3e-1' }, { isDone: false, score: 83 }],
 ])('of SCORM 2004: %j', (cmi, outcome) => {
   expect(outcomeOf('2004', cmi as Record<string, string>)).toEqual(outcome)
 })

@@ -30,8 +30,12 @@ function percentOf(cmi: Cmi, at: string): number | null {
   return most > least ? within100(((raw - least) / (most - least)) * 100) : within100(raw)
 }
 
-const numberOf = (text: string | undefined): number | null =>
-  text !== undefined && /^-?\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : null
+/** A real number as packages write them: 66.66666666666667, .5, 100., 8.3e-1. */
+const numberOf = (text: string | undefined): number | null => {
+  const said = text?.trim() ?? ''
+  if (said.length > 40 || !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(said)) return null
+  return Number.isFinite(Number(said)) ? Number(said) : null
+}
 
 /** As the database keeps it. */
 const within100 = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * 100) / 100

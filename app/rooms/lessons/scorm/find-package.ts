@@ -67,7 +67,11 @@ export const packageFile = query({
   async run({ db }, { package: id, enrolment, path }): Promise<StoredFile | 'open' | null> {
     const { rows } = await sql<StoredFile & { path: string | null }>`
       select f.path, p.parts[f.part] as key, f.starts_at as "startsAt", f.size from lessons.packages p
-      left join lessons.package_files f on f.package_id = p.id and f.path = ${path}
+      left join lateral (
+        -- pages made on Windows ask for their pictures in other capitals
+        select * from lessons.package_files f where f.package_id = p.id and lower(f.path) = lower(${path})
+        order by f.path = ${path} desc limit 1
+      ) f on true
       where p.id = ${id} and p.state = 'ready' and (${enrolment}::uuid is null or exists (
         select from lessons.enrolments e join entitlements.held h on h.id = e.entitlement_id
         where e.id = ${enrolment} and e.status in ('active', 'completed') and h.is_open))`.execute(db)

@@ -7,7 +7,7 @@ export interface Sco {
   /** The item's identifier: a learner's state is kept by it. */
   id: string
   title: string
-  /** Inside the package, with what follows a "?". */
+  /** Inside the package, with what follows a "?" and a "#". */
   href: string
   /** It says nothing to us: seen is done. */
   isAsset: boolean
@@ -34,14 +34,16 @@ export function readManifest(bytes: Uint8Array): Manifest | null {
   const chosen = all.find((one) => attributeOf(one, 'identifier') === attributeOf(organizations, 'default')) ?? all[0]
   if (!chosen) return null
   const resources = child(root, 'resources')
-  const base = `${attributeOf(root, 'base')}${attributeOf(resources, 'base')}`
+  const bases = [attributeOf(root, 'base'), attributeOf(resources, 'base')]
   const byId = new Map(
     childrenOf(resources, 'resource').map((resource) => [attributeOf(resource, 'identifier'), resource]),
   )
   const scos = itemsOf(chosen).flatMap((item) => {
     const resource = byId.get(attributeOf(item, 'identifierref'))
     const href = resource && attributeOf(resource, 'href')
-    return resource && href ? [scoOf(item, resource, `${base}${attributeOf(resource, 'base')}${href}`)] : []
+    if (!resource || !href) return []
+    const address = addressIn([...bases, attributeOf(resource, 'base'), href], attributeOf(item, 'parameters'))
+    return address === null ? [] : [scoOf(item, resource, address)]
   })
   const distinct = new Set(scos.map(({ id }) => id))
   if (scos.length === 0 || scos.length > mostScos || distinct.size !== scos.length) return null
@@ -55,26 +57,54 @@ function standardOf(root: Element): Standard {
   return Object.values(root.attributes).some((value) => /adlcp_v1p3|ADL_SCORM_2004/i.test(value)) ? '2004' : '1.2'
 }
 
-/** Items that lead somewhere, in the order of the outline. */
+/** Items that lead somewhere, in the order of the outline; those that it hides are not shown, unless it hides all. */
 function itemsOf(parent: Element): Element[] {
+  const leading = leadingItems(parent)
+  const shown = leading.filter((item) => attributeOf(item, 'isvisible').toLowerCase() !== 'false')
+  return shown.length > 0 ? shown : leading
+}
+
+function leadingItems(parent: Element): Element[] {
   return childrenOf(parent, 'item').flatMap((item) => [
     ...(attributeOf(item, 'identifierref') ? [item] : []),
-    ...itemsOf(item),
+    ...leadingItems(item),
   ])
 }
 
 function scoOf(item: Element, resource: Element, href: string): Sco {
   const id = (attributeOf(item, 'identifier') || attributeOf(resource, 'identifier')).slice(0, 200)
-  const [path = '', own] = href.split('?')
-  const asked = [own, attributeOf(item, 'parameters').replace(/^[?&#]/, '')].filter(Boolean).join('&')
   return {
     id,
     title: wordsOf(child(item, 'title')).slice(0, 300) || id,
-    href: `${decoded(path)}${asked && `?${asked}`}`,
+    href,
     isAsset: attributeOf(resource, 'scormtype') === 'asset',
     mastery: masteryOf(item),
     launchData: wordsOf(child(item, 'datafromlms')).slice(0, 4000),
   }
+}
+
+/**
+ * Each address against the one before it (xml:base), then the item's parameters as SCORM 2004 says (Run-Time 4.2.1.1):
+ * "#…" goes to the end unless there is one, all else to the query. Null for what is no address of the package's own.
+ */
+function addressIn(parts: readonly string[], parameters: string): string | null {
+  const top = 'http://package.invalid/'
+  let url: URL
+  try {
+    url = parts
+      .filter(Boolean)
+      .reduce(
+        (base, part) => new URL(part.replaceAll('\\', '/').replace(/%(?![0-9a-f]{2})/gi, '%25'), base),
+        new URL(top),
+      )
+  } catch {
+    return null
+  }
+  if (url.origin !== new URL(top).origin) return null
+  const said = parameters.trim().replace(/^[?&]+/, '')
+  if (said.startsWith('#')) url.hash ||= said
+  else if (said) url.search = [url.search.slice(1), said].filter(Boolean).join('&')
+  return `${decoded(url.pathname.slice(1))}${url.search}${url.hash}`
 }
 
 function masteryOf(item: Element): number | null {
@@ -84,10 +114,10 @@ function masteryOf(item: Element): number | null {
   return given >= 0 && given <= 100 ? given : null
 }
 
-/** Of an address within the package as the zip has it; "%" that is none stays. */
+/** As the zip has it; what is no UTF-8 stays as it is written. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '')
+    return decodeURIComponent(path).normalize('NFC')
   } catch {
     return path.normalize('NFC')
   }

@@ -86,10 +86,13 @@ test.each([
   expect(await read({ ...whole, [name]: strToU8('x') })).toEqual({ why: 'badName', at: name })
 })
 
-test('links and programs are refused; what packers leave is passed over', async () => {
+test('links are refused, programs are left out by name; what packers leave is passed over', async () => {
   expect(await why({ ...whole, link: [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] })).toBe('link')
-  for (const name of ['setup.exe', 'a/run.BAT', 'x.php', 'y.jar'])
-    expect(await why({ ...whole, [name]: strToU8('') })).toBe('forbidden')
+  for (const name of ['setup.exe', 'a/run.BAT', 'x.php', 'y.jar', 'lib/z.so'])
+    expect(await read({ ...whole, [name]: strToU8('') })).toMatchObject({
+      leftOut: [name],
+      files: [{ path: 'imsmanifest.xml' }, { path: 'a.html' }],
+    })
   const found = await read({ ...whole, '__MACOSX/._a.html': strToU8(''), 'x/.DS_Store': strToU8('') })
   expect('files' in found && found.files.map(({ path }) => path)).toEqual(['imsmanifest.xml', 'a.html'])
 })
@@ -110,6 +113,68 @@ test('a document type, an entity of its own and a value with ">" change nothing'
   const xml = `<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><manifest a="1>2"><organizations><organization><title>&x;</title>
     <item identifier="i" identifierref="r"/></organization></organizations><resources><resource identifier="r" href="a.html"/></resources></manifest>`
   expect(readManifest(strToU8(xml))).toMatchObject({ title: '&x;' })
+})
+
+const manifestOf = (resources: string, items = '<item identifier="i" identifierref="r"><title>A</title></item>') =>
+  strToU8(
+    `<manifest><organizations><organization identifier="o"><title>T</title>${items}</organization></organizations>${resources}</manifest>`,
+  )
+
+test('spaces around "=" are lawful, as is an encoding that is said with them', () => {
+  const spaced = `<?xml version = "1.0" encoding = 'windows-874' ?>
+    <manifest identifier = "m" xmlns:adlcp = "http://www.adlnet.org/xsd/adlcp_rootv1p2">
+    <metadata><schemaversion>1.2</schemaversion></metadata>
+    <organizations default = "o"><organization identifier = "o"><title>xxx</title>
+    <item identifier = "i" identifierref = "r"><title>A</title></item></organization></organizations>
+    <resources><resource identifier = "r" type = "webcontent" adlcp:scormtype = "sco" href = "index.html"/></resources></manifest>`
+  const bytes = strToU8(spaced)
+  bytes.set([0xa1, 0xa2, 0xa4], spaced.indexOf('xxx'))
+  expect(readManifest(bytes)).toMatchObject({ title: 'กขค', scos: [{ id: 'i', href: 'index.html', isAsset: false }] })
+})
+
+test.each([
+  ['<resources xml:base="a/b/"><resource identifier="r" href="./c.html"/></resources>', 'a/b/c.html'],
+  ['<resources xml:base="a/b/"><resource identifier="r" href="../c.html"/></resources>', 'a/c.html'],
+  ['<resources xml:base="a/"><resource identifier="r" xml:base="b/" href="c.html"/></resources>', 'a/b/c.html'],
+  ['<resources><resource identifier="r" href="/c%20d.html"/></resources>', 'c d.html'],
+  ['<resources><resource identifier="r" href="..\\100%.html"/></resources>', '100%.html'],
+])('an address is read against its bases: %s', (resources, href) => {
+  expect(readManifest(manifestOf(resources))?.scos).toMatchObject([{ href }])
+})
+
+test.each([
+  ['#p', 'c.html', 'c.html#p'],
+  ['#p', 'c.html#q', 'c.html#q'],
+  ['?p=1', 'c.html#q', 'c.html?p=1#q'],
+  ['p=1', 'c.html?q=2', 'c.html?q=2&p=1'],
+  ['&p=1', 'c.html', 'c.html?p=1'],
+])('parameters %s of %s lead to %s', (parameters, file, href) => {
+  const item = `<item identifier="i" identifierref="r" parameters="${parameters.replaceAll('&', '&amp;')}"/>`
+  const read = readManifest(manifestOf(`<resources><resource identifier="r" href="${file}"/></resources>`, item))
+  expect(read?.scos).toMatchObject([{ href }])
+})
+
+test('an item that the manifest hides is not listed, unless it hides them all', () => {
+  const item = (id: string, more = '') => `<item identifier="${id}" identifierref="r" ${more}/>`
+  const resources = '<resources><resource identifier="r" href="c.html"/></resources>'
+  const ids = (items: string) => readManifest(manifestOf(resources, items))?.scos.map(({ id }) => id)
+  expect(ids(item('a') + item('b', 'isvisible="false"'))).toEqual(['a'])
+  expect(ids(item('a', 'isvisible="false"') + item('b', 'isvisible="false"'))).toEqual(['a', 'b'])
+})
+
+test('a launch file in other capitals is the one in the zip', async () => {
+  const found = await read({ 'imsmanifest.xml': whole['imsmanifest.xml'], 'A.HTML': strToU8('<p>') })
+  expect(found).toMatchObject({ manifest: { scos: [{ href: 'A.HTML?p=0' }, { href: 'A.HTML?p=0&q=1' }] } })
+})
+
+test('a hostile manifest costs no more than its length', () => {
+  for (const xml of [
+    '<a'.repeat(100_000),
+    `<a ${'b="'.repeat(100_000)}`,
+    '&'.repeat(200_000),
+    `<a>${'&x;'.repeat(50_000)}`,
+  ])
+    expect(readManifest(strToU8(xml))).toBeNull()
 })
 
 test('a type is by the ending; what has none is only bytes', () => {

@@ -92,6 +92,9 @@ test('it goes on where it was left, and its end is the item’s; an older word a
     done: true,
     score: 20,
   })
+  const thirds = { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '66.66666666666667' }
+  expect(await say(2, 3, thirds)).toEqual({ done: true, score: 66.67 })
+  expect(await say(2, 4, { 'cmi.core.lesson_status': 'incomplete' })).toEqual({ done: true, score: 66.67 })
   expect(await breaches(course)).toEqual([])
   await forgetPerson.handle(jobContext(course.tenant.id), { accountId: who.actor.accountId })
   expect(await course.tenant.sql('select cmi, is_done from lessons.scorm_states')).toEqual([{ cmi: {}, is_done: true }])

@@ -73,8 +73,8 @@ export const openPackage = command({
 })
 
 function addressOf(href: string): string {
-  const [path = '', ...asked] = href.split('?')
-  return [path.split('/').map(encodeURIComponent).join('/'), ...asked].join('?')
+  const [path = ''] = href.split(/[?#]/)
+  return path.split('/').map(encodeURIComponent).join('/') + href.slice(path.length)
 }
 
 /** What a browser says of its page; a program that says nothing is told the site's. */
@@ -142,7 +142,7 @@ export const savePackageState = command({
     const { isDone, score } = outcomeOf(found.standard, cmi)
     const { rows } = await sql<{ isCurrent: boolean }>`
       with written as (
-        update lessons.scorm_states set seq = ${seq}, cmi = ${JSON.stringify(cmi)}, is_done = is_done or ${isDone}, score = ${score}, saved_at = now()
+        update lessons.scorm_states set seq = ${seq}, cmi = ${JSON.stringify(cmi)}, is_done = is_done or ${isDone}, score = coalesce(${score}, score), saved_at = now()
         where enrolment_id = ${enrolmentId} and item_id = ${item.id} and sco = ${sco} and attempt = ${attempt} and seq < ${seq} returning 1
       )
       select s.attempt = ${attempt} as "isCurrent" from lessons.scorm_states s

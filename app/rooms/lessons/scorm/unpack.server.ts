@@ -55,8 +55,9 @@ export const unpackPackage = externalJob(
       })
       isKept = await step(async ({ db }) => {
         const { standard, title, scos } = read.manifest
+        const leftOut = read.leftOut.join(', ').slice(0, 200)
         const { numAffectedRows } = await sql`
-          update lessons.packages set state = 'ready', standard = ${standard}, title = ${title.slice(0, 300)}, scos = ${JSON.stringify(scos)},
+          update lessons.packages set state = 'ready', standard = ${standard}, title = ${title.slice(0, 300)}, at_fault = ${leftOut}, scos = ${JSON.stringify(scos)},
             parts = ${keys}, files = ${placed.length}, bytes = ${placed.reduce((sum, { size }) => sum + size, 0)}, made_at = now()
           where id = ${id} and state = 'waiting'`.execute(db)
         if (numAffectedRows !== 1n) return false
@@ -85,23 +86,40 @@ class NamedFile {
   }
 }
 
+interface ReadPackage {
+  files: Taken[]
+  manifest: Manifest
+  /** Programs, by their paths. */
+  leftOut: string[]
+}
+
 /** What is in it, and whether it leads anywhere, before anything is unpacked. */
-export async function readPackage(source: ZipSource): Promise<Fault | { files: Taken[]; manifest: Manifest }> {
+export async function readPackage(source: ZipSource): Promise<Fault | ReadPackage> {
   if (source.size > mostZipBytes) return { why: 'tooLarge' }
   const entries = await zipEntries(source).catch((error: unknown) => {
     if (error instanceof ZipError) return null
     throw error
   })
   if (!entries) return { why: 'notZip' }
-  const files = takenFiles(entries)
-  if ('why' in files) return files
+  const taken = takenFiles(entries)
+  if ('why' in taken) return taken
+  const { files, leftOut } = taken
   const found = files.find(({ path }) => path.toLowerCase() === 'imsmanifest.xml')
   if (!found) return { why: 'noManifest' }
   const manifest = readManifest(await zipFile(source, found.entry, mostManifest))
   if (!manifest) return { why: 'badManifest' }
-  const paths = new Set(files.map(({ path }) => path))
-  const lost = manifest.scos.find(({ href }) => !paths.has(href.replace(/[?#].*$/s, '')))
-  return lost ? { why: 'noLaunch', at: lost.href } : { files, manifest }
+  const scos = manifest.scos.map((sco) => ({ ...sco, href: asInZip(sco.href, files) }))
+  const lost = scos.findIndex(({ href }) => href === null)
+  if (lost >= 0) return { why: 'noLaunch', at: manifest.scos[lost]!.href }
+  return { files, leftOut, manifest: { ...manifest, scos: scos.map((sco) => ({ ...sco, href: sco.href! })) } }
+}
+
+/** Packers on Windows write capitals as they like: the file that is meant; null where there is none, or more than one. */
+function asInZip(href: string, files: readonly Taken[]): string | null {
+  const [asked = ''] = href.split(/[?#]/)
+  if (files.some(({ path }) => path === asked)) return href
+  const alike = files.filter(({ path }) => path.toLowerCase() === asked.toLowerCase())
+  return alike.length === 1 ? alike[0]!.path + href.slice(asked.length) : null
 }
 
 /** One file in memory at a time, and one part. */
