@@ -33,8 +33,8 @@ export const plantedBreaches = (tenant: string): Planted[] => [
     `with plan as (
        insert into subscriptions.plans (code, name_th, name_en, price_satang) values ('x', 'x', 'x', 100) returning id
      )
-     insert into subscriptions.subscriptions (plan_id, account_id, status, anchor_on, until_on, periods)
-     select id, uuidv7(), 'active', '2026-11-20', '2026-12-20', 2 from plan`,
+     insert into subscriptions.subscriptions (plan_id, account_id, status, anchor_on, until_on, periods, price_satang, grace_days)
+     select id, uuidv7(), 'active', '2026-11-20', '2026-12-20', 2, 100, 7 from plan`,
   ],
   [
     'an invoice of a period without a bill',

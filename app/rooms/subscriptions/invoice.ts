@@ -17,9 +17,13 @@ export interface ToInvoice {
   /** how many periods had an invoice before this anchor */
   anchorPeriods: number
   periods: number
+  /** A price of which they were told, and the first day on which a period may begin at it. */
+  nextPriceSatang: bigint | null
+  nextPriceOn: string | null
   plan: {
     nameTh: string
     nameEn: string
+    /** As the subscriber agreed, not what the plan costs by now. */
     priceSatang: bigint
     every: 'month' | 'year'
     vatClass: 'vat7' | 'vat0' | 'exempt'
@@ -31,6 +35,7 @@ export interface Invoiced {
   invoiceId: string
   number: string
   slug: string
+  amountSatang: bigint
   /** the end of grace: until then it can be paid */
   closesAt: Date
 }
@@ -40,19 +45,29 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
   const { id, accountId, anchorOn, anchorPeriods, periods, plan } = subscription
   const period = periods + 1
   const { fromOn, toOn } = periodOf(anchorOn, plan.every, period - anchorPeriods)
+  const { nextPriceSatang, nextPriceOn } = subscription
+  const isNew = nextPriceSatang !== null && nextPriceOn !== null && fromOn >= nextPriceOn
+  const priceSatang = isNew ? nextPriceSatang : plan.priceSatang
   const number = newNumber()
   const made = await tools.db
     .insertInto('subscriptions.invoices')
-    .values({ subscription_id: id, period, from_on: fromOn, to_on: toOn, number, amount_satang: plan.priceSatang })
+    .values({ subscription_id: id, period, from_on: fromOn, to_on: toOn, number, amount_satang: priceSatang })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  await tools.db.updateTable('subscriptions.subscriptions').set({ periods: period }).where('id', '=', id).execute()
+  await tools.db
+    .updateTable('subscriptions.subscriptions')
+    .set({
+      periods: period,
+      ...(isNew && { price_satang: priceSatang, next_price_satang: null, next_price_on: null }),
+    })
+    .where('id', '=', id)
+    .execute()
   const contact = await contactOf(tools, accountId)
   const today = businessDate(new Date())
   const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, today)])
-  const vatSatang = seller?.vatRegistered ? vatIncluded(plan.priceSatang, rates[plan.vatClass]) : 0n
+  const vatSatang = seller?.vatRegistered ? vatIncluded(priceSatang, rates[plan.vatClass]) : 0n
   const daysOf = (locale: 'th' | 'en') =>
     [fromOn, addDays(toOn, -1)].map((day) => formatDate(businessDayStart(day), locale, 'medium')).join(' – ')
   const closesAt = graceEnds(fromOn > today ? fromOn : today, plan.graceDays)
@@ -60,7 +75,7 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
     subjectType: 'subscription',
     subjectId: made.id,
     number,
-    amountSatang: plan.priceSatang,
+    amountSatang: priceSatang,
     accountId,
     buyer: {
       name: contact?.name || '–',
@@ -75,23 +90,23 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
             en: `${plan.nameEn} (${daysOf('en')})`,
           },
           quantity: 1,
-          unitPriceSatang: plan.priceSatang,
-          netSatang: plan.priceSatang,
+          unitPriceSatang: priceSatang,
+          netSatang: priceSatang,
           vatSatang,
           vatClass: plan.vatClass,
         },
       ],
-      subtotalSatang: plan.priceSatang,
+      subtotalSatang: priceSatang,
       discountSatang: 0n,
       shippingSatang: 0n,
       shippingVatSatang: 0n,
       vatSatang,
-      totalSatang: plan.priceSatang,
+      totalSatang: priceSatang,
     },
     returnPath: subscribePath(id),
     expiresAt: closesAt,
   })
-  return { invoiceId: made.id, number, slug: slug!, closesAt }
+  return { invoiceId: made.id, number, slug: slug!, amountSatang: priceSatang, closesAt }
 }
 
 /** The first moment after the days of grace, the last of them whole; 24 hours at the least, so that a code can be paid. */

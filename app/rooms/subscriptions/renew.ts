@@ -7,9 +7,9 @@ import { debitWallet } from '#rooms/wallet/index.ts'
 import { invoiceNext } from './invoice.ts'
 import './paid.ts'
 import { job } from './room.ts'
-import { holdSubscription } from './subscribe.ts'
+import { holdSubscription } from './hold-subscription.ts'
 import type { Tables } from './tables.ts'
-import { tellInvoice } from './tell.ts'
+import { tellDebited, tellInvoice, tellSuspended } from './tell.ts'
 
 /** The period is over: the next one is invoiced, or it ends as its owner wished. */
 export const renew = job('subscriptions.renew', z.object({ id: z.uuid() }), async (tools, { id }) => {
@@ -22,30 +22,58 @@ export const renew = job('subscriptions.renew', z.object({ id: z.uuid() }), asyn
   const invoice = await invoiceNext(tools, held)
   await tools.db.updateTable('subscriptions.subscriptions').set({ status: 'past_due' }).where('id', '=', id).execute()
   if (!invoice) return
-  await tellInvoice(tools, held, invoice)
   const { invoiceId, closesAt, slug } = invoice
   if (held.autoDebit) tools.later('subscriptions.debit', { invoiceId, slug })
+  else await tellInvoice(tools, held, invoice)
+  tools.later('subscriptions.remind', { invoiceId, slug }, { at: dayBefore(closesAt), key: invoiceId })
   tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
 })
 
-/** Out of the wallet, as its owner consented; without enough in it the invoice waits to be paid by hand. */
+/** The last day of grace, where there is more than one. */
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000)
+
+/** It is suspended tomorrow. */
+export const remind = job(
+  'subscriptions.remind',
+  z.object({ invoiceId: z.uuid(), slug: z.string() }),
+  async (tools, { invoiceId, slug }) => {
+    const invoice = await unpaidInvoice(tools, invoiceId)
+    if (!invoice) return
+    const held = (await holdSubscription(tools, invoice.subscriptionId))!
+    if (held.status !== 'past_due' || held.endsAtPeriod || held.plan.graceDays < 2) return
+    await tellInvoice(tools, held, { invoiceId, slug, amountSatang: invoice.amountSatang }, 'closing')
+  },
+)
+
+const unpaidInvoice = ({ db }: Tools<Tables>, invoiceId: string) =>
+  db
+    .selectFrom('subscriptions.invoices')
+    .select(['subscription_id as subscriptionId', 'amount_satang as amountSatang'])
+    .where('id', '=', invoiceId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Out of the wallet, never more than its owner agreed to; they are told either way. Without enough in it the invoice waits
+ * to be paid by hand.
+ */
 export const debit = job(
   'subscriptions.debit',
   z.object({ invoiceId: z.uuid(), slug: z.string() }),
   async (tools, { invoiceId, slug }) => {
-    const found = await tools.db
-      .selectFrom('subscriptions.invoices as i')
-      .innerJoin('subscriptions.subscriptions as s', 's.id', 'i.subscription_id')
-      .select([
-        's.account_id as accountId',
-        's.auto_debit as autoDebit',
-        'i.paid_at as paidAt',
-        'i.amount_satang as amount',
-      ])
-      .where('i.id', '=', invoiceId)
-      .executeTakeFirst()
-    if (!found || found.paidAt || !found.autoDebit) return
-    await debitWallet(tools, { accountId: found.accountId, slug, amountSatang: found.amount })
+    const invoice = await unpaidInvoice(tools, invoiceId)
+    if (!invoice) return
+    // Payable, then subscription: everybody takes them in this order.
+    await lockPayable(tools, { subjectType: 'subscription', subjectId: invoiceId })
+    const held = (await holdSubscription(tools, invoice.subscriptionId))!
+    if (!(await unpaidInvoice(tools, invoiceId)) || held.status !== 'past_due') return
+    const { amountSatang } = invoice
+    const due = { invoiceId, slug, amountSatang }
+    if (!held.autoDebit) return tellInvoice(tools, held, due)
+    if (amountSatang > (held.debitUpToSatang ?? 0n)) return tellInvoice(tools, held, due, 'unasked')
+    const isPaid = await debitWallet(tools, { accountId: held.accountId, slug, amountSatang })
+    if (isPaid) await tellDebited(tools, held, invoiceId, amountSatang)
+    else await tellInvoice(tools, held, due, 'empty')
   },
 )
 
@@ -78,12 +106,13 @@ export const endGrace = job(
     await closePayable(tools, { subjectType: 'subscription', subjectId: invoiceId })
     // Never paid for at all, or meant to end: there is nothing to go on with.
     if (held.status === 'begun' || held.endsAtPeriod) return end(tools, held.id)
-    await tools.db
+    const { numUpdatedRows } = await tools.db
       .updateTable('subscriptions.subscriptions')
       .set({ status: 'suspended' })
       .where('id', '=', held.id)
       .where('status', '=', 'past_due')
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await tellSuspended(tools, held, invoiceId)
   },
 )
 

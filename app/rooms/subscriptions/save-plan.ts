@@ -1,9 +1,10 @@
-/** One of the plans: seen, made and changed. What is changed holds for the periods to come. */
+/** One of the plans: seen, made and changed. What is changed holds for who subscribes from now on; a new price is told to the others. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { PlanInput } from './plan-input.ts'
+import { offerPrice } from './new-price.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 
@@ -80,7 +81,10 @@ export const savePlan = command({
         ]),
       )
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) return { id }
+    if (numUpdatedRows === 1n) {
+      await offerPrice(tools, id)
+      return { id }
+    }
     const known = await tools.db
       .selectFrom('subscriptions.plans')
       .select('version')

@@ -25,6 +25,11 @@ export interface SeenSubscription {
   untilOn: string
   endsAtPeriod: boolean
   autoDebit: boolean
+  /** As agreed, and a new one with its day; the most that may be taken from the wallet. */
+  priceSatang: bigint
+  nextPriceSatang: bigint | null
+  nextPriceOn: string | null
+  debitUpToSatang: bigint | null
   invoices: {
     number: string
     fromOn: string
@@ -53,7 +58,9 @@ export const seeSubscription = query({
     )
     const { id: planId, ...plan } = rows[0] ?? notFound()
     const { rows: own } = await sql<Omit<SeenSubscription, 'invoices'>>`
-      select id, status, until_on::text as "untilOn", ends_at_period as "endsAtPeriod", auto_debit as "autoDebit"
+      select id, status, until_on::text as "untilOn", ends_at_period as "endsAtPeriod", auto_debit as "autoDebit",
+        price_satang as "priceSatang", next_price_satang as "nextPriceSatang", next_price_on::text as "nextPriceOn",
+        debit_up_to_satang as "debitUpToSatang"
       from subscriptions.subscriptions
       where account_id = ${accountId}::uuid and ${isId ? sql`id = ${order}::uuid` : sql`plan_id = ${planId}::uuid and status <> 'ended'`}
       limit 1`.execute(tools.db)

@@ -5,7 +5,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
-import { invoiceNext, type ToInvoice } from './invoice.ts'
+import { holdSubscription } from './hold-subscription.ts'
+import { invoiceNext } from './invoice.ts'
 import { anchorAfter } from './periods.ts'
 import { refuse } from './refusals.ts'
 import { sweepTomorrow } from './sweep.ts'
@@ -46,7 +47,10 @@ export const subscribe = command({
         status: trialDays > 0 ? 'trialing' : 'begun',
         anchor_on: anchorOn,
         until_on: anchorOn,
+        price_satang: plan.price_satang,
+        grace_days: plan.grace_days,
         auto_debit: autoDebit,
+        debit_up_to_satang: autoDebit ? plan.price_satang : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -80,55 +84,6 @@ async function hadBefore({ db }: Tools<Tables>, planId: string, accountId: strin
   return any !== undefined
 }
 
-export interface HeldSubscription extends ToInvoice {
-  planId: string
-  status: 'begun' | 'trialing' | 'active' | 'past_due' | 'suspended' | 'ended'
-  untilOn: string
-  endsAtPeriod: boolean
-  autoDebit: boolean
-}
-
-/** Locked until the transaction ends; a payable of it is locked before. */
-export async function holdSubscription(tools: Tools<Tables>, id: string): Promise<HeldSubscription | null> {
-  const row = await tools.db
-    .selectFrom('subscriptions.subscriptions as s')
-    .innerJoin('subscriptions.plans as p', 'p.id', 's.plan_id')
-    .select([
-      's.id',
-      's.account_id as accountId',
-      's.plan_id as planId',
-      's.status',
-      's.anchor_on as anchorOn',
-      's.anchor_periods as anchorPeriods',
-      's.periods',
-      's.until_on as untilOn',
-      's.ends_at_period as endsAtPeriod',
-      's.auto_debit as autoDebit',
-      'p.name_th',
-      'p.name_en',
-      'p.price_satang',
-      'p.every',
-      'p.vat_class',
-      'p.grace_days',
-    ])
-    .where('s.id', '=', id)
-    .forUpdate('s')
-    .executeTakeFirst()
-  if (!row) return null
-  const { name_th, name_en, price_satang, every, vat_class, grace_days, ...subscription } = row
-  return {
-    ...subscription,
-    plan: {
-      nameTh: name_th,
-      nameEn: name_en,
-      priceSatang: price_satang,
-      every,
-      vatClass: vat_class,
-      graceDays: grace_days,
-    },
-  }
-}
-
 /** What rests for want of money goes on from today, with a new invoice. Errors: 404; 409 for what does not rest. */
 export const resumeSubscription = command({
   may: 'subscriptions.own',
@@ -156,7 +111,10 @@ export const resumeSubscription = command({
 
 const auditChange = auditKind('subscriptions.change', { th: 'เปลี่ยนการต่ออายุสมาชิก', en: 'changed how a plan is renewed' })
 
-/** The owner's word on what happens at the end of the period, and on the wallet. Errors: 404; 409 once it has ended. */
+/**
+ * The owner's word on what happens at the end of the period, and on the wallet. A yes to the wallet is a yes to the price
+ * that they read there, also to one that is to come. Errors: 404; 409 once it has ended.
+ */
 export const changeSubscription = command({
   may: 'subscriptions.own',
   input: z.object({ id: z.uuid(), endsAtPeriod: flag.optional(), autoDebit: flag.optional() }),
@@ -168,7 +126,12 @@ export const changeSubscription = command({
       .updateTable('subscriptions.subscriptions')
       .set({
         ...(endsAtPeriod === undefined ? {} : { ends_at_period: endsAtPeriod }),
-        ...(autoDebit === undefined ? {} : { auto_debit: autoDebit }),
+        ...(autoDebit === undefined
+          ? {}
+          : {
+              auto_debit: autoDebit,
+              debit_up_to_satang: autoDebit ? (held.nextPriceSatang ?? held.plan.priceSatang) : null,
+            }),
       })
       .where('id', '=', id)
       .execute()

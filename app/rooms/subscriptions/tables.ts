@@ -42,5 +42,10 @@ export interface Tables {
     created_at: Generated<Date>
     ended_at: Date | null
     anchor_periods: Generated<number>
+    price_satang: bigint
+    grace_days: number
+    next_price_satang: bigint | null
+    next_price_on: string | null
+    debit_up_to_satang: bigint | null
   }
 }

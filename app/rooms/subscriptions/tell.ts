@@ -1,33 +1,79 @@
 import type { AnyTools } from '#kernel/action.server.ts'
-import { formatBaht } from '#kernel/money.ts'
-import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { paymentPath } from './plan-links.ts'
+import { businessDayStart, formatDate } from '#kernel/dates.ts'
+import { notify } from '#rooms/messaging/index.ts'
 import type { Invoiced, ToInvoice } from './invoice.ts'
+import type { Told } from './new-price.ts'
+import { notice } from './notices.ts'
+import { paymentPath, subscribePath } from './plan-links.ts'
 
-type Said = { planTh: string; planEn: string; satang: string }
+type Subscribed = Pick<ToInvoice, 'id' | 'accountId' | 'plan'>
+const named = ({ plan }: Subscribed) => ({ planTh: plan.nameTh, planEn: plan.nameEn })
+const day = (on: string) => {
+  const at = businessDayStart(on)
+  return { dayTh: formatDate(at, 'th', 'long'), dayEn: formatDate(at, 'en', 'long') }
+}
 
-const notice = noticesOf('subscriptions', {
-  invoice: {
-    th: ({ planTh, satang }: Said) => ({
-      title: `ถึงกำหนดชำระ ${planTh}`,
-      text: `งวดใหม่ ${formatBaht(BigInt(satang))} ชำระเพื่อใช้งานต่อ`,
-      action: 'ชำระเงิน',
-    }),
-    en: ({ planEn, satang }) => ({
-      title: `${planEn} is due`,
-      text: `${formatBaht(BigInt(satang))} for the new period.`,
-      action: 'Pay',
-    }),
-  },
-})
+/** That it is due: 'due' to be paid by hand; 'empty' and 'unasked' why a wallet did not pay it. Once for each invoice and reason. */
+export const tellInvoice = (
+  tools: AnyTools,
+  held: Subscribed,
+  invoice: Pick<Invoiced, 'invoiceId' | 'slug' | 'amountSatang'>,
+  why: 'due' | 'empty' | 'unasked' | 'closing' = 'due',
+): Promise<void> =>
+  notify(tools, {
+    accountId: held.accountId,
+    kind: 'payment',
+    about: `subscription:${held.id}`,
+    path: paymentPath(invoice.slug),
+    message: notice(why === 'due' ? 'invoice' : why, { ...named(held), satang: String(invoice.amountSatang) }),
+    once: `subscription ${why === 'due' ? 'invoice' : why} ${invoice.invoiceId}`,
+  })
 
-/** Once for each invoice. */
-export const tellInvoice = (tools: AnyTools, { accountId, plan, id }: ToInvoice, invoice: Invoiced): Promise<void> =>
+/** What happened to it: taken from the wallet, suspended, or what comes next. */
+const tell = (
+  tools: AnyTools,
+  { id, accountId }: Pick<Subscribed, 'id' | 'accountId'>,
+  { message, once }: { message: ReturnType<typeof notice>; once: string },
+): Promise<void> =>
   notify(tools, {
     accountId,
     kind: 'payment',
     about: `subscription:${id}`,
-    path: paymentPath(invoice.slug),
-    message: notice('invoice', { planTh: plan.nameTh, planEn: plan.nameEn, satang: String(plan.priceSatang) }),
-    once: `subscription invoice ${invoice.invoiceId}`,
+    path: subscribePath(id),
+    message,
+    once: `subscription ${once}`,
   })
+
+export const tellDebited = (tools: AnyTools, held: Subscribed, invoiceId: string, amountSatang: bigint) =>
+  tell(tools, held, {
+    message: notice('debited', { ...named(held), satang: String(amountSatang) }),
+    once: `debited ${invoiceId}`,
+  })
+
+export const tellSuspended = (tools: AnyTools, held: Subscribed, invoiceId: string) =>
+  tell(tools, held, { message: notice('suspended', named(held)), once: `suspended ${invoiceId}` })
+
+export interface Coming extends Subscribed {
+  untilOn: string
+  satang: bigint
+  isDebited: boolean
+}
+
+/** A few days before: when, how much, and from where. */
+export const tellComing = (tools: AnyTools, { untilOn, satang, isDebited, ...held }: Coming) =>
+  tell(tools, held, {
+    message: notice('coming', { ...named(held), ...day(untilOn), satang: String(satang), isDebited }),
+    once: `coming ${held.id} ${untilOn} ${satang}`,
+  })
+
+export const tellNewPrice = (tools: AnyTools, told: Told) => {
+  const { planTh, planEn, oldSatang, newSatang, fromOn, autoDebit } = told
+  const sums = { planTh, planEn, old: String(oldSatang), satang: String(newSatang) }
+  const asksAgain = autoDebit && newSatang > oldSatang
+  return tell(tools, told, {
+    message: fromOn
+      ? notice('newPrice', { ...sums, ...day(fromOn), asksAgain })
+      : notice('samePrice', { planTh, planEn, satang: String(newSatang) }),
+    once: `price ${told.id} ${told.version}`,
+  })
+}

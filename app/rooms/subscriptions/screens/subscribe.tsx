@@ -69,7 +69,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         title={plan.name[locale]}
         {...(mine && { badge: <StateBadge table={subscriptionStates} state={mine.status} /> })}
       >
-        <Price plan={plan} />
+        <Price every={plan.every} priceSatang={mine && mine.status !== 'ended' ? mine.priceSatang : plan.priceSatang} />
       </PageHead>
       <Stack gap={24}>
         {isRefused(answer) && <FormErrors message={answer.message} />}
@@ -82,7 +82,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 
 type Data = Route.ComponentProps['loaderData']
 
-function Price({ plan: { every, priceSatang } }: { plan: SeenPlan }) {
+function Price({ every, priceSatang }: Pick<SeenPlan, 'every' | 'priceSatang'>) {
   const text = useWords(subscriptionWords)
   const { price } = useFormat()
   return every === 'year' ? text.everyYear(price(priceSatang)) : text.everyMonth(price(priceSatang))
@@ -118,6 +118,9 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
   const dayOf = (on: string) => format.date(businessDayStart(on), 'long')
   const lastDay = dayOf(addDays(mine.untilOn, -1))
   const isOn = mine.status !== 'ended' && mine.status !== 'suspended'
+  const nextPrice =
+    mine.nextPriceOn !== null && mine.nextPriceOn <= mine.untilOn ? mine.nextPriceSatang! : mine.priceSatang
+  const needsYes = isOn && mine.autoDebit && (mine.nextPriceSatang ?? mine.priceSatang) > (mine.debitUpToSatang ?? 0n)
   const operation = (name: string) => (
     <>
       <input type="hidden" name="id" value={mine.id} />
@@ -128,7 +131,22 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
     <>
       {['trialing', 'active', 'past_due'].includes(mine.status) && (
         <Notice tone="info" title={mine.endsAtPeriod ? text.willEnd(lastDay) : text.usable(lastDay)}>
-          {!mine.endsAtPeriod && text.next(dayOf(mine.untilOn), format.baht(plan.priceSatang))}
+          {!mine.endsAtPeriod && text.next(dayOf(mine.untilOn), format.baht(nextPrice))}
+        </Notice>
+      )}
+      {isOn && mine.nextPriceOn !== null && (
+        <Notice tone="warn" title={text.newPrice(format.baht(mine.nextPriceSatang ?? 0n), dayOf(mine.nextPriceOn))}>
+          {text.newPriceBody(format.baht(mine.priceSatang))}
+        </Notice>
+      )}
+      {needsYes && (
+        <Notice tone="warn" title={text.agreeTitle(format.baht(mine.debitUpToSatang ?? 0n))}>
+          <Form method="post">
+            {operation('debit')}
+            <SubmitButton kind="secondary" busy={state !== 'idle'}>
+              {text.agree(format.baht(mine.nextPriceSatang ?? mine.priceSatang))}
+            </SubmitButton>
+          </Form>
         </Notice>
       )}
       <Invoices invoices={mine.invoices} />
