@@ -2,11 +2,11 @@
  * A plan that a connection keeps serves every tenant as well as a plan of its own, whoever came first: shops of 0, 60,
  * 1,000 and 10,000 products on one connection, any two of them as the first. And no search reads a table from end to end.
  */
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, transaction } from '#kernel/database.server.ts'
+import { closeDatabase } from '#kernel/database.server.ts'
 import { searchTerms } from '#kernel/search-terms.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { allNodes, blocksOf, costOf, hearStatements } from '../../../tools/kept-plans.ts'
 import { moveToOwnDatabase, type OwnDatabase } from '../../../tools/own-database.ts'
 import { browse } from './browse.ts'
 import { seeProduct } from './see-product.ts'
@@ -15,9 +15,7 @@ import { suggest } from './suggest.ts'
 const sizes = [0, 60, 1000, 10_000]
 let own: OwnDatabase
 let tenants: TestTenant[]
-/** What the product sent last, as it was prepared. */
-let sent: { name: string; text: string; values: unknown[] }[] = []
-const { query } = pg.Client.prototype
+const { plansOf, stop } = hearStatements()
 
 beforeAll(async () => {
   process.env.SALA_POOL_SIZE = '1'
@@ -25,14 +23,9 @@ beforeAll(async () => {
   tenants = []
   for (const size of sizes) tenants.push(await shopOf(size))
   await own.owner('vacuum analyze')
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [Partial<(typeof sent)[0]>]
-    if (/^s\d+$/.test(config.name ?? '')) sent.push(config as (typeof sent)[0])
-    return (query as (...all: unknown[]) => unknown).apply(this, args)
-  } as typeof query
 })
 afterAll(async () => {
-  pg.Client.prototype.query = query
+  stop()
   await closeDatabase()
   await own.stop()
 })
@@ -78,58 +71,6 @@ const asks: [string, (tenant: TestTenant) => Promise<unknown>][] = [
   ['product', (tenant) => seeProduct(tenant.as('guest'), { sku: 'SKU-7-1' }).catch(() => null)],
 ]
 
-interface Node {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Node[]
-}
-
-/** The plans that this connection keeps for what was asked, run once more. */
-async function plansOf(tenant: TestTenant, ask: (tenant: TestTenant) => Promise<unknown>): Promise<Node[]> {
-  sent = []
-  await ask(tenant)
-  const statements = [...sent]
-  return transaction({ tenantId: tenant.id, mode: 'read' }, async (connection) => {
-    const plans: Node[] = []
-    for (const { name, values } of statements) {
-      const literals = values.map(literal).join(', ')
-      const { rows } = await connection.run(
-        `explain (analyze, buffers, format json) execute ${name}${literals && `(${literals})`}`,
-      )
-      plans.push((rows[0] as { 'QUERY PLAN': { Plan: Node }[] })['QUERY PLAN'][0]!.Plan)
-    }
-    return plans
-  })
-}
-
-function literal(value: unknown): string {
-  if (value === null) return 'null'
-  if (typeof value === 'boolean') return String(value)
-  if (!Array.isArray(value)) return pg.escapeLiteral(String(value))
-  const inside = value.map((one) => (one === null ? 'null' : `"${String(one).replace(/["\\]/g, '\\$&')}"`))
-  return pg.escapeLiteral(`{${inside.join(',')}}`)
-}
-
-const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)]
-/** Blocks and rows that were touched, which no busy machine changes. */
-const costOf = (plans: Node[]) =>
-  plans.reduce(
-    (sum, plan) =>
-      sum +
-      plan['Shared Hit Blocks'] +
-      plan['Shared Read Blocks'] +
-      all(plan).reduce(
-        (rows, node) => rows + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-        0,
-      ),
-    0,
-  )
-
 function orders<T>(items: T[]): T[][] {
   if (items.length < 2) return [items]
   return items.flatMap((first) => orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))
@@ -164,7 +105,7 @@ test('a search of 10,000 products steps through indexes; none of its tables is r
     const plans = await plansOf(large, ask)
     expect(plans.length, what).toBeGreaterThan(0)
     const scanned = plans
-      .flatMap(all)
+      .flatMap(allNodes)
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name'])
     for (const table of ['search_terms', 'variants', 'levels']) expect(scanned, what).not.toContain(table)
@@ -174,7 +115,9 @@ test('a search of 10,000 products steps through indexes; none of its tables is r
 test('a shelf of 10,000 products touches little more than the page it shows', async () => {
   await closeDatabase()
   const [list] = await plansOf(tenants.at(-1)!, asks[0]![1])
-  expect(list!['Shared Hit Blocks'] + list!['Shared Read Blocks']).toBeLessThan(1000)
+  expect(blocksOf([list!])).toBeLessThan(1000)
   // Numbered in the order of the index: as many as are shown, and none are sorted to find them.
-  expect(all(list!).flatMap((node) => (node['Node Type'] === 'WindowAgg' ? [node['Actual Rows']] : []))).toEqual([24])
+  expect(allNodes(list!).flatMap((node) => (node['Node Type'] === 'WindowAgg' ? [node['Actual Rows']] : []))).toEqual([
+    24,
+  ])
 })

@@ -30,11 +30,12 @@ export const { page: products, part: productsPart } = list(productList, {
   },
   search: (q) => foundBy(sql`p.product_id`, q),
   select: sql`p.product_id as "productId", json_build_object('th', p.name_th, 'en', p.name_en) as name, p.picture, p.status,
-    p.categories, p.updated_at as "updatedAt", ${lows.low} as "isLow", k.skus, coalesce(k.low, 0)::bigint as "fromSatang",
+    p.categories, p.updated_at as "updatedAt", coalesce(k.is_low, false) as "isLow", k.skus, coalesce(k.low, 0)::bigint as "fromSatang",
     coalesce(k.high, 0)::bigint as "toSatang", k.available`,
   joins: sql`left join lateral (
     select coalesce(array_agg(k.sku order by k.sort, k.sku), '{}') as skus, min(k.unit_price_satang) as low, max(k.unit_price_satang) as high,
-      case when bool_and(k.counted) then sum(coalesce(a.available, 0))::bigint end as available
+      case when bool_and(k.counted) then sum(coalesce(a.available, 0))::bigint end as available,
+      bool_or(k.counted and coalesce(a.available, 0) <= k.reorder_point) as is_low
     from catalogue.kinds k left join stock.availability a on a.variant_id = k.variant_id
     where k.product_id = p.product_id and k.active) k on true`,
   row: (found) => found as ListedProduct, // what `select` says

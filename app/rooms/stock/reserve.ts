@@ -108,7 +108,7 @@ async function lockLevels(
     with locked as (
       select l.variant_id, l.on_hand - l.reserved as free
       from stock.levels l
-      where l.variant_id in (select part_id from catalogue.parts where variant_id = any(${ids}::uuid[]))
+      where l.variant_id = any(array(select part_id from catalogue.parts where variant_id = any(${ids}::uuid[])))
         and l.location_id = ${place}
       order by l.variant_id
       for no key update of l
