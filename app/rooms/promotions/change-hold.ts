@@ -27,7 +27,7 @@ export const changePromotions = within(async (tools, input: HoldInput): Promise<
   const ids = input.applied.map(({ promotionId }) => promotionId)
   await lock(
     tools,
-    sql`(p.id = any(${ids}::uuid[]) or p.id in (select promotion_id from promotions.uses where order_id = ${input.orderId}::uuid))`,
+    sql`(p.id = any(${ids}::uuid[]) or p.id = any(array(select promotion_id from promotions.uses where order_id = ${input.orderId}::uuid)))`,
   )
   const { rows: had } = await sql<{ id: string }>`
     with gone as (

@@ -164,7 +164,7 @@ export const usesOf = (keys: readonly string[], except: string | null = null) =>
 export const lockPromotions = within((tools, { orderId }: { orderId: string }) => lockOf(tools, orderId))
 
 const lockOf = (tools: Tools<PromotionTables>, orderId: string) =>
-  lock(tools, sql`p.id in (select promotion_id from promotions.uses where order_id = ${orderId}::uuid)`)
+  lock(tools, sql`p.id = any(array(select promotion_id from promotions.uses where order_id = ${orderId}::uuid))`)
 
 /** The statement sent after this one sees the rows as they are once they are ours. */
 export async function lock(tools: Tools<PromotionTables>, which: ReturnType<typeof sql>): Promise<void> {

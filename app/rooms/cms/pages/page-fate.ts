@@ -14,7 +14,7 @@ export const pageFate = query({
     const { rows } = await sql<{ isTrashed: boolean; isLive: boolean; wasLive: boolean }>`
       select deleted_at is not null as "isTrashed", published_id is not null as "isLive", published_at is not null as "wasLive"
       from cms.pages where kind = ${kind}
-        and (path = ${path} or id in (select page_id from cms.redirects r where r.kind = ${kind} and r.path = ${path}))
+        and (path = ${path} or id = any(array(select page_id from cms.redirects r where r.kind = ${kind} and r.path = ${path})))
       order by deleted_at is not null, published_id is null limit 1`.execute(db)
     const [page] = rows
     if (!page) return 'gone'

@@ -111,7 +111,9 @@ async function forgetObjects(tools: Tools<FilesTables>, ids: readonly string[]):
   // Also of what was sent through a link to one of them and lies elsewhere by now: its upload is over.
   // One that is open holds space: it is given up first, and goes then.
   await sql`delete from files.uploads where touched_at < now() - make_interval(secs => ${linksEndAfter})
-    and status <> 'open' and (${these} or share_id in (select id from files.shares where ${these}))`.execute(db)
+    and status <> 'open' and (${these} or share_id = any(array(select id from files.shares where ${these})))`.execute(
+    db,
+  )
   await sql`delete from files.activity where ${these}`.execute(db)
   await sql`delete from files.renditions where ${these}`.execute(db)
   await sql`delete from files.versions where ${these}`.execute(db)

@@ -46,7 +46,7 @@ async function endSending(tools: FilesTools, ids: readonly string[]): Promise<vo
     select i.id from tree join files.items i on i.parent_id = tree.id
       where tree.type = 'folder' and i.status in ('uploading', 'aborted')
     union select u.item_id from files.uploads u join files.shares s on s.id = u.share_id
-      where u.status = 'open' and not u.replaces and s.item_id in (select id from tree)`.execute(tools.db)
+      where u.status = 'open' and not u.replaces and s.item_id = any(array(select id from tree))`.execute(tools.db)
   if (rows.length > 0) await markGone(tools, sql<boolean>`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
 }
 

@@ -55,8 +55,8 @@ async function goOnFromBefore(tools: Tools<LessonTables>, enrolmentId: string): 
     where enrolment_id = ${found.before} on conflict do nothing`.execute(db)
   const from = sql`set enrolment_id = ${enrolmentId}::uuid where enrolment_id = ${found.before}`
   // What the outline of today does not have stays with the old one.
-  const isThere = sql`item_id in (select v.item_id from lessons.version_items v join lessons.enrolments e on e.version_id = v.version_id
-    where e.id = ${enrolmentId})`
+  const isThere = sql`item_id = any(array(select v.item_id from lessons.version_items v join lessons.enrolments e on e.version_id = v.version_id
+    where e.id = ${enrolmentId}))`
   await sql`update lessons.notes ${from} and ${isThere}`.execute(db)
   await sql`update lessons.handins ${from} and ${isThere}`.execute(db)
   await sql`update lessons.survey_answers ${from} and ${isThere}`.execute(db)

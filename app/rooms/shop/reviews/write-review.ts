@@ -121,11 +121,11 @@ async function findBought(tools: Tools<ShopTables>, { sku, order }: About) {
 
 function mine(tools: Tools<ShopTables>, { sku, order }: About): RawBuilder<boolean> {
   const { accountId } = tools.context.actor
-  const product = sql`r.product_id in (select s.product_id from catalogue.sellables s where s.sku = ${sku})`
+  const product = sql`r.product_id = any(array(select s.product_id from catalogue.sellables s where s.sku = ${sku}))`
   return accountId
     ? sql<boolean>`${product} and r.account_id = ${accountId}::uuid`
     : sql<boolean>`${product} and r.account_id is null
-        and r.order_id in (select id from shop.orders where account_id is null and public_token = ${order ?? ''})`
+        and r.order_id = any(array(select id from shop.orders where account_id is null and public_token = ${order ?? ''}))`
 }
 
 /** The first name, and the first letter of what follows: enough to be somebody, not to be found. */
