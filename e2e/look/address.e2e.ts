@@ -40,7 +40,7 @@ describe('a Thai address', () => {
     expect(await district.getAttribute('aria-busy')).toBeNull()
     isCalm(visitor)
     await box(form, 'Zip').fill('99999')
-    await expect.poll(() => described(box(form, 'Zip'))).toContain('We don’t know this postcode.')
+    await expect.poll(() => described(box(form, 'Zip'))).toContain('We don’t have this zip in our list.')
     // The browser itself notes that the lookup answered 404.
     visitor.complaints.length = 0
   })

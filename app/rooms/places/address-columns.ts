@@ -10,7 +10,7 @@ interface Typed {
 /**
  * What a table keeps of an address: what was typed, and in `place` the names of its areas as they are today.
  *
- * Errors: 422 at `address.zip` for a zip of another sub-district.
+ * Errors: 422 at `address.tambonCode` for a sub-district that does not exist.
  */
 export function addressColumns(address: Typed): AddressColumns<string>
 export function addressColumns(address: Typed | null): AddressColumns<string | null>
@@ -21,9 +21,9 @@ export function addressColumns(address: Typed | null): AddressColumns<string | n
   if (!place)
     return refuseFields([
       {
-        field: 'address.zip',
-        th: 'รหัสไปรษณีย์ไม่ตรงกับตำบลที่เลือก',
-        en: 'The zip does not belong to the chosen sub-district.',
+        field: 'address.tambonCode',
+        th: 'โปรดเลือกตำบล / แขวง',
+        en: 'Please choose a sub-district.',
       },
     ])
   const named = ({ th, en }: { th: string; en: string }) => ({ th, en })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isZip } from '#kernel/thai-id.ts'
 import { MISSING, RENAMED, RETIRED_CODES, REZIPPED } from './corrections.ts'
-import { amphuresOf, byZip, findAddress, provinces, tambonsOf } from './index.ts'
+import { OTHER_ZIPS } from './other-zips.ts'
+import { amphuresOf, byZip, findAddress, provinceOfZip, provinces, tambonsOf } from './index.ts'
 import { readPackage } from './tambon-rows.server.ts'
 
 const allAmphures = provinces().flatMap(({ code }) => amphuresOf(code))
@@ -16,9 +17,53 @@ test('what does not exist is empty or null', () => {
   expect(findAddress({ tambonCode: '__proto__', zip: '10200' })).toBeNull()
 })
 
-test('an address whose zip belongs elsewhere is refused', () => {
-  expect(findAddress({ tambonCode: '100101', zip: '50200' })).toBeNull()
-  expect(findAddress({ tambonCode: '100101', zip: '' })).toBeNull()
+describe('a zip is a hint, never a law', () => {
+  test.each([
+    ['10260', '103903', 'พระโขนงเหนือ'],
+    ['10110', '103903', 'พระโขนงเหนือ'],
+    ['10250', '100608', 'หัวหมาก'],
+    ['10250', '104401', 'สะพานสูง'],
+    ['20000', '200116', 'เสม็ด'],
+    ['63180', '630901', 'เชียงทอง'],
+    ['15160', '160105', 'เขาพระงาม'],
+    ['30420', '301006', 'ธารปราสาท'],
+    ['30130', '191105', 'ลำสมพุง'],
+  ])('%s is found, zip first, for %s %s, and keeps the zip it was found by', (zip, code, th) => {
+    const place = byZip(zip).find(({ tambon }) => tambon.code === code)
+    expect(place).toMatchObject({ zip, tambon: { th, zip } })
+    expect(findAddress({ tambonCode: code, zip })).toMatchObject({ zip, tambon: { th } })
+  })
+
+  test('a pair that no list knows is the owner’s to know; what is no zip, and a place that is none, are not', () => {
+    expect(findAddress({ tambonCode: '100101', zip: '10299' })).toMatchObject({
+      zip: '10299',
+      amphure: { th: 'พระนคร' },
+    })
+    for (const zip of ['', '1020', '102000', 'x', '00000'])
+      expect(findAddress({ tambonCode: '100101', zip })).toBeNull()
+    expect(findAddress({ tambonCode: '109999', zip: '10200' })).toBeNull()
+  })
+
+  test('an unknown zip still says its province, for what delivery costs', () => {
+    expect(['10260', '63180', '50999', '96999', '00100', ''].map(provinceOfZip)).toEqual([
+      '10',
+      '63',
+      '50',
+      '96',
+      null,
+      null,
+    ])
+  })
+
+  test('every other zip is of a place that exists, is a zip, and is not said twice', () => {
+    const pairs = Object.entries(OTHER_ZIPS).flatMap(([zip, codes]) =>
+      codes.split(' ').map((code) => [zip, code] as const),
+    )
+    expect(pairs).toHaveLength(150)
+    const known = new Map(allTambons.map(({ code, zip }) => [code, zip]))
+    expect(pairs.filter(([zip, code]) => !isZip(zip) || !known.has(code) || known.get(code) === zip)).toEqual([])
+    expect(new Set(pairs.map(String)).size).toBe(pairs.length)
+  })
 })
 
 test('77 provinces, 928 districts, 7,436 tambons', () => {
@@ -81,7 +126,7 @@ describe('places people know', () => {
     expect([address?.tambon.th, address?.amphure.th, address?.province.th]).toEqual([tambon, amphure, province])
   })
   test('one zip may mean several districts', () => {
-    expect(new Set(byZip('10110').map(({ amphure }) => amphure.th))).toEqual(new Set(['คลองเตย', 'วัฒนา']))
+    expect(new Set(byZip('10110').map(({ amphure }) => amphure.th))).toEqual(new Set(['ปทุมวัน', 'คลองเตย', 'วัฒนา']))
   })
 })
 

@@ -1,3 +1,5 @@
+import { isZip } from '#kernel/thai-id.ts'
+import { OTHER_ZIPS } from './other-zips.ts'
 import { PROVINCE_ENGLISH } from './provinces.ts'
 import { romanise } from './romanise.ts'
 import { readTambons, type TambonRow } from './tambon-rows.server.ts'
@@ -6,7 +8,7 @@ import { readTambons, type TambonRow } from './tambon-rows.server.ts'
 export type Province = { code: string; th: string; en: string }
 /** อำเภอ, in Bangkok เขต. `en` is romanised by rule, see romanise.ts. */
 export type Amphure = { code: string; th: string; en: string }
-/** ตำบล, in Bangkok แขวง, with the five digits Thailand Post gives it. */
+/** ตำบล, in Bangkok แขวง, with the five digits Thailand Post gives it; found by another zip, with that one. */
 export type Tambon = { code: string; th: string; en: string; zip: string }
 export type Address = { tambon: Tambon; amphure: Amphure; province: Province; zip: string }
 
@@ -30,10 +32,19 @@ export function byZip(zip: string): readonly Address[] {
   return (areas().byZip.get(zip) ?? []).flatMap((tambon) => addressOf(tambon) ?? [])
 }
 
-/** The whole address of a tambon when the zip belongs to it, else null: a form never stores two halves that disagree. */
+/**
+ * The whole address of a tambon with the zip that its owner gives, known for it or not: they know where they live, and no
+ * list is whole (docs/decisions/277). Null for a tambon that does not exist and for what is no zip.
+ */
 export function findAddress({ tambonCode, zip }: { tambonCode: string; zip: string }): Address | null {
   const tambon = areas().tambons.get(tambonCode)
-  return tambon && tambon.zip === zip ? addressOf(tambon) : null
+  return tambon && isZip(zip) ? addressOf({ ...tambon, zip }) : null
+}
+
+/** The province that a zip speaks of: of its places, else by its first two digits, which are the province's. */
+export function provinceOfZip(zip: string): string | null {
+  const known = areas().byZip.get(zip)?.[0]?.code ?? (isZip(zip) ? zip : '')
+  return areas().provinces.get(known.slice(0, 2))?.code ?? null
 }
 
 type Areas = {
@@ -102,6 +113,9 @@ function arrange(rows: readonly TambonRow[]): Areas {
     append(found.tambonsOf, amphureCode, tambon)
     append(found.byZip, zip, tambon)
   }
+  for (const [zip, codes] of Object.entries(OTHER_ZIPS))
+    for (const code of codes.split(' ')) append(found.byZip, zip, { ...found.tambons.get(code)!, zip })
+  for (const places of found.byZip.values()) places.sort((a, b) => a.code.localeCompare(b.code))
   return found
 }
 

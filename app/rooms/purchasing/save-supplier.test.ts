@@ -37,7 +37,7 @@ test('accountant and stock keeper look and change nothing; a cashier does not lo
   await expect(seeSupplier(tenant.as('user', { staff: ['cashier'] }), { id })).rejects.toMatchObject({ status: 403 })
 })
 
-test('a tax id without its check digit, half an address and a zip from elsewhere are told at their fields', async () => {
+test('a tax id without its check digit, half an address and half a zip are told at their fields', async () => {
   const tenant = await newTenant()
   const make = (more: object) => makeSupplier(manager(tenant), { name: 'x', ...more })
   await expect(make({ name: ' ' })).rejects.toMatchObject(told('name'))
@@ -48,7 +48,7 @@ test('a tax id without its check digit, half an address and a zip from elsewhere
   await expect(make({ creditDays: '400' })).rejects.toMatchObject(told('creditDays'))
   await expect(make({ address: { ...address, line: '' } })).rejects.toMatchObject(told('address.line'))
   await expect(make({ address: { line: 'x', zip: '50300' } })).rejects.toMatchObject(told('address.tambonCode'))
-  await expect(make({ address: { ...address, zip: '10110' } })).rejects.toMatchObject(told('address.zip'))
+  await expect(make({ address: { ...address, zip: '1011' } })).rejects.toMatchObject(told('address.zip'))
 })
 
 test('one branch of a tax-payer is one supplier, also when two make it at once', async () => {

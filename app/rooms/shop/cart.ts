@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { byZip } from '#rooms/places/index.ts'
+import { normaliseZip } from '#kernel/thai-id.ts'
+import { provinceOfZip, provinces } from '#rooms/places/index.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
 import { type BasketLine, readBasket, whoseCart } from './basket.server.ts'
 import { priceInCart } from './cart-price.ts'
@@ -90,11 +91,12 @@ export const seeCart = query({
 function estimateTo(zip: string | undefined, terms: Terms, method: 'ship' | 'none') {
   if (method === 'none' || !terms.ships || Object.keys(terms.provinces).length === 0) return null
   const typed = zip?.trim() ?? ''
-  const place = /^[0-9]{5}$/.test(typed) ? byZip(typed)[0] : undefined
+  const code = provinceOfZip(normaliseZip(typed) ?? '')
+  const province = provinces().find((each) => each.code === code)
   return {
     zip: typed,
-    provinceCode: place?.province.code ?? null,
-    province: place ? { th: place.province.th, en: place.province.en } : null,
+    provinceCode: code,
+    province: province ? { th: province.th, en: province.en } : null,
   }
 }
 

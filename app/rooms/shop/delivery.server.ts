@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { refuseFields } from '#kernel/refusals.ts'
-import { byZip, findAddress } from '#rooms/places/index.ts'
+import { findAddress, provinceOfZip } from '#rooms/places/index.ts'
 import type { Branch } from '#rooms/stock/index.ts'
 import type { Delivery, DeliveryInput } from './checkout-details.ts'
 import type { Going } from './quote.ts'
@@ -8,9 +8,9 @@ import { refuse } from './refusals.ts'
 import { methodOf, type Terms } from './terms.ts'
 
 /**
- * The delivery as it is kept, its place looked up: a form never stores two halves that disagree.
+ * The delivery as it is kept, its place looked up by the sub-district; the zip is the buyer’s to know.
  *
- * Errors: 422 VALIDATION at the field, for a zip of another tambon or a delivery the shop or the goods do not have.
+ * Errors: 422 VALIDATION at the field, for a sub-district that does not exist or a delivery the shop or the goods do not have.
  */
 export function deliveryFrom(
   typed: z.output<typeof DeliveryInput>,
@@ -27,9 +27,9 @@ export function deliveryFrom(
   if (!place)
     return refuseFields([
       {
-        field: 'delivery.address.zip',
-        th: 'รหัสไปรษณีย์ไม่ตรงกับตำบลที่เลือก',
-        en: 'The zip does not belong to the chosen sub-district.',
+        field: 'delivery.address.tambonCode',
+        th: 'โปรดเลือกตำบล / แขวง',
+        en: 'Please choose a sub-district.',
       },
     ])
   const named = ({ th, en }: { th: string; en: string }) => ({ th, en })
@@ -59,7 +59,7 @@ function pickUpAt(code: string | undefined, branches: readonly Branch[]): Delive
 /** What it costs depends on the province: the first two digits of a tambon's code, else what the zip means. */
 export function provinceOf({ tambonCode, zip }: { tambonCode: string; zip: string }): string | null {
   if (/^\d{6}$/.test(tambonCode)) return tambonCode.slice(0, 2)
-  return byZip(zip)[0]?.province.code ?? null
+  return provinceOfZip(zip)
 }
 
 export function goingOf(delivery: Delivery): Going {

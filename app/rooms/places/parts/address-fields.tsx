@@ -106,15 +106,15 @@ function Levels({ name, area, change, errors, need }: LevelsProps) {
       <TextField
         name={`${name}.zip`}
         label={text.zip}
-        hint={text.zipHint}
+        hint={area.isUnknownZip ? text.unknownZip : text.zipHint}
         {...need}
         numeric="start"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={5}
+        maxLength={20}
         value={area.zip}
         onChange={({ currentTarget }) => change({ kind: 'zip', value: currentTarget.value })}
-        error={area.isUnknownZip ? text.unknownZip : errors[`${name}.zip`]}
+        error={errors[`${name}.zip`]}
       />
       <SelectField
         name={`${name}.province`}
@@ -147,7 +147,7 @@ function Levels({ name, area, change, errors, need }: LevelsProps) {
         onChange={({ currentTarget }) => change({ kind: 'tambon', value: currentTarget.value })}
         error={errors[`${name}.tambonCode`]}
       />
-      <LiveRegion>{isOpen ? text.found(area.tambons.length) : ''}</LiveRegion>
+      <LiveRegion>{area.isUnknownZip ? text.unknownZip : isOpen ? text.found(area.tambons.length) : ''}</LiveRegion>
     </div>
   )
 }
@@ -161,7 +161,7 @@ const words = defineWords({
     lineHint: 'เช่น 239/4 ซอย 3 ถนนห้วยแก้ว',
     zip: 'รหัสไปรษณีย์',
     zipHint: 'กรอกก่อนเพื่อเลือกที่อยู่ให้เร็วขึ้น',
-    unknownZip: 'ไม่พบรหัสไปรษณีย์นี้',
+    unknownZip: 'เราไม่มีรหัสนี้ในรายการ ถ้าถูกแล้วเลือกจังหวัดต่อได้เลย',
     province: 'จังหวัด',
     amphure: 'อำเภอ / เขต',
     tambon: 'ตำบล / แขวง',
@@ -179,7 +179,7 @@ const words = defineWords({
     lineHint: 'Such as 239/4 Soi 3, Huay Kaew Road',
     zip: 'Zip',
     zipHint: 'Start here and we fill in the rest.',
-    unknownZip: 'We don’t know this postcode.',
+    unknownZip: 'We don’t have this zip in our list. If it is right, go on and choose the province.',
     province: 'Province',
     amphure: 'District',
     tambon: 'Sub-district',

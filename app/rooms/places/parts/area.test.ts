@@ -28,6 +28,18 @@ describe('what goes wrong', () => {
     expect(after(area, { kind: 'zip', value: '9999' }).isUnknownZip).toBe(false)
   })
 
+  test('a zip that we do not know stays when the place is chosen by hand', () => {
+    const typed = after(fresh(), { kind: 'zip', value: '10299' }, { kind: 'province', value: '10' })
+    const chosen = after(typed, { kind: 'amphure', value: '1001' }, { kind: 'tambon', value: '100101' })
+    expect(chosen).toMatchObject({ zip: '10299', tambon: '100101' })
+  })
+
+  test('one of several zips stays when its place is chosen from what it found', () => {
+    const found = after(fresh(), { kind: 'zip', value: '\u200b๑๐๒๖๐ ' })
+    expect(found.zip).toBe('10260')
+    expect(after(found, { kind: 'tambon', value: '103903' })).toMatchObject({ zip: '10260', amphure: '1039' })
+  })
+
   test('an answer that comes late changes nothing', () => {
     const asked = changeArea(fresh(), { kind: 'zip', value: '50300' })
     const late = asked.asking[0]!

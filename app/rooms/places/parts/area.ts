@@ -2,7 +2,7 @@
  * What is chosen of a Thai address on each level, what may be chosen on the next, and what is still asked of the server.
  * Pure: an answer that comes late, to a question nobody has any more, changes nothing.
  */
-import { arabicDigits } from '#kernel/money.ts'
+import { pastedCode } from '#kernel/pasted.ts'
 import type { Address, Amphure, Province, Tambon } from '../index.ts'
 
 export interface Area {
@@ -14,6 +14,7 @@ export interface Area {
   readonly amphures: readonly Amphure[]
   readonly tambons: readonly Tambon[]
   readonly asking: readonly Question[]
+  /** said as a hint: no list of zips is whole */
   readonly isUnknownZip: boolean
   /** the server cannot be reached; what was asked is kept for another try */
   readonly isLost: boolean
@@ -58,7 +59,7 @@ export function openArea({ provinces, saved, places }: Known): Area {
 export function changeArea(area: Area, event: AreaEvent): Area {
   switch (event.kind) {
     case 'zip':
-      return typeZip(area, arabicDigits(event.value).replace(/\D/g, ''))
+      return typeZip(area, pastedCode(event.value).replace(/\D/g, ''))
     case 'province': {
       const bare = { ...area, province: event.value, amphure: '', tambon: '', amphures: [], tambons: [] }
       return ask(bare, { level: 'amphure', of: event.value })
@@ -93,7 +94,8 @@ function typeZip(area: Area, zip: string): Area {
 function chooseTambon(area: Area, tambon: string): Area {
   const found = area.tambons.find(({ code }) => code === tambon)
   if (!found) return { ...area, tambon: '' }
-  return { ...area, tambon, zip: found.zip, amphure: tambon.slice(0, 4), isUnknownZip: false }
+  // A zip that we do not know is theirs to know: it stays.
+  return { ...area, tambon, zip: area.isUnknownZip ? area.zip : found.zip, amphure: tambon.slice(0, 4) }
 }
 
 /** One question at a time about the address itself; the newest counts. The provinces are always wanted. */
