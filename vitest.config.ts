@@ -5,9 +5,12 @@ import { slowFirst } from './tools/slow-first.ts'
 const include = ['app/**/*.test.{ts,tsx}', '{runtime,stand-ins,tools,db}/**/*.test.ts']
 
 /** What touches its process, or what it reads once: these have one each. All others share two, whose modules stay loaded. */
-const alone = globSync(include, { cwd: import.meta.dirname }).filter((file) =>
-  /wnDatabase\(|lossyNetwork|trustedProxies|process\.|\bvi\.|spawn|fork\(|globalThis/.test(readFileSync(file, 'utf8')),
-)
+const alone = globSync(include, { cwd: import.meta.dirname }).filter((file) => {
+  const text = readFileSync(file, 'utf8')
+  const isAlone = /wnDatabase\(|lossyNetwork|trustedProxies|process\.|\bvi\.|spawn|fork\(|globalThis/.test(text)
+  if (isAlone && text.includes("'fast-check'")) throw new Error(`${file} has no fixed seed: tools/after-each-file.ts`)
+  return isAlone
+})
 
 const slow = [
   'runtime/supervisor.',

@@ -1,23 +1,14 @@
 /**
- * `npm run check`: everything that must hold, as a list of steps; stops at the first that does not.
+ * `npm run check`: everything that must hold, as a list of steps; stops at the first that does not, in CI tells of all.
  * `npm run check -- lint types` runs those only, `npm run check -- --list` names them. `npm run check -- --changed` looks
  * at what differs from origin/main: unit tests that it can reach, and the pages of the rooms in which it lies.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, endRunning, folderOfRun, inOrder, keptInMemory, root, say } from './running.ts'
-
-interface Step {
-  name: string
-  what: string
-  /** its databases and browsers may lie in memory: nothing is killed there, and nobody needs what it wrote afterwards */
-  inMemory?: true
-  /** two that follow each other run at once when this is the same: they only read, or leave one of two cores idle */
-  beside?: 'still' | 'light'
-  run(): Promise<unknown>
-}
+import { runSteps, type Step, told } from './run-steps.ts'
+import { command, CommandFailed, endRunning, folderOfRun, root } from './running.ts'
+import { StepFailed, type Tally } from './step-failed.ts'
+import { vitest } from './vitest-step.ts'
 
 const e2eConfig = 'e2e/vitest.config.ts'
 const build = "import { buildWhenStale } from './runtime/build.mjs'; await buildWhenStale(process.execPath)"
@@ -29,37 +20,43 @@ const steps: Step[] = [
     beside: 'still',
     run: () => lookedAtFiles('oxfmt', '--check'),
   },
-  { name: 'lint', what: 'no suspicious code (oxlint)', beside: 'still', run: () => lookedAtFiles('oxlint') },
+  {
+    name: 'lint',
+    what: 'no suspicious code (oxlint)',
+    beside: 'still',
+    run: () => pagesTyped().then(() => lookedAtFiles('oxlint')),
+  },
   { name: 'types', what: 'the compiler agrees (tsc)', beside: 'still', run: types },
   {
     name: 'dead',
     what: 'no file, export or package that nobody uses (knip)',
     beside: 'still',
-    run: () => command('knip', '--no-progress'),
+    run: () => done('knip', '--no-progress'),
   },
   {
     name: 'rules',
     what: 'the rules of the house: who imports whom, walls in the code',
     beside: 'still',
-    run: () => command('node', 'tools/house-rules.ts'),
+    run: () => done('node', 'tools/house-rules.ts'),
   },
   {
     name: 'map',
     what: 'HOUSE.md, docs/map and app/shell/made are true',
     beside: 'still',
-    run: () => command('node', 'tools/map.ts', '--check'),
+    run: () => done('node', 'tools/map.ts', '--check'),
   },
   {
     name: 'build',
     what: 'the pages build',
     beside: 'still',
-    run: () => command('node', '--input-type=module', '--eval', build),
+    isGround: true,
+    run: () => done('node', '--input-type=module', '--eval', build),
   },
   {
     name: 'tests',
     what: 'unit tests, walls, doors, proofs, types of tables, README (vitest)',
     inMemory: true,
-    run: () => vitest(),
+    run: () => vitest([]),
   },
   { name: 'demo', what: 'the demo loads; the stories of e2e begin with copies of it', beside: 'light', run: demo },
   {
@@ -90,7 +87,7 @@ function changedSteps(): Step[] {
     {
       name: 'tests',
       what: 'unit tests that the change can reach',
-      run: () => vitest('--changed', base, '--passWithNoTests'),
+      run: () => vitest(['--changed', base, '--passWithNoTests']),
     },
   ]
   if (rooms.size > 0 || stories.length > 0)
@@ -105,40 +102,51 @@ function changedSteps(): Step[] {
   return [...quick, ...found]
 }
 
+let typegen: Promise<string> | undefined
+/** Before what reads the tree from end to end: it stumbles over files that are written meanwhile. */
+const pagesTyped = (): Promise<string> => (typegen ??= command('react-router', 'typegen'))
+
 async function types(): Promise<void> {
-  await command('react-router', 'typegen')
+  await pagesTyped()
   // With more than one it does much of the work twice, on the cores of the step beside it.
   await command('tsc', '--noEmit', '--checkers', '1')
 }
 
-const browser = (projects: readonly string[], files: readonly string[] = []): Promise<void> =>
-  vitest('--config', e2eConfig, ...projects.flatMap((project) => ['--project', project]), ...files)
+const done = async (program: string, ...options: string[]): Promise<void> => void (await command(program, ...options))
 
-/** A run in which nothing was tested is a failure, whatever its exit code says. */
-async function vitest(...options: string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sala-check-'))
-  const report = join(folder, 'report.json')
-  try {
-    const reporters = ['default', 'json', join(root, 'tools/tried-again.ts')].map((each) => `--reporter=${each}`)
-    await command('vitest', 'run', ...options, ...reporters, `--outputFile.json=${report}`)
-    const { numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number }
-    if (!(numPassedTests > 0) && !options.includes('--passWithNoTests'))
-      throw new Error('vitest ran 0 tests: a check that looks at nothing proves nothing')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+const browser = (projects: readonly string[], files: readonly string[] = []): Promise<Tally> =>
+  vitest(['--config', e2eConfig, ...projects.flatMap((project) => ['--project', project])], files)
+
+/** Each counts as one. */
+async function benches(...names: string[]): Promise<Tally> {
+  const said = await command('node', 'bench/run.ts', '--smoke', ...names).catch((error: Error) => {
+    if (!(error instanceof CommandFailed)) throw error
+    const red = Array.from(error.said.matchAll(/^([\w-]+) failed: (.*)$/gm), ([, name, why]) => {
+      return { name: name!, why: [why!], tally: { passed: 0, failed: 1 }, again: () => benches(name!) }
+    })
+    const whole = { name: 'all of it', why: [error.message], tally: { passed: 0, failed: 1 }, again: () => benches() }
+    throw new StepFailed(error.message, ranOf(error.said).ran, red.length > 0 ? red : [whole])
+  })
+  const { ran, all } = ranOf(said)
+  const least = names.length > 0 ? names.length : 16
+  if (ran < least || ran !== all) throw new Error(`${ran} of ${all} benches ran`)
+  return { passed: ran, failed: 0 }
 }
 
-async function benches(): Promise<void> {
-  const said = await command('node', 'bench/run.ts', '--smoke')
-  const [, ran, all] = /^(\d+) of (\d+) benches ran\.$/m.exec(said) ?? []
-  if (!(Number(ran) > 15) || ran !== all) throw new Error(`${ran ?? 'none'} of ${all ?? 'the'} benches ran`)
+function ranOf(said: string): { ran: number; all: number } {
+  const [, ran = 0, all = 0] = /^(\d+) of (\d+) benches ran\.$/m.exec(said) ?? []
+  return { ran: Number(ran), all: Number(all) }
 }
 
-async function demo(): Promise<void> {
+async function demo(): Promise<Tally> {
   const folder = folderOfRun()
-  await command('node', 'e2e/products.ts', folder)
+  await command('node', 'e2e/products.ts', folder).catch((error: Error) => {
+    if (!(error instanceof CommandFailed)) throw error
+    const tally = { passed: 0, failed: 1 }
+    throw new StepFailed(error.message, 0, [{ name: 'the demo', why: [error.message], tally, again: demo }])
+  })
   process.env.SALA_E2E_DEMO = folder
+  return { passed: 1, failed: 0 }
 }
 
 /** oxlint and oxfmt end with "… on 426 files …": a wrong pattern must not pass as clean. */
@@ -165,66 +173,10 @@ async function main(wanted: string[]): Promise<number> {
   const named = wanted.length === 0 ? steps : steps.filter((step) => wanted.includes(step.name))
   const chosen = isChanged ? changedSteps() : named
   if (chosen.some(({ name }) => ['tests', 'bench', 'faults', 'e2e'].includes(name))) installForTests()
-  const { outcomes, failed } = await runAll(chosen)
-  const lines = outcomes.map(({ step, seconds, failure }) => {
-    return `  ${failure ? '✗' : '✓'} ${step.name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`
-  })
-  if (failed) {
-    const { step, failure } = failed
-    console.error(
-      `\n${lines.join('\n')}\n\nFailed at "${step.name}": ${failure!.message}\nAgain: npm run check -- ${step.name}`,
-    )
-    return 1
-  }
-  console.log(`\n${lines.join('\n')}\n\nAll ${chosen.length} steps hold.`)
-  return 0
-}
-
-interface Outcome {
-  step: Step
-  seconds: number
-  failure: Error | null
-}
-
-/** One after the other, or two at a time where they may; the first that fails ends whoever runs beside it. */
-async function runAll(chosen: readonly Step[]): Promise<{ outcomes: Outcome[]; failed: Outcome | null }> {
-  const outcomes = new Map<number, Outcome>()
-  const underway = new Map<number, Promise<void>>()
-  const voices = inOrder()
-  let failed = null as Outcome | null
-
-  async function work(index: number, step: Step): Promise<void> {
-    const from = performance.now()
-    say(`\n── ${index + 1}/${chosen.length} ${step.name}: ${step.what}`)
-    const failure = await (step.inMemory ? keptInMemory(step.run) : step.run()).then(
-      () => null,
-      (error: Error) => error,
-    )
-    // Ended because the other one failed: it has nothing to say.
-    if (failed) return
-    const outcome = { step, seconds: (performance.now() - from) / 1000, failure }
-    outcomes.set(index, outcome)
-    if (!failure) return voices.end(index)
-    failed = outcome
-    await endRunning()
-    voices.showAll(index)
-  }
-
-  let next = 0
-  while (!failed && (next < chosen.length || underway.size > 0)) {
-    const step = chosen[next]
-    const isAlone = underway.size === 0
-    const [other] = underway.keys()
-    const isBeside = underway.size === 1 && step?.beside !== undefined && step.beside === chosen[other!]?.beside
-    if (step && (isAlone || isBeside)) {
-      const index = next++
-      const worked = voices.speakAs(index, () => work(index, step)).finally(() => underway.delete(index))
-      underway.set(index, worked)
-    } else await Promise.race(underway.values())
-  }
-  await Promise.all(underway.values())
-  const inTurn = [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome)
-  return { outcomes: inTurn, failed }
+  const goesOn = Boolean(process.env.CI)
+  const outcomes = await runSteps(chosen, { goesOn })
+  console.log(`\n${told(chosen, outcomes)}`)
+  return outcomes.every(({ left }) => left.length === 0) ? 0 : 1
 }
 
 function list(all: readonly Step[]): number {

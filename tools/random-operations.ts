@@ -20,7 +20,7 @@ import { enterCounts, openCount, postCount, putInCount, reviewCount, startCount 
 import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from '#rooms/stock/transfers.ts'
 import { refundToWallet } from '#rooms/wallet/index.ts'
 import { writeTransferDown } from '#rooms/wallet/transfer-refund.ts'
-import type { Luck } from './luck.ts'
+import type { Luck } from '#kernel/testing-luck.ts'
 
 export interface Scene {
   tenant: TestTenant

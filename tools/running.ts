@@ -52,6 +52,16 @@ export function say(text: string): void {
   voices.getStore()?.(process.stdout, `${text}\n`)
 }
 
+/** A program ended, and not well. What could not be begun at all is Node's own error, with its `code`. */
+export class CommandFailed extends Error {
+  readonly said: string
+
+  constructor(message: string, said: string) {
+    super(message)
+    this.said = said
+  }
+}
+
 /** Runs a program of node_modules/.bin, shows what it says and returns it. Throws when it fails. */
 export function command(program: string, ...options: string[]): Promise<string> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
@@ -85,16 +95,16 @@ export function command(program: string, ...options: string[]): Promise<string> 
     child.on('close', (code, signal) => {
       running.delete(child)
       if (code === 0) resolve(said)
-      else reject(new Error(`"${program} ${options.join(' ')}" ended with ${signal ?? code}`))
+      else reject(new CommandFailed(`"${program} ${options.join(' ')}" ended with ${signal ?? code}`, said))
     })
   })
 }
 
 /** In memory, where the machine has room: no disk is waited for. */
-export async function keptInMemory(work: () => Promise<unknown>): Promise<void> {
+export async function keptInMemory<T>(work: () => Promise<T>): Promise<T> {
   memory = folderInMemory()
   try {
-    await work()
+    return await work()
   } finally {
     forgetMemory()
   }

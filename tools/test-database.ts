@@ -10,6 +10,10 @@ import { appRole } from '../runtime/postgres-roles.ts'
 
 /** A real PostgreSQL for the run, thrown away afterwards. Every test makes tenants of its own in it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.SALA_SEED === 'random') {
+    process.env.SALA_SEED = String(Math.floor(Math.random() * 1_000_000))
+    console.log(`Dice thrown anew: SALA_SEED=${process.env.SALA_SEED} does it again.`)
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-test-'))
   const postgres = await startPostgres({ dataDir, log: () => {} })
   await migrate(postgres.ownerUrl, appRole)

@@ -3,27 +3,13 @@
  * engine: every piece is an item of its own, worth an exact fraction; amounts are shared out satang by satang.
  */
 import { expect, test } from 'vitest'
+import { luckOf } from '#kernel/testing-luck.ts'
 import { anyBasket, type Conditions, type Offer, reckonDeal, type Rule } from '#rooms/promotions/parts/deal.ts'
 import { quote } from './quote.ts'
 import { usualTerms } from './terms.ts'
 
 const now = new Date('2026-11-23T05:00:00Z')
 
-/** Mulberry32: the same baskets every time. */
-function luckOf(seed: number) {
-  const next = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const upTo = (most: number) => Math.floor(next() * (most + 1))
-  return {
-    upTo,
-    between: (a: number, b: number) => a + upTo(b - a),
-    pick: <T>(of: readonly T[]) => of[upTo(of.length - 1)]!,
-  }
-}
 type Luck = ReturnType<typeof luckOf>
 
 const variants = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => `variant-${name}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { luckOf } from '#kernel/testing-luck.ts'
 import * as z from 'zod'
 import { Refusal } from '#kernel/refusals.ts'
 import { payAtOnce, renewIntent, requestInfo } from '#rooms/billing/index.ts'
@@ -254,7 +255,8 @@ test('expiry, payment and cancelling at the same moment, 20 times: one wins, not
 test('200 random steps of placing, paying, lapsing and cancelling: every promise holds after each ten', async () => {
   const { tenant, guest } = await openShop({ CUP: 12, BAG: 8 })
   const open: Awaited<ReturnType<typeof orderOf>>[] = []
-  const pick = () => open.splice(Math.floor(Math.random() * open.length), 1)[0]
+  const luck = luckOf()
+  const pick = () => open.splice(luck.upTo(open.length - 1), 1)[0]
   const steps = {
     place: async () => {
       const order = await orderOf(guest(), await cartWith(guest(), { CUP: 1, BAG: 1 }), 214).catch((refusal) => {
@@ -270,7 +272,7 @@ test('200 random steps of placing, paying, lapsing and cancelling: every promise
   for (let step = 0; step < 20; step++) {
     const names = Array.from(
       { length: 10 },
-      () => (Object.keys(steps) as (keyof typeof steps)[])[Math.floor(Math.random() ** 1.5 * 5)]!,
+      () => (Object.keys(steps) as (keyof typeof steps)[])[Math.floor(luck.next() ** 1.5 * 5)]!,
     )
     await Promise.all(names.map((name) => steps[name]()))
     expect(await breaches(tenant)).toEqual([])

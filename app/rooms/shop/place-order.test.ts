@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { luckOf } from '#kernel/testing-luck.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { saveBundle, setPrice } from '#rooms/catalogue/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
@@ -200,13 +201,10 @@ test('mixed baskets with bundles in random orders: no deadlock reaches a buyer, 
       { sku: 'CUP', quantity: 2 },
     ],
   })
-  const shuffled = () =>
-    ['CUP', 'BAG', 'MUG', 'SET']
-      .map((sku) => ({ sku, at: Math.random() }))
-      .sort((a, b) => a.at - b.at)
-      .slice(0, 3)
+  const luck = luckOf()
+  const three = () => luck.shuffled(['CUP', 'BAG', 'MUG', 'SET']).slice(0, 3)
   const carts = await Promise.all(
-    Array.from({ length: 60 }, () => cartWith(guest(), Object.fromEntries(shuffled().map(({ sku }) => [sku, 1])))),
+    Array.from({ length: 60 }, () => cartWith(guest(), Object.fromEntries(three().map((sku) => [sku, 1])))),
   )
   for (const result of await Promise.allSettled(carts.map((cart) => orderOf(guest(), cart, 321))))
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'INSUFFICIENT_STOCK' })

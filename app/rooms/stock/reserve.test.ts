@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anyone, room } from '#kernel/action.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { luckOf } from '#kernel/testing-luck.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { saveBundle, type VariantLine } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
@@ -167,11 +168,13 @@ test('mixed baskets in 20 random orders, taken and given back at once: no deadlo
       )
     )[0]!.deadlocks
   const before = await deadlocks()
+  const luck = luckOf()
   for (let round = 0; round < 20; round++) {
     const baskets = Array.from({ length: 20 }, () =>
       order(
         Object.fromEntries(
-          shuffled(['CUP', 'BAG', 'MUG', 'SET'])
+          luck
+            .shuffled(['CUP', 'BAG', 'MUG', 'SET'])
             .slice(0, 3)
             .map((sku) => [sku, 1]),
         ),
@@ -180,16 +183,9 @@ test('mixed baskets in 20 random orders, taken and given back at once: no deadlo
     const held = await Promise.allSettled(baskets.map((basket) => hold(guest(), basket)))
     for (const result of held) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Refusal)
     await Promise.all(
-      shuffled(baskets).map((basket, i) => (i % 4 === 0 && round > 17 ? sell : cancel)(guest(), basket)),
+      luck.shuffled(baskets).map((basket, i) => (i % 4 === 0 && round > 17 ? sell : cancel)(guest(), basket)),
     )
   }
   expect(await stockBreaches(tenant)).toEqual([])
   expect(await deadlocks()).toBe(before)
 })
-
-function shuffled<T>(list: T[]): T[] {
-  return list
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-}
