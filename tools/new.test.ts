@@ -55,6 +55,7 @@ beforeAll(async () => {
       en: 'closed a visit',
     })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
+    ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'welcome', th: 'ยินดี', en: 'welcome', public: true })),
   ]
   await gather(house, { onlyLook: false })
 }, 120_000)
@@ -111,6 +112,24 @@ test('demo, walks and proof know of both, where and how they were asked for', as
     expect(plantedBreaches('').filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
 })
 
+test('a command’s line in the trail is of its record, and a page may be for everybody', async () => {
+  const textOf = (path: string) => readFile(join(house, 'app/rooms/clinic', path), 'utf8')
+  expect(await textOf('close-visit.ts')).toContain('subject: ({ id }) => `visit:${id}`')
+  expect(await textOf('routes.ts')).toContain(
+    "path: '/clinic/welcome', screen: 'welcome', frame: 'storefront', who: 'guest'",
+  )
+  expect(await textOf('see-welcome.ts')).toContain('may: anyone')
+  expect(await textOf('permissions.ts')).not.toContain('seeWelcome')
+})
+
+test('the page of a record is said in less than fifty lines', async () => {
+  const paths = ['visit-record.ts', 'screens/visit.tsx'].map((file) => join(house, 'app/rooms/clinic', file))
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  const count = texts.join('').split('\n').length - 1
+  expect(count).toBeGreaterThan(30)
+  expect(count).toBeLessThan(50)
+})
+
 test('its tables stand behind the wall, and tables.ts says them as the database does', async () => {
   const client = new pg.Client({ connectionString: process.env.SALA_OWNER_URL })
   await client.connect()
@@ -132,6 +151,11 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
     await client.query("insert into clinic.visits (name, version) values ('x', 2)")
     await client.query("insert into clinic.opening_hours (name, version) values ('x', 2)")
     expect(await breaches()).toEqual([1, 1])
+    // A second command of the room that raises the version tells of it as well.
+    await client.query(
+      `insert into kernel.audit_log (action, subject, details) select 'clinic.closeVisit', 'visit:' || id, '{}' from clinic.visits`,
+    )
+    expect(await breaches()).toEqual([1, 0]) // the newest noun's promise stands first
   } finally {
     await client.end()
   }

@@ -11,6 +11,7 @@
  *   --path /cluster/user/store/visits   where it stands; --group goods, --icon calendar: in the side of the back-office
  *   --one "a visit"   one of them in English; --nouns children   where the plural has no s
  *   --archive   put away and brought back instead of removed
+ *   --public   a screen for everybody, in the storefront
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -48,6 +49,8 @@ export interface Wanted {
   icon?: string
   /** Put away and brought back instead of removed. */
   archive?: boolean
+  /** Of a screen: for everybody, in the storefront's frame. */
+  public?: boolean
 }
 
 /**
@@ -57,8 +60,8 @@ export interface Wanted {
 const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line: string, has?: RegExp][]>> = {
   room: [],
   list: [
-    ['room.ts', /^export const \{ /m, 'list, ', /\blist\b/],
-    ['room.ts', /^export const \{ /m, 'many, ', /\bmany\b/],
+    ['room.ts', /export const \{ /, 'list, ', /\blist\b/],
+    ['room.ts', /export const \{ /, 'many, ', /\bmany\b/],
     ['permissions.ts', /permissions = \{\n/, "  '__room__.change__Nouns__': ['manager', 'admin', 'staff:owner'],\n"],
     ['permissions.ts', /permissions = \{\n/, "  '__room__.see__Nouns__': anyStaff,\n"],
     [
@@ -78,15 +81,11 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
     ],
   ],
   form: [
+    ['room.ts', /export const \{ /, 'record, ', /\brecord\b/],
     [
       'routes.ts',
       /ScreenRoute\[\] = \[\n/,
       "  { path: '__path__/{id}', screen: '__noun__', frame: 'office', who: 'staff' },\n",
-    ],
-    [
-      'refusals.ts',
-      /refusals\('__room__', \{\n/,
-      "  __nounId__Changed: {\n    status: 409,\n    code: 'VERSION_CONFLICT',\n    th: 'มีผู้อื่นบันทึกไปก่อนระหว่างที่คุณแก้ไข',\n    en: 'Somebody else saved this while you were editing.',\n  },\n",
     ],
     ['index.ts', /^/, "export { make__Noun__ } from './save-__noun__.ts'\n"],
     ['api.ts', /'#kernel\/api.ts'\n/, "import { make__Noun__ } from './save-__noun__.ts'\n"],
@@ -98,7 +97,7 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
     [
       'integrity.ts',
       /breaches: string \}\[\] = \[\n/,
-      "  {\n    promise: 'every change of __one__ stands in the trail',\n    breaches: `select t.tenant_id, t.id, t.version from __room__.__table__ t\n      where t.version - 1 > (select count(*) from kernel.audit_log l\n        where l.subject = '__noun__:' || t.id and l.action = '__room__.change__Noun__')`,\n  },\n",
+      "  {\n    promise: 'every change of __one__ stands in the trail',\n    breaches: `select t.tenant_id, t.id, t.version from __room__.__table__ t\n      where t.version - 1 > (select count(*) from kernel.audit_log l\n        where l.subject = '__noun__:' || t.id and l.action <> '__room__.make__Noun__')`,\n  },\n",
     ],
     [
       '/tools/planted-breaches.ts',
@@ -119,15 +118,13 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
     ],
   ],
   command: [
+    ['room.ts', /export const \{ /, 'command, ', /\bcommand\b/],
     ['permissions.ts', /permissions = \{\n/, "  '__room__.__nounId__': ['manager', 'admin', 'staff:owner'],\n"],
   ],
   screen: [
-    ['permissions.ts', /permissions = \{\n/, "  '__room__.see__Noun__': anyStaff,\n"],
-    [
-      'routes.ts',
-      /ScreenRoute\[\] = \[\n/,
-      "  { path: '__path__', screen: '__noun__', frame: 'office', who: 'staff' },\n",
-    ],
+    ['room.ts', /export const \{ /, 'query, ', /\bquery\b/],
+    ['permissions.ts', /permissions = \{\n/, "%staff   '__room__.see__Noun__': anyStaff,\n"],
+    ['routes.ts', /ScreenRoute\[\] = \[\n/, "  { path: '__path__', screen: '__noun__', __who__ },\n"],
   ],
 }
 
@@ -166,11 +163,13 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
   return [...files.keys()].sort()
 }
 
-/** Lines of a template that begin with %archive or %remove stand only where that is wanted. */
-const fitting = (text: string, { archive = false }: Wanted): string =>
-  text.replaceAll(/^%(archive|remove) (.*\n)/gm, (_, when: string, line: string) =>
-    (when === 'archive') === archive ? line : '',
+/** Lines of a template that begin with %archive or %remove, %public or %staff, stand only where that is wanted. */
+const fitting = (text: string, { archive = false, public: isPublic = false }: Wanted): string => {
+  const wanted: Record<string, boolean> = { archive, remove: !archive, public: isPublic, staff: !isPublic }
+  return text.replaceAll(/^%(archive|remove|public|staff) (.*\n)/gm, (_, when: string, line: string) =>
+    wanted[when] ? line : '',
   )
+}
 
 /** A room that has no such file yet gets the one of a new room. */
 const emptyOf = (file: string): Promise<string> =>
@@ -203,7 +202,9 @@ async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun
   const said: Record<string, string> = {
     room,
     one,
-    path: wanted.path ?? `/cluster/user/${kind === 'screen' ? noun : nouns}`,
+    path: wanted.path ?? `${wanted.public ? `/${room}` : '/cluster/user'}/${kind === 'screen' ? noun : nouns}`,
+    who: wanted.public ? "frame: 'storefront', who: 'guest'" : "frame: 'office', who: 'staff'",
+    of: recordOf(root, room, noun),
     group,
     icon,
     noun,
@@ -220,6 +221,16 @@ async function wordsOf(root: string, { kind, room, noun, th, en, nouns = `${noun
     schema: kind === 'room' ? `create schema ${room};\n\n` : '',
   }
   return said
+}
+
+/** What a command does something with: `visit` of close-visit, as its record's own commands write it in the trail. */
+function recordOf(root: string, room: string, command: string): string {
+  const words = command.split('-')
+  const tails = words.map((_, at) => words.slice(at).join('-'))
+  return (
+    tails.find((tail) => existsSync(join(root, 'app/rooms', room, `${tail}-record.ts`))) ??
+    (words.slice(1).join('-') || command)
+  )
 }
 
 async function highestFloor(root: string): Promise<number> {
@@ -250,6 +261,7 @@ if (import.meta.main) {
     options: {
       ...Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
       archive: { type: 'boolean' as const },
+      public: { type: 'boolean' as const },
     },
     allowPositionals: true,
   })

@@ -8,7 +8,7 @@ import { newTenant } from '#kernel/testing.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
 import { putInBundle, putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
-import { putInGroup, saveCustomerGroup } from '#rooms/cluster/index.ts'
+import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { somePromotion } from '#rooms/promotions/testing.ts'
 import '#rooms/shop/order-payment.ts'
@@ -40,7 +40,7 @@ async function openScene(): Promise<Scene> {
   await somePromotion(manager, { percent: '10', minAmount: 30_000n })
   await somePromotion(manager, { kind: 'amount', amount: 5_000n, code: 'FIFTY', budgetUses: '60', perCustomer: '3' })
   await somePromotion(manager, { percent: '20', code: 'TWENTY', budget: 500_000n, stackable: false })
-  const { id: groupId } = await saveCustomerGroup(manager, { id: null, name: 'ขายส่ง' })
+  const { id: groupId } = await makeCustomerGroup(manager, { name: 'ขายส่ง' })
   const { id: listId } = await savePriceList(manager, { id: null, name: 'ส่ง', groupId, active: 'on' })
   for (const sku of skus) await putPrice(manager, { id: listId, sku, percent: '15' })
   const members = await Promise.all(Array.from({ length: 8 }, async () => (await newAccount(tenant)).id))

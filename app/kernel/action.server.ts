@@ -12,7 +12,9 @@ import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
 import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
 import { listIn } from './list.server.ts'
 import { manyIn } from './many.server.ts'
+import { movesIn } from './moves.server.ts'
 import { readTogether } from './read-together.server.ts'
+import { recordIn } from './record.server.ts'
 import { type Audience, admits } from './roles.ts'
 
 /** A room's permission table: permission → who may. */
@@ -151,6 +153,9 @@ export function room<Tables>() {
       command,
       /** Commands that put away, bring back or remove many rows of a table (kernel/many.server.ts). */
       many: manyIn<Tables, Permission>(command),
+      /** One record: seen, made, changed, its history; and led from state to state (record.server.ts, moves.server.ts). */
+      record: recordIn<Tables, Permission>(name, query, command),
+      moves: movesIn<Tables, Permission>(name, command),
       /**
        * A command whose slow part, hashing a password or asking a service, happens while no database connection is
        * held: `run` calls smaller queries and commands one after the other. It takes no part in another's transaction.

@@ -14,9 +14,11 @@ export interface HistoryEntry {
   changes: Changes
 }
 
-/** Of the fields that are said now; what stays as it was is no change. */
+/** Of the fields that are said now; what stays as it was, or is not said (`changing`), is no change. */
 export function changesOf(before: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>): Changes {
-  const fields = Object.keys(now).filter((field) => field in before && said(before[field]) !== said(now[field]))
+  const fields = Object.keys(now).filter(
+    (field) => now[field] !== undefined && field in before && said(before[field]) !== said(now[field]),
+  )
   return Object.fromEntries(fields.map((field) => [field, [plain(before[field]), plain(now[field])]]))
 }
 

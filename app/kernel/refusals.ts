@@ -90,6 +90,12 @@ const refuse = refusals('kernel', {
     th: 'คำขอเดียวกันกำลังดำเนินการอยู่',
     en: 'The same request is being worked on.',
   },
+  changedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: 'มีผู้อื่นบันทึกไปก่อนระหว่างที่คุณแก้ไข',
+    en: 'Somebody else saved this while you were editing.',
+  },
   tooMany: {
     status: 429,
     code: 'RATE_LIMITED',

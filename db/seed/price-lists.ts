@@ -1,5 +1,5 @@
 import { putPrice, savePriceList } from '#rooms/catalogue/index.ts'
-import { putInGroup, saveCustomerGroup } from '#rooms/cluster/index.ts'
+import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
 import { acting, demoPeople } from './acting.ts'
 import type { DemoSite } from './content/index.ts'
 import { contextOf, inOneTransaction } from './work.ts'
@@ -18,12 +18,11 @@ export async function addPriceLists(demo: DemoSite, tenantId: string): Promise<v
     ),
   ])
   if (goods.length === 0) return
-  const wholesale = await saveCustomerGroup(admin(), {
-    id: null,
+  const wholesale = await makeCustomerGroup(admin(), {
     name: 'ขายส่ง',
     note: 'ร้านกาแฟที่สั่งประจำ ชำระก่อนส่ง',
   })
-  const team = await saveCustomerGroup(admin(), { id: null, name: 'พนักงาน', note: 'ใช้ส่วนตัวเท่านั้น' })
+  const team = await makeCustomerGroup(admin(), { name: 'พนักงาน', note: 'ใช้ส่วนตัวเท่านั้น' })
   for (const { id } of staff) await putInGroup(admin(), { accountId: id, groupId: team.id })
   const lists = [
     { name: 'ราคาส่ง', groupId: wholesale.id, percent: '25', priority: '10' },

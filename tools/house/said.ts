@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type Node, Visitor } from 'oxc-parser'
 import { listWords } from '#ui/data-table/list-words.ts'
+import { recordWords } from '#ui/record/record-words.ts'
 import { type Breach, perSource, type Source } from './source.ts'
 
 /** One `defineWords`: what it is called, its keys with where they stand, and the text it takes up. */
@@ -88,11 +89,13 @@ function unsaid(words: Words, takers: readonly Source[]): Breach[] {
     before,
     after,
   }))
-  // `FormFields` says of a field its hint and its choices by themselves (ui/form-fields.tsx).
-  const byForm = text.includes('<FormFields')
+  // A form says of a field its hint and its choices by themselves (ui/form-fields.tsx), and so does a record's page.
+  const byForm = /<Form(Fields|Body)|defineRecord</.test(text)
   const byList = text.includes('defineList<') ? saidByLists : []
+  const byRecord = text.includes('defineRecord<') ? saidByRecords : []
   const isSaid = (key: string) =>
     byList.includes(key) ||
+    byRecord.includes(key) ||
     (byForm && new RegExp(String.raw`['"]${key.replace(/(?:Hint)?(?:_[\w ]+)?$/, '')}['"]`).test(text)) ||
     new RegExp(String.raw`(\.|['"{,]\s*)${key}\b`).test(text) ||
     parts.some(({ before, after }) => before + after !== '' && key.startsWith(before) && key.endsWith(after))
@@ -114,6 +117,9 @@ const saidByLists: readonly string[] = Object.keys(listWords.th).concat(
   'noneBody',
   'make',
 )
+
+/** What the page of every record says by itself (ui/record/record-screen.tsx), also in a record's own words. */
+const saidByRecords: readonly string[] = Object.keys(recordWords.th).concat('make')
 
 const withoutWords = (source: Source, { source: own, from, to }: Words): string =>
   source === own ? source.text.slice(0, from) + source.text.slice(to) : source.text

@@ -1,12 +1,6 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('cluster', {
-  customerGroupChanged: {
-    status: 409,
-    code: 'VERSION_CONFLICT',
-    th: 'มีผู้อื่นบันทึกไปก่อนระหว่างที่คุณแก้ไข',
-    en: 'Somebody else saved this while you were editing.',
-  },
   groupHasPrices: {
     status: 409,
     code: 'INVALID_STATE',

@@ -2,4 +2,4 @@ import { room } from '#kernel/action.server.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, command, list, many } = room<Tables>()('purchasing', permissions)
+export const { list, many, record } = room<Tables>()('purchasing', permissions)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { changeSupplier, makeSupplier, seeSupplier } from './save-supplier.ts'
-import { supplierHistory } from './supplier-history.ts'
+import { changeSupplier, makeSupplier, seeSupplier, supplierHistory } from './save-supplier.ts'
 import { archiveSuppliers, bringBackSuppliers } from './suppliers.ts'
 
 const manager = (tenant: TestTenant) => tenant.as('manager')
@@ -58,9 +57,9 @@ test('one branch of a tax-payer is one supplier, also when two make it at once',
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: told('taxId') })
   const { id } = await make('1')
-  await expect(changeSupplier(manager(tenant), { id, version: 1, name: 'x', taxId })).rejects.toMatchObject(
-    told('taxId'),
-  )
+  await expect(
+    changeSupplier(manager(tenant), { id, version: 1, name: 'x', taxId, branchNo: '00000' }),
+  ).rejects.toMatchObject(told('taxId'))
   await makeSupplier(manager(await newTenant()), { name: 'x', taxId })
 })
 
@@ -113,4 +112,20 @@ test('it is made as a form types it, changed, archived and brought back, and the
     tambon_code: [address.tambonCode, ''],
     credit_days: [30, 45],
   })
+})
+
+test('what a form does not send keeps what it is: a note that is edited leaves credit, kind and address', async () => {
+  const tenant = await newTenant()
+  const typed = { kind: 'person' as const, name: 'ลุงคำ', phone: '0812345678', creditDays: '30', address }
+  const { id } = await makeSupplier(manager(tenant), typed)
+  await changeSupplier(manager(tenant), { id, version: 1, note: 'ส่งวันพุธ' })
+  expect(await seeSupplier(manager(tenant), { id })).toMatchObject({
+    kind: 'person',
+    name: 'ลุงคำ',
+    phone: '0812345678',
+    creditDays: 30,
+    address,
+    note: 'ส่งวันพุธ',
+  })
+  expect((await supplierHistory(manager(tenant), { id }))[0]!.changes).toEqual({ note: ['', 'ส่งวันพุธ'] })
 })

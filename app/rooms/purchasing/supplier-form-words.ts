@@ -23,11 +23,6 @@ export const supplierFormWords = defineWords({
     creditDays: 'เครดิต (วัน)',
     creditDaysHint: '0 คือจ่ายทันที',
     note: 'หมายเหตุ',
-    save: 'บันทึก',
-    saved: 'บันทึกแล้ว',
-    archive: 'เก็บ',
-    isArchived: 'เก็บแล้ว ไม่ได้ซื้อจากรายนี้อีก',
-    bringBack: 'นำกลับมาใช้',
   },
   en: {
     make: 'Add a supplier',
@@ -50,10 +45,5 @@ export const supplierFormWords = defineWords({
     creditDays: 'Credit (days)',
     creditDaysHint: '0 is paid at once',
     note: 'Note',
-    save: 'Save',
-    saved: 'Saved',
-    archive: 'Archive',
-    isArchived: 'Archived: nothing new is bought there',
-    bringBack: 'Bring back',
   },
 })

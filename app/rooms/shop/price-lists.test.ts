@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
-import { putInGroup, saveCustomerGroup } from '#rooms/cluster/index.ts'
+import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { receiveOpening } from '#rooms/stock/index.ts'
 import type { Context } from '#kernel/context.ts'
@@ -23,7 +23,7 @@ import { breaches, buyer, cartWith, openShop, orderOf, pickUp } from './testing.
 async function wholesale() {
   const shop = await openShop({ CUP: 1000 }, { baht: 100 })
   const { tenant, manager } = shop
-  const { id: groupId } = await saveCustomerGroup(manager, { id: null, name: 'ขายส่ง' })
+  const { id: groupId } = await makeCustomerGroup(manager, { name: 'ขายส่ง' })
   const { id: listId } = await savePriceList(manager, { id: null, name: 'ราคาส่ง', groupId, active: 'on' })
   await putPrice(manager, { id: listId, sku: 'CUP', price: '80' })
   const { id: accountId } = await newAccount(tenant)

@@ -16,7 +16,7 @@ export type Column<Row> = ListColumn<Row> &
     choices?: (locale: Locale) => object
     /** a state: its badge, its words in the filter and in the file */
     states?: { table: StateTable<string>; of: (row: Row) => string }
-    /** an instant that is said as its day */
+    /** an instant that is said as its day; a day of the database (`born_on`) is said in the era of its reader */
     says?: 'day'
   }
 
@@ -27,7 +27,13 @@ export type ListWords = { title: string; none?: string; lead?: string; search?: 
 
 type AllWords = SharedWords & { none: string }
 
-type Tabs = { of: string; label?: string; each: Readonly<Record<string, readonly string[]>> }
+type Tabs = {
+  of: string
+  label?: string
+  each: Readonly<Record<string, readonly string[]>>
+  /** of those that `states` made, which say themselves how they are called */
+  words?: Readonly<Record<string, Readonly<Record<Locale, string>>>>
+}
 
 type Said<Row, C, W, T = Tabs> = {
   name: string

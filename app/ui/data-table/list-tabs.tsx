@@ -11,9 +11,10 @@ export function ListTabs<Row, C extends Columns<Row>, W extends ListWords>({
   list: List<Row, C, W>
   state: TableState
 }) {
-  const text = list.words[useLocale()] as unknown as Readonly<Record<string, string>> // of tabs, as defineList has seen
+  const locale = useLocale()
+  const text = list.words[locale] as unknown as Readonly<Record<string, string>> // of tabs, as defineList has seen
   if (!list.tabs) return null
-  const { of, label = of, each } = list.tabs
+  const { of, label = of, each, words } = list.tabs
   const { [of]: chosen, ...others } = state.filters
   const now = chosen?.kind === 'choice' ? chosen.values.join() : ''
   const to = (values: readonly string[]) => {
@@ -24,7 +25,7 @@ export function ListTabs<Row, C extends Columns<Row>, W extends ListWords>({
     <Tabs
       label={text[label]!}
       tabs={Object.entries(each).map(([word, values]) => ({
-        label: text[word],
+        label: words?.[word]?.[locale] ?? text[word],
         to: to(values),
         current: now === values.join(),
       }))}

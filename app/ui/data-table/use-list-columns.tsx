@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { CsvValue } from '#kernel/csv.ts'
+import { businessDayStart } from '#kernel/dates.ts'
 import { type Format, useFormat } from '../format.ts'
 import { StateBadge } from '../state-badge.tsx'
 import { type Locale, useLocale } from '../words.tsx'
@@ -49,7 +50,14 @@ export function useListColumns<Row, C extends Columns<Row>, W extends ListWords>
         cell: (row: Row) => {
           if (cell) return cell(row, telling)
           if (states) return <StateBadge table={states.table} state={states.of(row)} />
-          return <Plain value={value?.(row, locale)} now={now} format={format} isDay={says === 'day'} />
+          return (
+            <Plain
+              value={value?.(row, locale)}
+              now={now}
+              format={format}
+              isDay={says === 'day' || (shape.filter?.kind === 'dates' && isDayText(value?.(row, locale)))}
+            />
+          )
         },
       }
     })
@@ -59,10 +67,14 @@ export function useListColumns<Row, C extends Columns<Row>, W extends ListWords>
 function Plain({ value, now, format, isDay }: { value: CsvValue; now: Date; format: Format; isDay: boolean }) {
   if (value === null || value === undefined || value === '') return '–'
   if (value instanceof Date) return isDay ? format.date(value) : <Ago at={value} now={now} format={format} />
+  if (isDay && typeof value === 'string' && isDayText(value)) return format.date(businessDayStart(value))
   if (typeof value === 'object') return format.baht(value.satang)
   if (typeof value === 'number' || typeof value === 'bigint') return format.number(value)
   return <OneLine>{String(value)}</OneLine>
 }
+
+/** A day as the database keeps it, without a time; in the file it stays so. */
+const isDayText = (value: CsvValue): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** How long ago, and in its title when. */
 export function Ago({ at, now, format }: { at: Date; now: Date; format: Format }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { saveCustomerGroup } from '#rooms/cluster/index.ts'
+import { makeCustomerGroup } from '#rooms/cluster/index.ts'
 import { someProduct } from '../testing.ts'
 import { pricesOf, putPrice, takePriceOut } from './price-items.ts'
 import { priceListPage, removePriceLists } from './price-lists.ts'
@@ -38,7 +38,7 @@ test('who does not sell goods sees none, makes none, takes no sheet; another ten
   await expect(savePriceList(other, { ...line, id, version: 1 })).rejects.toMatchObject({ status: 404 })
   await expect(takePriceSheet(other, { id, csv: 'sku,price\nA,1' })).rejects.toMatchObject({ status: 404 })
   await expect(priceSheet(other, new Request('http://x'), { id })).rejects.toMatchObject({ status: 404 })
-  const { id: groupId } = await saveCustomerGroup(other, { id: null, name: 'x' })
+  const { id: groupId } = await makeCustomerGroup(other, { name: 'x' })
   await expect(savePriceList(tenant.as('manager'), { ...line, groupId })).rejects.toMatchObject({ status: 404 })
 })
 
