@@ -12,6 +12,7 @@ import { putFile } from '#rooms/files/index.ts'
 import { importProducts, planImport } from '#rooms/catalogue/import.ts'
 import { handlers } from '#rooms/catalogue/jobs.ts'
 import { importOf, undoImport } from '#rooms/catalogue/undo-import.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
 const lines = Number(process.env.SALA_LINES ?? 150)
 /** Of 5,000 a hundred. */
@@ -31,13 +32,13 @@ test(
     const before = await counts(tenant)
     const watch = watchMemory()
 
-    const { plan, lines: planned } = await planImport(as(), { csv, zip: 'many.zip' })
+    const { plan, lines: planned } = await planImport(as(), { table: tableOf(csv), zip: 'many.zip' })
     const wrong = planned.filter(({ kind }) => kind === 'wrong')
     expect(wrong).toHaveLength(Math.ceil(lines / wrongEvery))
     expect(wrong.every(({ problem }) => problem!.th.startsWith('ราคา: ') && problem!.en.startsWith('price: '))).toBe(
       true,
     )
-    const { importId, made } = await importProducts(as(), { csv, plan, zip: 'many.zip' })
+    const { importId, made } = await importProducts(as(), { table: tableOf(csv), plan, zip: 'many.zip' })
     expect(made).toBe(lines - wrong.length)
     const read = watch.next('read and written')
     await workOff(tenant)

@@ -1,5 +1,5 @@
 import { confirmFirst } from './confirm-first.ts'
-import type { Locale } from './context.ts'
+import type { Locale, LocalText } from './context.ts'
 
 /** A sentence in both languages; details fill the gaps. */
 export interface RefusalText<Details = never> {
@@ -127,6 +127,12 @@ const refuse = refusals('kernel', {
     code: 'VALIDATION',
     th: 'ไฟล์นี้ใช้เวลาหรือหน่วยความจำในการอ่านมากเกินไป จึงหยุดไว้ ไม่มีอะไรถูกบันทึก',
     en: 'Reading this file takes too much time or memory, so it was stopped. Nothing was saved.',
+  },
+  noTable: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { why: LocalText }) => d.why.th,
+    en: (d: { why: LocalText }) => d.why.en,
   },
   storeAway: {
     status: 503,

@@ -16,6 +16,7 @@ import {
   startCount,
 } from '#rooms/stock/index.ts'
 import { contextOf, inOneTransaction } from './work.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
 /** The grocer has a fruit stall by the station: what one comes to fetch may be at either place, and not all of it is. */
 export async function addFruitStall(demo: DemoSite, tenantId: string): Promise<void> {
@@ -51,8 +52,8 @@ export async function addStockDesk(demo: DemoSite, tenantId: string): Promise<vo
   for (const { sku } of [first, second]) await putInBundle(as(), { variantId: bundle, sku, quantity: 1 })
 
   const csv = 'รหัสสินค้า,ชื่อ,ราคา,สถานะ\nDM-NEW-01,กาแฟดริปซองรสลำไย,35,ร่าง\nDM-NEW-02,กาแฟดริปซองรสลิ้นจี่,35,ร่าง'
-  const { plan } = await planImport(as(), { csv })
-  await importProducts(as(), { csv, plan })
+  const { plan } = await planImport(as(), { table: tableOf(csv) })
+  await importProducts(as(), { table: tableOf(csv), plan })
 
   const way = { from: shop, to: store.locationId }
   const move = async (lines: Record<string, number>, note: string) => {

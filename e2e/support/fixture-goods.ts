@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { TestTenant } from '#kernel/testing.ts'
 import { importProducts, planImport, putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { openCount, openTransfer, putInTransfer, savePlace, sendTransfer } from '#rooms/stock/index.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
 /** A file of products that was brought in. */
 export async function importOne(tenant: TestTenant): Promise<string> {
   const csv = 'sku,name th,price\nIMPORTED,จากไฟล์,1'
-  const { plan } = await planImport(tenant.as('manager'), { csv })
-  return (await importProducts(tenant.as('manager'), { csv, plan })).importId
+  const { plan } = await planImport(tenant.as('manager'), { table: tableOf(csv) })
+  return (await importProducts(tenant.as('manager'), { table: tableOf(csv), plan })).importId
 }
 
 /** A draft of a transfer, one under way, and a count. */

@@ -22,6 +22,7 @@ import { withheldList } from './owed/withheld-list.ts'
 import { etaxFile, etaxPdfFile } from './papers/etax-file.server.ts'
 import { paperList } from './papers/paper-list.ts'
 import { papersPart } from './papers/papers.ts'
+import { importStatement } from './statements/import-statement.ts'
 import { statementPart } from './statements/statement-lines.ts'
 import { statementList } from './statements/statement-list.ts'
 import { issueDebitNote } from './trade/debit-note.ts'
@@ -71,6 +72,12 @@ export const api: AnyCall[] = [
   post('/api/billing/slips/{id}/approve', 'Settle, book, confirm and issue the paper, in one transaction', approveSlip),
   post('/api/billing/slips/{id}/reject', 'Turn a slip down, with a reason the buyer reads', rejectSlip),
   post('/api/billing/slips/{id}/ask', 'Ask the buyer for a better picture', requestInfo),
+  post(
+    '/api/billing/statements',
+    'Import a bank’s file, as text or base64: its money in, each line once; says what is left out and why',
+    importStatement,
+    { mostBytes: withFile },
+  ),
   post('/api/billing/quotations', 'Make a quotation: buyer, lines, until when it holds', makeQuotation),
   post('/api/billing/documents/{id}/debit', 'A debit note on top of a tax invoice', issueDebitNote),
   get('/api/billing/bills', 'One’s own bills', myBills),

@@ -228,6 +228,12 @@ export const refuse = refusals('billing', {
     th: (d: { why: LocalText | null }) => d.why?.th ?? 'ไม่พบรายการเงินเข้าในไฟล์นี้',
     en: (d: { why: LocalText | null }) => d.why?.en ?? 'There is no incoming money in this file.',
   },
+  statementChanged: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไฟล์หรือการตั้งคอลัมน์ไม่ตรงกับที่ตรวจไว้ โปรดตรวจอีกครั้ง ยังไม่มีอะไรถูกบันทึก',
+    en: 'The file or its columns are not what the preview showed. Please look at it again. Nothing was saved.',
+  },
   lineUsed: {
     status: 409,
     code: 'INVALID_STATE',

@@ -213,6 +213,12 @@ export interface Tables {
     maker_id: string | null
     account_id: string | null
   }
+  'billing.statement_layouts': {
+    account_id: string
+    columns: Json
+    day_order: 'dmy' | 'mdy' | null
+    saved_at: Generated<Date>
+  }
   'billing.statement_lines': {
     id: Generated<string>
     import_id: string

@@ -10,9 +10,9 @@ import { makeProduct } from './make-product.ts'
 import { changePicture } from './pictures.ts'
 import { deskProduct } from './product-desk.ts'
 import { productBySku } from './product.ts'
-import { readCsv } from '#kernel/read-csv.ts'
 import { someProduct } from './testing.ts'
 import { saveVariant } from './variant.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
 const audited = async (tenant: TestTenant) =>
   (await tenant.sql<{ action: string }>('select action from kernel.audit_log order by at, id')).map(
@@ -165,13 +165,6 @@ describe('a file of products', () => {
     'BAG;;;;',
   ].join('\r\n')
 
-  test('is read as spreadsheets write it', () => {
-    expect(readCsv('\uFEFFa,b\n"1,""2""\n3", \'=x\n\n')).toEqual([
-      ['a', 'b'],
-      ['1,"2"\n3', '=x'],
-    ])
-  })
-
   test('that was taken home and not changed changes nothing when it is brought back', async () => {
     const tenant = await newTenant()
     const manager = tenant.as('manager')
@@ -180,8 +173,10 @@ describe('a file of products', () => {
     const english = tenant.as('manager', { locale: 'en' })
     expect(await (await importFile(english)).text()).toMatch(/^sku,name th,name en,price,.*,active,/s)
     expect(await (await importFile(manager)).text()).toMatch(/^รหัสสินค้า,ชื่อ,ชื่ออังกฤษ,ราคา,.*,วางขาย,/s)
-    expect((await planImport(manager, { csv: await (await importFile(english)).text() })).lines[0]!.kind).toBe('same')
-    const { lines } = await planImport(manager, { csv: await (await importFile(manager)).text() })
+    expect(
+      (await planImport(manager, { table: tableOf(await (await importFile(english)).text()) })).lines[0]!.kind,
+    ).toBe('same')
+    const { lines } = await planImport(manager, { table: tableOf(await (await importFile(manager)).text()) })
     expect(lines.map(({ sku, kind, problem }) => [sku, kind, problem])).toEqual([
       ['CUP', 'same', undefined],
       ['CUP-L', 'same', undefined],
@@ -193,7 +188,7 @@ describe('a file of products', () => {
     const manager = tenant.as('manager')
     await someProduct(manager, { skus: ['CUP'] })
     await someProduct(manager, { skus: ['BAG'] })
-    const { lines, plan } = await planImport(manager, { csv })
+    const { lines, plan } = await planImport(manager, { table: tableOf(csv) })
     expect(lines.map(({ line, sku, kind }) => [line, sku, kind])).toEqual([
       [2, 'CUP', 'change'],
       [3, 'NEW', 'new'],
@@ -207,13 +202,19 @@ describe('a file of products', () => {
       { column: 'price', from: '100.00', to: '1290.50' },
     ])
     await tenant.sql("update catalogue.variants set price_satang = 1 where sku = 'CUP'")
-    await expect(importProducts(manager, { csv, plan })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
-    const { plan: now } = await planImport(manager, { csv })
-    expect(await importProducts(manager, { csv, plan: now })).toMatchObject({ made: 1, changed: 1, left: 3 })
+    await expect(importProducts(manager, { table: tableOf(csv), plan })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    })
+    const { plan: now } = await planImport(manager, { table: tableOf(csv) })
+    expect(await importProducts(manager, { table: tableOf(csv), plan: now })).toMatchObject({
+      made: 1,
+      changed: 1,
+      left: 3,
+    })
     expect((await productBySku(tenant.as('guest'), { sku: 'NEW' })).name.th).toBe('ของ "ใหม่"')
     expect(await tenant.sql("select price_satang from catalogue.variants where sku = 'CUP'")).toEqual([
       { price_satang: 129_050n },
     ])
-    await expect(planImport(manager, { csv: 'name\nx' })).rejects.toMatchObject({ status: 422 })
+    await expect(planImport(manager, { table: tableOf('name\nx') })).rejects.toMatchObject({ status: 422 })
   })
 })

@@ -1,8 +1,9 @@
 /** Pure: the columns of a file of products, by the names that people give them. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { plainAmount } from '#kernel/table-file/amount-cell.ts'
 import { satang, wholeNumber } from '#kernel/thai-inputs.ts'
-import { Code, Sku } from './inputs.ts'
+import { Sku } from './inputs.ts'
 import { productStates } from './parts/bulk-inputs.ts'
 
 export const importColumns = [
@@ -43,6 +44,18 @@ const others: Readonly<Record<string, Column>> = {
   ราคาป้าย: 'price',
   น้ำหนัก: 'weight_g',
   weight: 'weight_g',
+  // WooCommerce, Shopify and Loyverse
+  regularprice: 'price',
+  variantprice: 'price',
+  variantsku: 'sku',
+  variantbarcode: 'barcode',
+  variantgrams: 'weight_g',
+  gtinupceanorisbn: 'barcode',
+  title: 'name_th',
+  costperitem: 'cost',
+  categories: 'category',
+  productcategory: 'category',
+  imagesrc: 'pictures',
   รูปภาพ: 'pictures',
   รูปสินค้า: 'pictures',
   picture: 'pictures',
@@ -55,7 +68,9 @@ const bare = (title: string): string =>
   title
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\s_()（）.]+/g, '')
+    // Loyverse names the shop behind it: `Price [Chiang Mai]`
+    .replace(/\s*\[[^\]]*\]$/, '')
+    .replaceAll(/[\s_()（）.,*]+/g, '')
 const known = new Map<string, Column>([
   ...takenColumns.flatMap((column) =>
     [column, columnTitles[column].th, columnTitles[column].en].map((title) => [bare(title), column] as const),
@@ -70,25 +85,24 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const fileName = /^[^/\\\u0000-\u001f]{1,200}\.(?:jpe?g|png|webp)$/i
 
+/** As price tags write it: `1,290.-`, `฿120`, `120 บาท`. */
+const amount = z.preprocess((cell) => (typeof cell === 'string' ? plainAmount(cell) : cell), satang())
+
 /** An empty cell leaves what is there. */
 export const Line = z.object({
   sku: Sku,
   name_th: z.string().normalize('NFC').max(200).optional(),
   name_en: z.string().normalize('NFC').max(200).optional(),
-  price: satang().optional(),
-  sale_price: satang().optional(),
-  cost: satang().optional(),
+  price: amount.optional(),
+  sale_price: amount.optional(),
+  cost: amount.optional(),
   barcode: z
     .string()
     .regex(/^[0-9A-Za-z-]{4,40}$/, both('บาร์โค้ดมี 4–40 ตัว', 'A barcode has 4 to 40 characters.'))
     .optional(),
   weight_g: wholeNumber({ max: 10_000_000 }).optional(),
   status: z.preprocess((text) => states[String(text)] ?? text, z.enum(productStates)).optional(),
-  category: z
-    .string()
-    .max(200)
-    .pipe(z.union([Code, z.string()]))
-    .optional(),
+  category: z.string().transform(leafOf).pipe(z.string().max(200)).optional(),
   pictures: z
     .string()
     .transform((text) =>
@@ -107,3 +121,8 @@ export const Line = z.object({
     .optional(),
 })
 export type Line = z.output<typeof Line>
+
+/** `Coffee > Beans, Gifts` of other shops: the first, by its own name. */
+function leafOf(typed: string): string {
+  return typed.split(/[,;|]/)[0]!.split('>').at(-1)!.trim().normalize('NFC')
+}

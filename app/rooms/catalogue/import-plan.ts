@@ -5,13 +5,11 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { fieldErrors } from '#kernel/field-errors.ts'
 import { satangToDecimal } from '#kernel/money.ts'
-import { readCsv } from '#kernel/read-csv.ts'
-import { type Column, columnOf, columnTitles, importColumns, Line } from './import-columns.ts'
-
-import { refuse } from './refusals.ts'
+import type { Table, TableRow } from '#kernel/table-file/table.ts'
+import { type Column, columnTitles, importColumns, Line } from './import-columns.ts'
+import { type Goods, goodsIn } from './import-heads.ts'
+import { slugOf } from './make-product.ts'
 import type { Tables } from './tables.ts'
-
-export const mostLines = 5000
 
 export interface PlannedLine {
   /** In the file, the head is 1. */
@@ -24,6 +22,11 @@ export interface PlannedLine {
 
 export interface ImportPlan {
   lines: PlannedLine[]
+  /** Columns of the file that are not used, by their titles. */
+  unused: string[]
+  /** Categories that the import makes, as its lines name them. */
+  newCategories: string[]
+  warnings: LocalText[]
   /** What the preview showed: an import of anything else is refused. */
   plan: string
 }
@@ -31,67 +34,111 @@ export interface ImportPlan {
 export interface Known extends Record<(typeof importColumns)[number], string> {
   id: string
   product_id: string
+  price_satang: bigint
+  sale_satang: bigint
   /** The picture files that an import has hung there, or is about to: they are not hung twice. */
   files: ReadonlySet<string>
 }
 
-export async function planOf(tools: Tools<Tables>, csv: string, isLocked = false) {
-  const [head, ...rest] = readCsv(csv)
-  const columns = (head ?? []).map(columnOf)
-  if (!columns.includes('sku') || rest.length === 0 || rest.length > mostLines) return refuse('importUnreadable')
-  const { lines, wrong, skus } = read(columns, rest)
+export async function planOf(tools: Tools<Tables>, table: Table, isLocked = false) {
+  const goods = goodsIn(table)
+  const { lines, wrong, skus } = read(goods)
   const known = await knownOf(tools, skus, isLocked)
+  for (const line of lines.values()) line.sku = sameSku(known, line.sku)?.sku ?? line.sku
   const { codes, barcodes } = await takenOf(tools, [...lines.values()])
-  const planned = rest.map((cells, index): PlannedLine => {
-    const line = index + 2
+  const made = new Map<string, string>()
+  const planned = goods.rows.map((row): PlannedLine => {
+    const { line } = row
     const typed = lines.get(line)
-    if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !known.get(typed.sku)?.files.has(file))
-    if (typed?.category) typed.category = codes.get(typed.category.toLowerCase()) ?? typed.category
-    const problem = wrong.get(line) ?? problemOf(typed!, known.get(typed!.sku), new Set(codes.values()), barcodes)
-    const sku = typed?.sku ?? cells[columns.indexOf('sku')] ?? ''
+    const there = typed && known.get(typed.sku)
+    if (typed?.pictures) typed.pictures = typed.pictures.filter((file) => !there?.files.has(file))
+    if (typed?.category) typed.category = codeOf(typed.category, codes, made)
+    const problem = wrong.get(line) ?? problemOf(typed!, there, barcodes)
+    const sku = typed?.sku ?? row.cells[goods.places.sku] ?? ''
     if (problem) return { line, sku, kind: 'wrong', changes: [], problem }
     if (typed?.barcode) barcodes.set(typed.barcode, sku)
-    const there = known.get(sku)
     const changes = changesOf(typed!, there)
     return { line, sku, kind: there ? (changes.length > 0 ? 'change' : 'same') : 'new', changes }
   })
-  const plan = createHash('sha256').update(JSON.stringify(planned)).digest('base64url')
-  return { plan: { lines: planned, plan }, lines, known }
+  const used = new Set([...lines.values()].map(({ category }) => category))
+  const categories = new Map([...made].filter(([, code]) => used.has(code)))
+  const plan = createHash('sha256')
+    .update(JSON.stringify([planned, [...categories]]))
+    .digest('base64url')
+  const { unused, warnings } = goods
+  return {
+    plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, plan },
+    lines,
+    known,
+    categories,
+  }
 }
 
-/** Each line as its columns say it; a SKU that comes twice is wrong the second time. */
-function read(columns: readonly (Column | undefined)[], rest: readonly string[][]) {
+/** As it is written, else the only one that differs in the case of its letters. */
+function sameSku(known: ReadonlyMap<string, Known>, sku: string): Known | undefined {
+  const alike = known.has(sku) ? [] : [...known.values()].filter((one) => one.sku.toLowerCase() === sku.toLowerCase())
+  return known.get(sku) ?? (alike.length === 1 ? alike[0] : undefined)
+}
+
+/** Each line as its columns say it; a SKU that comes twice is wrong the second time, also in other letters' case. */
+function read({ rows, places }: Goods) {
   const lines = new Map<number, Line>()
   const wrong = new Map<number, LocalText>()
   const skus = new Set<string>()
-  for (const [index, cells] of rest.entries()) {
-    const typed = Object.fromEntries(
-      columns.flatMap((column, at) => (column && cells[at] ? [[column, cells[at]]] : [])),
-    )
+  for (const row of rows) {
+    const typed = typedIn(row, places)
     const line = Line.safeParse(typed)
-    const error = line.success ? undefined : fieldErrors(line.error)[0]!
-    const title = error && columnTitles[error.field.split('.')[0] as Column]
-    if (error) wrong.set(index + 2, { th: `${title?.th}: ${error.th}`, en: `${title?.en}: ${error.en}` })
-    else if (skus.has(line.data!.sku))
-      wrong.set(index + 2, { th: 'รหัสนี้อยู่ในไฟล์แล้วก่อนหน้า', en: 'This SKU stands further up in the file.' })
-    else lines.set(index + 2, line.data!)
-    skus.add(String(typed.sku ?? ''))
+    const error = line.success ? brokenIn(row, places) : errorOf(line.error)
+    const key = String(typed.sku ?? '').toLowerCase()
+    if (error) wrong.set(row.line, error)
+    else if (skus.has(key))
+      wrong.set(row.line, { th: 'รหัสนี้อยู่ในไฟล์แล้วก่อนหน้า', en: 'This SKU stands further up in the file.' })
+    else lines.set(row.line, line.data!)
+    skus.add(key)
   }
   return { lines, wrong, skus: [...skus] }
 }
 
-function problemOf(
-  line: Line,
-  there: Known | undefined,
-  codes: ReadonlySet<string>,
-  barcodes: ReadonlyMap<string, string>,
-): LocalText | undefined {
-  if (line.category && !codes.has(line.category))
-    return { th: `ไม่มีหมวดหมู่ ${line.category}`, en: `There is no category ${line.category}.` }
+const typedIn = ({ cells }: TableRow, places: Goods['places']): Partial<Record<Column, string>> =>
+  Object.fromEntries(Object.entries(places).flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])))
+
+function errorOf(error: Parameters<typeof fieldErrors>[0]): LocalText {
+  const first = fieldErrors(error)[0]!
+  return titled(first.field.split('.')[0] as Column, first)
+}
+
+/** A formula that nobody reckoned, an error: no empty cell, so nothing is taken for unchanged. */
+function brokenIn({ broken }: TableRow, places: Goods['places']): LocalText | undefined {
+  const found = Object.entries(places).find(([, at]) => broken?.[at])
+  return found && titled(found[0] as Column, broken![found[1]]!)
+}
+
+const titled = (column: Column, { th, en }: LocalText): LocalText => ({
+  th: `${columnTitles[column].th}: ${th}`,
+  en: `${columnTitles[column].en}: ${en}`,
+})
+
+/** Of a category that nobody has yet a code of its own, the same in every preview. */
+function codeOf(category: string, codes: ReadonlyMap<string, string>, made: Map<string, string>): string {
+  const known =
+    codes.get(category.toLowerCase()) ?? [...made].find(([name]) => name.toLowerCase() === category.toLowerCase())?.[1]
+  if (known) return known
+  const mark = createHash('sha256').update(category.toLowerCase()).digest('hex').slice(0, 8)
+  const taken = new Set([...codes.values(), ...made.values()])
+  const [plain] = [slugOf(category)].filter((code) => code !== '' && !taken.has(code))
+  const code = plain ?? `c-${mark}`
+  made.set(category, code)
+  return code
+}
+
+function problemOf(line: Line, there: Known | undefined, barcodes: ReadonlyMap<string, string>): LocalText | undefined {
   if (!there && (!line.name_th || line.price === undefined))
     return { th: 'สินค้าใหม่ต้องมีชื่อและราคา', en: 'A new product needs name th and price.' }
   const owner = line.barcode && barcodes.get(line.barcode)
   if (owner && owner !== line.sku) return { th: `บาร์โค้ดนี้เป็นของ ${owner} แล้ว`, en: `${owner} has this barcode already.` }
+  const [price, sale] = [line.price ?? there?.price_satang ?? 0n, line.sale_price ?? there?.sale_satang ?? 0n]
+  if ((line.price !== undefined || line.sale_price !== undefined) && sale > price)
+    return { th: 'ราคาลดสูงกว่าราคา', en: 'The sale price is above the price.' }
 }
 
 const shown = (value: unknown): string => (typeof value === 'bigint' ? satangToDecimal(value) : String(value))
@@ -118,12 +165,14 @@ async function knownOf(tools: Tools<Tables>, skus: string[], isLocked: boolean):
         union select f.file from catalogue.import_rows r, unnest(r.hung, r.hung_files) f (name, file)
           where r.product_id = p.id and p.pictures @> jsonb_build_array(jsonb_build_object('name', f.name))) as files
     from catalogue.variants v join catalogue.products p on p.id = v.product_id
-    where v.sku = any(${skus}) order by v.id ${isLocked ? sql`for update of v` : sql``}`.execute(tools.db)
+    where lower(v.sku) = any(${skus}) order by v.id ${isLocked ? sql`for update of v` : sql``}`.execute(tools.db)
   return new Map(
     rows.map(({ files, ...row }) => [
       row.sku,
       {
         ...(Object.fromEntries(Object.entries(row).map(([key, value]) => [key, shown(value)])) as unknown as Known),
+        price_satang: row.price as bigint,
+        sale_satang: row.sale_price as bigint,
         files: new Set(files),
       },
     ]),

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { auditSaveCategory } from './categories.ts'
 import type { Line } from './import-columns.ts'
 import type { PlannedLine } from './import-plan.ts'
 import { slugOf } from './make-product.ts'
@@ -11,6 +12,19 @@ import type { Tables } from './tables.ts'
 import { refuseTaken } from './taken.ts'
 
 const auditImported = auditKind('catalogue.importedLine', { th: 'แก้ไขสินค้าจากไฟล์', en: 'changed it by a file' })
+
+/** Name → code, as the preview showed them. */
+export async function makeCategories(tools: Tools<Tables>, made: ReadonlyMap<string, string>): Promise<void> {
+  if (made.size === 0) return
+  const values = [...made].map(([name, code]) => ({ code, name_th: name, name_en: name }))
+  await tools.db
+    .insertInto('catalogue.categories')
+    .values(values)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  for (const [name, code] of made)
+    await audit(tools, auditSaveCategory, `category:${code}`, { name: { th: name, en: name }, parent: null })
+}
 
 export async function addLines(tools: Tools<Tables>, importId: string, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return

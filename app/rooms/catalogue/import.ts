@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { changed } from './changed.ts'
 import { type ImportPlan, planOf } from './import-plan.ts'
-import { addLines, changeLines, note, noteVersions } from './import-write.ts'
+import { addLines, changeLines, makeCategories, note, noteVersions } from './import-write.ts'
 import { ImportInput } from './inputs-desk.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
@@ -12,7 +12,7 @@ import { command, query } from './room.ts'
 export const planImport = query({
   may: 'catalogue.edit',
   input: ImportInput,
-  run: async (tools, { csv }): Promise<ImportPlan> => (await planOf(tools, csv)).plan,
+  run: async (tools, { table }): Promise<ImportPlan> => (await planOf(tools, table)).plan,
 })
 
 export interface Imported {
@@ -31,8 +31,8 @@ const atOnce = 500
 export const importProducts = command({
   may: 'catalogue.edit',
   input: ImportInput,
-  async run(tools, { csv, plan: seen, zip }): Promise<Imported> {
-    const { plan, lines } = await planOf(tools, csv, true)
+  async run(tools, { table, plan: seen, zip }): Promise<Imported> {
+    const { plan, lines, categories } = await planOf(tools, table, true)
     if (plan.plan !== seen) refuse('importChanged')
     const of = (kind: 'new' | 'change') =>
       plan.lines.flatMap((line) => (line.kind === kind ? [lines.get(line.line)!] : []))
@@ -46,6 +46,7 @@ export const importProducts = command({
     )
     const importId = rows[0]!.id
     const planned = new Map(plan.lines.map(({ sku, changes }) => [sku, changes]))
+    await makeCategories(tools, categories)
     for (let from = 0; from < made.length; from += atOnce)
       await addLines(tools, importId, made.slice(from, from + atOnce))
     if (renewed.length > 0) await note(tools, importId, renewed, true)

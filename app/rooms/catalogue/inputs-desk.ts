@@ -1,5 +1,6 @@
 /** Pure: what the desk's forms send, checked by the commands' own schemas. */
 import * as z from 'zod'
+import { TableInput } from '#kernel/table-file/table.ts'
 import { both } from '#kernel/field-errors.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
@@ -118,7 +119,7 @@ export const categoryMoves = ['up', 'down', 'in', 'out'] as const
 
 /** Of a file: as large as 5,000 lines are. */
 export const ImportInput = z.object({
-  csv: z.string().min(1).max(2_500_000),
+  table: TableInput,
   plan: z.string().max(64).optional(),
   /** of the business's drive, in which the pictures lie */
   zip: z.string().trim().max(255).default(''),

@@ -46,8 +46,28 @@ export const refuse = refusals('catalogue', {
   importUnreadable: {
     status: 422,
     code: 'VALIDATION',
-    th: 'อ่านไฟล์นี้ไม่ได้ ต้องเป็น CSV หรือ Excel (.xlsx) ที่บรรทัดแรกมีหัวคอลัมน์ “รหัสสินค้า” หรือ sku และไม่เกิน 5,000 บรรทัด',
-    en: 'This file cannot be read: a CSV or Excel file (.xlsx) whose first line names a column sku, with at most 5,000 lines.',
+    th: (d: { found: string }) =>
+      `ไม่พบหัวคอลัมน์ “รหัสสินค้า” หรือ sku ในไฟล์นี้ คอลัมน์ที่ต้องมีคือ รหัสสินค้า ชื่อ ราคา${d.found && ` ที่พบคือ ${d.found}`}`,
+    en: (d: { found: string }) =>
+      `No column of this file is called sku. It needs sku, name and price${d.found && `; it has ${d.found}`}.`,
+  },
+  importLong: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ไฟล์นี้ไม่มีบรรทัดสินค้า หรือมีเกิน 5,000 บรรทัด',
+    en: 'This file has no lines of goods, or more than 5,000.',
+  },
+  importAlike: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (d: { titles: string }) => `มีหลายคอลัมน์ที่หมายถึงสิ่งเดียวกัน: ${d.titles} โปรดเหลือไว้คอลัมน์เดียว`,
+    en: (d: { titles: string }) => `Several columns mean the same: ${d.titles}. Please keep one of them.`,
+  },
+  importListFile: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ไฟล์นี้คือรายการสินค้าสำหรับดู ราคาในไฟล์คือราคาที่ลูกค้าจ่าย โปรดใช้ “ดาวน์โหลดสินค้าทั้งหมดไปแก้” แล้วแก้ไฟล์นั้น',
+    en: 'This is the list of products, made to be read: its prices are what buyers pay now. Please change the file of “Download all products to change them”.',
   },
   bundleHolds: {
     status: 409,

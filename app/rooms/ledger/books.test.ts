@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { businessMonth } from '#kernel/dates.ts'
 import { addMonths } from '#kernel/calendar.ts'
-import { readCsv } from '#kernel/read-csv.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 import { transaction } from '#kernel/database.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { openAccount } from './accounts.ts'
@@ -139,7 +139,7 @@ test('the journal has every entry of the month once, in parts of a thousand, and
   const bytes = new Uint8Array(await (await journalFile(context, asked())).arrayBuffer())
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const text = new TextDecoder().decode(bytes)
-  const [, ...lines] = readCsv(text)
+  const [, ...lines] = tableOf(text).rows.map(({ cells }) => cells)
   expect(lines).toHaveLength(120)
   const sum = (at: number) => lines.reduce((all, line) => all + Number(line[at]), 0)
   expect(sum(6)).toBeCloseTo(18.3)

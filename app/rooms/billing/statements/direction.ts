@@ -2,7 +2,7 @@
  * Pure: which way a line's money went, as banks write it: a column of each way, one with its sign, or one beside a column
  * of CR and DR. What says neither is nobody's to guess: a withdrawal that is read as a deposit would pay a bill.
  */
-import { parseBaht } from '#kernel/money.ts'
+import { type Amount, readAmount } from '#kernel/table-file/amount-cell.ts'
 
 /** `in` and `out` with their satang; `nothing`: an empty cell or a zero; `unsaid`: an amount of which nobody says the way. */
 export type Moved =
@@ -40,32 +40,6 @@ export function wayOf(said: string): 'in' | 'out' | null {
   return isIn === ways.has('out') ? null : isIn ? 'in' : 'out'
 }
 
-interface Amount {
-  satang: bigint
-  sign: 'plus' | 'minus' | 'none'
-  word: 'in' | 'out' | null
-}
-
-/** `1,111.09 CR`, `(2,222.10)`, `2222.11-`, `+100`, `฿ 1 290.00`; null for what is no amount. */
-export function readAmount(typed: string): Amount | null {
-  let text = typed
-    .replaceAll(/[\u00a0\u2007\u2009\u202f]/g, ' ')
-    .replaceAll(/[−–]/g, '-')
-    .trim()
-  const suffix = /^(.*\d\)?[-+]?)\s*\(?([A-Za-z]{1,6}\.?|[ก-๙]+)\)?$/.exec(text)
-  const prefix = /^(cr|dr)\.?\s*(?=[\d๐-๙฿(+-])(.*)$/i.exec(text)
-  const said = suffix ? wayOf(suffix[2]!) : prefix ? wayOf(prefix[1]!) : null
-  if (said) text = suffix ? suffix[1]! : prefix![2]!
-  text = text.replace(/\s*(?:บาท|baht|thb)\.?$/i, '').trim()
-  const around = /^\((.+)\)$/.exec(text)
-  if (around) text = around[1]!.trim()
-  const signs = /^(?:฿|thb)?\s*([+-]?)\s*(?:฿|thb)?\s*(.*?)\s*([+-]?)$/i.exec(text)!
-  const marks = [around ? '-' : '', signs[1]!, signs[3]!].filter(Boolean)
-  const satang = marks.length > 1 ? null : parseBaht(signs[2]!.replaceAll(/(?<=\d) (?=\d{3}(?:\D|$))/g, ''))
-  if (satang === null) return null
-  return { satang, sign: marks[0] === '-' ? 'minus' : marks[0] === '+' ? 'plus' : 'none', word: said }
-}
-
 /** An amount column in which minus is written somewhere: what bears no sign there came in, as banks and spreadsheets mean it. */
 export const writesMinus = (cells: Iterable<string>): boolean => {
   for (const cell of cells) if (readAmount(cell)?.sign === 'minus') return true
@@ -75,16 +49,18 @@ export const writesMinus = (cells: Iterable<string>): boolean => {
 export function movedOf(cells: AmountCells, isSigned: boolean): Moved {
   const [deposit, withdrawal, amount] = [cells.deposit, cells.withdrawal, cells.amount].map(filled)
   const read = [deposit, withdrawal, amount].map((each) => each!.map(readAmount))
-  if (read.flat().includes(null)) return { way: 'unreadable' }
+  // A word that says no way is a currency, or anything else that is not baht.
+  if (read.flat().some((one) => one === null || (one.word !== '' && wayOf(one.word) === null)))
+    return { way: 'unreadable' }
   const [came, went, either] = read.map((each) => each.filter((one) => one!.satang > 0n) as Amount[])
   const ways = [
     // A reversal, minus among the deposits, took money out.
     ...came!.map((one) => ({
       satang: one.satang,
-      way: one.sign === 'minus' ? ('out' as const) : settled(['in', one.word]),
+      way: one.sign === 'minus' ? ('out' as const) : settled(['in', wayOf(one.word)]),
     })),
     // Some banks write a minus before what stands among the withdrawals anyway.
-    ...went!.map((one) => ({ satang: one.satang, way: settled(['out', one.word]) })),
+    ...went!.map((one) => ({ satang: one.satang, way: settled(['out', wayOf(one.word)]) })),
   ]
   if (ways.length === 0)
     for (const one of either!) ways.push({ satang: one.satang, way: wayOfAmount(one, cells.direction, isSigned) })
@@ -103,7 +79,7 @@ function wayOfAmount(
 ): 'in' | 'out' | 'unsaid' | 'both' {
   const beside = directions.map(wayOf).filter((way) => way !== null)
   const bySign = sign === 'minus' ? 'out' : sign === 'plus' ? 'in' : null
-  const said = settled([word, bySign, ...beside])
+  const said = settled([wayOf(word), bySign, ...beside])
   return said === 'unsaid' && isSigned ? 'in' : said
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { readyToSell } from '../testing.ts'
-import { importStatement, statementAccounts } from './import-statement.ts'
+import { importStatement } from './import-statement.ts'
+import { statementAccounts } from './statement-accounts.ts'
 
 const today = businessDate(new Date())
 const csv = (...lines: string[]) => ['date,time,description,deposit', ...lines].join('\n')

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { readStatement } from './read-statement.ts'
+import { readFileSync } from 'node:fs'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
+import { run } from '#kernel/table-file/read-table.thread.ts'
+import { type HowToRead, readStatement } from './read-statement.ts'
+
+const readText = (csv: string, how: HowToRead = {}) => readStatement(tableOf(csv), how)
 
 const brief = (csv: string) =>
-  readStatement(csv).rows.map(({ postedOn, postedTime, amountSatang, description, reference }) =>
+  readText(csv).rows.map(({ postedOn, postedTime, amountSatang, description, reference }) =>
     [postedOn, postedTime, amountSatang, description, reference].join('|'),
   )
 
 test('what is no statement says so', () => {
-  expect(readStatement('')).toMatchObject({ rows: [], problems: [{ line: 1 }] })
-  expect(readStatement('sku,price\nA,1').problems[0]!.problem.th).toContain('หัวตาราง')
+  expect(readText('')).toMatchObject({ rows: [], problems: [{ line: 1 }] })
+  expect(readText('sku,price\nA,1').problems[0]!.problem.th).toContain('หัวตาราง')
 })
 
 test('a Thai bank: particulars above the head, Buddhist years, money out and sums left out', () => {
@@ -22,7 +27,7 @@ test('a Thai bank: particulars above the head, Buddhist years, money out and sum
     ',,รวม,15.00,"1,070.00",,,',
   ].join('\n')
   expect(brief(csv)).toEqual(['2026-11-23|09:15|107000|รับโอนเงิน K PLUS จาก X1234 มานี|'])
-  expect(readStatement(csv).problems).toEqual([])
+  expect(readText(csv).problems).toEqual([])
 })
 
 test('an English export: two-digit years of both eras, signs, references', () => {
@@ -36,14 +41,15 @@ test('an English export: two-digit years of both eras, signs, references', () =>
 })
 
 test('a line that cannot be read is told with its number, the others are taken', () => {
-  const { rows, problems } = readStatement('date,deposit\n31/02/2569,10\n01/11/2569,1.2.3\n02/11/2569,5\n')
+  const { rows, problems } = readText('date,deposit\n31/02/2569,10\n01/11/2569,1.2.3\n02/11/2569,5\n')
   expect(rows).toHaveLength(1)
   expect(problems.map(({ line }) => line)).toEqual([2, 3])
 })
 
 test('money that went out is never money in, however the bank says it', () => {
   const said = (head: string, ...lines: string[]) => {
-    const { rows, out, problems } = readStatement([`Date,Description,${head}`, ...lines].join('\n'))
+    const { rows, left, problems } = readText([`Date,Description,${head}`, ...lines].join('\n'))
+    const out = left.filter(({ why }) => why === 'out').length
     return { in: rows.map(({ amountSatang }) => amountSatang), out, problems: problems.map(({ line }) => line) }
   }
   const day = '26/11/2026'
@@ -101,4 +107,100 @@ test('a balance brought forward is no deposit', () => {
     '02/11/2569,รับโอนเงิน,,5.00,"1,005.00"',
   ].join('\n')
   expect(brief(csv)).toEqual(['2026-11-02||500|รับโอนเงิน|'])
+})
+
+const folder = new URL('../../../kernel/table-file/fixtures/', import.meta.url)
+async function fixture(name: string, how: HowToRead = {}) {
+  const read = await run({ bytes: new Uint8Array(readFileSync(new URL(name, folder))), most: 1000 })
+  if ('problem' in read) throw new Error(read.problem.en)
+  const { rows, left, problems, columns, days } = readStatement(read.table, how)
+  return {
+    in: rows.map(({ postedOn, amountSatang }) => `${postedOn} ${amountSatang}`),
+    out: left.map(({ line }) => line),
+    problems: problems.map(({ line }) => line),
+    unused: columns.flatMap(({ title, roles }) => (roles.length === 0 ? [title] : [])),
+    days,
+  }
+}
+
+test.each([
+  ['st-drcr-settles-bill.csv', [], [2], [], ['Balance']],
+  ['st-crdr.csv', ['2026-11-08 111108'], [3], [], ['Balance']],
+  ['st-utf16.csv', ['2026-11-07 111107'], [], [], []],
+  [
+    'st-month-words.csv',
+    ['2026-11-03 111103', '2026-11-04 111104', '2026-11-05 111105', '2026-11-06 111106'],
+    [],
+    [],
+    ['Balance'],
+  ],
+  [
+    'st-scb-business.csv',
+    ['2026-11-02 111102'],
+    [],
+    [],
+    ['Account Number', 'Transaction Code', 'Cheque Number', 'Balance Sign', 'Balance Amount'],
+  ],
+  ['st-amount-suffix.csv', ['2026-11-09 111109'], [3, 4, 5], [], []],
+  ['st-ambiguous-us.csv', ['2026-11-05 111115', '2026-11-14 111116'], [], [], []],
+  ['st-blank-then-bad.csv', ['2026-11-15 111117'], [], [7], []],
+])('%s', async (name, inward, out, problems, unused) => {
+  expect(await fixture(name)).toMatchObject({ in: inward, out, problems, unused })
+})
+
+test('a file has one order of day and month: a cell says it, or the days to come, or both readings are shown', async () => {
+  expect((await fixture('st-ambiguous-us.csv')).days).toMatchObject({ order: 'mdy', isCertain: true })
+  const one = 'date,deposit\n02/11/2026,5.00'
+  expect(readText(one, { today: '2026-11-26' }).days).toMatchObject({
+    order: 'dmy',
+    isCertain: false,
+    example: { cell: '02/11/2026', dmy: '2026-11-02', mdy: '2026-02-11' },
+  })
+  expect(readText(one, { today: '2026-11-26', order: 'mdy' }).rows).toMatchObject([{ postedOn: '2026-02-11' }])
+  // Nobody's bank knows of the second of November yet.
+  expect(readText(one, { today: '2026-02-12' }).rows).toMatchObject([{ postedOn: '2026-02-11' }])
+  const mixed = readText('date,deposit\n13/11/2026,5.00\n11/14/2026,6.00')
+  expect(mixed.rows).toEqual([])
+  expect(mixed.problems[0]!.problem.en).toBe('Lines 2 and 3 put day and month in two orders: a file has one.')
+  expect(brief('date,deposit\n2/11/2569,5.00\n20261103,6.00\n2026-11-04T23:30:00Z,7.00')).toEqual([
+    '2026-11-02||500||',
+    '2026-11-03||600||',
+    '2026-11-05|06:30|700||',
+  ])
+})
+
+test('KBank: particulars in several lines, columns without a title, the balance brought forward', () => {
+  const csv = [
+    'รายการเดินบัญชีเงินฝากออมทรัพย์,,,,,,',
+    ',ชื่อบัญชี,"บจก. ทดสอบ\n99 ถ.ทดสอบ",,,,',
+    ',วันที่,เวลา/ วันที่มีผล,รายการ,ถอนเงิน,,ฝากเงิน,,ยอดคงเหลือ,,ช่องทาง,,รายละเอียด',
+    ',01-11-26,,ยอดยกมา,,,,,"1,000.00",,,,',
+    ',25-11-26,18:39,รับโอนเงิน,,,"20,000.00",,"21,000.00",,MAKE by KBank,,จาก X0000',
+    ',26-11-26,12:22,โอนเงิน,"15,000.00",,,,"6,000.00",,สาขา,,โอนไป X0001',
+  ].join('\r\n')
+  const read = readText(csv)
+  expect(brief(csv)).toEqual(['2026-11-25|18:39|2000000|รับโอนเงิน MAKE by KBank จาก X0000|'])
+  expect(read.left.map(({ line, why }) => [line, why])).toEqual([
+    [5, 'carried'],
+    [7, 'out'],
+  ])
+  expect(read.rows[0]!.line).toBe(6)
+})
+
+test('heads in two languages, D and W, and amounts in another money', () => {
+  expect(brief('วันที่ / Date,ถอนเงิน (Withdrawal),ฝากเงิน (Deposit)\n2/11/2569,,5.00')).toEqual(['2026-11-02||500||'])
+  expect(brief('Date,Amount (THB),Type\n2/11/2569,5.00,D\n2/11/2569,6.00,W')).toEqual(['2026-11-02||500||'])
+  expect(readText('Date,Deposit\n2/11/2569,5.00 USD').problems).toHaveLength(1)
+  expect(readText('Date,Deposit\n2/11/2569,=A1').problems).toHaveLength(1)
+})
+
+test('columns that nobody knows are for a person to say; what they said is used by their titles alone', () => {
+  const csv = 'bank,x\nPosting,What,Sum\n2/11/2569,coffee,5.00'
+  const first = readText(csv)
+  expect(first.rows).toEqual([])
+  expect(first.columns.map(({ key }) => key)).toEqual(['Posting', 'What', 'Sum'])
+  const layout = { Posting: 'date', What: 'description', Sum: 'deposit' } as const
+  expect(readText(csv, { layout }).rows).toMatchObject([{ description: 'coffee', amountSatang: 500n }])
+  expect(readText(csv.replace('Sum', 'Total'), { layout }).rows).toEqual([])
+  expect(readText(csv, { layout: { Posting: 'date' }, mustFit: true }).problems).toHaveLength(1)
 })

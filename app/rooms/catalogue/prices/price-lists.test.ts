@@ -6,6 +6,7 @@ import { pricesOf, putPrice, takePriceOut } from './price-items.ts'
 import { priceListPage, removePriceLists } from './price-lists.ts'
 import { priceSheet, takePriceSheet } from './price-sheet.ts'
 import { savePriceList, seePriceList } from './save-price-list.ts'
+import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
 const line = { id: null, name: 'ราคา LINE', channel: 'line', active: 'on' } as const
 
@@ -31,12 +32,12 @@ test('who does not sell goods sees none, makes none, takes no sheet; another ten
     await expect(savePriceList(who, line)).rejects.toMatchObject({ status })
     await expect(putPrice(who, { id, sku: 'A', price: '1' })).rejects.toMatchObject({ status })
     await expect(priceSheet(who, new Request('http://x'), { id })).rejects.toMatchObject({ status })
-    await expect(takePriceSheet(who, { id, csv: 'sku,price\nA,1' })).rejects.toMatchObject({ status })
+    await expect(takePriceSheet(who, { id, table: tableOf('sku,price\nA,1') })).rejects.toMatchObject({ status })
   }
   const other = (await newTenant()).as('manager')
   await expect(seePriceList(other, { id })).rejects.toMatchObject({ status: 404 })
   await expect(savePriceList(other, { ...line, id, version: 1 })).rejects.toMatchObject({ status: 404 })
-  await expect(takePriceSheet(other, { id, csv: 'sku,price\nA,1' })).rejects.toMatchObject({ status: 404 })
+  await expect(takePriceSheet(other, { id, table: tableOf('sku,price\nA,1') })).rejects.toMatchObject({ status: 404 })
   await expect(priceSheet(other, new Request('http://x'), { id })).rejects.toMatchObject({ status: 404 })
   const { id: groupId } = await makeCustomerGroup(other, { name: 'x' })
   await expect(savePriceList(tenant.as('manager'), { ...line, groupId })).rejects.toMatchObject({ status: 404 })
@@ -87,30 +88,55 @@ test('the sheet has every variant in Thai words, comes back as it went, and a da
   expect(sheet).toBe(
     'รหัสสินค้า,ชื่อ,ราคาป้าย,ราคา,ลด %\r\nA,สินค้า A,100.00,80.00,\r\nB,สินค้า A,100.00,,10\r\nC,สินค้า A,100.00,,\r\n',
   )
-  expect(await takePriceSheet(manager, { id, csv: sheet })).toEqual({ put: 0, out: 0, wrong: [] })
-  const changed = sheet.replace('80.00', '-').replace('C,สินค้า A,100.00,', 'C,สินค้า A,100.00,55')
-  expect(await takePriceSheet(manager, { id, csv: changed })).toEqual({ put: 1, out: 1, wrong: [] })
-  expect((await pricesOf(manager, { id })).prices.map(({ sku }) => sku)).toEqual(['B', 'C'])
-  await putPrice(manager, { id, sku: 'A', price: '70' })
-  expect(await takePriceSheet(manager, { id, csv: changed.replace(',-,', ',,') })).toEqual({
+  expect(await takePriceSheet(manager, { id, table: tableOf(sheet) })).toEqual({
     put: 0,
     out: 0,
     wrong: [],
+    unused: [],
+  })
+  const changed = sheet.replace('80.00', '-').replace('C,สินค้า A,100.00,', 'C,สินค้า A,100.00,55')
+  expect(await takePriceSheet(manager, { id, table: tableOf(changed) })).toEqual({
+    put: 1,
+    out: 1,
+    wrong: [],
+    unused: [],
+  })
+  expect((await pricesOf(manager, { id })).prices.map(({ sku }) => sku)).toEqual(['B', 'C'])
+  await putPrice(manager, { id, sku: 'A', price: '70' })
+  expect(await takePriceSheet(manager, { id, table: tableOf(changed.replace(',-,', ',,')) })).toEqual({
+    put: 0,
+    out: 0,
+    wrong: [],
+    unused: [],
   })
   expect((await pricesOf(manager, { id })).prices.map(({ sku }) => sku)).toEqual(['A', 'B', 'C'])
-  expect(await takePriceSheet(manager, { id, csv: 'sku,price\nA,-' })).toEqual({ put: 0, out: 1, wrong: [] })
-  expect(await takePriceSheet(manager, { id, csv: 'sku,price\nB,90' })).toEqual({ put: 1, out: 0, wrong: [] })
+  expect(await takePriceSheet(manager, { id, table: tableOf('sku,price\nA,-') })).toEqual({
+    put: 0,
+    out: 1,
+    wrong: [],
+    unused: [],
+  })
+  expect(await takePriceSheet(manager, { id, table: tableOf('sku,price\nB,90') })).toEqual({
+    put: 1,
+    out: 0,
+    wrong: [],
+    unused: [],
+  })
   expect((await pricesOf(manager, { id })).prices.map(({ paysSatang }) => paysSatang)).toEqual([9_000n, 5_500n])
 })
 
 test('with one wrong line nothing is taken, and each is said', async () => {
   const { manager, id } = await scene()
   const csv = 'sku,price,% off\nA,80,\nB,abc,\nC,1,2\nA,90,\nNONE?,5,'
-  const { put, wrong } = await takePriceSheet(manager, { id, csv })
+  const { put, wrong } = await takePriceSheet(manager, { id, table: tableOf(csv) })
   expect([put, wrong.map(({ line: at }) => at)]).toEqual([0, [3, 4, 5, 6]])
-  expect((await takePriceSheet(manager, { id, csv: 'sku,price\nA,80\nNONE,5' })).wrong).toMatchObject([{ line: 3 }])
+  expect((await takePriceSheet(manager, { id, table: tableOf('sku,price\nA,80\nNONE,5') })).wrong).toMatchObject([
+    { line: 3 },
+  ])
   expect((await pricesOf(manager, { id })).prices).toEqual([])
-  await expect(takePriceSheet(manager, { id, csv: 'name,price\nA,1' })).rejects.toMatchObject({ status: 422 })
+  await expect(takePriceSheet(manager, { id, table: tableOf('name,price\nA,1') })).rejects.toMatchObject({
+    status: 422,
+  })
 })
 
 test('sheets and prices that come at once all count, in some order', async () => {
@@ -118,8 +144,11 @@ test('sheets and prices that come at once all count, in some order', async () =>
   const { manager, id } = await scene(skus)
   await Promise.all([
     ...skus.map((sku) => putPrice(manager, { id, sku, price: '50' })),
-    takePriceSheet(manager, { id, csv: ['sku,percent', ...skus.map((sku) => `${sku},20`)].join('\n') }),
-    takePriceSheet(manager, { id, csv: ['sku,percent', ...skus.toReversed().map((sku) => `${sku},30`)].join('\n') }),
+    takePriceSheet(manager, { id, table: tableOf(['sku,percent', ...skus.map((sku) => `${sku},20`)].join('\n')) }),
+    takePriceSheet(manager, {
+      id,
+      table: tableOf(['sku,percent', ...skus.toReversed().map((sku) => `${sku},30`)].join('\n')),
+    }),
   ])
   const { prices } = await pricesOf(manager, { id })
   expect(prices).toHaveLength(50)

@@ -6,8 +6,9 @@ import type { Context, LocalText } from '#kernel/context.ts'
 import { type CsvColumn, csvHead, csvLines, csvMark, csvType } from '#kernel/csv.ts'
 import { fieldErrors } from '#kernel/field-errors.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { readCsv } from '#kernel/read-csv.ts'
-import { mostLines } from '../import-plan.ts'
+import { plainAmount } from '#kernel/table-file/amount-cell.ts'
+import { headsOf, type Table, TableInput } from '#kernel/table-file/table.ts'
+import { mostLines } from '../import-heads.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { PriceInput, type TypedPrice } from './price-list-input.ts'
@@ -100,14 +101,15 @@ const mostTold = 100
 /** All of it or nothing: with one wrong line the first hundred are said and no price is touched. */
 export const takePriceSheet = command({
   may: 'catalogue.edit',
-  input: z.object({ id: z.uuid(), csv: z.string().max(4_000_000) }),
-  async run(tools, { id, csv }): Promise<PutPrices & { wrong: WrongLine[] }> {
-    const { prices, wrong } = linesOf(csv)
-    if (wrong.length > 0) return { put: 0, out: 0, wrong: wrong.slice(0, mostTold) }
+  input: z.object({ id: z.uuid(), table: TableInput }),
+  async run(tools, { id, table }): Promise<PutPrices & { wrong: WrongLine[]; unused: string[] }> {
+    const { prices, wrong, unused } = linesOf(table)
+    if (wrong.length > 0) return { put: 0, out: 0, wrong: wrong.slice(0, mostTold), unused }
     const { unknown, ...done } = await putPrices(tools, id, [...prices.values()])
     const lineOf = new Map([...prices].map(([line, { sku }]) => [sku, line]))
     return {
       ...done,
+      unused,
       wrong: unknown.slice(0, mostTold).map((sku) => ({
         line: lineOf.get(sku)!,
         problem: { th: `ไม่มีสินค้ารหัส ${sku}`, en: `There is no product with the SKU ${sku}.` },
@@ -132,32 +134,51 @@ const known = new Map(
   ),
 ).set('รหัส', 'sku')
 
-/** Errors: 422 for a file that names no SKUs. */
-function linesOf(csv: string) {
-  const [head = [], ...rest] = readCsv(csv)
-  const columns = head.map((title) => known.get(bare(title)))
-  if (!columns.includes('sku') || rest.length === 0 || rest.length > mostLines) return refuse('importUnreadable')
+/** Ours to be read: what is known of the product and changes nothing. */
+const told = new Set(['ชื่อ', 'name', 'ราคาป้าย', 'list price'].map(bare))
+
+/** Errors: 422 for a file that names no SKUs, or in which two columns mean the same. */
+function linesOf({ rows: all }: Table) {
+  const [head, ...rest] = all
+  const found = (head?.cells ?? []).filter(Boolean).join(', ').slice(0, 300)
+  if (!head?.cells.some((title) => known.get(bare(title)) === 'sku')) return refuse('importUnreadable', { found })
+  if (rest.length === 0 || rest.length > mostLines) return refuse('importLong')
+  const { at, unused, alike } = headsOf(head, rest, (title) => known.get(bare(title)))
+  if (alike[0]) refuse('importAlike', { titles: alike[0].join(', ') })
   const prices = new Map<number, TypedPrice>()
   const wrong: WrongLine[] = []
   const seen = new Set<string>()
-  for (const [index, cells] of rest.entries()) {
-    const typed = Object.fromEntries(
-      columns.flatMap((column, at) => (column ? [[column, cells[at]?.trim() ?? '']] : [])),
-    )
+  for (const { line, cells, broken } of rest) {
+    const typed = Object.fromEntries(Object.entries(at).map(([column, [place]]) => [column, cells[place!] ?? '']))
+    const hole = Object.values(at)
+      .map(([place]) => broken?.[place!])
+      .find(Boolean)
+    if (hole) {
+      wrong.push({ line, problem: hole })
+      continue
+    }
     const { price = '', percent = '' } = typed
     // Others may have set it since this sheet was taken: only a dash takes a price out.
     if (price === '' && percent === '') continue
     const goesOut = [price, percent].every((cell) => cell === '' || cell === '-')
-    const line = PriceInput.safeParse(goesOut ? { sku: typed.sku } : typed)
-    const error = line.success ? undefined : fieldErrors(line.error)[0]!
-    if (error) wrong.push({ line: index + 2, problem: { th: error.th, en: error.en } })
-    else if (seen.has(line.data!.sku))
+    const read = PriceInput.safeParse(
+      goesOut
+        ? { sku: typed.sku }
+        : {
+            ...typed,
+            ...(price && { price: plainAmount(price) }),
+            ...(percent && { percent: percent.replace(/\s*%$/, '') }),
+          },
+    )
+    const error = read.success ? undefined : fieldErrors(read.error)[0]!
+    if (error) wrong.push({ line, problem: { th: error.th, en: error.en } })
+    else if (seen.has(read.data!.sku.toLowerCase()))
       wrong.push({
-        line: index + 2,
+        line,
         problem: { th: 'รหัสนี้อยู่ในไฟล์แล้วก่อนหน้า', en: 'This SKU stands further up in the file.' },
       })
-    else prices.set(index + 2, line.data!)
-    seen.add(String(typed.sku ?? ''))
+    else prices.set(line, read.data!)
+    seen.add(String(typed.sku ?? '').toLowerCase())
   }
-  return { prices, wrong }
+  return { prices, wrong, unused: unused.filter((title) => !told.has(bare(title))) }
 }

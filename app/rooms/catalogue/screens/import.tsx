@@ -1,6 +1,9 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
+import { forbidden } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { readTable } from '#kernel/table-file/read-table.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -16,11 +19,12 @@ import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Table } from '#ui/table.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLocale, useWords } from '#ui/words.tsx'
+import { useLocale, useSay, useWords } from '#ui/words.tsx'
 import { importFilePath, importPath, productsPath } from '../desk-links.ts'
 import { columnTitles, takenColumns } from '../import-columns.ts'
-import { textOfFile } from '../import-read.server.ts'
-import type { PlannedLine } from '../import-plan.ts'
+import { mostLines } from '../import-heads.ts'
+import type { ImportPlan, PlannedLine } from '../import-plan.ts'
+import { permissions } from '../permissions.ts'
 import { importProducts, planImport } from '../import.ts'
 import { importWords } from '../import-words.ts'
 import { imports, type SeenImport } from '../undo-import.ts'
@@ -30,13 +34,15 @@ import type { Route } from './+types/import'
 export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: await imports(context, {}) }))
 
 export const action = act(async (context, form, _args: Route.ActionArgs) => {
+  // Nothing is read for who may not.
+  if (!admits(permissions['catalogue.edit'], context.actor)) return forbidden()
   const zip = String(form.zip ?? '')
+  const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines + 10)
   if (form.operation === 'take') {
-    const { importId } = await importProducts(context, { csv: String(form.csv), plan: String(form.plan), zip })
+    const { importId } = await importProducts(context, { table, plan: String(form.plan), zip })
     throw redirect(importPath(importId))
   }
-  const csv = form.file instanceof File ? await textOfFile(form.file) : ''
-  return { plan: { ...(await planImport(context, { csv, zip })), csv, zip } }
+  return { plan: await planImport(context, { table, zip }) }
 })
 
 export const handle = { crumb: () => ({ th: importWords.th.title, en: importWords.en.title }) }
@@ -45,7 +51,8 @@ export const meta = titled(importWords, 'title')
 export default function ImportProducts({ loaderData: { past }, actionData }: Route.ComponentProps) {
   const text = useWords(importWords)
   const answer = useAnswer(actionData)
-  const { state } = useNavigation()
+  const { formData } = useNavigation()
+  const busy = formData ? (formData.get('operation') ?? 'look') : null
   const refused = isRefused(answer) ? answer : undefined
   const plan = answer && !isRefused(answer) ? answer.plan : null
   const locale = useLocale()
@@ -64,30 +71,40 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
       </PageHead>
       <Stack gap={24}>
         {refused && <Notice tone="bad" urgent title={refused.message} />}
-        <Card>
-          <Form method="post" encType="multipart/form-data">
-            <Stack>
-              <FileDrop name="file" label={text.file} hint={text.fileHint} accept=".csv,.xlsx" required />
-              <TextField name="zip" label={text.zip} hint={text.zipHint} optional maxLength={255} />
-              <Row gap={8}>
-                <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
-              </Row>
-              <p className={styles.quiet}>
-                {text.columns}: {takenColumns.map((column) => columnTitles[column][locale]).join(' · ')}
-              </p>
-              <div>
-                <SubmitButton
-                  kind={plan ? 'secondary' : 'primary'}
-                  busy={state !== 'idle'}
-                  failed={refused !== undefined}
-                >
-                  {text.look}
-                </SubmitButton>
-              </div>
-            </Stack>
-          </Form>
-        </Card>
-        {plan && <Plan plan={plan} isBusy={state !== 'idle'} />}
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
+          <Stack gap={24}>
+            <Card>
+              <Stack>
+                <FileDrop
+                  name="file"
+                  label={text.file}
+                  hint={text.fileHint}
+                  accept=".csv,.txt,.tsv,.xlsx,.xls"
+                  required
+                />
+                <TextField name="zip" label={text.zip} hint={text.zipHint} optional maxLength={255} />
+                <Row gap={8}>
+                  <UploadButton to={{ scope: 'business', parent: null }}>{text.upload}</UploadButton>
+                </Row>
+                <p className={styles.quiet}>
+                  {text.columns}: {takenColumns.map((column) => columnTitles[column][locale]).join(' · ')}
+                </p>
+                <div>
+                  <SubmitButton
+                    name="operation"
+                    value="look"
+                    kind={plan ? 'secondary' : 'primary'}
+                    busy={busy === 'look'}
+                    failed={refused !== undefined}
+                  >
+                    {text.look}
+                  </SubmitButton>
+                </div>
+              </Stack>
+            </Card>
+            {plan && <Plan plan={plan} isBusy={busy === 'take'} />}
+          </Stack>
+        </Form>
         {!plan && past.length > 0 && <Past past={past} />}
       </Stack>
     </PageFrame>
@@ -97,14 +114,9 @@ export default function ImportProducts({ loaderData: { past }, actionData }: Rou
 const tones: Record<PlannedLine['kind'], Tone> = { new: 'good', change: 'info', same: 'neutral', wrong: 'bad' }
 const shown = 200
 
-function Plan({
-  plan,
-  isBusy,
-}: {
-  plan: { lines: PlannedLine[]; plan: string; csv: string; zip: string }
-  isBusy: boolean
-}) {
+function Plan({ plan, isBusy }: { plan: ImportPlan; isBusy: boolean }) {
   const text = useWords(importWords)
+  const say = useSay()
   const count = (kind: PlannedLine['kind']) => plan.lines.filter((line) => line.kind === kind).length
   const todo = count('new') + count('change')
   // What is wrong is seen first, what stays last.
@@ -130,18 +142,22 @@ function Plan({
           ]}
         />
         <div className={styles.foot}>
+          {plan.warnings.map((warning) => (
+            <p key={warning.en}>{say(warning)}</p>
+          ))}
+          {plan.newCategories.length > 0 && <p>{text.newCategories(plan.newCategories.join(', '))}</p>}
+          {plan.unused.length > 0 && <p>{text.unused(plan.unused.join(', '))}</p>}
           {lines.length > shown && <p className={styles.quiet}>{text.more(lines.length - shown)}</p>}
           {count('wrong') > 0 && <p>{text.wrongStay}</p>}
           {todo === 0 ? (
             <p>{text.nothing}</p>
           ) : (
-            <Form method="post" encType="multipart/form-data">
-              <input type="hidden" name="operation" value="take" />
+            <div>
               <input type="hidden" name="plan" value={plan.plan} />
-              <input type="hidden" name="zip" value={plan.zip} />
-              <textarea name="csv" defaultValue={plan.csv} hidden readOnly />
-              <SubmitButton busy={isBusy}>{text.take(todo)}</SubmitButton>
-            </Form>
+              <SubmitButton name="operation" value="take" busy={isBusy}>
+                {text.take(todo)}
+              </SubmitButton>
+            </div>
           )}
         </div>
       </Stack>

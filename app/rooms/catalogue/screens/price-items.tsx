@@ -21,7 +21,7 @@ import { priceListWords } from '../prices/price-list-words.ts'
 import type { WrongLine } from '../prices/price-sheet.ts'
 import styles from './desk.module.css'
 
-type Answer = Refused | { saved: string; taken?: { put: number; out: number; wrong: WrongLine[] } }
+type Answer = Refused | { saved: string; taken?: { put: number; out: number; wrong: WrongLine[]; unused: string[] } }
 
 const schema = () => import('../prices/price-list-input.ts').then((file) => file.PriceInput)
 
@@ -146,7 +146,9 @@ function Sheet({ id, answer }: { id: string; answer: Answer | undefined }) {
           <p className={styles.quiet}>{text.sheetLead}</p>
           {refused && <FormErrors message={refused.message} />}
           {taken && taken.wrong.length === 0 && (
-            <Notice tone="good" urgent title={text.taken(number(taken.put), number(taken.out))} />
+            <Notice tone="good" urgent title={text.taken(number(taken.put), number(taken.out))}>
+              {taken.unused.length > 0 && text.unused(taken.unused.join(', '))}
+            </Notice>
           )}
           {taken && taken.wrong.length > 0 && (
             <Notice tone="bad" urgent title={text.wrong}>

@@ -3,8 +3,10 @@ import type * as z from 'zod'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { notFound } from '#kernel/refusals.ts'
+import { forbidden, notFound } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { readTable } from '#kernel/table-file/read-table.server.ts'
 import { customerGroups } from '#rooms/cluster/index.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +17,8 @@ import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useWords } from '#ui/words.tsx'
 import { priceListPath, priceListsPath } from '../desk-links.ts'
-import { textOfFile } from '../import-read.server.ts'
+import { mostLines } from '../import-heads.ts'
+import { permissions } from '../permissions.ts'
 import { pricesOf, putPrice, takePriceOut } from '../prices/price-items.ts'
 import { priceChannels, PriceFields, PriceListFields, type PriceListInput } from '../prices/price-list-input.ts'
 import { priceListWords } from '../prices/price-list-words.ts'
@@ -57,8 +60,10 @@ export const action = act(
       return { saved: `out ${Date.now()}` }
     }
     if (operation !== 'sheet') return notFound()
-    const csv = form.file instanceof File ? await textOfFile(form.file) : ''
-    return { saved: 'sheet', taken: await takePriceSheet(context, { id, csv }) }
+    // Nothing is read for who may not.
+    if (!admits(permissions['catalogue.edit'], context.actor)) return forbidden()
+    const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines)
+    return { saved: 'sheet', taken: await takePriceSheet(context, { id, table }) }
   },
   { keeps: true },
 )
