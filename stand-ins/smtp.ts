@@ -4,7 +4,8 @@ import type { Running } from './running.ts'
 
 /**
  * A mail server that takes everything and passes nothing on. Addresses at these domains play trouble: `refuses.example`
- * has no such mailbox (550), `busy.example` asks to come again (451); a name that begins with `once` is in trouble the
+ * has no such mailbox (550), `busy.example` asks to come again (451), `full.example` has a full mailbox (552), `tls.example`
+ * wants another connection (530); a name that begins with `once` is in trouble the
  * first time only.
  */
 export async function startSmtp(
@@ -57,5 +58,7 @@ function troubleOf(address: string, troubled: Set<string>): { code: number; text
   if (name.startsWith('once') && troubled.has(address)) return null
   troubled.add(address)
   if (domain === 'refuses.example') return { code: 550, text: '5.1.1 no such mailbox here' }
+  if (domain === 'full.example') return { code: 552, text: '5.2.2 mailbox full' }
+  if (domain === 'tls.example') return { code: 530, text: '5.7.0 must issue a STARTTLS command first' }
   return domain === 'busy.example' ? { code: 451, text: '4.3.0 please come again later' } : null
 }

@@ -42,6 +42,25 @@ test('an empty house is not a clean one', () => {
 const room = 'app/rooms/ledger/planted.ts'
 const one = (path: string, text: string, sentence: RegExp) => ({ path, text, sentence })
 
+test('a field for an e-mail, a phone, a name or a tax id that goes round the one rule', () => {
+  const text = `import * as z from 'zod'
+export const Planted = z.object({
+  email: z.string().trim().max(200),
+  phone: z.union([z.literal(''), z.string().max(20)]),
+  taxId: z.string(),
+  recipient: z.string().min(1),
+  other: z.string(),
+  mail: z.email(),
+})`
+  expect(plant({ [room]: text }).map((breach) => breach.replace(/^\S+:/, '').split(':')[0])).toEqual([
+    '3 has its own rule for "email"',
+    '4 has its own rule for "phone"',
+    '5 has its own rule for "taxId"',
+    '6 has its own rule for "recipient"',
+    '8 has its own rule for an e-mail',
+  ])
+})
+
 test('words that nobody says, and Thai without English', () => {
   const words = "const words = defineWords({ th: { add: 'เพิ่ม', gone: 'หาย' }, en: { add: 'Add', gone: 'Gone' } })"
   expect(plant({ 'app/ui/planted.tsx': `${words}\nexport const Planted = () => useWords(words).add` })).toEqual([

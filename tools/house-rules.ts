@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contactBreaches } from './house/contact.ts'
 import { importBreaches } from './house/imports.ts'
 import { keysIn, saidBreaches } from './house/said.ts'
 import { screenBreaches, screensNamed } from './house/screens.ts'
@@ -45,7 +46,12 @@ const known = new WeakMap<Source, { rooms: string; breaches: Breach[] }>()
 function ownBreaches(source: Source, rooms: readonly string[]): Breach[] {
   const found = known.get(source)
   if (found?.rooms === rooms.join()) return found.breaches
-  const breaches = [...importBreaches(source, rooms), ...wordBreaches(source), ...sqlBreaches(source)]
+  const breaches = [
+    ...importBreaches(source, rooms),
+    ...wordBreaches(source),
+    ...sqlBreaches(source),
+    ...contactBreaches(source),
+  ]
   known.set(source, { rooms: rooms.join(), breaches })
   return breaches
 }

@@ -9,9 +9,15 @@ export interface Sentence {
 
 export const wrong = {
   empty: { th: 'โปรดกรอกช่องนี้', en: 'Please fill this in.' },
+  name: { th: 'โปรดกรอกชื่อ', en: 'Please give a name.' },
+  email: {
+    th: 'อีเมลไม่ถูกต้อง เช่น somchai@example.com',
+    en: 'This is not an e-mail address, such as somchai@example.com.',
+  },
+  hidden: { th: 'มีอักขระที่มองไม่เห็นปนอยู่', en: 'There are characters in it that nobody can see.' },
   phone: {
-    th: 'หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678',
-    en: 'This is not a Thai phone number, such as 081 234 5678.',
+    th: 'หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678 หรือ +81 90 1234 5678',
+    en: 'This is not a phone number, such as 081 234 5678 or +81 90 1234 5678.',
   },
   taxId: {
     th: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง',

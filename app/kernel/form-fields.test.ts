@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { phone } from './contact-inputs.ts'
 import { formOf } from './form-fields.ts'
-import { flag, listOf, pictureFiles, satang, thaiDate, thaiPhone, thEn, wholeNumber } from './thai-inputs.ts'
+import { flag, listOf, pictureFiles, satang, thaiDate, thEn, wholeNumber } from './thai-inputs.ts'
 
 describe('a form from its schema', () => {
   const Input = z
@@ -11,7 +12,7 @@ describe('a form from its schema', () => {
       price: satang({ min: 100n }),
       sale: satang().default(0n),
       weight: wholeNumber({ max: 50 }),
-      phone: thaiPhone,
+      phone: phone,
       begins: z.union([z.literal(''), thaiDate()]).optional(),
       state: z.enum(['draft', 'active']).default('active'),
       isCounted: flag.default(true),

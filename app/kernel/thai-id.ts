@@ -1,4 +1,4 @@
-import { arabicDigits } from './money.ts'
+import { pastedCode } from './pasted.ts'
 
 /**
  * National id or tax id: 13 digits whose last is `(11 − Σ d[i]·(13−i) mod 11) mod 10` (commerce.md §1; the Revenue
@@ -34,7 +34,7 @@ export function branchLabel(branchNo: string, locale: 'th' | 'en'): string {
  * (`0812345678`, `021234567`), or null. Mobiles have 10 digits (06, 08, 09), fixed lines 9 (02 to 05, 07): NBTC plan.
  */
 export function normalisePhone(text: string): string | null {
-  const digits = digitsOf(text.trim().replace(/^\+\s*(?=66)/, '00'))
+  const digits = digitsOf(pastedCode(text).replace(/^\+\s*(?=66)/, '00'))
   if (digits === null) return null
   const national = digits.replace(/^(?:0066|66(?=\d{8,9}$))0?/, '0')
   return /^(?:0[689]\d{8}|0[23457]\d{7})$/.test(national) ? national : null
@@ -65,6 +65,6 @@ export function isZip(text: string): boolean {
 /** Digits out of separators people use; null when anything else is there, or far too much of it. */
 function digitsOf(text: string): string | null {
   if (text.length > 40) return null
-  const digits = arabicDigits(text).replace(/[\s().-]/g, '')
+  const digits = pastedCode(text).replace(/[\s().-]/g, '')
   return /^\d+$/.test(digits) ? digits : null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { phone } from './contact-inputs.ts'
 import { fieldErrors } from './field-errors.ts'
 import { wrong } from './field-sentences.ts'
 import {
@@ -9,7 +10,6 @@ import {
   thaiDateRange,
   thaiMonth,
   thaiNationalId,
-  thaiPhone,
   thaiTaxId,
   thaiTime,
   thaiZip,
@@ -23,7 +23,7 @@ const said = (schema: z.ZodType, value: unknown) => {
 
 describe('what is wrong is said in both languages, at its field', () => {
   test.each([
-    [thaiPhone, '12', 'หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678'],
+    [phone, '12', 'หมายเลขโทรศัพท์ไม่ถูกต้อง เช่น 081 234 5678 หรือ +81 90 1234 5678'],
     [thaiTaxId, '1101700230703', 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง'],
     [thaiNationalId, '1101700230703', 'เลขประจำตัวประชาชนไม่ถูกต้อง โปรดตรวจ 13 หลักอีกครั้ง'],
     [branchNo, '123456', 'รหัสสาขามี 5 หลัก สำนักงานใหญ่คือ 00000'],
@@ -35,8 +35,8 @@ describe('what is wrong is said in both languages, at its field', () => {
     [thaiDate({ max: '2026-11-21' }), '22/11/2569', 'ต้องไม่หลัง 21/11/2569'],
     [thaiTime, '25:00', 'เวลาไม่ถูกต้อง เช่น 09:30'],
     [thaiMonth, '13/2569', 'เดือนไม่ถูกต้อง เช่น 11/2569'],
-    [thaiPhone, ' ', 'โปรดกรอกช่องนี้'],
-    [thaiPhone, undefined, 'โปรดกรอกช่องนี้'],
+    [phone, ' ', 'โปรดกรอกช่องนี้'],
+    [phone, undefined, 'โปรดกรอกช่องนี้'],
   ])('%#: %j', (schema, value, th) => {
     const [error] = said(schema, value) ?? []
     expect(error).toMatchObject({ field: 'it', th })
@@ -52,8 +52,7 @@ test('a range ends where it begins or later, and says so at its end', () => {
 })
 
 test('what people type, and what the fields send, means the same', () => {
-  for (const typed of ['081-234-5678', '+66 81 234 5678', '0812345678'])
-    expect(thaiPhone.parse(typed)).toBe('0812345678')
+  for (const typed of ['081-234-5678', '+66 81 234 5678', '0812345678']) expect(phone.parse(typed)).toBe('0812345678')
   expect(thaiTaxId.parse('1-1017-00230-70-8')).toBe('1101700230708')
   expect(branchNo.parse('๐๐๐๐๐')).toBe('00000')
   expect(thaiZip.parse('50300')).toBe('50300')
@@ -66,7 +65,7 @@ test('what people type, and what the fields send, means the same', () => {
 })
 
 test('a Standard Schema says the same as zod itself: the browser and the server agree', () => {
-  const schema = z.object({ buyer: z.object({ phone: thaiPhone, name: z.string().min(1), email: z.email() }) })
+  const schema = z.object({ buyer: z.object({ phone: phone, name: z.string().min(1), email: z.email() }) })
   const wrong = { buyer: { phone: 'x', name: '', email: 'x' } }
   const checked = schema['~standard'].validate(wrong)
   if (checked instanceof Promise || !checked.issues) throw new Error('there are issues, at once')

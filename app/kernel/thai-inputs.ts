@@ -1,13 +1,13 @@
 /**
  * What Thai forms ask for, as zod: takes what the fields of ui send, and what the same field sends without script, as it
- * was typed. `input: z.object({ phone: thaiPhone, birthday: thaiDate({ max: today }) })`
+ * was typed. `input: z.object({ zip: thaiZip, day: thaiDate({ max: today }) })`
  */
 import * as z from 'zod'
 import { both } from './field-errors.ts'
 import { outside, outsideBaht, outsideDays, type Sentence, wrong } from './field-sentences.ts'
 import { fieldHints, type FieldKind, type FieldShape } from './form-fields.ts'
 import { MAX_SATANG } from './money.ts'
-import { normaliseBranchNo, normalisePhone, normaliseThaiId, normaliseZip } from './thai-id.ts'
+import { normaliseBranchNo, normaliseThaiId, normaliseZip } from './thai-id.ts'
 import { businessDays, parseTypedDate, parseTypedMonth } from './typed-date.ts'
 import { parseTypedBaht, parseTypedNumber } from './typed-number.ts'
 import { parseTypedTime } from './typed-time.ts'
@@ -15,8 +15,6 @@ import { parseTypedTime } from './typed-time.ts'
 // The browser’s content security policy forbids eval; zod would try it once, and the console would say so.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** → `0812345678` */
-export const thaiPhone = typed('phone', normalisePhone, wrong.phone)
 /** → 13 digits */
 export const thaiTaxId = typed('taxId', normaliseThaiId, wrong.taxId)
 /** → 13 digits */

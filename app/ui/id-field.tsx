@@ -7,7 +7,7 @@ import type { Notation } from './use-notation.ts'
 
 /** 13 digits and their checksum: `1-1017-00230-70-8` is shown, plain digits are sent. */
 export function TaxIdField(props: FormattedProps<string>) {
-  return <FormattedField inputMode="numeric" maxLength={20} {...props} notation={taxId} />
+  return <FormattedField inputMode="numeric" maxLength={40} {...props} notation={taxId} />
 }
 
 export function NationalIdField(props: FormattedProps<string>) {
@@ -16,11 +16,11 @@ export function NationalIdField(props: FormattedProps<string>) {
 
 /** Of a tax-payer; 00000 is the head office. */
 export function BranchField(props: FormattedProps<string>) {
-  return <FormattedField inputMode="numeric" maxLength={5} defaultValue="00000" {...props} notation={branch} />
+  return <FormattedField inputMode="numeric" maxLength={20} defaultValue="00000" {...props} notation={branch} />
 }
 
 export function ZipField(props: FormattedProps<string>) {
-  return <FormattedField inputMode="numeric" autoComplete="postal-code" maxLength={5} {...props} notation={zip} />
+  return <FormattedField inputMode="numeric" autoComplete="postal-code" maxLength={20} {...props} notation={zip} />
 }
 
 const same = (text: string) => text

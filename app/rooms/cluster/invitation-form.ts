@@ -1,5 +1,6 @@
 /** Pure: what the form of an invitation holds; the command reads the address more strictly. */
 import * as z from 'zod'
+import { maybeName, properName } from '#kernel/contact-inputs.ts'
 import { staffRoles } from '#kernel/roles.ts'
 
 /** A list of a form: nothing, one or many. */
@@ -7,8 +8,8 @@ export const listOf = <Value extends string>(each: z.ZodType<Value, Value>) =>
   z.union([z.array(each).max(200), each.transform((value) => [value])]).default([])
 
 export const InvitationForm = z.object({
-  firstname: z.string().trim().min(1).max(80),
-  lastname: z.string().trim().max(80).default(''),
+  firstname: properName({ max: 80 }),
+  lastname: maybeName({ max: 80 }),
   login: z.string().trim().min(1).max(300),
   role: z.enum(['user', 'manager', 'admin']).default('user'),
   clusterId: z.uuid().optional(),

@@ -4,7 +4,7 @@ import type { Composed } from './compose.ts'
 import { keep } from './kept.server.ts'
 import { pushByLine } from './line-push.server.ts'
 import { mailBySmtp, type MailMessage, mailSource } from './mail.server.ts'
-import { type Carry, Paused, type TextMessage, Undeliverable } from './outgoing.ts'
+import { type Carry, Paused, type TextMessage, Undeliverable, WrongSetting } from './outgoing.ts'
 import { smsByGateway } from './sms.server.ts'
 
 /** Hands a message to the service of its channel. */
@@ -28,20 +28,29 @@ export function carry(message: Composed): Promise<{ providerId: string | null }>
 
 /** A service that did not answer is left alone so long. */
 const awayMs = 10_000
-const awayUntil = new Map<string, number>()
+/** One that refuses us is asked again so often, by one message: whoever mends the setting waits no longer than this. */
+const refusesUsMs = 300_000
+const awayUntil = new Map<string, { at: number; why: string }>()
 
 /**
  * A service that is away must not hold up everything else that the worker has to do: after one message has waited for
  * it in vain, the next ones do not.
  */
 async function unlessAway<T>(service: string, work: () => Promise<T>): Promise<T> {
-  if ((awayUntil.get(service) ?? 0) > Date.now()) throw new Paused('the service did not answer a moment ago')
+  const away = awayUntil.get(service)
+  if (away && away.at > Date.now()) throw new Paused(away.why)
   try {
     const answer = await work()
     awayUntil.delete(service)
     return answer
   } catch (error) {
-    if (isAway(error)) awayUntil.set(service, Date.now() + awayMs)
+    if (isAway(error))
+      awayUntil.set(service, { at: Date.now() + awayMs, why: 'the service did not answer a moment ago' })
+    if (error instanceof WrongSetting)
+      awayUntil.set(service, {
+        at: Date.now() + refusesUsMs,
+        why: `waits for the setting to be mended: ${error.message}`,
+      })
     throw error
   }
 }

@@ -85,6 +85,40 @@ test('a server that asks to come again is asked again, later, and takes it then'
   expect(await states(tenant)).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }])
 })
 
+test('a full mailbox is tried again in hours, and is not the end of the letter', async () => {
+  const tenant = await newTenant()
+  await write(tenant.as('guest'), { to: ['once-full@full.example'] })
+  await deliverAll(tenant)
+  expect(await states(tenant)).toMatchObject([{ state: 'failed', attempts: 1 }])
+  const [{ hours }] = (await tenant.sql(
+    'select extract(epoch from next_at - now())::int / 3600 as hours from messaging.deliveries',
+  )) as [{ hours: number }]
+  expect(hours).toBeGreaterThanOrEqual(2)
+  await timePasses(tenant)
+  await deliverAll(tenant)
+  expect(await states(tenant)).toMatchObject([{ state: 'sent', last_error: null }])
+})
+
+test('a server that refuses us, not the letter, holds all mail without counting, until the setting is mended', async () => {
+  const tenant = await newTenant()
+  await write(tenant.as('guest'), { to: ['a@tls.example', 'b@tls.example', 'c@example.com'] })
+  for (let time = 0; time < 12; time++) {
+    await deliverAll(tenant)
+    await timePasses(tenant)
+  }
+  const held = await states(tenant)
+  expect(held.map(({ state }) => state)).not.toContain('gave_up')
+  expect(held.filter(({ state }) => state === 'failed').map(({ attempts }) => attempts)).toEqual([0, 0, 0])
+  expect(held[0]!.last_error).toMatch(/STARTTLS/)
+  const mended = await startSmtp(0, folder())
+  settings().standIns!.smtp = mended.url
+  await tenant.sql("update messaging.deliveries set recipient = replace(recipient, 'tls.example', 'example.com')")
+  await timePasses(tenant)
+  await deliverAll(tenant)
+  await mended.close()
+  expect((await states(tenant)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+})
+
 test('mail away: messages wait and say why, one tries in vain while the others do not, and all go out when it is back, once', async () => {
   const tenant = await newTenant()
   const place = settings().standIns!

@@ -4,15 +4,18 @@ import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { carry } from './carriers.server.ts'
 import { composeMessage, type Composed } from './compose.ts'
-import { content, Paused, Undeliverable } from './outgoing.ts'
+import { content, Paused, Spent, Undeliverable, WrongSetting } from './outgoing.ts'
 import { hasToGo } from './queue.ts'
 import { externalJob } from './room.ts'
 import type { Tables } from './tables.ts'
 
 /** After each failure it waits so long; after the last one it is given up, about 16 hours after the first. */
 const waitSeconds = [10, 30, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
-/** While a service is away its messages wait so long without counting an attempt. */
+/** While a service is away its messages wait so long without counting an attempt; while it refuses us, so long. */
 const pauseSeconds = 15
+const settingSeconds = 300
+/** A quota is a day's, a mailbox is emptied in a while: no sooner than this, thirty hours in all. */
+const spentSeconds = 10_800
 /** A worker that has not said within this time how it went is dead: longer than any carrier waits for an answer. */
 const leaseSeconds = 75
 
@@ -37,7 +40,7 @@ export type Delivery = NonNullable<Awaited<ReturnType<typeof claim>>>
 type Outcome =
   | { state: 'sent'; providerId: string | null; subject: string | null }
   | { state: 'dropped' }
-  | { state: 'failed'; error: string; why: 'refused' | 'trouble' | 'paused' }
+  | { state: 'failed'; error: string; why: 'refused' | 'trouble' | 'paused' | 'spent' | 'setting' }
 
 async function claim(tools: Tools<Tables>, id: string) {
   const row = await tools.db
@@ -86,6 +89,14 @@ async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> 
   } catch (error) {
     if (error instanceof Undeliverable) return { state: 'failed', error: error.message, why: 'refused' }
     if (error instanceof Paused) return { state: 'failed', error: error.message, why: 'paused' }
+    if (error instanceof Spent) return { state: 'failed', error: error.message, why: 'spent' }
+    if (error instanceof WrongSetting) {
+      log.error('a service refuses us: nothing goes by it until its setting is mended', {
+        channel: delivery.channel,
+        error,
+      })
+      return { state: 'failed', error: error.message, why: 'setting' }
+    }
     log.warn('a message did not go out', { deliveryId: delivery.id, channel: delivery.channel, error })
     return { state: 'failed', error: error instanceof Error ? error.message : String(error), why: 'trouble' }
   }
@@ -111,8 +122,8 @@ async function record(
       .execute()
   } else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
   else {
-    const isPaused = outcome.why === 'paused'
-    const wait = isPaused ? pauseSeconds : outcome.why === 'refused' ? undefined : waitSeconds[attempts - 1]
+    const isPaused = outcome.why === 'paused' || outcome.why === 'setting'
+    const wait = waitOf(outcome.why, attempts)
     const next = wait === undefined ? null : new Date(Date.now() + wait * 1000)
     const last_error = outcome.error.slice(0, 500)
     await row
@@ -126,4 +137,12 @@ async function record(
     if (next) hasToGo(tools, id, next)
     else tools.after('messaging.gaveUp', { deliveryId: id, channel, error: last_error })
   }
+}
+
+/** Seconds until the next try; undefined: there is none. */
+function waitOf(why: Extract<Outcome, { state: 'failed' }>['why'], attempts: number): number | undefined {
+  if (why === 'paused') return pauseSeconds
+  if (why === 'setting') return settingSeconds
+  const usual = why === 'refused' ? undefined : waitSeconds[attempts - 1]
+  return why === 'spent' && usual !== undefined ? Math.max(usual, spentSeconds) : usual
 }

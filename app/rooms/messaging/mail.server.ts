@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { objectBytes } from '#kernel/storage.server.ts'
-import { type Attachment, type Carry, Undeliverable } from './outgoing.ts'
+import { type Attachment, type Carry, Spent, Undeliverable, WrongSetting } from './outgoing.ts'
+import { type SmtpFailure, verdictOf } from './smtp-answer.ts'
 
 export interface MailMessage {
   deliveryId: string
@@ -15,7 +16,7 @@ export interface MailMessage {
   hostname: string
 }
 
-/** Sends by SMTP. A refusal of this message (5xx) is final; whatever else goes wrong is tried again. */
+/** Sends by SMTP. What is said of this letter is final; of us, of a quota, of the moment is not (smtp-answer.ts). */
 export function mailBySmtp(url: string): Carry<MailMessage> {
   return async (mail) => {
     const { createTransport } = await import('nodemailer')
@@ -33,9 +34,11 @@ export function mailBySmtp(url: string): Carry<MailMessage> {
       }
       return { providerId: response?.slice(0, 200) ?? messageId }
     } catch (error) {
-      const { responseCode, command } = error as { responseCode?: number; command?: string }
-      if (responseCode !== undefined && responseCode >= 500 && command !== 'AUTH' && command !== 'CONN')
-        throw new Undeliverable((error as Error).message)
+      const { message } = error as Error
+      const verdict = verdictOf(error as SmtpFailure)
+      if (verdict === 'final') throw new Undeliverable(message)
+      if (verdict === 'hours') throw new Spent(message)
+      if (verdict === 'setting') throw new WrongSetting(message)
       throw error
     } finally {
       transport.close()

@@ -49,6 +49,16 @@ export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
 
+/** A carrier throws this when the service takes no more for hours: a quota, a full mailbox. */
+export class Spent extends Error {
+  override name = 'Spent'
+}
+
+/** A carrier throws this when the service refuses us, whatever the message: nothing goes until the setting is mended. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
 /** A carrier throws this when the service was away a moment ago: this message was not tried. */
 export class Paused extends Error {
   override name = 'Paused'

@@ -1,7 +1,8 @@
 /** What the form of a supplier takes: it is drawn from this, checked by it, and its commands parse with it. */
 import * as z from 'zod'
+import { maybeEmail, maybePhone, plainLine, plainText, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
-import { branchNo, thaiPhone, thaiTaxId, thaiZip, wholeNumber } from '#kernel/thai-inputs.ts'
+import { branchNo, thaiTaxId, thaiZip, wholeNumber } from '#kernel/thai-inputs.ts'
 
 const supplierKinds = ['company', 'person'] as const
 
@@ -14,7 +15,7 @@ const Address = z.object({
 /** All of it or nothing; of a form the selects that are not open send nothing. */
 const MaybeAddress = z
   .object({
-    line: z.string().trim().max(200).default(''),
+    line: plainLine({ max: 200 }).default(''),
     tambonCode: z.string().default(''),
     zip: z.string().trim().max(10).default(''),
   })
@@ -27,13 +28,13 @@ const MaybeAddress = z
 
 export const SupplierInput = z.object({
   kind: z.enum(supplierKinds).default('company'),
-  name: z.string().trim().min(1).max(200),
+  name: properName({ max: 200 }),
   taxId: z.union([z.literal(''), thaiTaxId]).default(''),
   branchNo: z.union([z.literal('').transform(() => '00000'), branchNo]).default('00000'),
   address: MaybeAddress.nullable().default(null),
-  phone: z.union([z.literal(''), thaiPhone]).default(''),
-  email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(200))]).default(''),
+  phone: maybePhone,
+  email: maybeEmail,
   /** Days until a bill is due; 0 is paid at once. */
   creditDays: wholeNumber({ max: 365 }).default(0),
-  note: z.string().trim().max(2000).default(''),
+  note: plainText({ max: 2000 }).default(''),
 })

@@ -1,18 +1,17 @@
 /** Who buys and where it goes, as checkout asks for it. Pure: the form and the command read the same schema. */
 import * as z from 'zod'
+import { emailAddress, phone, plainLine, plainText, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
-import { branchNo, thaiPhone, thaiTaxId, thaiZip } from '#kernel/thai-inputs.ts'
+import { branchNo, thaiTaxId, thaiZip } from '#kernel/thai-inputs.ts'
 
-const Name = z.string().trim().min(1).max(100)
-const Line = z.string().trim().min(1).max(200)
+const Name = properName({ max: 100 })
 
 export const BuyerInput = z.object({
   name: Name,
-  phone: thaiPhone,
-  // Nothing typed is missing, not wrong.
-  email: z.string().trim().min(1).pipe(z.email().max(200)),
+  phone,
+  email: emailAddress,
   /** Written on a card for whoever gets it. */
-  gift: z.string().trim().max(300).optional(),
+  gift: plainText({ max: 300 }).optional(),
   /** For a full tax invoice (Revenue Code s.86/4). */
   tax: z
     .object({
@@ -21,7 +20,7 @@ export const BuyerInput = z.object({
       taxId: thaiTaxId,
       branchNo: branchNo.default('00000'),
       /** Left out: the delivery address. */
-      address: z.string().trim().max(300).optional(),
+      address: plainLine({ max: 300 }).optional(),
     })
     .optional(),
 })
@@ -32,7 +31,7 @@ export const DeliveryInput = z.discriminatedUnion('method', [
     /** Paid at the door, to whoever brings it. */
     cod: z.boolean().optional(),
     address: z.object({
-      line: Line,
+      line: plainLine({ max: 200, required: true }),
       tambonCode: z.string().regex(/^\d{6}$/, both('โปรดเลือกตำบล', 'Please choose a sub-district.')),
       zip: thaiZip,
     }),

@@ -1,8 +1,9 @@
 /** Pure: what the forms of the papers around a sale send. */
 import * as z from 'zod'
+import { phone, plainLine, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { MAX_SATANG } from '#kernel/money.ts'
-import { bahtAmount, branchNo, thaiDate, thaiPhone, thaiTaxId, typedNumber } from '#kernel/thai-inputs.ts'
+import { bahtAmount, branchNo, thaiDate, thaiTaxId, typedNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => undefined)
 
@@ -16,11 +17,11 @@ const EmptyLine = z.object({ name: z.literal(''), quantity: z.string().optional(
 export const mostLines = 30
 
 export const QuotationInput = z.object({
-  company: z.string().trim().min(1).max(150),
+  company: properName({ max: 150 }),
   taxId: z.union([empty, thaiTaxId]).optional(),
   branchNo: z.union([empty, branchNo]).optional(),
-  phone: z.union([empty, thaiPhone]).optional(),
-  address: z.string().trim().max(300).default(''),
+  phone: z.union([empty, phone]).optional(),
+  address: plainLine({ max: 300 }).default(''),
   validUntil: thaiDate(),
   note: z.string().trim().max(500).default(''),
   /** Rows of the form that are filled in, in their order. */
@@ -41,7 +42,7 @@ export const QuotationInput = z.object({
     ),
 })
 
-export const AcceptInput = z.object({ name: z.string().trim().min(1).max(120) })
+export const AcceptInput = z.object({ name: properName({ max: 120 }) })
 export const DeclineInput = z.object({ reason: z.string().trim().max(300).default('') })
 
 /** How much more, VAT included, and why (s.86/9). */

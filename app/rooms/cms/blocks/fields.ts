@@ -26,7 +26,8 @@ export function schemaOf(field: FieldOf): z.ZodType {
     case 'record':
       return line(120)
     case 'link':
-      return z.string().max(500)
+      // The piece of HTML that a map gives to be copied is longer than an address.
+      return z.string().max(3000)
     case 'picture':
       return PictureValue.nullable()
     case 'choice':

@@ -1,7 +1,7 @@
 /** Pure: what a form of contact asks. */
 import * as z from 'zod'
+import { maybeEmail, maybePhone, plainText, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
-import { thaiPhone } from '#kernel/thai-inputs.ts'
 
 const reach = both(
   'ใส่อีเมลหรือเบอร์โทร เพื่อให้เราติดต่อกลับได้',
@@ -16,10 +16,10 @@ export const InquiryInput = z
       .max(300)
       .regex(/^\/(?![/\\])/)
       .catch('/'),
-    name: z.string().trim().min(1, both('ใส่ชื่อของคุณ', 'Please give your name.')).max(120),
-    email: z.union([z.literal(''), z.email().max(254)]).default(''),
-    phone: z.union([z.literal(''), thaiPhone]).default(''),
-    message: z.string().trim().min(1, both('เขียนข้อความถึงเรา', 'Please write your message.')).max(4000),
+    name: properName({ max: 120 }),
+    email: maybeEmail,
+    phone: maybePhone,
+    message: plainText({ max: 4000, required: true }),
     /** nobody sees it: who fills it in is a machine */
     website: z.string().max(500).default(''),
   })

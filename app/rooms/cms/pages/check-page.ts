@@ -5,7 +5,7 @@ import type { FieldOf } from '#kernel/block-fields.ts'
 import type { RecordChoice } from '#kernel/page-blocks.ts'
 import { type Block, blockKinds } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
-import { embedOf } from './embeds.ts'
+import { readEmbed } from './embeds.ts'
 import { linkOf, videoOf } from './page-links.ts'
 import { contrastOfLayout } from './page-contrast.ts'
 
@@ -25,6 +25,11 @@ const problems = {
   deadLink: true,
   deadVideo: true,
   deadEmbed: true,
+  embed_mapsShort: true,
+  embed_mapsRoute: true,
+  embed_facebookShort: true,
+  embed_facebookGroup: true,
+  embed_instagram: true,
   emptyButton: true,
   headingOrder: false,
   twoHeroes: false,
@@ -69,7 +74,8 @@ function checkBlock(block: Block, say: Say): void {
     if (isPicture(value) && !describes(value.alt)) say('noAlt', block.id)
     if ((name !== 'to' && name !== 'secondTo') || typeof value !== 'string') return
     if (block.kind === 'embed') {
-      if (!embedOf(value)) say('deadEmbed', block.id)
+      const read = readEmbed(value)
+      if (typeof read === 'string') say(read === 'unknown' ? 'deadEmbed' : `embed_${read}`, block.id)
       return
     }
     if (block.kind === 'video') {

@@ -1,14 +1,13 @@
 /** What LINE's forms send: checked in the browser and again by the commands. */
 import * as z from 'zod'
+import { maybeName, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { consentVersion } from '../register/consent.ts'
 
-const personName = z.string().trim().min(1).max(80)
-
 /** What who is new here says themselves; the rest LINE has said. */
 export const newcomerInput = z.object({
-  firstname: personName,
-  lastname: z.string().trim().max(80).default(''),
+  firstname: properName({ max: 80 }),
+  lastname: maybeName({ max: 80 }),
   consent: z.literal(consentVersion, both('โปรดยอมรับเงื่อนไขก่อนสมัคร', 'Please accept the terms first.')),
 })
 

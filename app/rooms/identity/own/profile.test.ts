@@ -57,7 +57,7 @@ test('mass assignment: role, status, tenant, password and addresses in the form 
 
 test('a name nobody could read is refused: empty, too long, control signs, text that turns around', async () => {
   const { context } = await someone()
-  for (const firstname of ['', '   ', 'ก'.repeat(81), 'a\u0007b', 'user\u202egnp.exe', 'a\u2066b'])
+  for (const firstname of ['', '   ', 'ก'.repeat(81), 'a\u0007b', 'user\u202egnp.exe', 'a\u202db'])
     await expect(changeProfile(context, { firstname, version: 1 })).rejects.toMatchObject({ status: 422 })
 })
 

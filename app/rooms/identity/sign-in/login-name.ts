@@ -1,21 +1,19 @@
 import * as z from 'zod'
+import { readEmail } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
+import { pastedCode } from '#kernel/pasted.ts'
 import { normalisePhone } from '#kernel/thai-id.ts'
 
 /** What a person signs in with: an e-mail address or a Thai phone number, in the form in which it is kept. */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
 
 export function loginNameOf(text: string): LoginName | null {
-  const plain = text.normalize('NFKC').trim().toLowerCase()
-  if (plain.includes('@')) return isEmail(plain) ? { kind: 'email', value: plain } : null
-  const phone = normalisePhone(plain)
+  if (pastedCode(text).includes('@')) {
+    const email = readEmail(text)
+    return email === null ? null : { kind: 'email', value: email }
+  }
+  const phone = normalisePhone(text)
   return phone === null ? null : { kind: 'phone', value: phone }
-}
-
-function isEmail(text: string): boolean {
-  if (text.length > 254 || !/^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9.-]{1,190}$/.test(text)) return false
-  const host = text.slice(text.indexOf('@') + 1)
-  return host.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
 }
 
 export const loginName = z

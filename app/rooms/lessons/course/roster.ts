@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { emailAddress } from '#kernel/contact-inputs.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { likePattern } from '#kernel/search-text.ts'
@@ -89,7 +90,7 @@ export const roster = query({
  */
 export const addLearner = command({
   may: 'lessons.teach',
-  input: Of.extend({ email: z.string().trim().toLowerCase().max(200) }),
+  input: Of.extend({ email: emailAddress }),
   async run(tools, { courseId, email }): Promise<{ enrolmentId: string }> {
     const course = await courseToTeach(tools, courseId, true)
     if (course.version_id === null) refuse('notReady', { th: 'คอร์สยังไม่ได้เผยแพร่', en: 'it is not published' })

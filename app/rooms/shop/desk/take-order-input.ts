@@ -1,5 +1,6 @@
 /** Pure: an order that somebody takes by telephone, at the counter or from LINE. */
 import * as z from 'zod'
+import { maybeEmail } from '#kernel/contact-inputs.ts'
 import { satang } from '#kernel/thai-inputs.ts'
 import { BuyerInput, DeliveryInput } from '../checkout-details.ts'
 
@@ -12,7 +13,7 @@ const DeskDelivery = z.preprocess((typed) => {
 export const TakeOrderForm = z.object({
   // Who calls has no mail at hand.
   buyer: BuyerInput.pick({ name: true, phone: true }).extend({
-    email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(200))]).default(''),
+    email: maybeEmail,
   }),
   delivery: DeskDelivery,
   discount: z.union([z.literal('').transform(() => 0n), satang()]).default(0n),

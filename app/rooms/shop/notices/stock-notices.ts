@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { emailAddress } from '#kernel/contact-inputs.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
@@ -13,9 +14,6 @@ import { command, query, type ShopTables } from '../room.ts'
 import { noticeLetter } from './notice-letters.ts'
 import { lookLater } from './tell-back.ts'
 
-/** Nothing typed is missing, not wrong. */
-const Email = z.string().trim().min(1).pipe(z.email().max(200))
-
 /**
  * Whoever asks twice is told once. The answer is the same for every address, so that nobody learns who waits.
  *
@@ -23,7 +21,7 @@ const Email = z.string().trim().min(1).pipe(z.email().max(200))
  */
 export const askNotice = command({
   may: 'shop.buy',
-  input: z.object({ sku: Sku, email: Email.optional() }),
+  input: z.object({ sku: Sku, email: emailAddress.optional() }),
   limit: ({ actor, address }, { email }) => [
     { bucket: `notice ${actor.accountId ?? networkOf(address)}`, tries: 10, perSeconds: 3600 },
     ...(actor.accountId === null && email

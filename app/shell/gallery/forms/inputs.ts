@@ -1,5 +1,6 @@
 /** What the gallery's forms are checked by; comes to the browser when somebody begins to fill one in. */
 import * as z from 'zod'
+import { emailAddress, phone } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import {
   bahtAmount,
@@ -8,7 +9,6 @@ import {
   thaiDateRange,
   thaiMonth,
   thaiNationalId,
-  thaiPhone,
   thaiTaxId,
   thaiTime,
   thaiZip,
@@ -19,8 +19,8 @@ const mayBeEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), s
 
 export const PersonInput = z.object({
   name: z.string().trim().min(1).max(100),
-  phone: thaiPhone,
-  email: z.email(),
+  phone,
+  email: emailAddress,
   citizen: thaiNationalId,
   company: thaiTaxId,
   branch: branchNo,
