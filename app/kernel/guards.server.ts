@@ -4,6 +4,8 @@ import { type AuditKind, audit } from './audit.server.ts'
 import { mustBeConfirmed } from './confirmed.server.ts'
 import type { Context } from './context.ts'
 import { limit, type Limit } from './rate-limit.server.ts'
+// Every command passes here: what it parses, a phone above all, is read by the plans of all countries.
+import './phone-plans.server.ts'
 
 /** Actions that name the same bucket share its tokens. */
 export interface Bucket extends Limit {
