@@ -21,6 +21,8 @@ interface Grant {
   challenge: string
   nonce: string | null
   asksAuthTime: boolean
+  /** `bot_prompt`: on the page of consent stands a box, ticked, to be friends with the official account. */
+  asksFriendship: boolean
   until: number
 }
 
@@ -33,6 +35,7 @@ export async function startLine(
 ): Promise<Line> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, LinePerson>()
+  const friends = new Set<string>()
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: 'stand-in', use: 'sig', alg: 'ES256' }
   const pushed = pushes(folder)
@@ -46,7 +49,7 @@ export async function startLine(
       case 'POST /oauth2/v2.1/authorize':
         return decide(url.searchParams, new URLSearchParams(await request.text()), grants)
       case 'POST /oauth2/v2.1/token':
-        return exchange(request, grants, tokens, { idToken, issuer: running.url, privateKey })
+        return exchange(request, grants, { tokens, friends }, { idToken, issuer: running.url, privateKey })
       case 'POST /oauth2/v2.1/verify':
         return verifyIdToken(new URLSearchParams(await request.text()), { issuer: running.url, publicKey })
       case 'GET /oauth2/v2.1/certs':
@@ -54,6 +57,12 @@ export async function startLine(
       case 'GET /oauth2/v2.1/userinfo': {
         const person = tokens.get(bearerOf(request))
         return person ? Response.json(profileOf(person)) : Response.json({ error: 'invalid_token' }, { status: 401 })
+      }
+      case 'GET /friendship/v1/status': {
+        const person = tokens.get(bearerOf(request))
+        return person
+          ? Response.json({ friendFlag: friends.has(person.sub) })
+          : Response.json({ message: 'The access token revoked' }, { status: 401 })
       }
       case 'GET /thai.woff2':
         return new Response(await readFile(thai), { headers: { 'content-type': 'font/woff2' } })
@@ -121,6 +130,7 @@ function decide(query: URLSearchParams, form: URLSearchParams, grants: Map<strin
       challenge: query.get('code_challenge')!,
       nonce: query.get('nonce'),
       asksAuthTime: query.has('max_age'),
+      asksFriendship: ['normal', 'aggressive'].includes(query.get('bot_prompt') ?? ''),
       until: Date.now() + 600_000,
     })
     back.searchParams.set('code', code)
@@ -134,7 +144,7 @@ function decide(query: URLSearchParams, form: URLSearchParams, grants: Map<strin
 async function exchange(
   request: Request,
   grants: Map<string, Grant>,
-  tokens: Map<string, LinePerson>,
+  { tokens, friends }: { tokens: Map<string, LinePerson>; friends: Set<string> },
   { idToken, issuer, privateKey }: { idToken: IdTokenMaker; issuer: string; privateKey: KeyObject },
 ): Promise<Response> {
   const form = new URLSearchParams(await request.text())
@@ -153,6 +163,7 @@ async function exchange(
     return refused('invalid_grant', 400)
   const accessToken = randomBytes(24).toString('base64url')
   tokens.set(accessToken, grant.person)
+  if (grant.asksFriendship && !grant.person.keepsToThemselves) friends.add(grant.person.sub)
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     iss: issuer,

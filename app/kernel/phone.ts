@@ -22,4 +22,3 @@ export function readPhone(typed: string): string | null {
   if (international === undefined || international.startsWith('66')) return null
   return plansOf(`+${international}`)
 }
-

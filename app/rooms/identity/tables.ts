@@ -79,6 +79,7 @@ export interface Tables {
     display_name: Generated<string>
     linked_at: Generated<Date>
     last_used_at: Date | null
+    is_friend: boolean | null
   }
   'identity.line_channels': {
     id: Generated<string>

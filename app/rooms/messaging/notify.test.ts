@@ -114,7 +114,7 @@ test('who linked LINE hears by LINE too, in one message with the way to it', asy
   const tenant = await newTenant()
   const { id: accountId } = await newAccount(tenant)
   const me = tenant.as('user', { accountId })
-  expect(await myPreferences(me, {})).toMatchObject({ hasLine: false })
+  expect(await myPreferences(me, {})).toMatchObject({ line: 'none' })
   await tenant.sql(
     "insert into identity.line_accounts (account_id, line_user_id, display_name) values ($1, 'U4af4980629', 'x')",
     [accountId],
@@ -128,7 +128,7 @@ test('who linked LINE hears by LINE too, in one message with the way to it', asy
       body: expect.stringMatching(/^ส่ง A-1 แล้ว\n.*\nhttp.*\/shop\/orders\/x$/),
     },
   ])
-  expect(await myPreferences(me, {})).toMatchObject({ hasLine: true })
+  expect(await myPreferences(me, {})).toMatchObject({ line: 'reached' })
 })
 
 test('consent to news is kept with its date, and so is its end', async () => {

@@ -23,6 +23,7 @@ export const preferenceWords = defineWords({
     save: 'บันทึก',
     saved: 'บันทึกแล้ว',
     noLine: 'เชื่อมบัญชี LINE ก่อน จึงจะได้รับข้อความทาง LINE',
+    noFriend: 'คุณยังไม่ได้เพิ่มร้านเป็นเพื่อนใน LINE ข้อความทาง LINE จึงยังไปไม่ถึง เชื่อม LINE อีกครั้งเพื่อเพิ่มเพื่อน',
     toSecurity: 'ไปหน้าความปลอดภัย',
   },
   en: {
@@ -47,6 +48,8 @@ export const preferenceWords = defineWords({
     save: 'Save',
     saved: 'Saved',
     noLine: 'Link your LINE account to get messages by LINE.',
+    noFriend:
+      'You have not added us as a friend on LINE, so messages by LINE do not reach you. Link LINE again to add us.',
     toSecurity: 'Go to the security page',
   },
 })

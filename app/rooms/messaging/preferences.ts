@@ -12,7 +12,7 @@ import {
   type NoticeKind,
   noticeKinds,
 } from './notice-kinds.ts'
-import { lineUserOf } from '#rooms/identity/index.ts'
+import { lineReach } from '#rooms/identity/index.ts'
 import { mayHear } from './staff-kinds.ts'
 import { refuse } from './refusals.ts'
 import { command, type MessagingTables, query } from './room.ts'
@@ -29,9 +29,9 @@ export interface Preference {
 export const myPreferences = query({
   may: 'messaging.inbox',
   input: z.object({}),
-  async run(tools): Promise<{ preferences: Preference[]; hasLine: boolean }> {
+  async run(tools): Promise<{ preferences: Preference[]; line: 'none' | 'noFriend' | 'reached' }> {
     const me = tools.context.actor.accountId!
-    return { preferences: await ownPreferences(tools), hasLine: (await lineUserOf(tools, me)) !== null }
+    return { preferences: await ownPreferences(tools), line: await lineReach(tools, me) }
   },
 })
 

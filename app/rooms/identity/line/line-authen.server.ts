@@ -58,7 +58,7 @@ export async function leaveForLine(context: Context, request: Request): Promise<
   const { url, secrets } = await askLine(channel, {
     redirectUri: redirectUriOf(context),
     locale: context.locale,
-    ...(purpose === 'confirm' && { maxAge: confirmMaxAge }),
+    ...(purpose === 'confirm' ? { maxAge: confirmMaxAge } : { asksFriendship: true }),
   })
   const journey: Journey = { ...secrets, purpose, next, sessionId: session?.sessionId ?? null }
   return goTo(url, journeyCookie(sealFor(journeyMinutes, journey, sealOf(context)), request))

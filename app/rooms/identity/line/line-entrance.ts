@@ -25,7 +25,11 @@ export const enterByLine = command({
       .from('identity.accounts as account')
       .whereRef('account.id', '=', 'line.account_id')
       .where('line.line_user_id', '=', user.lineUserId)
-      .set({ last_used_at: sql<Date>`now()`, ...(user.name !== '' && { display_name: user.name }) })
+      .set({
+        last_used_at: sql<Date>`now()`,
+        ...(user.name !== '' && { display_name: user.name }),
+        ...(user.isFriend !== null && { is_friend: user.isFriend }),
+      })
       .returning(['account.id', 'account.role', 'account.firstname', 'account.lastname', 'account.status'])
       .executeTakeFirst()
     if (!account) return null
@@ -62,6 +66,7 @@ export const registerByLine = command({
         account_id: account.id,
         line_user_id: user.lineUserId,
         display_name: user.name,
+        is_friend: user.isFriend,
         last_used_at: sql<Date>`now()`,
       })
       .onConflict((conflict) => conflict.doNothing())

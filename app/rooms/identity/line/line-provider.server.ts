@@ -14,6 +14,8 @@ export interface LineSecrets {
 export interface LineUser {
   lineUserId: string
   name: string
+  /** Of the business's official account, so that its pushes arrive; null: LINE did not say. */
+  isFriend: boolean | null
 }
 
 /** LINE itself, another OpenID provider in tests. */
@@ -22,6 +24,8 @@ export interface LineProvider {
   authorizationEndpoint: string
   tokenEndpoint: string
   jwksUri: string
+  /** LINE's own: is who has just come in a friend of the official account that the channel is linked to? */
+  friendshipEndpoint?: string
 }
 
 const atLine: LineProvider = {
@@ -29,6 +33,7 @@ const atLine: LineProvider = {
   authorizationEndpoint: 'https://access.line.me/oauth2/v2.1/authorize',
   tokenEndpoint: 'https://api.line.me/oauth2/v2.1/token',
   jwksUri: 'https://api.line.me/oauth2/v2.1/certs',
+  friendshipEndpoint: 'https://api.line.me/friendship/v1/status',
 }
 
 const playedAt = (url: string): LineProvider => ({
@@ -36,6 +41,7 @@ const playedAt = (url: string): LineProvider => ({
   authorizationEndpoint: `${url}/oauth2/v2.1/authorize`,
   tokenEndpoint: `${url}/oauth2/v2.1/token`,
   jwksUri: `${url}/oauth2/v2.1/certs`,
+  friendshipEndpoint: `${url}/friendship/v1/status`,
 })
 
 export const providerOf = ({ standIn }: LineChannel): LineProvider => (standIn === null ? atLine : playedAt(standIn))
@@ -51,12 +57,14 @@ export interface LineQuestion {
   locale: 'th' | 'en'
   /** Ask LINE who it is anew instead of taking an old session of theirs. */
   maxAge?: number
+  /** LINE asks on its own page whether they want to be friends: pushes reach friends only. */
+  asksFriendship?: boolean
 }
 
 /** Where to send the browser, and what to keep until it comes back. */
 export async function askLine(
   channel: LineChannel,
-  { redirectUri, locale, maxAge }: LineQuestion,
+  { redirectUri, locale, maxAge, asksFriendship = false }: LineQuestion,
   provider = providerOf(channel),
 ): Promise<{ url: string; secrets: LineSecrets }> {
   const openId = await loadOpenId()
@@ -75,6 +83,7 @@ export async function askLine(
     code_challenge_method: 'S256',
     ui_locales: locale,
     ...(maxAge !== undefined && { max_age: String(maxAge), disable_auto_login: 'true' }),
+    ...(asksFriendship && { bot_prompt: 'normal' }),
   })
   return { url: url.href, secrets }
 }
@@ -90,7 +99,7 @@ export async function hearLine(
   provider = providerOf(channel),
 ): Promise<LineUser> {
   const openId = await loadOpenId()
-  const { id_token: idToken } = await openId.authorizationCodeGrant(
+  const { id_token: idToken, access_token: accessToken } = await openId.authorizationCodeGrant(
     configurationOf(openId, channel, provider),
     currentUrl,
     {
@@ -110,7 +119,25 @@ export async function hearLine(
   })
   const { sub = '', name } = payload
   if (!/^[\x21-\x7e]{1,255}$/.test(sub)) throw new Error('a subject of an odd form')
-  return { lineUserId: sub, name: typeof name === 'string' ? tidyName(name) : '' }
+  const isFriend = await friendOf(provider, accessToken)
+  return { lineUserId: sub, name: typeof name === 'string' ? tidyName(name) : '', isFriend }
+}
+
+/** Never in the way of coming in: where LINE does not say, nobody knows. A channel without an official account has none. */
+async function friendOf({ friendshipEndpoint }: LineProvider, accessToken: string): Promise<boolean | null> {
+  if (friendshipEndpoint === undefined) return null
+  try {
+    const answer = await fetch(friendshipEndpoint, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(3000),
+    })
+    const said: unknown = answer.ok ? await answer.json() : null
+    const flag = typeof said === 'object' && said !== null && 'friendFlag' in said ? said.friendFlag : null
+    return typeof flag === 'boolean' ? flag : null
+  } catch {
+    return null
+  }
 }
 
 /** Comes with the first who signs in by LINE. */

@@ -38,6 +38,7 @@ export const lineWords = defineWords({
     section: 'LINE',
     sectionLead: 'เข้าสู่ระบบด้วย LINE และรับข้อความของร้านทาง LINE',
     notLinked: 'ยังไม่ได้เชื่อม LINE กับบัญชีนี้',
+    notFriend: 'คุณยังไม่ได้เพิ่มร้านเป็นเพื่อนใน LINE ข้อความแจ้งเตือนทาง LINE จึงไปไม่ถึง กด “เชื่อม LINE” อีกครั้งแล้วเลือกเพิ่มเพื่อน',
     link: 'เชื่อม LINE',
     linkOther: 'เปลี่ยนเป็น LINE อื่น',
     linkedAs: 'เชื่อมกับ',
@@ -64,6 +65,8 @@ export const lineWords = defineWords({
     section: 'LINE',
     sectionLead: 'Sign in with LINE, and hear from us there.',
     notLinked: 'No LINE is linked to this account.',
+    notFriend:
+      'You have not added us as a friend on LINE, so notices by LINE do not reach you. Link LINE again and choose to add us.',
     link: 'Link LINE',
     linkOther: 'Use another LINE',
     linkedAs: 'Linked as',

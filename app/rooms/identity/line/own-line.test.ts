@@ -5,7 +5,7 @@ import { idTokenFor, type IdTokenMaker } from '#stand-ins/line-id-token.ts'
 import { linePeople } from '#stand-ins/line-people.ts'
 import { startLine } from '#stand-ins/line.ts'
 import { newcomerIn, welcomeNewcomer } from './line-newcomer.server.ts'
-import { lineUserOf, ownLine, unlinkLine } from './own-line.ts'
+import { lineReach, lineUserOf, ownLine, unlinkLine } from './own-line.ts'
 import { command } from '../room.ts'
 import { readAccount } from '../sign-in/session.server.ts'
 import { guestFrom, newAccount } from '../testing.ts'
@@ -39,11 +39,36 @@ test('who is new is asked first; then an account without address or password is 
   expect(again?.accountId).toBe(person.accountId)
 })
 
+test('LINE is asked to offer its friendship, and who declined is told that pushes do not reach them', async () => {
+  const tenant = await newTenant()
+  const url = new URL(await browser(guestFrom(tenant)).leave())
+  expect(url.searchParams.get('bot_prompt')).toBe('normal')
+  const friend = await openAccount(tenant, mali)
+  const ploy = linePeople.find(({ keepsToThemselves }) => keepsToThemselves)!
+  const stranger = await openAccount(tenant, ploy)
+  const context = (person: typeof friend) => ({ ...tenant.as('guest'), actor: person })
+  expect(await ownLine(context(friend), {})).toMatchObject({ isFriend: true })
+  expect(await ownLine(context(stranger), {})).toMatchObject({ isFriend: false })
+  const reach = command({
+    may: 'anyone',
+    input: z.object({ id: z.uuid() }),
+    run: (tools, { id }) => lineReach(tools, id),
+  })
+  expect(await reach(tenant.as('guest'), { id: friend.accountId })).toBe('reached')
+  expect(await reach(tenant.as('guest'), { id: stranger.accountId })).toBe('noFriend')
+  expect(await reach(tenant.as('guest'), { id: (await newAccount(tenant)).id })).toBe('none')
+})
+
 test('mass assignment: a newcomer’s form names no role, standing or LINE', async () => {
   const tenant = await newTenant()
   const visitor = browser(guestFrom(tenant))
   await visitor.signIn()
-  const form = { ...newcomer, role: 'admin', status: 'suspended', user: { lineUserId: kong.sub, name: 'x' } }
+  const form = {
+    ...newcomer,
+    role: 'admin',
+    status: 'suspended',
+    user: { lineUserId: kong.sub, name: 'x', isFriend: null },
+  }
   const sealed = newcomerIn(visitor.context, visitor.ask('/user/authen/line/new'))
   await welcomeNewcomer(visitor.context, form, { newcomer: sealed, userAgent: '' })
   expect(await peopleOf(tenant)).toMatchObject([{ role: 'user', status: 'active' }])

@@ -13,6 +13,8 @@ export interface OwnLine {
   name: string
   linkedAt: Date
   lastUsedAt: Date | null
+  /** False: what is pushed to them does not arrive. Null: LINE has not said. */
+  isFriend: boolean | null
 }
 
 /** The LINE that opens my account; null when none does. */
@@ -22,10 +24,12 @@ export const ownLine = query({
   async run({ db, context }): Promise<OwnLine | null> {
     const row = await db
       .selectFrom('identity.line_accounts')
-      .select(['display_name', 'linked_at', 'last_used_at'])
+      .select(['display_name', 'linked_at', 'last_used_at', 'is_friend'])
       .where('account_id', '=', context.actor.accountId!)
       .executeTakeFirst()
-    return row ? { name: row.display_name, linkedAt: row.linked_at, lastUsedAt: row.last_used_at } : null
+    return row
+      ? { name: row.display_name, linkedAt: row.linked_at, lastUsedAt: row.last_used_at, isFriend: row.is_friend }
+      : null
   },
 })
 
@@ -51,7 +55,15 @@ export const linkLine = command({
       .select('account_id')
       .where('line_user_id', '=', user.lineUserId)
       .executeTakeFirst()
-    if (taken?.account_id === accountId) return { linked: true }
+    if (taken?.account_id === accountId) {
+      if (user.isFriend !== null)
+        await tools.db
+          .updateTable('identity.line_accounts')
+          .set({ is_friend: user.isFriend })
+          .where('account_id', '=', accountId)
+          .execute()
+      return { linked: true }
+    }
     if (taken) return refuse('lineTaken')
     await staySignedIn(tools)
     const before = await tools.db
@@ -61,7 +73,12 @@ export const linkLine = command({
       .executeTakeFirst()
     const line = await tools.db
       .insertInto('identity.line_accounts')
-      .values({ account_id: accountId, line_user_id: user.lineUserId, display_name: user.name })
+      .values({
+        account_id: accountId,
+        line_user_id: user.lineUserId,
+        display_name: user.name,
+        is_friend: user.isFriend,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -121,6 +138,17 @@ export const unlinkLine = command({
     await tellOwner(tools, accountId, 'lineUnlinked', line.display_name)
     return { unlinked: true }
   },
+})
+
+/** Does LINE reach them? `noFriend`: they have not added the official account, and pushes get lost without a word. */
+export const lineReach = within(async (tools, accountId: string): Promise<'none' | 'noFriend' | 'reached'> => {
+  const row = await tools.db
+    .selectFrom('identity.line_accounts')
+    .select('is_friend')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) return 'none'
+  return row.is_friend === false ? 'noFriend' : 'reached'
 })
 
 /** Where LINE reaches somebody: for rooms that write to them. Null where none is linked. */

@@ -3,6 +3,7 @@ import type { Refused } from '#kernel/refused.ts'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { useFormat } from '#ui/format.ts'
 import { useWords } from '#ui/words.tsx'
@@ -41,6 +42,7 @@ export function LineSection({
         ) : (
           <p>{text.notLinked}</p>
         )}
+        {line?.isFriend === false && <Notice tone="warn">{text.notFriend}</Notice>}
         <Row>
           {isOpen && (
             <LineWay purpose="link" next="/user/profile/security">

@@ -29,7 +29,7 @@ export const action = act(async (context, form) => {
 export const meta = titled(preferenceWords, 'title')
 
 /** One form of plain checkboxes: kinds down, ways across. */
-export default function Preferences({ loaderData: { preferences, hasLine }, actionData }: Route.ComponentProps) {
+export default function Preferences({ loaderData: { preferences, line }, actionData }: Route.ComponentProps) {
   const text = useWords(preferenceWords)
   const { inbox } = useWords(messageWords)
   const { state } = useNavigation()
@@ -65,9 +65,9 @@ export default function Preferences({ loaderData: { preferences, hasLine }, acti
                 ))}
             </tbody>
           </table>
-          {!hasLine && (
+          {line !== 'reached' && (
             <p className={styles.what}>
-              {text.noLine} <Link to="/user/profile/security">{text.toSecurity}</Link>
+              {line === 'none' ? text.noLine : text.noFriend} <Link to="/user/profile/security">{text.toSecurity}</Link>
             </p>
           )}
           <SubmitButton busy={state !== 'idle'} failed={isRefused(answer)}>
