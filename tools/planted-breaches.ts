@@ -187,6 +187,12 @@ export const plantedBreaches = (tenant: string): Planted[] => [
      insert into billing.refund_lines (refund_id, place, amount_satang, vat_satang) select id, 0, 99999999999, 0 from made`,
   ],
   [
+    'an expired lot that nobody set aside',
+    /what has expired and lies there is set aside/,
+    `insert into stock.lots (variant_id, location_id, code, expires_on, quantity, set_aside)
+     select variant_id, location_id, 'planted', '2026-01-01', 1, true from stock.levels limit 1`,
+  ],
+  [
     'goods that no parcel holds',
     /what a line says is packed and sent lies in its parcels/,
     'update shop.order_lines set packed = 1',

@@ -21,6 +21,14 @@ export const integrity: { promise: string; breaches: string }[] = [
       where l.reserved <> coalesce(r.held, 0)`,
   },
   {
+    promise: 'what has expired and lies there is set aside, lot by lot',
+    breaches: `select coalesce(t.tenant_id, r.tenant_id) as tenant_id, coalesce(t.variant_id, r.variant_id) as variant_id, t.quantity, r.quantity as held
+      from (select * from stock.lots where set_aside) t
+        full join (select * from stock.reservations where holder_type = 'expired' and state = 'held') r
+          on r.tenant_id = t.tenant_id and r.variant_id = t.variant_id and r.location_id = t.location_id and r.holder_name = t.code
+      where t.quantity is distinct from r.quantity`,
+  },
+  {
     promise: 'what lies in transit is what was sent and is neither received nor explained',
     breaches: `select l.tenant_id, l.variant_id, l.on_hand, coalesce(t.left, 0) as under_way
       from stock.levels l join stock.locations d on d.tenant_id = l.tenant_id and d.id = l.location_id and d.kind = 'transit'

@@ -1,6 +1,7 @@
-/** Goods with a date. What expires first leaves first, so how much of a lot is left follows from what lies there. */
+/** Goods with a date. What expires first leaves first, so how much of a lot is left follows from what lies there; expired.ts. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { setAsideWhenExpired } from './expired.ts'
 import { refuse } from './refusals.ts'
 import type { StockTables } from './room.ts'
 
@@ -54,7 +55,8 @@ async function add(tools: Tools<StockTables>, { variantId, locationId }: At, { c
       insert into stock.lots as t (variant_id, location_id, code, expires_on, quantity)
       values (${variantId}, ${locationId}, ${code}, ${expiresOn}::date, ${quantity})
       on conflict (tenant_id, variant_id, location_id, code) do update set quantity = t.quantity + excluded.quantity
-        where t.expires_on = excluded.expires_on`.execute(tools.db)
+        where t.expires_on = excluded.expires_on and not t.set_aside`.execute(tools.db)
+  setAsideWhenExpired(tools, expiresOn)
   return numAffectedRows !== 0n
 }
 

@@ -43,11 +43,13 @@ async function hold(tools: Tools<Tables & Views>, { lines, placeId, ...holder }:
   const place = placeOf(placeId)
   // Sent in one breath: the first opens levels where nothing lay yet; the second locks the levels in id order, so that
   // baskets sharing goods queue instead of deadlocking; the third, which sees them as they are then, takes all or nothing.
-  const [, seen, taken] = await Promise.all([
+  const [, locked, taken] = await Promise.all([
     openPartLevels(tools, ids, placeId),
     lockLevels(tools, place, ids, quantities),
     takeAll(tools, holder, place, ids, quantities),
   ])
+  // What had to wait for its lock read lots as they were before: what has expired is looked at anew, under the lock.
+  const seen = taken === locked.length ? locked : await lockLevels(tools, place, ids, quantities, { expired: true })
   const short = seen.filter((level) => level.limited && level.free < level.wanted)
   // An order never stands on a promise that was not made, whatever was changed between the two.
   if (taken !== (short.length === 0 ? seen.length : 0)) throw new Error(`took ${taken} of ${seen.length} levels`)
@@ -103,10 +105,12 @@ async function lockLevels(
   place: RawBuilder<unknown>,
   ids: string[],
   quantities: number[],
+  { expired = false }: { expired?: boolean } = {},
 ): Promise<SeenLevel[]> {
+  const past = expired ? sql`stock.expiring_now(l.variant_id, l.location_id, l.on_hand)` : sql`0`
   const { rows } = await sql<SeenLevel>`
     with locked as (
-      select l.variant_id, l.on_hand - l.reserved as free
+      select l.variant_id, l.on_hand - l.reserved - ${past} as free
       from stock.levels l
       where l.variant_id = any(array(select part_id from catalogue.parts where variant_id = any(${ids}::uuid[])))
         and l.location_id = ${place}
@@ -134,7 +138,7 @@ async function takeAll(
     place as (select ${place} as id),
     short as (
       select from needed n left join stock.levels l on l.variant_id = n.part_id and l.location_id = (select id from place)
-      where l.variant_id is null or (n.limited and l.on_hand - l.reserved < n.wanted)
+      where l.variant_id is null or (n.limited and l.on_hand - l.reserved - stock.expiring_now(l.variant_id, l.location_id, l.on_hand) < n.wanted)
     ),
     taken as (
       update stock.levels l set reserved = l.reserved + n.wanted

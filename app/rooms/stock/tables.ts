@@ -57,6 +57,7 @@ export interface Tables {
     code: string
     expires_on: string
     quantity: bigint
+    set_aside: Generated<boolean>
   }
   'stock.lots_left': {
     variant_id: string
@@ -64,6 +65,7 @@ export interface Tables {
     code: string
     expires_on: string
     quantity: bigint
+    set_aside: boolean
   }
   'stock.movements': {
     id: Generated<string>
