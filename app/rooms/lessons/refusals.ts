@@ -1,3 +1,4 @@
+import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 /** learning.md §8. */
@@ -176,8 +177,8 @@ export const refuse = refusals('lessons', {
   notCaptions: {
     status: 422,
     code: 'VALIDATION',
-    th: 'อ่านคำบรรยายไม่ได้ ใช้ไฟล์ .vtt หรือ .srt',
-    en: 'These are no captions: use a .vtt or .srt file.',
+    th: (d: { field: string; why: LocalText }) => d.why.th,
+    en: (d: { field: string; why: LocalText }) => d.why.en,
   },
   passInvalid: {
     status: 422,

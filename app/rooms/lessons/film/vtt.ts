@@ -1,44 +1,45 @@
-/** Pure: captions in WebVTT (and SubRip, which people have), read into cues and written clean. */
+/** Pure: captions as they are kept: WebVTT with plain words and their times. */
 export interface Cue {
   from: number
   to: number
   text: string
 }
 
-const most = 5000
-const time = /^(?:(\d{1,2}):)?(\d{2}):(\d{2})[.,](\d{3})$/
+const time = /^(\d{2}):(\d{2}):(\d{2})\.(\d{3})$/
 
-/** Null for what is no captions. Tags and settings are left out: only words and their times come in. */
-export function readCaptions(file: string): Cue[] | null {
-  const blocks = file
-    .replace(/^\uFEFF/, '')
+/** What `writeVtt` wrote. Null for what is no captions. */
+export function readVtt(file: string): Cue[] | null {
+  const cues = file
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n{2,}/)
-  const cues = blocks.flatMap((block) => {
-    const lines = block.split('\n').filter((line) => line.trim() !== '')
-    const at = lines.findIndex((line) => line.includes('-->'))
-    if (at < 0) return []
-    const [from, to] = lines[at]!.split('-->').map((part) => secondsOf(part.trim().split(/\s/)[0] ?? ''))
-    const text = lines
-      .slice(at + 1)
-      .join('\n')
-      .replaceAll(/<[^<>]*>/g, '')
-      .replaceAll(/[<>]/g, '')
-      .replaceAll('-->', '→')
-      .trim()
-    return from == null || to == null || to <= from || text === '' ? [] : [{ from, to, text: text.slice(0, 500) }]
-  })
-  return cues.length > 0 && cues.length <= most ? cues.toSorted((a, b) => a.from - b.from) : null
+    .flatMap((block) => {
+      const [times = '', ...lines] = block.split('\n')
+      const [from, to] = times.split(' --> ').map(secondsOf)
+      const text = unescaped(lines.join('\n').trim())
+      return from == null || to == null || to <= from || text === '' ? [] : [{ from, to, text }]
+    })
+  return cues.length > 0 ? cues : null
 }
 
 export const writeVtt = (cues: readonly Cue[]): string =>
-  `WEBVTT\n\n${cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}`).join('\n\n')}\n`
+  `WEBVTT\n\n${cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${escaped(text)}`).join('\n\n')}\n`
+
+/** Words that look like a tag, an arrow or an empty line must not become one. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\n\s*\n/g, '\n')
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 function secondsOf(written: string): number | null {
   const found = time.exec(written)
   if (!found) return null
-  const [, hours = '0', minutes, seconds, thousandths] = found
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
+  const [hours, minutes, seconds, thousandths] = found.slice(1).map(Number) as [number, number, number, number]
+  return hours * 3600 + minutes * 60 + seconds + thousandths / 1000
 }
 
 function clock(at: number): string {

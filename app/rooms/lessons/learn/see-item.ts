@@ -8,7 +8,7 @@ import { watchPath } from '#rooms/files/index.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { fileToSee } from '../film/see-film.ts'
 import type { Thumbs } from '../film/thumbs.ts'
-import { type Cue, readCaptions } from '../film/vtt.ts'
+import { type Cue, readVtt } from '../film/vtt.ts'
 import type { SurveyQuestion } from '../survey/questions.ts'
 import { noteDelivery } from '../film/delivered.ts'
 import { command, type LessonTables, query } from '../room.ts'
@@ -97,7 +97,7 @@ async function contentOf({ db }: Tools<LessonTables>, learning: Learning, itemId
       (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'vtt', c.vtt) order by c.language desc), '[]')
         from lessons.captions c where c.file_id = i.file_id) as captions from ${from}`.execute(db)
   const { captions, ...content } = rows[0] ?? notFound()
-  return { ...content, captions: captions.map(({ language, vtt }) => ({ language, cues: readCaptions(vtt) ?? [] })) }
+  return { ...content, captions: captions.map(({ language, vtt }) => ({ language, cues: readVtt(vtt) ?? [] })) }
 }
 
 async function mineOf({ db }: Tools<LessonTables>, enrolmentId: string, itemId: string) {

@@ -4,6 +4,8 @@ import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
+import { forbidden } from '#kernel/refusals.ts'
+import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
 import { useAnswer } from '#ui/answer.ts'
@@ -25,6 +27,7 @@ import { ItemInput, type ItemKind } from '../course/course-input.ts'
 import { itemToEdit, type ItemToEdit, saveItem, setItemFile } from '../course/outline.ts'
 import { itemPath, managePath, playPath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import type { Route } from './+types/manage-item'
 
@@ -43,7 +46,9 @@ export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
     const of = { courseId: params.id, itemId: params.item }
     if (form.operation === 'captions') {
-      const text = form.captions instanceof File ? await form.captions.text() : ''
+      // Nothing is read for who may not.
+      if (!admits(permissions['lessons.teach'], context.actor)) return forbidden()
+      const text = form.captions instanceof File ? new Uint8Array(await form.captions.arrayBuffer()) : ''
       await saveCaptions(context, { ...of, language: form.language === 'en' ? 'en' : 'th', text })
     } else if (form.operation === 'file')
       await setItemFile(context, { ...of, fileId: form.file ? String(form.file) : null })
