@@ -18,8 +18,8 @@ export const importColumns = [
   'status',
   'category',
 ] as const
-/** Of the drive, by their names; only ever brought in. */
-export const takenColumns = [...importColumns, 'pictures'] as const
+/** Only ever brought in: pictures of the drive, by their names, and what lies there of a new product. */
+export const takenColumns = [...importColumns, 'pictures', 'stock'] as const
 export type Column = (typeof takenColumns)[number]
 
 export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> = {
@@ -34,6 +34,7 @@ export const columnTitles: Readonly<Record<Column, { th: string; en: string }>> 
   status: { th: 'สถานะ', en: 'status' },
   category: { th: 'หมวดหมู่', en: 'category' },
   pictures: { th: 'รูป', en: 'pictures' },
+  stock: { th: 'จำนวนในสต็อก', en: 'stock' },
 }
 const others: Readonly<Record<string, Column>> = {
   รหัส: 'sku',
@@ -56,6 +57,16 @@ const others: Readonly<Record<string, Column>> = {
   categories: 'category',
   productcategory: 'category',
   imagesrc: 'pictures',
+  สต็อก: 'stock',
+  สต๊อก: 'stock',
+  คงเหลือ: 'stock',
+  จำนวน: 'stock',
+  จำนวนคงเหลือ: 'stock',
+  quantity: 'stock',
+  qty: 'stock',
+  instock: 'stock',
+  onhand: 'stock',
+  variantinventoryqty: 'stock',
   รูปภาพ: 'pictures',
   รูปสินค้า: 'pictures',
   picture: 'pictures',
@@ -117,6 +128,12 @@ export const Line = z.object({
         'ชื่อไฟล์รูป .jpg .png .webp ไม่เกิน 10 ชื่อ คั่นด้วยจุลภาค',
         'Up to 10 names of .jpg, .png or .webp files, with commas between.',
       ),
+    )
+    .optional(),
+  stock: z
+    .preprocess(
+      (cell) => (typeof cell === 'string' ? cell.replace(/\.0+$/, '') : cell),
+      wholeNumber({ min: 0, max: 1_000_000_000 }),
     )
     .optional(),
 })

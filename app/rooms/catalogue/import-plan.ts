@@ -47,6 +47,7 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
   for (const line of lines.values()) line.sku = sameSku(known, line.sku)?.sku ?? line.sku
   const { codes, barcodes } = await takenOf(tools, [...lines.values()])
   const made = new Map<string, string>()
+  let isStockLeft = false
   const planned = goods.rows.map((row): PlannedLine => {
     const { line } = row
     const typed = lines.get(line)
@@ -58,6 +59,7 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
     if (problem) return { line, sku, kind: 'wrong', changes: [], problem }
     if (typed?.barcode) barcodes.set(typed.barcode, sku)
     const changes = changesOf(typed!, there)
+    if (there && typed!.stock !== undefined) isStockLeft = true
     return { line, sku, kind: there ? (changes.length > 0 ? 'change' : 'same') : 'new', changes }
   })
   const used = new Set([...lines.values()].map(({ category }) => category))
@@ -65,13 +67,19 @@ export async function planOf(tools: Tools<Tables>, table: Table, isLocked = fals
   const plan = createHash('sha256')
     .update(JSON.stringify([planned, [...categories]]))
     .digest('base64url')
-  const { unused, warnings } = goods
+  const { unused } = goods
+  const warnings = isStockLeft ? [...goods.warnings, stockLeft] : goods.warnings
   return {
     plan: { lines: planned, unused, newCategories: [...categories.keys()], warnings, plan },
     lines,
     known,
     categories,
   }
+}
+
+const stockLeft: LocalText = {
+  th: 'จำนวนในสต็อกใช้กับสินค้าใหม่เท่านั้น ของเดิมไม่เปลี่ยน โปรดใช้การนับสต็อก',
+  en: 'Stock is taken for new products only; of those that exist it stays. Please use a stock count.',
 }
 
 /** As it is written, else the only one that differs in the case of its letters. */
@@ -144,13 +152,14 @@ function problemOf(line: Line, there: Known | undefined, barcodes: ReadonlyMap<s
 const shown = (value: unknown): string => (typeof value === 'bigint' ? satangToDecimal(value) : String(value))
 
 function changesOf(line: Line, there: Known | undefined): PlannedLine['changes'] {
-  const plain = importColumns.flatMap((column) => {
+  const plain: PlannedLine['changes'] = importColumns.flatMap((column) => {
     const to = line[column]
     if (column === 'sku' || to === undefined) return []
     const from = there?.[column] ?? ''
     const isThere = column === 'category' ? from.split(' ').includes(shown(to)) : from === shown(to)
     return isThere ? [] : [{ column, from, to: shown(to) }]
   })
+  if (!there && line.stock !== undefined) plain.push({ column: 'stock', from: '', to: String(line.stock) })
   return line.pictures?.length ? [...plain, { column: 'pictures', from: '', to: line.pictures.join(', ') }] : plain
 }
 

@@ -53,6 +53,14 @@ export const importProducts = command({
     for (let from = 0; from < renewed.length; from += atOnce)
       await changeLines(tools, renewed.slice(from, from + atOnce), planned)
     await noteVersions(tools, importId)
+    const stock = made.flatMap(({ sku, stock: quantity }) => (quantity === undefined ? [] : [{ sku, quantity }]))
+    // Stock is a higher room's: it hears of it.
+    for (let from = 0; from < stock.length; from += atOnce)
+      tools.after('catalogue.stockBrought', {
+        importId,
+        accountId: tools.context.actor.accountId,
+        lines: stock.slice(from, from + atOnce),
+      })
     if (pictures > 0) tools.later('catalogue.importPictures', { importId })
     changed(tools)
     return { importId, made: made.length, changed: renewed.length, left }

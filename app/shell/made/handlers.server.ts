@@ -2,6 +2,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { handlers as messagingHears } from '#rooms/messaging/on.ts'
 import { handlers as clusterHears } from '#rooms/cluster/on.ts'
+import { handlers as stockHears } from '#rooms/stock/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
@@ -19,6 +20,7 @@ import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 export const handlers: readonly Handler[] = [
   ...messagingHears,
   ...clusterHears,
+  ...stockHears,
   ...tenancyDoes,
   ...identityDoes,
   ...filesDoes,

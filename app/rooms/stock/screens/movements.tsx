@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -79,5 +79,7 @@ function Source({ movement: { sourceType, sourceId, holder } }: { movement: Move
   const text = useWords(shelfWords)
   if (sourceType === 'order') return holder ? <Link to={orderPath(holder)}>{holder}</Link> : text.onOrder
   if (sourceType === 'transfer') return <Link to={`${transfersPath}/${sourceId}`}>{text.transfer}</Link>
+  if (sourceType === 'import')
+    return <Link to={href('/cluster/products/imports/:import', { import: sourceId ?? '' })}>{text.import}</Link>
   return sourceType === 'count' ? <Link to={`${countsPath}/${sourceId}`}>{text.count}</Link> : null
 }
