@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { buildTarget } from './runtime/build-target.ts'
 import { firstSheet } from './runtime/first-sheet.ts'
 import { routeModulesThrow } from './runtime/route-modules.ts'
 import { onlyOf } from './runtime/page-chunks.ts'
@@ -20,7 +21,7 @@ const isBuilt = process.env.NODE_ENV === 'production'
 export default defineConfig({
   plugins: [reactRouter(), variantChunks(), firstSheet(), routeModulesThrow()],
   // One sheet for all (27 kB sent; a guest's first pages have a part of it): a role's variant comes as a chunk of its own, whose sheet the server's page would not name.
-  build: { target: 'es2023', cssCodeSplit: false },
+  build: { target: buildTarget, cssCodeSplit: false },
   // Bundled with the server they are loaded once and without what nobody calls: 35 MB less per web process.
   ssr: isBuilt ? { noExternal: true, external: loadedLater } : { noExternal: ofModules },
   environments: {

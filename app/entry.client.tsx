@@ -2,12 +2,19 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { instrumentations } from './shell/browser/leaving.ts'
+import { isLacking } from './shell/browser/older/lacking.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={instrumentations} />
-    </StrictMode>,
-  )
-})
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={instrumentations} />
+      </StrictMode>,
+    )
+  })
+}
+
+// What does not come leaves the page as the server sent it: it works without script.
+if (isLacking()) void import('./shell/browser/older/fill-in.ts').then(takeOver)
+else takeOver()

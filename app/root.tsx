@@ -33,7 +33,8 @@ import type { Route } from './+types/root'
 /** On a developer's own machine only: nobody else loads it. */
 const HostPanel = lazy(() => import('./shell/host-panel.tsx').then((part) => ({ default: part.HostPanel })))
 
-export const middleware = [namedMiddleware, closedArea, closedShop]
+// What is not there asks nobody who they are.
+export const middleware = [closedArea, closedShop, namedMiddleware]
 
 export const loader = load(async (context, args: Route.LoaderArgs) => ({
   ...(await frameData(context, args.request)),

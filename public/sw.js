@@ -24,13 +24,19 @@ addEventListener('fetch', (event) => {
 
 async function pageOrOffline(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return (await early(event)) ?? (await fetch(event.request))
   } catch (error) {
     const kept = await caches.match(page, { cacheName: name })
     if (!kept) throw error
     shownTo.add(event.resultingClientId)
     return kept
   }
+}
+
+/** What was asked for before this worker woke. Without a network Firefox gives an answer that is an error, and believes it. */
+async function early({ preloadResponse }) {
+  const response = await Promise.resolve(preloadResponse).catch(() => undefined)
+  return response?.type === 'error' ? undefined : response
 }
 
 /** The page without the scripts that would look for an application behind it, and all that it shows. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildTarget } from '#runtime/build-target.ts'
+import { floor } from './house/floor.ts'
 import { checkHouse, readHouse } from './house-rules.ts'
 
 const house = await readHouse(join(import.meta.dirname, '..'))
@@ -163,4 +165,49 @@ test.each([
   one(room, "import { contactOf } from '#rooms/identity/index.ts'", /./),
 ])('lets $text be', ({ path, text }) => {
   expect(plant({ [path]: text })).toEqual([])
+})
+
+test.each([
+  one(
+    'app/ui/planted.tsx',
+    'export const x = Object.fromEntries(y); Array.fromAsync(y)',
+    /uses Array\.fromAsync, which Chrome/,
+  ),
+  one(
+    'app/ui/planted.tsx',
+    'element.requestFullscreen()',
+    /uses Element\.requestFullscreen, which iOS 16\.4 do not know/,
+  ),
+  one('app/ui/planted.tsx', 'x?.checkVisibility()', /uses Element\.checkVisibility/),
+  one('app/ui/planted.tsx', 'new Set(a).isSubsetOf(b)', /uses Set\.isSubsetOf/),
+  one('app/ui/planted.tsx', 'document.startViewTransition(() => {})', /uses document\.startViewTransition/),
+  one('app/ui/planted.tsx', 'requestIdleCallback(run)', /uses requestIdleCallback, which Safari/),
+  one('app/rooms/ledger/parts/planted.tsx', 'new CloseWatcher()', /uses CloseWatcher/),
+  one('app/ui/planted.module.css', '.a { color: light-dark(red, blue) }', /uses light-dark\(\), which/),
+  one(
+    'app/ui/planted.module.css',
+    '.a { background: color-mix(in srgb, red, blue) }',
+    /uses color-mix\(\), which Chrome/,
+  ),
+  one('app/ui/planted.module.css', '.a { anchor-name: --b }', /uses anchor-name, which/),
+  one('app/ui/planted.module.css', '.a:popover-open { color: red }', /says :popover-open alone/),
+  one('app/ui/planted.module.css', '@scope (.a) { b { color: red } }', /uses @scope, which/),
+])('what the oldest browsers do not know: $text', ({ path, text, sentence }) => {
+  expect(plant({ [path]: text })).toEqual([expect.stringMatching(sentence)])
+})
+
+test.each([
+  ['app/ui/planted.tsx', 'element.requestFullscreen?.()'],
+  ['app/ui/planted.tsx', 'Object.groupBy(a, b); a.toSorted(); element.showPopover()'],
+  ['app/ui/planted.server.ts', 'await Array.fromAsync(y)'],
+  ['app/ui/planted.module.css', '@supports (color: light-dark(red, blue)) { .a { color: light-dark(red, blue) } }'],
+])('what asks first, is filled in or runs on the server may be newer: %s %s', (path, text) => {
+  expect(plant({ [path]: text })).toEqual([])
+})
+
+test('the build is written for the same browsers', () => {
+  const asked = floor.filter(({ browser }) => !browser.includes('_android'))
+  expect([...buildTarget].sort()).toEqual(
+    asked.map(({ browser, version }) => `${browser === 'safari_ios' ? 'ios' : browser}${version}`).sort(),
+  )
 })

@@ -5,6 +5,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contactBreaches } from './house/contact.ts'
+import { engineBreaches } from './house/engines.ts'
+import { styleBreaches } from './house/engine-styles.ts'
 import { importBreaches } from './house/imports.ts'
 import { keysIn, saidBreaches } from './house/said.ts'
 import { screenBreaches, screensNamed } from './house/screens.ts'
@@ -35,6 +37,7 @@ export function checkHouse(files: Files): Findings {
     ...shapeBreaches(paths, sources, rooms),
     ...screenBreaches(paths, sources),
     ...saidBreaches(sources),
+    ...paths.filter((path) => path.endsWith('.css')).flatMap((path) => stylesOf(path, files.get(path)!)),
   ]
   const sentences = breaches.map(({ path, line, sentence }) => `${path}:${line} ${sentence}`)
   return { breaches: [...new Set(sentences)].sort(), looked: lookedAt(sources) }
@@ -51,8 +54,19 @@ function ownBreaches(source: Source, rooms: readonly string[]): Breach[] {
     ...wordBreaches(source),
     ...sqlBreaches(source),
     ...contactBreaches(source),
+    ...engineBreaches(source),
   ]
   known.set(source, { rooms: rooms.join(), breaches })
+  return breaches
+}
+
+const knownStyles = new Map<string, { text: string; breaches: Breach[] }>()
+
+function stylesOf(path: string, text: string): Breach[] {
+  const known = knownStyles.get(path)
+  if (known?.text === text) return known.breaches
+  const breaches = styleBreaches(path, text)
+  knownStyles.set(path, { text, breaches })
   return breaches
 }
 
@@ -83,7 +97,7 @@ export async function readHouse(root: string): Promise<Map<string, string>> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort()
   const texts = paths.map(
-    async (path) => [path, /\.tsx?$/.test(path) ? await readFile(join(root, path), 'utf8') : ''] as const,
+    async (path) => [path, /\.(tsx?|css)$/.test(path) ? await readFile(join(root, path), 'utf8') : ''] as const,
   )
   return new Map(await Promise.all(texts))
 }

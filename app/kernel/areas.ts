@@ -1,5 +1,6 @@
 /** Pure: the parts of the product that a site may do without, and the addresses that are theirs. Closed, they are not there. */
-import type { LocalText, Site } from './context.ts'
+import type { Context, LocalText, Site } from './context.ts'
+import { admits, anyStaff } from './roles.ts'
 
 interface Described {
   name: LocalText
@@ -80,4 +81,14 @@ export function isOpenAt(site: Pick<Site, 'config'>, path: string): boolean {
   if (closed.length === 0) return true
   const area = areaOf(path)
   return area === null || !closed.includes(area)
+}
+
+/** Its shop has not opened yet, and this visitor is not of its staff. A site that does without a shop keeps nobody waiting. */
+export function isShopSoon({ site, actor }: Pick<Context, 'site' | 'actor'>): boolean {
+  return site.isClosed === true && isOpenAt(site, '/shop') && !admits(anyStaff, actor)
+}
+
+/** What this visitor finds closed: nobody is led to a shop that has not opened. */
+export function closedFor(context: Pick<Context, 'site' | 'actor'>): Area[] {
+  return [...closedAreas(context.site), ...(isShopSoon(context) ? (['shop'] as const) : [])]
 }

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { isOpenAt } from '#kernel/areas.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'
@@ -7,6 +9,7 @@ import { SearchForm } from '#ui/search-field.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 import type { RootData } from '../root.tsx'
 import { Offline } from './browser/offline-panel.tsx'
+import { isServersPageBetter, never } from './browser/servers-page.ts'
 import { useTrouble } from './browser/use-trouble.ts'
 
 const words = defineWords({
@@ -63,6 +66,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function ErrorScreen({ error }: { error: unknown }) {
   const text = useWords(words)
   const trouble = useTrouble(error)
+  const { key } = useLocation()
+  if (trouble === null && isServersPageBetter(error, key)) use(never)
   if (trouble === 'offline') return <Offline />
   if (trouble === 'reloading') return <Loader text={text.loadingAgain} />
   return <Said error={error} />
@@ -96,6 +101,7 @@ function Said({ error }: { error: unknown }) {
   const text = useWords(words)
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData('root') as RootData | undefined
+  const sells = isOpenAt({ config: { closed: root?.closed ?? [] } }, '/shop')
   const path = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
   const refusal = isRouteErrorResponse(error)
@@ -109,7 +115,7 @@ function Said({ error }: { error: unknown }) {
       <ErrorPanel
         status={404}
         {...(root?.locale === 'en' ? { title: official } : { title: text.unknown, subject: readable(path) })}
-        {...(isOffice ? {} : { actions: <ShopAgain /> })}
+        {...(isOffice || !sells ? {} : { actions: <ShopAgain /> })}
       >
         <p>{text.unknownHelp}</p>
       </ErrorPanel>
@@ -127,7 +133,7 @@ function Said({ error }: { error: unknown }) {
               <LinkButton kind="primary" to="/user/dashboard">
                 {text.account}
               </LinkButton>
-              <LinkButton to="/shop/products">{text.products}</LinkButton>
+              {sells && <LinkButton to="/shop/products">{text.products}</LinkButton>}
               <LinkButton kind="quiet" to={signInPath(path)}>
                 {text.otherAccount}
               </LinkButton>

@@ -6,7 +6,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { measuringAt } from '#rooms/analytics/index.ts'
 import { logoOf } from '#rooms/tenancy/index.ts'
-import { closedAreas, isOpenAt } from '#kernel/areas.ts'
+import { closedFor, isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { languagesOf } from '#kernel/languages.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
@@ -38,7 +38,7 @@ export async function frameData(context: Context, request: Request) {
     firstSheet,
     themeHref: themeSheet(site.theme).href,
     fonts: fontPreloads(readTheme(site.theme).font).map((font) => font.href),
-    closed: closedAreas(site),
+    closed: closedFor(context),
     ...(measuring && { measuring }),
     locale,
     // Staff see both: what is offered is for visitors.

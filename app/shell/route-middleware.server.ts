@@ -4,8 +4,9 @@ import { log } from '#kernel/log.server.ts'
 import { pathOf } from '#kernel/path-of.ts'
 import { contextOf } from '#kernel/screen.server.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
-import { type MiddlewareName, middlewareOf } from './route-middleware.ts'
 import { screenRoutes } from './made/routes.ts'
+import { type MiddlewareName, middlewareOf } from './route-middleware.ts'
+import { patternIn } from './route-pattern.ts'
 
 type Middleware = (context: Context, request: Request, pattern: string) => void
 
@@ -30,5 +31,6 @@ const asked = new Map(
 
 /** Once for all screens, in root.tsx: what the screen that was matched asks for. */
 export const namedMiddleware: MiddlewareFunction = (args) => {
-  for (const name of asked.get(args.pattern) ?? []) table[name](contextOf(args), args.request, args.pattern)
+  const pattern = patternIn(args)
+  for (const name of asked.get(pattern) ?? []) table[name](contextOf(args), args.request, pattern)
 }

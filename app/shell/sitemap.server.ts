@@ -1,5 +1,5 @@
 /** What a search engine asks a host for: which pages there are, and where it has nothing to look for. */
-import { isOpenAt } from '#kernel/areas.ts'
+import { isOpenAt, isShopSoon } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import { languagesOf } from '#kernel/languages.ts'
 import { remember } from '#kernel/memo.server.ts'
@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import type { SitemapPage, SitemapRoom } from '#kernel/sitemap.ts'
+import { isClosedTo } from './closed-shop.server.ts'
 import { sitemapRooms } from './made/sitemap.server.ts'
 
 /** The protocol allows 50,000 to a file; so many are made in a moment, and sent in two seconds over a slow line. */
@@ -34,17 +35,18 @@ const ownPages = ['/api/', '/billing/', '/cluster', '/config', '/debug/', '/shop
 const ownOrders = ['/shop/orders', '/shop/notices/', '/shop/thankyou/', '/user/', '/external/', '/filemanager/']
 
 export function answerRobots(context: Context): Response {
-  const lines = context.site.isClosed ? nothing : robotsOf(context)
-  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8', ...kept } })
+  return new Response(robotsOf(context).join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...kept },
+  })
 }
-
-/** A shop that is not open yet has nothing to find. */
-const nothing = ['User-agent: *', 'Disallow: /', '']
 
 function robotsOf(context: Context): string[] {
   return [
     'User-agent: *',
-    ...[...ownPages, ...ownOrders].map((path) => `Disallow: ${path}`),
+    // A shop that is not open yet has nothing to find; the pages of its site may be found before it.
+    ...[...ownPages, ...ownOrders, ...(isShopSoon(asGuest(context)) ? ['/shop'] : [])].map(
+      (path) => `Disallow: ${path}`,
+    ),
     '',
     `Sitemap: ${originOf(context)}/sitemap.xml`,
     '',
@@ -59,7 +61,6 @@ interface Part {
 
 /** Which parts of which rooms stand in each file: the small ones together, a large one in several. */
 async function filesOf(context: Context): Promise<Part[][]> {
-  if (context.site.isClosed) return notFound()
   const counts = await remember(context, 'sitemap counts', (own) =>
     Promise.all(sitemapRooms.map((room) => room.count(own, {}))),
   )
@@ -84,7 +85,7 @@ async function answerFile(context: Context, parts: readonly Part[] = []): Promis
   const origin = originOf(context)
   const urls = pages
     .flat()
-    .filter(({ path }) => isOpenAt(context.site, path))
+    .filter(({ path }) => isOpenAt(context.site, path) && !isClosedTo(context, path))
     .map((page) => entry(origin, page, languagesOf(context.site)))
   return xml(`<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`)
 }

@@ -50,11 +50,14 @@ test('more than a file holds stand in several, which are named', async () => {
     await expect(answerSitemapFile(guest(), wrong)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a shop that is not open yet has nothing to find', async () => {
+test('of a shop that is not open yet nothing is to be found, of the rest of its site everything', async () => {
   const { guest } = await openShop({ CUP: 3 })
   const closed = { ...guest(), site: { ...guest().site, isClosed: true as const } }
-  await expect(answerSitemap(closed)).rejects.toMatchObject({ status: 404 })
-  expect(await answerRobots(closed).text()).toMatch(/^Disallow: \/$/m)
+  const paths = locations(await (await answerSitemap(closed)).text()).map((page) => new URL(page).pathname)
+  expect(paths).toContain('/cms/page/privacy')
+  expect(paths.filter((path) => path.startsWith('/shop'))).toEqual([])
+  expect(await answerRobots(closed).text()).toMatch(/^Disallow: \/shop$/m)
+  expect(await answerRobots(guest()).text()).not.toMatch(/^Disallow: \/shop$/m)
 })
 
 test('robots are told where nothing is to be found, and where the list is', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { LiveRegion } from './hidden.tsx'
 import { defineWords, useWords } from './words.tsx'
@@ -11,15 +11,18 @@ export type CopyButtonProps = {
   size?: ButtonProps['size']
 }
 
-/** There only where script runs: without it, one selects and copies. */
+type Came = 'copied' | 'refused' | null
+
+/** There only where script runs: without it, one selects and copies. So one does where the browser refuses to. */
 export function CopyButton({ value, children, kind = 'secondary', size = 'small' }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
+  const [came, setCame] = useState<Came>(null)
   const text = useWords(words)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
+    if (came !== 'copied') return
+    const timer = setTimeout(() => setCame(null), 2000)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [came])
+  const copied = came === 'copied'
   return (
     <>
       <Button
@@ -28,17 +31,40 @@ export function CopyButton({ value, children, kind = 'secondary', size = 'small'
         className={styles.copy}
         icon={copied ? 'check' : 'copy'}
         onClick={() =>
-          navigator.clipboard?.writeText(value).then(
-            () => setCopied(true),
-            () => {},
+          copy(value).then(
+            () => setCame('copied'),
+            () => setCame('refused'),
           )
         }
       >
         {copied ? text.copied : (children ?? text.copy)}
       </Button>
-      <LiveRegion>{copied ? text.copied : ''}</LiveRegion>
+      <LiveRegion>{came === null ? '' : text[came]}</LiveRegion>
+      {came === 'refused' && <ByHand value={value} said={text.refused} />}
     </>
   )
 }
 
-const words = defineWords({ th: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' }, en: { copy: 'Copy', copied: 'Copied' } })
+/** Where pages are not secure there is no clipboard at all. */
+async function copy(value: string): Promise<void> {
+  const { clipboard } = navigator as { clipboard?: Clipboard }
+  if (clipboard === undefined) throw new Error('no clipboard')
+  await clipboard.writeText(value)
+}
+
+/** All of it selected, under the thumb that copies it. */
+function ByHand({ value, said }: { value: string; said: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <label className={styles.byHand}>
+      {said}
+      <input ref={field} readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+    </label>
+  )
+}
+
+const words = defineWords({
+  th: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', refused: 'เบราว์เซอร์นี้ไม่ยอมให้คัดลอก กดค้างที่ข้อความแล้วคัดลอกเอง' },
+  en: { copy: 'Copy', copied: 'Copied', refused: 'This browser does not let us copy. Select the text and copy it.' },
+})

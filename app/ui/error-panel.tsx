@@ -27,7 +27,7 @@ export function ErrorPanel({ status, title, subject, children, requestId, action
   const id = useId()
   const home = useContext(HomeContext)
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={styles.panel} aria-labelledby={id} data-trouble="">
       {status !== undefined && <p className={styles.status}>{status}</p>}
       <h1 id={id} className={styles.title}>
         {subject === undefined ? (

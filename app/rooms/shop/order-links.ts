@@ -27,3 +27,5 @@ export const editPath = (number: string): string => `${queuedPath(number)}/edit`
 export const queuedDownloadsPath = (number: string): string => `${queuePath}/${encodeURIComponent(number)}/downloads`
 export const productFilesPath = (id: string): string => `/cluster/products/${encodeURIComponent(id)}/files`
 export const productPath = (sku: string): string => `/shop/product/${encodeURIComponent(sku)}`
+/** What visitors see of a shop that is not open yet. */
+export const openingPath = '/shop/opening'

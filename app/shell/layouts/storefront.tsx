@@ -133,7 +133,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
         about: root?.tagline?.[locale],
         choices: root?.measuring !== undefined,
         year: data?.year ?? 2026,
-        payments: ['promptpay', 'wallet'],
+        payments: sells ? ['promptpay', 'wallet'] : [],
         groups: (
           data?.menus.footer ?? [
             {

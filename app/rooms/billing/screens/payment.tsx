@@ -6,6 +6,7 @@ import { useAnswer } from '#ui/answer.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { InAppNotice } from '#ui/in-app-notice.tsx'
 import { type Step, Stepper } from '#ui/steps.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
@@ -68,6 +69,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </PageHead>
       <Stack gap={24}>
         {!paidOtherwise && <Stepper label={text.steps} steps={stepsOf(standing, text)} />}
+        {isOpen && <InAppNotice />}
         <PaymentNews payment={payment} refused={takesSlip ? undefined : refused} />
         {isOpen ? (
           <Split

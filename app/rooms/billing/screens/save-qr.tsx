@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 export function SaveQr({ slug, number }: { slug: string; number: string }) {
   const text = useWords(words)
   const [failed, setFailed] = useState(false)
-  const href = `/billing/payment/${slug}/qr.png`
+  const href = qrPath(slug)
   const name = `promptpay-${number}.png`
   const share = async (event: MouseEvent) => {
     if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files: [emptyPicture(name)] })) return
@@ -20,7 +20,7 @@ export function SaveQr({ slug, number }: { slug: string; number: string }) {
     setFailed(false)
     try {
       const blob = await (await fetch(href)).blob()
-      await navigator.share({ files: [new File([blob], name, { type: 'image/png' })] })
+      await navigator.share?.({ files: [new File([blob], name, { type: 'image/png' })] })
     } catch (error) {
       // Who closes the sheet has decided so.
       setFailed((error as Error).name !== 'AbortError')
@@ -37,5 +37,7 @@ export function SaveQr({ slug, number }: { slug: string; number: string }) {
     </>
   )
 }
+
+export const qrPath = (slug: string): string => `/billing/payment/${encodeURIComponent(slug)}/qr.png`
 
 const emptyPicture = (name: string) => new File([], name, { type: 'image/png' })

@@ -1,6 +1,6 @@
 /** What the blocks of a page show beside what is written in them, read by the rooms whose it is. */
 import type { ValuesOf } from '#kernel/block-fields.ts'
-import { isOpenAt } from '#kernel/areas.ts'
+import { areaOf, closedFor, isOpenAt } from '#kernel/areas.ts'
 import type { Context } from '#kernel/context.ts'
 import type { RecordChoice } from '#kernel/page-blocks.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
@@ -58,6 +58,7 @@ async function roomDatum<Kind extends RoomKind>(
   kind: Kind,
   values: ValuesOf<(typeof blockKinds)[Kind]['fields']>,
 ): Promise<BlockDatum | null> {
-  if (!isOpenAt(context.site, blockKinds[kind].at)) return null
+  const area = areaOf(blockKinds[kind].at)
+  if (area !== null && closedFor(context).includes(area)) return null
   return { room: await roomBlockData[kind](context, values as never) }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type MetaDescriptor, redirect } from 'react-router'
-import { isOpenAt } from '#kernel/areas.ts'
+import { isOpenAt, isShopSoon } from '#kernel/areas.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ import { shownMeta } from '../parts/shown-meta.ts'
 import { pictureOf, siteTexts } from '../site-data.ts'
 import { words } from '../words.ts'
 import { ProductTile } from '#rooms/shop/parts/product-tile.tsx'
-import { browse } from '#rooms/shop/index.ts'
+import { browse, openingPath } from '#rooms/shop/index.ts'
 import styles from './home.module.css'
 import { held } from '#ui/held.tsx'
 import type { Route } from './+types/home'
@@ -28,11 +28,16 @@ export const loader = load(async (context) => {
   const { site, actor } = context
   // A site of a cluster begins at its dashboard (product.md §2, Root behaviour); its customers, who may not be there, in the shop.
   const sells = isOpenAt(site, '/shop')
-  const isCustomer = actor.accountId !== null && !admits(anyStaff, actor)
-  if (site.clusterId)
-    throw redirect(!isCustomer ? '/cluster/user/dashboard' : sells ? '/shop/products' : '/user/dashboard')
+  const isStaff = admits(anyStaff, actor)
+  const isSoon = isShopSoon(context)
+  if (site.clusterId && !isSoon)
+    throw redirect(
+      isStaff || actor.accountId === null ? '/cluster/user/dashboard' : sells ? '/shop/products' : '/user/dashboard',
+    )
   const own = await resolvePage(context, { kind: 'page', path: homePath })
   if (own && 'page' in own) return { own: await showPage(context, own.page), first: null }
+  // A site with neither goods nor a page of its own has nothing to show yet.
+  if (isSoon) throw redirect(openingPath)
   const { products } = sells ? await browse(context, { perPage: shown }) : { products: [] }
   const texts = siteTexts(site)
   const first = {

@@ -38,10 +38,9 @@ export function PasskeyButton<Data>({
   children: string
 }) {
   const text = useWords(keyWords)
-  const [isHere, setHere] = useState(false)
+  const isHere = useHasPasskeys()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<string | null>(null)
-  useEffect(() => setHere(hasPasskeys()), [])
   const press = async () => {
     setBusy(true)
     setTold(null)
@@ -50,12 +49,21 @@ export function PasskeyButton<Data>({
     setBusy(false)
     setTold(result.state === 'left' ? text.passkeyLeft : result.message || text.offline)
   }
+  // A browser that has no such thing is not offered it.
+  if (isHere === false) return null
   return (
     <Stack gap={8}>
-      <Button wide size="large" icon="lock" busy={busy} disabled={!isHere} onClick={() => void press()}>
+      <Button wide size="large" icon="lock" busy={busy} disabled={isHere === null} onClick={() => void press()}>
         {children}
       </Button>
       {told !== null && <Notice tone="warn" urgent title={told} />}
     </Stack>
   )
+}
+
+/** null until script has looked. */
+export function useHasPasskeys(): boolean | null {
+  const [isHere, setHere] = useState<boolean | null>(null)
+  useEffect(() => setHere(hasPasskeys()), [])
+  return isHere
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
+import { InAppNotice } from '#ui/in-app-notice.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -33,6 +34,7 @@ export function AccountPage({
       <PageHead title={title}>{lead}</PageHead>
       <Card footer={footer}>
         <Stack>
+          <InAppNotice />
           <LineNews />
           {children}
           {line && (

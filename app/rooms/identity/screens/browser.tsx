@@ -1,5 +1,5 @@
 import { load } from '#kernel/screen.server.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { InAppNotice } from '#ui/in-app-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
@@ -31,26 +31,5 @@ export default function Browser({ loaderData: looking }: Route.ComponentProps) {
       <DeviceFacts device={device} />
       <CopyTicket looking={looking} device={device} label={text.copy} />
     </ClientPage>
-  )
-}
-
-/** Inside LINE and its like a part of the web is missing; LINE itself opens the outer browser when the address says so. */
-function InAppNotice({ browser }: { browser: string }) {
-  const text = useWords(clientWords)
-  if (!['LINE', 'Facebook', 'Instagram', 'TikTok', 'Android WebView'].includes(browser)) return null
-  return (
-    <Notice
-      tone="warn"
-      title={text.inAppTitle(browser)}
-      action={
-        browser === 'LINE' && (
-          <LinkButton to="/user/browser?openExternalBrowser=1" reloadDocument>
-            {text.openOutside}
-          </LinkButton>
-        )
-      }
-    >
-      {text.inApp} {browser !== 'LINE' && text.openOutsideHow}
-    </Notice>
   )
 }

@@ -10,7 +10,7 @@ import { useFormat } from '#ui/format.ts'
 import { Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
-import { PasskeyButton } from '../parts/passkey-way.tsx'
+import { PasskeyButton, useHasPasskeys } from '../parts/passkey-way.tsx'
 import { makePasskey, type Result } from '../keys/passkey-browser.ts'
 import type { Passkey } from '../keys/passkeys.ts'
 import { securityWords } from '../keys/security-words.ts'
@@ -95,6 +95,7 @@ function AddPasskey() {
     )
     return isConfirmed ? makePasskey(wanted) : { state: 'left' }
   }
+  if (useHasPasskeys() === false) return <p>{text.noPasskeysHere}</p>
   return (
     <Stack gap={12} className={styles.add}>
       <TextField

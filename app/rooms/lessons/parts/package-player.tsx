@@ -1,5 +1,6 @@
 /** A SCORM package in its frame, on a host of its own (docs/decisions/213). */
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { cx } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -21,6 +22,8 @@ export function PackagePlayer({ course, item, counts }: PackagePlayerProps) {
   const locale = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
   const { opened, trouble, isKept, open } = usePackage({ course, item: item.slug, frame })
+  const [isFilling, setFilling] = useState(false)
+  useClosedByEsc(isFilling, setFilling)
   const isOpen = opened !== null && trouble?.kind !== 'elsewhere'
   return (
     <Stack gap={12}>
@@ -67,7 +70,12 @@ export function PackagePlayer({ course, item, counts }: PackagePlayerProps) {
         </ol>
       )}
       {(isOpen || !trouble) && (
-        <div className={styles.stage}>
+        <div className={cx(styles.stage, isFilling && styles.filling)}>
+          {isFilling && (
+            <Button size="small" icon="close" onClick={() => setFilling(false)}>
+              {text.leaveFullscreen}
+            </Button>
+          )}
           {isOpen ? (
             <iframe
               key={opened.url + opened.sco}
@@ -94,7 +102,7 @@ export function PackagePlayer({ course, item, counts }: PackagePlayerProps) {
             size="small"
             kind="quiet"
             icon="zoom-in"
-            onClick={() => void frame.current?.requestFullscreen().catch(() => undefined)}
+            onClick={() => void fillScreen(frame.current).catch(() => setFilling(true))}
           >
             {text.fullscreen}
           </Button>
@@ -102,4 +110,20 @@ export function PackagePlayer({ course, item, counts }: PackagePlayerProps) {
       )}
     </Stack>
   )
+}
+
+/** An iPhone gives its screen to films alone: there the frame fills the page. */
+async function fillScreen(frame: HTMLIFrameElement | null): Promise<void> {
+  const filling = frame?.requestFullscreen?.()
+  if (filling === undefined) throw new Error('nothing but a film fills this screen')
+  await filling
+}
+
+function useClosedByEsc(isFilling: boolean, set: (isFilling: boolean) => void): void {
+  useEffect(() => {
+    if (!isFilling) return
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && set(false)
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [isFilling, set])
 }

@@ -199,8 +199,8 @@ function seek(media: HTMLMediaElement | null, at: number): void {
 /** Telephones of one maker fill their screen with a film alone, without its mark. */
 function fill(stage: HTMLElement | null): void {
   const film: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null = stage?.querySelector('video') ?? null
-  if (document.fullscreenElement) void document.exitFullscreen()
-  else if (stage && 'requestFullscreen' in stage) void stage.requestFullscreen()
+  if (document.fullscreenElement) void document.exitFullscreen?.()
+  else if (stage?.requestFullscreen !== undefined) void stage.requestFullscreen?.()
   else film?.webkitEnterFullscreen?.()
 }
 

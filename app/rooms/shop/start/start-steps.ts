@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { isOpenAt } from '#kernel/areas.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { accountsPath, moneyReady, sellerPath } from '#rooms/billing/index.ts'
 import { newProductPath } from '#rooms/catalogue/index.ts'
@@ -62,7 +63,8 @@ export const waitingStart = query({
   may: 'shop.openShop',
   input: z.object({}),
   async run(tools): Promise<Waiting[]> {
-    if (!tools.context.site.isClosed) return []
+    const { site } = tools.context
+    if (!site.isClosed || !isOpenAt(site, '/shop')) return []
     const count = (await startOf(tools)).steps.filter(({ isDone, isOptional }) => !isDone && !isOptional).length
     const label =
       count === 0
