@@ -34,7 +34,7 @@ async function isThere(visitor: Visitor): Promise<void> {
 test('what was taken away is gone in a page, and filled in once script is awake', async () => {
   const visitor = await older()
   const { page } = visitor
-  await page.goto(address('roastery', '/robots.txt'))
+  await page.goto(address('roastery', '/favicon.svg'))
   expect(await page.evaluate(() => ['groupBy' in Object, 'canParse' in URL, 'any' in AbortSignal])).toEqual([
     false,
     false,

@@ -54,7 +54,7 @@ function takeAway(): void {
   remove(Set.prototype, ...ofSets, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom')
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object
   remove(iterators, 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find')
-  remove(Element.prototype, 'checkVisibility', 'requestFullscreen')
+  remove(Element.prototype, 'requestFullscreen')
   remove(Document.prototype, 'startViewTransition')
   // What a worker fetches would pass by unread.
   remove(Navigator.prototype, 'serviceWorker')
