@@ -12,6 +12,7 @@ const harmless: Readonly<Record<string, string>> = {
   'user-select': 'the build writes -webkit-user-select',
   'text-size-adjust': 'written with its prefix too; elsewhere no page is enlarged by itself',
   'print-color-adjust': 'the build writes its prefix',
+  'text-decoration': 'the build writes its prefix',
   'text-wrap': 'lines break where they always did',
   'field-sizing': 'the field keeps the rows it has',
   'scrollbar-width': 'the bar is as wide as everywhere',
