@@ -56,6 +56,7 @@ beforeAll(async () => {
     })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'day', th: 'วันนี้', en: 'today' })),
     ...(await writeNew(house, { ...visits, kind: 'screen', noun: 'welcome', th: 'ยินดี', en: 'welcome', public: true })),
+    ...(await writeNew(house, { ...visits, kind: 'form', noun: 'nurse', th: 'พยาบาล', en: 'nurses' })),
   ]
   await gather(house, { onlyLook: false })
 }, 120_000)
@@ -86,6 +87,19 @@ test('keeps the rules of the house, and leaves no gap of a template', async () =
   expect(made).toContain("import { routes as clinic } from '#rooms/clinic/routes.ts'")
 })
 
+test('a form of a noun that has no list brings what it stands on: table, rights, and the list it leads back to', async () => {
+  const textOf = (path: string) => readFile(join(house, path), 'utf8')
+  expect(written.filter((path) => path.endsWith('-clinic-nurses.sql'))).toHaveLength(1)
+  for (const right of ['seeNurses', 'changeNurses'])
+    expect(await textOf('app/rooms/clinic/permissions.ts')).toContain(`'clinic.${right}'`)
+  for (const path of ['nurse-list.ts', 'nurses.ts', 'save-nurse.ts'])
+    expect(written).toContain(`app/rooms/clinic/${path}`)
+  await expect(
+    writeNew(house, { ...visits, kind: 'form', noun: 'visit' }),
+    'of a noun that has a list, the form alone',
+  ).rejects.toThrow('visit-form-words.ts is there already')
+})
+
 test.each(['visit', 'opening-hour'])('a list with words and a bulk action is said in three files: %s', async (noun) => {
   const files = ['-list.ts', 's.ts', 's.tsx'].map((end) => `${end === 's.tsx' ? 'screens/' : ''}${noun}${end}`)
   const paths = files.map((file) => join(house, 'app/rooms/clinic', file))
@@ -98,7 +112,7 @@ test.each(['visit', 'opening-hour'])('a list with words and a bulk action is sai
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {
   const textOf = (path: string) => readFile(join(house, path), 'utf8')
-  expect(await textOf('db/seed/load.ts')).toMatch(/,\n {2}addVisits,\n {2}addOpeningHours,\n\]/)
+  expect(await textOf('db/seed/load.ts')).toMatch(/,\n {2}addVisits,\n {2}addOpeningHours,\n {2}addNurses,\n\]/)
   expect(await textOf('e2e/look/real-names.ts')).toContain("if (path === '/cluster/user/store/hours/{id}')")
   expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
   const { plantedBreaches } = (await import(join(house, 'tools/planted-breaches.ts'))) as {
@@ -107,7 +121,7 @@ test('demo, walks and proof know of both, where and how they were asked for', as
   const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {
     integrity: { promise: string; breaches: string }[]
   }
-  expect(integrity).toHaveLength(2)
+  expect(integrity).toHaveLength(3)
   for (const { promise } of integrity)
     expect(plantedBreaches('').filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
 })
@@ -136,7 +150,7 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
   try {
     await client.query('begin')
     const migrations = written.filter((path) => path.endsWith('.sql'))
-    expect(migrations).toHaveLength(2)
+    expect(migrations).toHaveLength(3)
     for (const path of migrations.toSorted()) await client.query(await readFile(join(house, path), 'utf8'))
     expect((await checkWalls(client, ['kernel', ...rooms, 'clinic'])).breaches).toEqual([])
     const tables = await readFile(join(house, 'app/rooms/clinic/tables.ts'), 'utf8')
@@ -147,15 +161,16 @@ test('its tables stand behind the wall, and tables.ts says them as the database 
     const breaches = async () =>
       Promise.all(integrity.map(async (one) => (await client.query(one.breaches)).rows.length))
     await client.query("select set_config('app.tenant_id', uuidv7()::text, true)")
-    expect(await breaches()).toEqual([0, 0])
+    expect(await breaches()).toEqual([0, 0, 0])
     await client.query("insert into clinic.visits (name, version) values ('x', 2)")
     await client.query("insert into clinic.opening_hours (name, version) values ('x', 2)")
-    expect(await breaches()).toEqual([1, 1])
+    await client.query("insert into clinic.nurses (name, version) values ('x', 2)")
+    expect(await breaches()).toEqual([1, 1, 1])
     // A second command of the room that raises the version tells of it as well.
     await client.query(
       `insert into kernel.audit_log (action, subject, details) select 'clinic.closeVisit', 'visit:' || id, '{}' from clinic.visits`,
     )
-    expect(await breaches()).toEqual([1, 0]) // the newest noun's promise stands first
+    expect(await breaches()).toEqual([1, 1, 0]) // the newest noun's promise stands first
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@
  *
  *   room <room> <noun>     a room with a list and a form of its first noun
  *   list <room> <noun>     a table with its list, its form, a bulk action, tests and sample data
- *   form <room> <noun>     one more form, of a noun that has a table
+ *   form <room> <noun>     the form of a noun that has a list; with its list, where it has none: its page leads back there
  *   command <room> <verb-noun>    a command with its permission and tests
  *   screen <room> <noun>   a page that shows what a query says
  *
@@ -140,7 +140,8 @@ export async function writeNew(root: string, wanted: Wanted, now = new Date()): 
     fitting(text, wanted).replaceAll(/__(\w+?)__/g, (gap, word: string) => said[word] ?? gap)
   const stamp = await nextStamp(root, now)
   const files = new Map<string, string>()
-  for (const part of kinds[kind]) {
+  const isNew = kind === 'form' && !existsSync(join(folder, `${wanted.noun}-list.ts`))
+  for (const part of isNew ? kinds.list : kinds[kind]) {
     for await (const name of glob('**/*.tmpl', { cwd: join(templates, part) })) {
       const path = placeOf(fill(name.replace(/\.tmpl$/, '')), room, stamp)
       if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
