@@ -77,7 +77,11 @@ export function closePostgresFolder({ socketDir }: PostgresFolder): void {
 }
 
 /** Made under another name and moved into place at the end: half a database is never taken for one. */
-async function initialise(folder: PostgresFolder, { initdb }: PostgresBinaries, user: PostgresUser): Promise<void> {
+async function initialise(
+  folder: PostgresFolder,
+  { initdb, major }: PostgresBinaries,
+  user: PostgresUser,
+): Promise<void> {
   const draft = `${folder.data}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -85,18 +89,7 @@ async function initialise(folder: PostgresFolder, { initdb }: PostgresBinaries, 
   const passwordFile = join(folder.socketDir, 'password')
   writeFileSync(passwordFile, folder.passwordOf('postgres'), { mode: 0o600 })
   giveTo(user, passwordFile)
-  const options = [
-    '-U',
-    'postgres',
-    '-A',
-    'scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-  ]
+  const options = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', ...locale(major)]
   try {
     await runToEnd(initdb, ['-D', nameOfDataDir(user, draft), ...options], draft, user)
   } finally {
@@ -104,6 +97,12 @@ async function initialise(folder: PostgresFolder, { initdb }: PostgresBinaries, 
   }
   renameSync(draft, folder.data)
 }
+
+/** The same order of letters on every machine. 16 has none of its own for UTF-8: the C library's, which orders alike. */
+const locale = (major: string): string[] =>
+  Number(major) < 17
+    ? ['--locale-provider=libc', '--locale=C.UTF-8']
+    : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 function runToEnd(command: string, args: string[], cwd: string, user: PostgresUser): Promise<void> {
   return new Promise((resolve, reject) => {

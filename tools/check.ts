@@ -6,8 +6,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { runSteps, type Step, told } from './run-steps.ts'
-import { command, CommandFailed, endRunning, folderOfRun, root } from './running.ts'
+import { command, CommandFailed, endRunning, folderOfRun, root, say } from './running.ts'
 import { StepFailed, type Tally } from './step-failed.ts'
+import { olderPostgres } from './test-database.ts'
 import { vitest } from './vitest-step.ts'
 
 const e2eConfig = 'e2e/vitest.config.ts'
@@ -58,6 +59,7 @@ const steps: Step[] = [
     inMemory: true,
     run: () => vitest([]),
   },
+  ...['16', '17'].map(onOlder),
   { name: 'demo', what: 'the demo loads; the stories of e2e begin with copies of it', beside: 'light', run: demo },
   {
     name: 'bench',
@@ -74,6 +76,29 @@ const steps: Step[] = [
     run: () => browser(['job', 'look', 'attacks']),
   },
 ]
+
+/** README promises PostgreSQL 16: walls, promises, the demo, and what moves goods and money in any order. */
+function onOlder(major: string): Step {
+  const files = [
+    'tools/walls',
+    'tools/random-operations',
+    'db/seed/seed',
+    'app/rooms/stock/desk',
+    'app/rooms/shop/fulfilment',
+    'app/rooms/shop/returns',
+    'app/rooms/promotions/hold',
+  ]
+  return {
+    name: `pg${major}`,
+    what: `the same on PostgreSQL ${major}: walls, promises, the demo, orders and goods`,
+    inMemory: true,
+    env: { SALA_TEST_POSTGRES: major, SALA_STEPS: '60' },
+    run: async () => {
+      if (olderPostgres(major)) return vitest([], files)
+      say(`There is no PostgreSQL ${major} for ${process.platform}-${process.arch} among the packages.`)
+    },
+  }
+}
 
 /** What differs from where people land, committed or not. */
 function changedSteps(): Step[] {

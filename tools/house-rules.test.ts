@@ -128,6 +128,8 @@ test.each([
   one(room, "await client.query('select * from ' + name)", /built from a value/),
   one(room, 'await pool.query({ text: `select ${name}`, values: [] })', /built from a value/),
   one(room, 'sql.raw(order)', /built from a value/),
+  one(room, 'sql`update x set a = 1 returning new.a, new.a - old.a as by`', /PostgreSQL 16: returning old/),
+  one(room, 'sql`select json_value(a, $$x$$) from b`', /PostgreSQL 16: SQL.JSON/),
   one('app/rooms/ledger/helpers/planted.ts', 'export const x = 1', /folder "helpers"/),
   one('app/rooms/ledger/a/b/c/planted.ts', 'export const x = 1', /more than two folders deep/),
   one(room, 'export {}\n'.repeat(301), /has 301 lines/),

@@ -97,7 +97,7 @@ test('a form of a noun that has no list brings what it stands on: table, rights,
   await expect(
     writeNew(house, { ...visits, kind: 'form', noun: 'visit' }),
     'of a noun that has a list, the form alone',
-  ).rejects.toThrow('visit-form-words.ts is there already')
+  ).rejects.toThrow(/visit-[a-z-]+\.ts is there already/)
 })
 
 test.each(['visit', 'opening-hour'])('a list with words and a bulk action is said in three files: %s', async (noun) => {

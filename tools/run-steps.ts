@@ -11,6 +11,8 @@ export interface Step {
   beside?: 'still' | 'light'
   /** what comes after it stands on it: nothing more is told when it fails */
   isGround?: true
+  /** set while it runs, alone */
+  env?: Readonly<Record<string, string>>
   /** Answers how many tests it ran, where it ran tests. */
   run(): Promise<Tally | void>
 }
@@ -85,8 +87,16 @@ export async function runSteps(chosen: readonly Step[], { goesOn }: { goesOn: bo
   return [...outcomes].toSorted(([a], [b]) => a - b).map(([, outcome]) => outcome)
 }
 
-/** With its temporary files where it may have them. */
-const where = <T>(step: Step, work: () => Promise<T>): Promise<T> => (step.inMemory ? keptInMemory(work) : work())
+/** With its temporary files where it may have them, and what it sets. */
+async function where<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  const names = Object.keys(step.env ?? {})
+  Object.assign(process.env, step.env)
+  try {
+    return await (step.inMemory ? keptInMemory(work) : work())
+  } finally {
+    for (const name of names) delete process.env[name]
+  }
+}
 
 /** What the run comes to, for people and for machines: its last line is `N passed, N failed`. */
 export function told(chosen: readonly Step[], outcomes: readonly Outcome[]): string {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     console.log(`Dice thrown anew: SALA_SEED=${process.env.SALA_SEED} does it again.`)
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-test-'))
-  const postgres = await startPostgres({ dataDir, log: () => {} })
+  const { SALA_TEST_POSTGRES: older } = process.env
+  const nativeDir = older ? olderPostgres(older) : undefined
+  if (older && !nativeDir) throw new Error(`PostgreSQL ${older} is not installed: npm install, on Linux x64`)
+  const postgres = await startPostgres({ dataDir, log: () => {}, ...(nativeDir && { nativeDir }) })
   await migrate(postgres.ownerUrl, appRole)
   process.env.SALA_DATABASE_URL = postgres.appUrl
   process.env.SALA_OWNER_URL = postgres.ownerUrl
@@ -28,6 +31,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Where the programs of an older PostgreSQL lie, which we promise to run on: `SALA_TEST_POSTGRES=16 npx vitest run …`. */
+export function olderPostgres(major: string): string | null {
+  const folder = join(import.meta.dirname, '..', 'node_modules', `postgres-${major}`, 'native')
+  return existsSync(folder) ? folder : null
 }
 
 /** A copy in which nobody ever is, from which own-database.ts makes others. Answers who may do that. */

@@ -142,10 +142,12 @@ export const giveBackPromotions = within(async (tools, { orderId }: { orderId: s
   await Promise.all([
     lockOf(tools, orderId),
     sql`
-      with ended as (
+      with before as (
+        select id, beyond from promotions.uses where order_id = ${orderId}::uuid and state = 'used' for update
+      ), ended as (
         update promotions.uses u set state = 'released', ended_at = now(), beyond = false
-        where u.order_id = ${orderId}::uuid and u.state = 'used'
-        returning u.promotion_id, u.single_code_id, old.beyond as was_beyond, u.goods_satang + u.shipping_satang as satang
+        from before where u.id = before.id and u.state = 'used'
+        returning u.promotion_id, u.single_code_id, before.beyond as was_beyond, u.goods_satang + u.shipping_satang as satang
       ), counted as (
         update promotions.promotions p set used_uses = p.used_uses - 1, used_satang = p.used_satang - ended.satang
         from ended where p.id = ended.promotion_id and not ended.was_beyond

@@ -118,10 +118,13 @@ interface Step {
 /** Null: the guard said no. What the shelf lacks for its promises is marked to be looked at. */
 async function move(tools: Tools<Tables & Views>, at: At, { to, only, kind, reason = '', unitCost, note }: Step) {
   const { rows } = await sql<Moved>`
-    with moved as (
+    with before as (
+      select on_hand as was from stock.levels
+      where variant_id = ${at.variantId} and location_id = ${at.locationId} for update
+    ), moved as (
       update stock.levels l set on_hand = ${to}, needs_count = ${to} < l.reserved and (${to} < l.on_hand or l.needs_count)
-      where l.variant_id = ${at.variantId} and l.location_id = ${at.locationId} and (${only})
-      returning new.on_hand as "onHand", new.on_hand - old.on_hand as by
+      from before where l.variant_id = ${at.variantId} and l.location_id = ${at.locationId} and (${only})
+      returning l.on_hand as "onHand", l.on_hand - before.was as by
     ), noted as (
       insert into stock.movements (variant_id, location_id, quantity, kind, reason, note, source_type, unit_cost_satang, business_date, created_by)
       select ${at.variantId}::uuid, ${at.locationId}::uuid, by, ${kind}, ${reason}, ${note}, 'hand', ${unitCost ?? 0n}::bigint,

@@ -18,6 +18,8 @@ export async function reckonFulfilment(tools: Tools<ShopTables>, orderId: string
         coalesce(sum(returned) filter (where needs_parcel), 0) as returned,
         sum(quantity - withdrawn - returned) = 0 as gone
       from shop.order_lines where order_id = ${orderId}
+    ), before as (
+      select status as was from shop.orders where id = ${orderId} for update
     ), money as (
       select paid_satang >= amount_satang as paid from billing.payment_states
       where subject_type = 'order' and subject_id = ${orderId}
@@ -34,8 +36,8 @@ export async function reckonFulfilment(tools: Tools<ShopTables>, orderId: string
         when o.status in ('confirmed', 'completed') and g.gone then 'closed_returned'
         when o.status = 'confirmed' and g.sent > 0 and g.sent = g.wanted and m.paid then 'completed'
         else o.status end
-    from goods g, money m where o.id = ${orderId}
-    returning old.status as was, new.status as status`.execute(tools.db)
+    from goods g, money m, before b where o.id = ${orderId}
+    returning b.was, o.status`.execute(tools.db)
   const { was, status } = rows[0]!
   if (status === 'completed' && was !== status) await noteEvent(tools, orderId, 'completed')
   return status

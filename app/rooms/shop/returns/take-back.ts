@@ -108,8 +108,10 @@ async function countLines(
     where l.id = a.id and l.order_id = ${orderId} and l.returned + a.back <= l.sent
       and l.packed + l.withdrawn + a.unsent <= l.quantity
     returning l.id, l.variant_id as "variantId", a.back + a.unsent as quantity, a.unsent, a.goes,
-      (l.net_satang * (new.returned + new.withdrawn) / l.quantity
-        - l.net_satang * (old.returned + old.withdrawn) / l.quantity) as "valueSatang"`.execute(tools.db)
+      (l.net_satang * (l.returned + l.withdrawn) / l.quantity
+        - l.net_satang * (l.returned + l.withdrawn - a.back - a.unsent) / l.quantity) as "valueSatang"`.execute(
+    tools.db,
+  )
   if (rows.length < ids.length) refuse('lessToTakeBack')
   return rows
 }
