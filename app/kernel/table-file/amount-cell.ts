@@ -14,20 +14,20 @@ export function readAmount(typed: string): Amount | null {
   if (typed.length > 60) return null
   let text = pastedCode(typed)
   const worded =
-    /^(.*[\d)][-+]?)\s*\(?([A-Za-z]{1,8}\.?|[ก-๙]+)\)?$/.exec(text) ??
-    turned(/^([A-Za-z]{2}\.?|[ก-๙]+)\s*(?=[\d฿(+-])(.*)$/.exec(text))
+    /^(.*[\d)][-+]?)\s*\(?([A-Za-z]{1,8}\.?|[ก-\u0E3Aเ-\u0E4E]+)\)?$/.exec(text) ??
+    turned(/^([A-Za-z]{2}\.?|[ก-\u0E3Aเ-\u0E4E]+)\s*(?=[\d฿(+-])(.*)$/.exec(text))
   let word = ''
   if (worded && !/^(?:บาท(?:ถ้วน)?|baht|thb)\.?$/i.test(worded[2]!))
     [, text, word] = worded as unknown as [string, string, string]
-  text = text.replace(/\s*(?:บาท(?:ถ้วน)?|baht|thb)\.?$/i, '').trim()
+  text = text.replace(/\s*(?:บาท(?:ถ้วน)?|baht|thb|฿)\.?$/i, '').trim()
   const around = /^\((.+)\)$/.exec(text)
   if (around) text = around[1]!.trim()
   const [, before, number, after] = /^(?:฿|thb)?\s*([+-]?)\s*(?:฿|thb)?\s*(.*?)\s*([+-]?)$/i.exec(text)!
   // `1,290.-` of price tags: a dash for the satang, no minus.
-  const isTag = after === '-' && /^\d[\d,]*\.$/.test(number!)
+  const isTag = after === '-' && /^\d[\d,]*[.,]$/.test(number!)
   const marks = [around ? '-' : '', before!, isTag ? '' : after!].filter(Boolean)
   const plain = number!
-    .replace(isTag ? /\.$/ : /$^/, '')
+    .replace(isTag ? /[.,]$/ : /$^/, '')
     .replaceAll(/(?<=\d) (?=\d{3}(?:\D|$))/g, '')
     .replace(/(\.\d{2})0+$/, '$1')
   const satang = marks.length > 1 ? null : parseBaht(plain)

@@ -75,5 +75,6 @@ function separatorOf(text: string): string {
   return scores.toSorted((one, other) => other.score - one.score)[0]!.separator
 }
 
-/** The apostrophe that our own files put before what a spreadsheet would take for a formula. */
-const unguarded = (cell: string): string => (/^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+/** The apostrophe that our own files put before what a spreadsheet would take for a formula, and `="0812"` of others who keep a nought. */
+const unguarded = (cell: string): string =>
+  /^'[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell)

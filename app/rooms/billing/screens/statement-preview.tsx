@@ -13,7 +13,7 @@ import { columnRoles } from '../statements/layout.ts'
 import type { StatementPreview } from '../statements/statement-preview.ts'
 
 /** What each column is: as it was found, to be said otherwise. */
-export function Columns({ preview: { columns, days } }: { preview: StatementPreview }) {
+export function Columns({ preview: { columns, days, rows } }: { preview: StatementPreview }) {
   const text = useWords(statementImportWords)
   const format = useFormat()
   const options = columnRoles.map((role) => ({ value: role, label: text[`role_${role}`] }))
@@ -21,8 +21,8 @@ export function Columns({ preview: { columns, days } }: { preview: StatementPrev
   return (
     <>
       {columns.length > 0 && (
-        <fieldset>
-          <legend>{text.columns}</legend>
+        <details open={rows.length === 0}>
+          <summary>{text.columns}</summary>
           <p>{text.columnsHint}</p>
           <Grid min={200} gap={16}>
             {columns.map(({ key, title, roles: [role = 'none'] }, at) => (
@@ -32,7 +32,7 @@ export function Columns({ preview: { columns, days } }: { preview: StatementPrev
               </div>
             ))}
           </Grid>
-        </fieldset>
+        </details>
       )}
       {example && (
         <>

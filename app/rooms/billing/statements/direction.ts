@@ -20,9 +20,9 @@ export interface AmountCells {
 }
 
 const inWords =
-  /^(?:c|cr|crdt|credit|credited|in|inflow|incoming|deposit|dep|received|receive|เครดิต|ฝาก|ฝากเงิน|ฝากเงินสด|เงินฝาก|เงินเข้า|เข้า|รับ|รับเงิน|เข้าบัญชี|โอนเข้า|โอนเงินเข้า|รับโอน|รับโอนเงิน|\+)$/
+  /^(?:c|cr|crdt|credit|credited|in|inflow|incoming|deposit|dep|received|receive|เครดิต|ฝาก|ฝากเงิน|ฝากเงินสด|เงินฝาก|เงินเข้า|เข้า|รับ|รับเงิน|เข้าบัญชี|ฝากเข้า|โอนเข้า|โอนเงินเข้า|โอนเข้าบัญชี|เงินโอนเข้า|เงินรับ|รับเงินโอน|รับโอน|รับโอนเงิน|\+)$/
 const outWords =
-  /^(?:d|dr|dbit|debit|debited|out|outflow|outgoing|withdrawal|withdraw|wd|sent|เดบิต|ถอน|ถอนเงิน|ถอนเงินสด|เงินถอน|เงินออก|ออก|จ่าย|จ่ายเงิน|หักบัญชี|โอนออก|โอนเงินออก|[-−–])$/
+  /^(?:d|dr|dbit|debit|debited|out|outflow|outgoing|withdrawal|withdraw|wd|sent|เดบิต|ถอน|ถอนเงิน|ถอนเงินสด|เงินถอน|เงินออก|ออก|จ่าย|จ่ายเงิน|หักบัญชี|ถอนออก|โอนออก|โอนเงินออก|เงินโอนออก|เงินจ่าย|จ่ายออก|หักเงิน|[-−–])$/
 
 /** `CR`, `Dr.`, `(ฝาก)`, `ถอนเงิน/DR` → the way it says; null for other words. */
 export function wayOf(said: string): 'in' | 'out' | null {

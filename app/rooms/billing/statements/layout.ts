@@ -55,16 +55,20 @@ const names: Record<Exclude<ColumnRole, 'none'>, RegExp> = {
   ),
 }
 
+const saysIn = /ฝาก|เข้า|รับ|เครดิต|credit|deposit|\b(?:in|cr)\b/i
+const saysOut = /ถอน|ออก|จ่าย|หัก|เดบิต|debit|withdraw|\b(?:out|dr)\b/i
+
 /** The roles of a title: a bank's word for the transaction's type is also read out to people. */
 export function rolesOf(typed: string): ColumnRole[] {
   const title = typed.replaceAll(/\s+/g, ' ').trim()
   if (/balance|outstanding|คงเหลือ/i.test(title)) return []
   const found = rolesOfPart(title)
+  // Over both ways, however it is put: what stands below tells which.
+  if (found[0] !== 'date' && saysIn.test(title) && saysOut.test(title)) return ['direction']
   if (found.length > 0) return found
   // In two languages, one after the other: every part that is known must say the same.
   const parts = title.split(/\s*[/|()[\]]+\s*|(?<=[ก-๙])\s+(?=[A-Za-z])|(?<=[A-Za-z.])\s+(?=[ก-๙])/).filter(Boolean)
   const roles = [...new Set(parts.flatMap((part) => rolesOfPart(part).slice(0, 1)))]
-  if (roles.includes('deposit') && roles.includes('withdrawal')) return ['direction']
   if (roles.length === 2 && roles.every((role) => role === 'date' || role === 'time')) return roles.slice(0, 1)
   return roles.length === 1 ? roles : []
 }

@@ -98,11 +98,20 @@ test('money that went out is never money in, however the bank says it', () => {
   })
 })
 
+test('a column over both ways is never one of deposits; a column of types that says no way leaves the signs to speak', () => {
+  for (const head of ['Paid in/out', 'เข้า/ออก', 'Debit/Credit Amount', 'ฝาก-ถอน (บาท)'])
+    expect({ head, rows: readText(`Date,${head}\n2/11/2569,5.00`).rows }).toEqual({ head, rows: [] })
+  const typed = readText('Date,Type,Amount\n2/11/2569,Transfer,5.00\n2/11/2569,Fee,-1.00\nTotal,,4.00')
+  expect(typed.rows.map(({ amountSatang }) => amountSatang)).toEqual([500n])
+  expect(typed.left.map(({ why }) => why)).toEqual(['out', 'undated'])
+})
+
 test('a balance brought forward is no deposit', () => {
   const csv = [
     'วันที่,รายการ,ถอนเงิน,ฝากเงิน,ยอดคงเหลือ',
     '01/11/2569,ยอดยกมา,,"1,000.00","1,000.00"',
     '01/11/2569,Balance Brought Forward,,"1,000.00","1,000.00"',
+    '01/11/2569,ยอดต้นงวด,,"1,000.00","1,000.00"',
     '01/11/2569,B/F,,"1,000.00","1,000.00"',
     '02/11/2569,รับโอนเงิน,,5.00,"1,005.00"',
   ].join('\n')

@@ -2,7 +2,7 @@
 import type { LocalText } from '#kernel/context.ts'
 import { type DayOrder, dayOrderOf, type FoundOrder, readDay, readTime } from '#kernel/table-file/day-cells.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
-import { type Moved, movedOf, writesMinus } from './direction.ts'
+import { type Moved, movedOf, wayOf, writesMinus } from './direction.ts'
 import { type ColumnRole, findHead, type Layout, type StatementColumn } from './layout.ts'
 import { badAmount, badDate, bothWays, mixedDays, noHead, noRoles, tooLong, unsaid } from './statement-problems.ts'
 
@@ -68,7 +68,9 @@ export function readStatement(table: Table, how: HowToRead = {}): ReadStatement 
   )
   const days: FoundOrder = how.order ? { ...found, order: how.order, isCertain: true, isSaid: true } : found
   if (found.mixed && !how.order) return nothing(found.mixed[1], mixedDays(found.mixed), head.columns)
-  const isSigned = !head.places.direction && writesMinus(below.flatMap((row) => cellsIn(row, 'amount')))
+  // A column of types that never says a way is none of ways.
+  const saysWays = below.some((row) => cellsIn(row, 'direction').some((cell) => wayOf(cell) !== null))
+  const isSigned = !saysWays && writesMinus(below.flatMap((row) => cellsIn(row, 'amount')))
   const isDeposits = below.some((row) => cellsIn(row, 'direction').some((cell) => /^w$/i.test(cell)))
   const read: ReadStatement = {
     rows: [],
@@ -115,7 +117,7 @@ function takeLine(read: ReadStatement, row: TableRow, at: (role: ColumnRole) => 
   }
   if (moved.way === 'nothing') return
   const typed = at('date')[0]
-  if (typed === undefined) {
+  if (typed === undefined || total.test(typed)) {
     // Sums and page breaks below the lines are no lines.
     if (moved.way !== 'unreadable') read.left.push({ line, why: 'undated', amountSatang, description })
     return
@@ -136,7 +138,9 @@ function takeLine(read: ReadStatement, row: TableRow, at: (role: ColumnRole) => 
 }
 
 const carried =
-  /^(ยอด(เงิน)?(คงเหลือ)?\s*ยก(มา|ไป)|((opening|beginning|previous|closing|ending) balance|(balance )?((brought|carried) forward|[bc]\/f)|balance forward)(?![a-z]))/i
+  /^(ยอด(เงิน)?(คงเหลือ)?\s*ยก(มา|ไป)|ยก(ยอด)?(มา|ไป)|ยอด(ต้นงวด|ปลายงวด|เริ่มต้น|ตั้งต้น)|((opening|beginning|starting|previous|closing|ending) balance|(balance )?((brought|carried) forward|[bc]\/f)|balance forward)(?![a-z]))/i
+
+const total = /^(ยอด)?รวม|^(grand |sub)?total/i
 
 const amountProblems: Partial<Record<Moved['way'], LocalText>> = { unsaid, both: bothWays, unreadable: badAmount }
 
