@@ -13,7 +13,7 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
   const actor = (token && (await readAccount(site.tenantId, token))) || guest
   const key = req.headers['idempotency-key']
   const cookies = isForAll ? undefined : req.headers.cookie
-  const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale }
+  const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale, url: req.url }
   // Who works here has the back-office in both, whatever visitors are offered.
   const offered = admits(anyStaff, actor) ? (['th', 'en'] as const) : languagesOf(site)
   return {

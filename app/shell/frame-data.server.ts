@@ -41,6 +41,7 @@ export async function frameData(context: Context, request: Request) {
     closed: closedFor(context),
     ...(measuring && { measuring }),
     locale,
+    languages: languagesOf(site),
     // Staff see both: what is offered is for visitors.
     hasOtherLanguage: isStaff || languagesOf(site).length > 1,
     scheme: schemeOf(request.headers.get('cookie')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageChoiceOf, languagesOf } from '#kernel/languages.ts'
+import { addressIn, languageChoiceOf, languagesOf, withoutLanguage } from '#kernel/languages.ts'
 import { localeOf } from './locale.ts'
 
 test.each([
@@ -20,6 +20,31 @@ test.each([
 ] as const)('%s', (_, acceptLanguage, offered, locale) => {
   const ofAccount = acceptLanguage === 'en' ? 'en' : undefined
   expect(localeOf({ cookies: `locale=${acceptLanguage}`, acceptLanguage, ofAccount }, offered)).toBe(locale)
+})
+
+test.each([
+  ['/shop?lang=en', 'en'],
+  ['/shop?page=2&lang=en', 'en'],
+  ['/shop?lang=fr', 'th'],
+  ['/shop?slang=en', 'th'],
+  ['/shop', 'th'],
+])('an address that names a language is read in it, whoever asks: %s', (url, locale) => {
+  const asked = { cookies: 'locale=th', acceptLanguage: 'th', ofAccount: 'th' as const, url }
+  expect(localeOf(asked, ['th', 'en'])).toBe(locale)
+  expect(localeOf(asked, ['th'])).toBe('th')
+})
+
+test('each language has its address, and choosing one by hand leaves that of another', () => {
+  expect(addressIn('th', '/shop?page=2', ['th', 'en'])).toBe('/shop?page=2')
+  expect(addressIn('en', '/shop?page=2', ['th', 'en'])).toBe('/shop?page=2&lang=en')
+  expect(addressIn('en', '/shop', ['en', 'th'])).toBe('/shop')
+  for (const [from, to] of [
+    ['/shop?lang=en', '/shop'],
+    ['/shop?lang=en&page=2', '/shop?page=2'],
+    ['/shop?page=2&lang=en', '/shop?page=2'],
+    ['/shop?slang=en', '/shop?slang=en'],
+  ] as const)
+    expect(withoutLanguage(from)).toBe(to)
 })
 
 test('a site that has chosen nothing, or nonsense, speaks both and Thai first', () => {

@@ -128,7 +128,7 @@ function sharedPage(req: IncomingMessage, site: Site): { key: string; url: strin
   const query = normaliseQuery(at < 0 ? '' : url.slice(at), known)
   if (query === null) return null
   const page = query === '' ? path : `${path}?${query}`
-  const asked = { cookies: cookie, acceptLanguage: req.headers['accept-language'] }
+  const asked = { cookies: cookie, acceptLanguage: req.headers['accept-language'], url }
   const locale = localeOf(asked, languagesOf(site))
   const scheme = schemeOf(cookie)
   return {

@@ -1,6 +1,7 @@
 import { type AnyCall, get, raw } from '#kernel/api.ts'
 import { type Context, locales } from '#kernel/context.ts'
 import { nextPath } from '#kernel/destination.ts'
+import { withoutLanguage } from '#kernel/languages.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { rememberLanguage } from '#rooms/identity/index.ts'
 import { findInOffice } from './office/find.ts'
@@ -31,7 +32,7 @@ function keep(name: string, chosen: string, form: FormData): Response {
   return new Response(null, {
     status: 303,
     headers: {
-      location: nextPath(form.get('next'), '/'),
+      location: withoutLanguage(nextPath(form.get('next'), '/')),
       'set-cookie': `${name}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`,
     },
   })

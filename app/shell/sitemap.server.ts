@@ -1,7 +1,7 @@
 /** What a search engine asks a host for: which pages there are, and where it has nothing to look for. */
 import { isOpenAt, isShopSoon } from '#kernel/areas.ts'
-import type { Context } from '#kernel/context.ts'
-import { languagesOf } from '#kernel/languages.ts'
+import type { Context, Locale } from '#kernel/context.ts'
+import { addressIn, type Languages, languagesOf } from '#kernel/languages.ts'
 import { remember } from '#kernel/memo.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { guest } from '#kernel/roles.ts'
@@ -10,7 +10,7 @@ import type { SitemapPage, SitemapRoom } from '#kernel/sitemap.ts'
 import { isClosedTo } from './closed-shop.server.ts'
 import { sitemapRooms } from './made/sitemap.server.ts'
 
-/** The protocol allows 50,000 to a file; so many are made in a moment, and sent in two seconds over a slow line. */
+/** The protocol allows 50,000 to a file, and each page is two; so many are made in a moment. */
 const perFile = 10_000
 
 /** One list while all of them fit into it, else a list of the lists at `/sitemap/{n}.xml`. */
@@ -86,17 +86,21 @@ async function answerFile(context: Context, parts: readonly Part[] = []): Promis
   const urls = pages
     .flat()
     .filter(({ path }) => isOpenAt(context.site, path) && !isClosedTo(context, path))
-    .map((page) => entry(origin, page, languagesOf(context.site)))
+    .flatMap((page) => entries(origin, page, languagesOf(context.site)))
   return xml(`<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`)
 }
 
-/** One address speaks Thai and English, as its visitor does (docs/decisions/172). */
-function entry(origin: string, { path, changedAt }: SitemapPage, languages: readonly string[]): string {
-  const at = escaped(origin + path)
-  const alternates = languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${at}"/>`)
+/** A page in each language that the site speaks, each naming all of them and itself (docs/decisions/279). */
+function entries(origin: string, { path, changedAt }: SitemapPage, languages: Languages): string[] {
+  const at = (locale: Locale) => escaped(origin + addressIn(locale, path, languages))
+  const alternates = languages.map((each) => alternate(each, at(each)))
+  const all = languages.length > 1 ? [...alternates, alternate('x-default', at(languages[0]))].join('') : ''
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return `<url><loc>${at}</loc>${changed}${alternates.join('')}</url>`
+  return languages.map((each) => `<url><loc>${at(each)}</loc>${changed}${all}</url>`)
 }
+
+const alternate = (language: string, at: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${at}"/>`
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const escaped = (text: string): string =>

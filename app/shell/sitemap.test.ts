@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { fillTable } from '#rooms/files/testing.ts'
+import { school as openSchool } from '#rooms/lessons/testing.ts'
 import { openShop } from '#rooms/shop/testing.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { answerRobots, answerSitemap, answerSitemapFile } from './sitemap.server.ts'
@@ -18,7 +19,12 @@ test('a host names its own pages, with each product once, and no other tenant’
   for (const path of ['/', '/shop/products', '/shop/product/CUP', '/cms/page/privacy'])
     expect(pages).toContain(origin + path)
   expect(xml).not.toContain('POT')
-  expect(xml).toMatch(/hreflang="en" href="[^"]+\/shop\/product\/CUP"/)
+  for (const address of [`${origin}/shop/product/CUP`, `${origin}/shop/product/CUP?lang=en`]) {
+    const entry = xml.split('\n').find((line) => line.includes(`<loc>${address}</loc>`))!
+    expect(entry).toContain(`hreflang="th" href="${origin}/shop/product/CUP"`)
+    expect(entry).toContain(`hreflang="en" href="${origin}/shop/product/CUP?lang=en"`)
+    expect(entry).toContain(`hreflang="x-default" href="${origin}/shop/product/CUP"`)
+  }
   expect(locations(await (await answerSitemap(other.guest())).text())).toContain(
     `${siteOrigin(other.tenant.site.hostname)}/shop/product/POT`,
   )
@@ -43,11 +49,24 @@ test('more than a file holds stand in several, which are named', async () => {
   const files = await Promise.all(
     ['1.xml', '2.xml'].map(async (file) => locations(await (await answerSitemapFile(guest(), file)).text())),
   )
-  expect(files[0]).toHaveLength(10_000)
+  expect(files[0]).toHaveLength(20_000)
   expect(new Set(files.flat()).size).toBe(files.flat().length)
-  expect(files.flat().filter((page) => page.includes('/shop/product/'))).toHaveLength(10_101)
+  expect(files.flat().filter((page) => page.includes('/shop/product/'))).toHaveLength(2 * 10_101)
   for (const wrong of ['3.xml', '0.xml', '1', '1.xml.gz', '../1.xml'])
     await expect(answerSitemapFile(guest(), wrong)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a site of one language has one address for each page; a school names its courses', async () => {
+  const { tenant } = await openSchool({ slug: 'thai-for-beginners' })
+  const school = tenant.as('guest')
+  const one = { ...school, site: { ...school.site, config: { ...school.site.config, languages: ['en'] } } }
+  const pages = locations(await (await answerSitemap(one)).text())
+  const origin = siteOrigin(tenant.site.hostname)
+  expect(pages).toContain(`${origin}/lesson/detail/thai-for-beginners`)
+  expect(pages).toContain(`${origin}/lesson`)
+  expect(pages.filter((page) => page.includes('lang='))).toEqual([])
+  await tenant.sql("update lessons.courses set visibility = 'unlisted'")
+  expect(await (await answerSitemap(tenant.as('guest'))).text()).not.toContain('/lesson')
 })
 
 test('of a shop that is not open yet nothing is to be found, of the rest of its site everything', async () => {

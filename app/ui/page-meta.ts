@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { addressIn } from '#kernel/languages.ts'
 import { pageTitle } from './page-title.ts'
 
 interface PageHead {
@@ -22,20 +23,36 @@ export function pageMeta(
   return [
     { title: title ? pageTitle(matches, title) : (root?.siteName ?? 'Sala') },
     ...(description ? [{ name: 'description', content: cut(description) }] : []),
-    ...(isShared ? [{ tagName: 'link' as const, rel: 'canonical', href: root.origin + path }] : []),
-    ...(isShared && picture ? sharedAs(root, { title, picture }) : []),
+    ...(isShared ? addressesOf(root, path) : []),
+    ...(isShared ? sharedAs(root, { title, description, path, picture }) : []),
   ]
 }
 
-/** What is shown where somebody shares a page that has a picture (Open Graph). */
+/** The address of the page in the language it is read in, and where each of the others stands. */
+function addressesOf({ origin = '', locale = 'th', languages = [locale] }: Root, path: string): MetaDescriptor[] {
+  const at = (language: 'th' | 'en') => origin + addressIn(language, path, languages)
+  const each = languages.map((language) => ({ hrefLang: language as string, href: at(language) }))
+  const others = [...each, { hrefLang: 'x-default', href: at(languages[0]!) }]
+  return [
+    { tagName: 'link', rel: 'canonical', href: at(locale) },
+    ...(languages.length > 1 ? others : []).map((other) => ({ tagName: 'link' as const, rel: 'alternate', ...other })),
+  ]
+}
+
+/** What is shown where somebody shares a page (Open Graph): its own picture, else the site's logo. */
 function sharedAs(
-  { siteName, origin, locale }: Root,
-  { title, picture }: Pick<PageHead, 'title'> & { picture: { src: string } },
+  { siteName, origin = '', locale = 'th', languages = [locale], logo }: Root,
+  { title, description, path, picture }: Omit<PageHead, 'path'> & { path: string },
 ): MetaDescriptor[] {
+  const src = picture?.src ?? logo?.src
   return [
     { property: 'og:site_name', content: siteName },
-    { property: 'og:title', content: title?.[locale ?? 'th'] ?? siteName },
-    { property: 'og:image', content: `${origin}${picture.src}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: locale === 'th' ? 'th_TH' : 'en_US' },
+    { property: 'og:url', content: origin + addressIn(locale, path, languages) },
+    { property: 'og:title', content: title?.[locale] ?? siteName },
+    ...(description ? [{ property: 'og:description', content: cut(description) }] : []),
+    ...(src ? [{ property: 'og:image', content: new URL(src, origin).href }] : []),
   ]
 }
 
@@ -43,6 +60,9 @@ interface Root {
   siteName?: string
   origin?: string
   locale?: 'th' | 'en'
+  /** that the site offers, the first at the plain address */
+  languages?: readonly ('th' | 'en')[]
+  logo?: { src: string } | null
 }
 
 const rootIn = (matches: readonly unknown[]): Root | undefined =>

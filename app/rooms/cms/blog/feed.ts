@@ -19,7 +19,7 @@ export async function blogFeed(context: Context): Promise<Response> {
     .filter(({ doc }) => !doc.noindex)
     .map((post) => {
       const to = origin + addressOf('post', post)
-      return `<item><title>${escaped(said(post.doc.title, locale))}</title><link>${escaped(to)}</link><guid>${escaped(to)}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escaped(said(post.doc.description, locale))}</description></item>`
+      return `<item><title>${escaped(said(post.doc.title, locale))}</title><link>${escaped(to)}</link><guid isPermaLink="false">urn:uuid:${post.id}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${escaped(said(post.doc.description, locale))}</description></item>`
     })
   const head = `<title>${escaped(site.name[locale])}</title><link>${origin}/cms-blog</link><description>${escaped(site.name[locale])}</description><language>${locale}</language>`
   return new Response(

@@ -12,7 +12,6 @@ export function shownMeta(matches: readonly unknown[], page: ShownPage | undefin
       path: page.path,
       picture: page.cover === null ? null : { src: page.cover },
     }),
-    ...(page.description ? [{ property: 'og:description', content: page.description }] : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -9,6 +9,7 @@ import { rateCourse, type RateInput } from '../../learn/rate.ts'
 import { hideRating, replyToRating } from '../../learn/reply.ts'
 import { joinQueue } from '../../learn/waitlist.ts'
 import { coursePath } from '../../links.ts'
+import { coverOf } from '../../parts/cover.ts'
 import type * as z from 'zod'
 import type { DetailProps } from './detail-view.tsx'
 import type { Route } from './+types/route'
@@ -49,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { course, description, origin } = loaderData
   const offer = { '@type': 'Offer', priceCurrency: 'THB', price: Number(course.saleSatang ?? course.priceSatang) / 100 }
   return [
-    ...pageMeta(matches, { title: course.title, description, path: coursePath(course.slug) }),
+    ...pageMeta(matches, { title: course.title, description, path: coursePath(course.slug), picture: coverOf(course) }),
     ...(course.visibility === 'public' && course.status === 'published'
       ? []
       : [{ name: 'robots', content: 'noindex' }]),
