@@ -40,7 +40,7 @@ export const office: OfficeRoom = {
       icon: 'bank',
       group: 'money',
       may: 'billing.matchStatements',
-      alias: ['สเตทเมนต์', 'จับคู่เงินเข้า', 'กระทบยอด', 'statement', 'reconcile'],
+      alias: ['นำเข้า', 'นำเข้ารายการเดินบัญชี', 'import', 'สเตทเมนต์', 'จับคู่เงินเข้า', 'กระทบยอด', 'statement', 'reconcile'],
     },
     {
       path: owedPath,

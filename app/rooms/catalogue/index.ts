@@ -1,4 +1,4 @@
-export { newProductPath } from './desk-links.ts'
+export { newProductPath, productPath } from './desk-links.ts'
 export { addPicture, storePicture } from './add-picture.server.ts'
 export { type VariantLine, expandBundles, putInBundle, saveBundle } from './bundle.ts'
 export { type Category, categories, type CategoryName, categoryNames, saveCategory } from './categories.ts'

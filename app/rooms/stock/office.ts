@@ -8,7 +8,7 @@ export const office: OfficeRoom = {
       icon: 'tag',
       group: 'goods',
       may: 'stock.see',
-      alias: ['เพิ่มสินค้า', 'ราคา', 'หมวดหมู่', 'catalogue', 'prices', 'categories'],
+      alias: ['เพิ่มสินค้า', 'ราคา', 'หมวดหมู่', 'นำเข้า', 'นำเข้าสินค้า', 'import', 'catalogue', 'prices', 'categories'],
     },
     {
       path: '/cluster/user/store/inventorys',

@@ -80,6 +80,7 @@ export function defineList<Row>() {
       ...(filter && { filter }),
       ...(shown && { shown }),
     }))
+    refuseSharedPlaces(list.name, list.columns)
     // The compiler does not weigh a condition on types that are not known yet.
     return {
       rowKey: ({ id }: { id: string }) => id,
@@ -112,4 +113,13 @@ function withStates<Row, C extends Columns<Row>>(columns: C): C {
       ]
     }),
   ) as unknown as C // the same keys, with what their states say
+}
+
+/** On a phone a row is a card with four corners: two columns in one of them would be printed over each other. */
+function refuseSharedPlaces<Row>(name: string, columns: Columns<Row>): void {
+  for (const place of ['head', 'end', 'under', 'aside'] as const) {
+    const there = Object.keys(columns).filter((key) => columns[key]!.phone === place)
+    if (there.length > 1)
+      throw new Error(`the list ${name} has ${there.join(' and ')} in one place of a phone: ${place}`)
+  }
 }

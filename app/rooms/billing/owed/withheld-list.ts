@@ -39,9 +39,9 @@ export const withheldList = defineList<ListedWithheld>()({
   file: true,
   tabs: { of: 'state', each: { tab_waiting: ['waiting'], tab_received: ['received'], all: [] } },
   columns: {
-    number: { value: ({ number }) => number, shown: 'always', phone: 'head', width: 'medium' },
-    buyer: { value: ({ buyerName }) => buyerName, phone: 'under', width: 'wide' },
-    taxId: { value: ({ taxId }) => taxId, phone: 'hide', width: 'medium', givesWay: 'second' },
+    number: { value: ({ number }) => number, shown: 'always', phone: 'head' },
+    buyer: { value: ({ buyerName }) => buyerName, phone: 'under' },
+    taxId: { value: ({ taxId }) => taxId, phone: 'hide', givesWay: 'second' },
     made: {
       value: ({ madeAt }) => madeAt,
       sort: 'descending',
@@ -62,21 +62,27 @@ export const withheldList = defineList<ListedWithheld>()({
       states: { table: certificateStates, of: ({ state }) => state },
       filter: { kind: 'choice', values: ['waiting', 'received'] },
       phone: 'below',
-      width: 'medium',
     },
     certificate: {
       value: ({ certificateNo, certificateOn }) => [certificateNo, certificateOn].filter(Boolean).join(' · '),
       phone: 'hide',
       width: 'narrow',
-      givesWay: 'third',
+      givesWay: 'second',
     },
-    base: { value: ({ baseSatang }) => ({ satang: baseSatang }), align: 'end', phone: 'hide', unit: '฿' },
+    base: {
+      value: ({ baseSatang }) => ({ satang: baseSatang }),
+      align: 'end',
+      phone: 'hide',
+
+      unit: '฿',
+    },
     amount: {
       value: ({ amountSatang }) => ({ satang: amountSatang }),
       sort: 'descending',
       filter: { kind: 'range' },
       align: 'end',
       phone: 'end',
+
       unit: '฿',
     },
   },

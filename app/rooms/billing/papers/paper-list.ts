@@ -55,7 +55,7 @@ export const paperList = defineList<ListedPaper>()({
       value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
       filter: { kind: 'choice', values: [...documentKinds] },
       choices: (locale) => Object.fromEntries(documentKinds.map((kind) => [kind, papersWords[locale][`kind_${kind}`]])),
-      phone: 'under',
+      phone: 'below',
       width: 'medium',
       givesWay: 'second',
     },

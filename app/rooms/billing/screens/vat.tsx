@@ -100,7 +100,6 @@ function Lines({ lines, sums }: { lines: VatLine[]; sums: VatSums }) {
           key: 'buyer',
           title: text.buyer,
           phone: 'under',
-          width: 'wide',
           cell: ({ buyerName, kind }) => buyerName || (kind === 'abbr_tax_invoice' ? text.tab_abbr : ''),
         },
         { key: 'taxId', title: text.taxId, phone: 'hide', cell: ({ taxId }) => taxId || '–', givesWay: true },

@@ -5,7 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { accountsPath, moneyReady, sellerPath } from '#rooms/billing/index.ts'
-import { newProductPath } from '#rooms/catalogue/index.ts'
+import { newProductPath, productPath } from '#rooms/catalogue/index.ts'
 import { stockPath } from '#rooms/stock/index.ts'
 import { fromStart, logoOf, startPath } from '#rooms/tenancy/index.ts'
 import { deliveryPath } from '../order-links.ts'
@@ -49,7 +49,7 @@ export async function startOf(tools: Tools<ShopTables>): Promise<Start> {
     seller: fromStart(sellerPath),
     money: fromStart(accountsPath),
     delivery: fromStart(deliveryPath),
-    product: fromStart(newProductPath),
+    product: fromStart(goods.first ? productPath(goods.first) : newProductPath),
     stock: goods.variant ? fromStart(`${stockPath}/${goods.variant}`) : stockPath,
   }
   return {
@@ -75,12 +75,19 @@ export const waitingStart = query({
 })
 
 async function goodsReady(tools: Tools<ShopTables>) {
-  const { rows } = await sql<{ delivery: boolean; product: boolean; stock: boolean; variant: string | null }>`
+  const { rows } = await sql<{
+    delivery: boolean
+    product: boolean
+    stock: boolean
+    variant: string | null
+    first: string | null
+  }>`
     select exists (select from shop.settings) as delivery,
       exists (select from catalogue.sellables s where s.sellable and s.pictures <> '[]') as product,
       exists (select from catalogue.sellables s left join stock.availability a on a.variant_id = s.variant_id
         where s.sellable and (a.available is null or a.available > 0)) as stock,
-      (select s.variant_id from catalogue.sellables s where s.sellable order by s.variant_id desc limit 1) as variant`.execute(
+      (select s.variant_id from catalogue.sellables s where s.sellable order by s.variant_id desc limit 1) as variant,
+      (select s.product_id from catalogue.sellables s where s.sellable order by s.product_id limit 1) as first`.execute(
     tools.db,
   )
   return rows[0]!

@@ -64,7 +64,13 @@ export function Coupon({
           error={wrong?.message}
         />
         <div className={styles.press}>
-          <SubmitButton kind="secondary" busy={state !== 'idle' && formData?.get('operation') === 'coupon'}>
+          <SubmitButton
+            kind="secondary"
+            busy={state !== 'idle' && formData?.get('operation') === 'coupon'}
+            // A code that is in and gives nothing yet has not worked either.
+            failed={wrong !== undefined || codes.some(({ why }) => why !== null)}
+            done={text.couponWorks}
+          >
             {text.useCoupon}
           </SubmitButton>
         </div>
