@@ -1,5 +1,6 @@
 /** A teacher puts an outline in order: by mouse, by finger, by keyboard. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dragWords } from '#ui/drag/drag-words.ts'
 import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
@@ -8,21 +9,20 @@ import { awake } from '../waiting.ts'
 
 describe('the outline of a course', () => {
   const text = staffWords.th
+  const move = dragWords.th
   let teacher: Visitor
   const sections = () =>
     main(teacher.page)
-      .locator('[data-section]')
+      .locator('[data-kind=section]')
       .evaluateAll((all) =>
         all.map((section) =>
-          [...section.querySelectorAll('[data-item] a .visually-hidden, [data-item] a span')]
-            .map((name) => name.textContent)
-            .join(' '),
+          [...section.querySelectorAll<HTMLElement>('[data-kind=item]')].map((item) => item.dataset.name).join(' '),
         ),
       )
   const gripOf = (name: string) =>
-    main(teacher.page).locator('[data-item]', { hasText: name }).locator('[aria-hidden=true]').first()
+    main(teacher.page).locator('[data-kind=item]', { hasText: name }).locator('[data-grip]')
   const middle = async (name: string, part = 0.5) => {
-    const box = (await main(teacher.page).locator('[data-item]', { hasText: name }).boundingBox())!
+    const box = (await main(teacher.page).locator('[data-kind=item]', { hasText: name }).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height * part }
   }
 
@@ -40,12 +40,12 @@ describe('the outline of a course', () => {
       await seen(page.getByRole('heading', { name: section }))
     }
     for (const item of ['ก่อน', 'กลาง', 'หลัง']) {
-      const section = main(page).locator('[data-section]').first()
+      const section = main(page).locator('[data-kind=section]').first()
       const title = section.getByLabel(text.itemTitle, { exact: true })
       if (!(await title.isVisible())) await section.locator('summary').click()
       await title.fill(item)
       await section.getByRole('button', { name: text.addItem }).click()
-      await seen(main(page).locator('[data-item]', { hasText: item }))
+      await seen(main(page).locator('[data-kind=item]', { hasText: item }))
     }
   })
   afterAll(() => teacher?.leave())
@@ -72,7 +72,7 @@ describe('the outline of a course', () => {
     await gripOf('กลาง').hover()
     await page.mouse.down()
     // It lies below what is seen: the page goes along at its edge.
-    const second = main(page).locator('[data-section]').nth(1)
+    const second = main(page).locator('[data-kind=section]').nth(1)
     const topOf = async () => (await second.boundingBox())!.y
     await page.mouse.move(first.x, desktop.height - 8, { steps: 4 })
     await expect.poll(topOf, { interval: 20 }).toBeLessThan(desktop.height * 0.6)
@@ -108,14 +108,29 @@ describe('the outline of a course', () => {
     await expect.poll(sections).toEqual(['ก่อน หลัง', 'กลาง'])
   })
 
-  test('by keyboard, with the buttons beside', async () => {
+  test('by keyboard: taken, led, put down; left where it was by Esc; and from the menu', async () => {
     const { page } = teacher
     await page.setViewportSize(desktop)
-    await main(page)
-      .getByRole('button', { name: text.up('กลาง') })
-      .focus()
+    await page.reload()
+    await awake(main(page).getByRole('button', { name: text.duplicate }))
+    const said = () => main(page).getByRole('status').allTextContents()
+    await gripOf('กลาง').focus()
+    for (const key of ['Space', 'ArrowUp']) await page.keyboard.press(key)
+    await expect.poll(said).toContain(move.last('หนึ่ง'))
+    await page.keyboard.press('Escape')
+    await expect.poll(said).toContain(move.left('กลาง'))
+    expect(await sections()).toEqual(['ก่อน หลัง', 'กลาง'])
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await expect.poll(said).toContain(move.put('กลาง', move.before('หลัง', 'หนึ่ง')))
+    await expect.poll(sections).toEqual(['ก่อน กลาง หลัง', ''])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(move.move('กลาง'))
     await page.keyboard.press('Enter')
-    await expect.poll(sections).toEqual(['ก่อน หลัง กลาง', ''])
+    const menu = main(page).getByRole('dialog', { name: move.move('กลาง') })
+    await menu.getByLabel(move.to).selectOption({ label: 'สอง' })
+    await menu.getByRole('button', { name: move.go, exact: true }).click()
+    await expect.poll(sections).toEqual(['ก่อน หลัง', 'กลาง'])
     expect(teacher.complaints).toEqual([])
   })
 })

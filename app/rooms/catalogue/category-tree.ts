@@ -1,14 +1,15 @@
-/** The tree of categories as staff shape it: everything moves by one step, so that a keyboard and a thumb do alike. */
+/** The tree of categories as staff shape it. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { LocalText } from '#kernel/context.ts'
+import { MoveInput, placedInTree } from '#kernel/move.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { auditSaveCategory, categoryNames, saveCategory } from './categories.ts'
 import { changed } from './changed.ts'
-import { CategoryInput, categoryMoves } from './inputs-desk.ts'
+import { CategoryInput } from './inputs-desk.ts'
 import { Code } from './inputs.ts'
 import { slugOf } from './make-product.ts'
 import { refuse } from './refusals.ts'
@@ -23,8 +24,6 @@ export interface CategoryLine {
   depth: number
   /** Put here itself, for sale or not. */
   products: number
-  /** Steps it could take. */
-  moves: (typeof categoryMoves)[number][]
   isEmpty: boolean
 }
 
@@ -44,15 +43,11 @@ export const categoryLines = query({
     const below = (parentId: string | null, depth: number, parent: string | null): CategoryLine[] =>
       names
         .filter((each) => each.parentId === parentId)
-        .flatMap(({ id, code, name }, index, siblings) => {
+        .flatMap(({ id, code, name }) => {
           const children = below(id, depth + 1, code)
           const products = counts.get(id) ?? 0
-          const moves = categoryMoves.filter(
-            (move) =>
-              ({ up: index > 0, down: index < siblings.length - 1, in: index > 0, out: parentId !== null })[move],
-          )
           return [
-            { id, code, name, parent, depth, products, moves, isEmpty: products === 0 && children.length === 0 },
+            { id, code, name, parent, depth, products, isEmpty: products === 0 && children.length === 0 },
             ...children,
           ]
         })
@@ -85,38 +80,27 @@ export const nameCategory = command({
 
 const auditMoveCategory = auditKind('catalogue.moveCategory', { th: 'ย้ายหมวดหมู่', en: 'moved a category' })
 
-/** One step up or down among its siblings, under the one before it, or out beside its parent. */
-export const moveCategory = command({
+/** Below another and before one of its children, all by their codes. Errors: 404 for what has gone, or below itself. */
+export const placeCategory = command({
   may: 'catalogue.edit',
-  input: z.object({ code: Code, move: z.enum(categoryMoves) }),
-  async run(tools, { code, move }): Promise<{ code: string }> {
+  input: MoveInput,
+  async run(tools, { id: code, into, before }): Promise<{ code: string }> {
     // One mover at a time: two who move at once would number the same siblings twice.
     await sql`select from catalogue.categories order by id for update`.execute(tools.db)
-    const me = await find(tools, code)
-    const siblings = await childrenOf(tools, me.parent_id)
-    const at = siblings.indexOf(me.id)
-    if (move === 'in') {
-      const parent = siblings[at - 1]
-      if (!parent) return { code }
-      await order(tools, parent, [...(await childrenOf(tools, parent)), me.id])
-    } else if (move === 'out') {
-      if (me.parent_id === null) return { code }
-      const parent = await tools.db
-        .selectFrom('catalogue.categories')
-        .select('parent_id')
-        .where('id', '=', me.parent_id)
-        .executeTakeFirstOrThrow()
-      const beside = await childrenOf(tools, parent.parent_id)
-      await order(tools, parent.parent_id, beside.toSpliced(beside.indexOf(me.parent_id) + 1, 0, me.id))
-    } else {
-      const to = move === 'up' ? Math.max(0, at - 1) : at + 1
-      await order(tools, me.parent_id, siblings.toSpliced(at, 1).toSpliced(to, 0, me.id))
-    }
-    await audit(tools, auditMoveCategory, `category:${code}`, { move })
+    const names = await categoryNames(tools, {})
+    const codes = new Map(names.map((each) => [each.id, each.code]))
+    const lines = names.map((each) => ({ ...each, key: each.id, id: each.code, parent: codeOf(codes, each.parentId) }))
+    const after = placedInTree(lines, { id: code, into, before }) ?? notFound()
+    const parent = into || null
+    const siblings = after.filter((line) => line.parent === parent).map(({ key }) => key)
+    await order(tools, parent && (names.find((each) => each.code === parent)?.id ?? notFound()), siblings)
+    await audit(tools, auditMoveCategory, `category:${code}`, { into, before })
     changed(tools)
     return { code }
   },
 })
+
+const codeOf = (codes: ReadonlyMap<string, string>, id: string | null) => (id === null ? null : (codes.get(id) ?? null))
 
 /** Errors: 409 INVALID_STATE while it holds something, 404. */
 export const removeCategory = command({
@@ -145,14 +129,6 @@ async function find(tools: Tools<Tables>, code: string) {
     .where('code', '=', code)
     .executeTakeFirst()
   return row ?? notFound()
-}
-
-async function childrenOf(tools: Tools<Tables>, parentId: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from catalogue.categories where parent_id is not distinct from ${parentId}::uuid order by sort, code`.execute(
-    tools.db,
-  )
-  return rows.map(({ id }) => id)
 }
 
 async function order(tools: Tools<Tables>, parentId: string | null, ids: string[]): Promise<void> {

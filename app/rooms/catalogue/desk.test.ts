@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { putManyOnShelf, setPricesOfMany, setStatusOfMany } from './bulk.ts'
 import { saveCategory } from './categories.ts'
-import { categoryLines, moveCategory, nameCategory, removeCategory } from './category-tree.ts'
+import { placeText } from '#kernel/move.ts'
+import { categoryLines, nameCategory, placeCategory, removeCategory } from './category-tree.ts'
 import { saveProduct } from './editing.ts'
 import { importProducts, planImport } from './import.ts'
 import { importFile } from './import-file.server.ts'
@@ -135,18 +136,28 @@ describe('many products', () => {
   })
 })
 
-test('categories are made, renamed and moved by steps, and go only when they are empty', async () => {
+test('categories are made, renamed and moved anywhere but below themselves, and go only when they are empty', async () => {
   const tenant = await newTenant()
   const manager = tenant.as('manager')
   const tree = async () => (await categoryLines(manager, {})).map(({ name, depth }) => `${'-'.repeat(depth)}${name.th}`)
   const make = async (th: string, parent?: string) => (await nameCategory(manager, { name: { th }, parent })).code
   const [drinks, cups] = [await make('เครื่องดื่ม'), await make('แก้ว')]
   const tea = await make('ชา', drinks)
-  await moveCategory(manager, { code: cups, move: 'up' })
+  const place = (id: string, into: string, before: string | null) =>
+    placeCategory(manager, { id, kind: 'category', to: placeText({ into, before }) })
+  for (const [id, into, before] of [
+    [drinks, tea, null],
+    [drinks, drinks, null],
+    [cups, '', tea],
+    [cups, 'none', null],
+    ['none', '', null],
+  ] as const)
+    await expect(place(id, into, before)).rejects.toMatchObject({ status: 404 })
+  await place(cups, '', drinks)
   expect(await tree()).toEqual(['แก้ว', 'เครื่องดื่ม', '-ชา'])
-  await moveCategory(manager, { code: drinks, move: 'in' })
+  await place(drinks, cups, null)
   expect(await tree()).toEqual(['แก้ว', '-เครื่องดื่ม', '--ชา'])
-  await moveCategory(manager, { code: tea, move: 'out' })
+  await place(tea, cups, null)
   expect(await tree()).toEqual(['แก้ว', '-เครื่องดื่ม', '-ชา'])
   await nameCategory(manager, { code: tea, name: { th: 'ใบชา', en: 'Tea' } })
   await expect(removeCategory(manager, { code: cups })).rejects.toMatchObject({ code: 'INVALID_STATE' })

@@ -115,7 +115,6 @@ export const CategoryInput = z.object({
   name: thEn({ max: 80 }),
   parent: z.union([z.null(), empty, Code]).optional(),
 })
-export const categoryMoves = ['up', 'down', 'in', 'out'] as const
 
 /** Of a file: as large as 5,000 lines are. */
 export const ImportInput = z.object({

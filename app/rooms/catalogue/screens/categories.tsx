@@ -1,25 +1,27 @@
 import { Form } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
+import { placedInTree } from '#kernel/move.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { useMoves } from '#ui/drag/use-moves.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
-import type { IconName } from '#ui/icon.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
+import { Tree } from '#ui/tree/tree.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { type CategoryLine, categoryLines, moveCategory, nameCategory, removeCategory } from '../category-tree.ts'
+import { type CategoryLine, categoryLines, nameCategory, placeCategory, removeCategory } from '../category-tree.ts'
 import { categoryWords } from '../category-words.ts'
 import { productsPath } from '../desk-links.ts'
-import { CategoryInput, categoryMoves } from '../inputs-desk.ts'
+import { CategoryInput } from '../inputs-desk.ts'
 import { categoryOptions } from './category-options.ts'
 import styles from './desk.module.css'
 import type { Route } from './+types/categories'
@@ -37,11 +39,10 @@ export const action = act(
       const { code } = await nameCategory(context, form as Parameters<typeof nameCategory>[1])
       return { saved: `${code} ${Date.now()}` }
     }
-    const code = String(form.code)
-    if (operation === 'remove') await removeCategory(context, { code })
-    else if (operation === 'move') await moveCategory(context, { code, move: form.move as 'up' })
+    if (operation === 'place') await placeCategory(context, form as Parameters<typeof placeCategory>[1])
+    else if (operation === 'remove') await removeCategory(context, { code: String(form.code) })
     else return notFound()
-    return { saved: `${operation} ${code}` }
+    return { saved: operation }
   },
   { keeps: true },
 )
@@ -49,7 +50,7 @@ export const action = act(
 export const handle = { crumb: () => ({ th: categoryWords.th.title, en: categoryWords.en.title }) }
 export const meta = titled(categoryWords, 'title')
 
-export default function Categories({ loaderData: { lines, edited, form }, actionData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { lines, edited, form }, actionData }: Route.ComponentProps) {
   const text = useWords(categoryWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
@@ -97,7 +98,7 @@ export default function Categories({ loaderData: { lines, edited, form }, action
                 {text.noneBody}
               </EmptyState>
             ) : (
-              <Tree lines={lines} parent={null} />
+              <Categories lines={lines} />
             )}
           </Card>
         </Stack>
@@ -106,55 +107,37 @@ export default function Categories({ loaderData: { lines, edited, form }, action
   )
 }
 
-const icons = {
-  up: 'chevron-up',
-  down: 'chevron-down',
-  in: 'chevron-right',
-  out: 'chevron-left',
-} as const satisfies Record<(typeof categoryMoves)[number], IconName>
-
-/** A list in a list, however deep. */
-function Tree({ lines, parent }: { lines: readonly CategoryLine[]; parent: string | null }) {
-  const here = lines.filter((line) => line.parent === parent)
-  if (here.length === 0) return null
+function Categories({ lines }: { lines: readonly CategoryLine[] }) {
+  const text = useWords(categoryWords)
+  const locale = useLocale()
+  const { shown, move } = useMoves(
+    lines.map((line) => ({ ...line, id: line.code })),
+    placedInTree,
+  )
   return (
-    <ul className={styles.tree}>
-      {here.map((line) => (
-        <li key={line.code}>
-          <Branch line={line} />
-          <Tree lines={lines} parent={line.code} />
-        </li>
-      ))}
-    </ul>
+    <Tree
+      label={text.tree}
+      lines={shown}
+      kind="category"
+      name={({ name }) => name[locale]}
+      onMove={move}
+      actions={(line) => <CategoryActions line={line} />}
+    >
+      {({ name, products, isEmpty }) => (
+        <>
+          {name[locale]} <span className={styles.quiet}>{(isEmpty || products > 0) && text.count(products)}</span>
+        </>
+      )}
+    </Tree>
   )
 }
 
-function Branch({ line: { code, name, products, moves, isEmpty } }: { line: CategoryLine }) {
+function CategoryActions({ line: { code, name, isEmpty } }: { line: CategoryLine }) {
   const text = useWords(categoryWords)
   const called = name[useLocale()]
   return (
-    <div className={styles.branch}>
-      <span>
-        {called} <span className={styles.quiet}>{(isEmpty || products > 0) && text.count(products)}</span>
-      </span>
-      <Form method="post" className={styles.steps} preventScrollReset>
-        <input type="hidden" name="code" value={code} />
-        <input type="hidden" name="operation" value="move" />
-        {categoryMoves.map((move) => (
-          <Button
-            key={move}
-            type="submit"
-            size="small"
-            kind="quiet"
-            icon={icons[move]}
-            label={text[move](called)}
-            name="move"
-            value={move}
-            disabled={!moves.includes(move)}
-          />
-        ))}
-        <LinkButton size="small" kind="quiet" icon="edit" to={`?edit=${code}`} label={text.rename(called)} />
-      </Form>
+    <>
+      <LinkButton size="small" kind="quiet" icon="edit" to={`?edit=${code}`} label={text.rename(called)} />
       {isEmpty && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="code" value={code} />
@@ -170,6 +153,6 @@ function Branch({ line: { code, name, products, moves, isEmpty } }: { line: Cate
           </ConfirmButton>
         </Form>
       )}
-    </div>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 /** What the forms of a course's page ask for, by their `operation`. */
 import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
+import type { MoveInput } from '#kernel/move.ts'
 import { managePath } from '../links.ts'
 import { priceCourse, saveCourse, setCover, setPrerequisites } from './edit-course.ts'
 import type { CourseInput, NewItemInput, PriceInput, SectionInput } from './course-input.ts'
-import { addItem, addSection, move, place, removeItem, removeSection } from './outline.ts'
+import { addItem, addSection, place, removeItem, removeSection } from './outline.ts'
 import { archiveCourse, duplicateCourse, publishCourse } from './publish.ts'
 
 type Done = { saved: string } | { to: string }
@@ -56,19 +57,8 @@ export async function courseOperation(
     case 'removeItem':
       await removeItem(context, { courseId, itemId: of })
       break
-    case 'move': {
-      const [what, by] = String(form.how ?? '').split(' ')
-      await move(context, { courseId, what: what as 'item', by: by as 'up', id: of })
-      break
-    }
     case 'place':
-      await place(context, {
-        courseId,
-        what: form.what === 'section' ? 'section' : 'item',
-        id: of,
-        into: form.into ? String(form.into) : null,
-        before: form.before ? String(form.before) : null,
-      })
+      await place(context, { ...(form as z.input<typeof MoveInput>), courseId })
       break
     default:
       return null

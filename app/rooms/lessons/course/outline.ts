@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import { MoveInput } from '#kernel/move.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { businessFiles, filesToHandOut } from '#rooms/files/index.ts'
 import { filmState } from '../film/film-state.ts'
@@ -11,7 +12,7 @@ import { command, type LessonTables, query } from '../room.ts'
 import { ItemInput, type ItemKind, NewItemInput, SectionInput, seenVersion } from './course-input.ts'
 import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
-import { placed } from './place.ts'
+import { outlinePlaced } from './place.ts'
 import { questionsFromLines, questionsToLines, type SurveyQuestion } from '../survey/questions.ts'
 
 const mostItems = 200
@@ -217,50 +218,17 @@ export const removeItem = command({
 })
 
 /**
- * One place up or down: an item past a section's edge goes into the next one. The course's row is locked, so two who
- * move at once move one after the other.
+ * A section or an item to any place. The course's row is locked, so two who move at once move one after the other.
+ * Errors: 404 for what is not of this course, or has gone meanwhile.
  */
-export const move = command({
-  may: 'lessons.teach',
-  input: Of.extend({ what: z.enum(['section', 'item']), id: z.uuid(), by: z.enum(['up', 'down']) }),
-  async run(tools, { courseId, what, id, by }): Promise<void> {
-    await courseToTeach(tools, courseId, true)
-    const outline = await draftOutline(tools, courseId)
-    const step = by === 'up' ? -1 : 1
-    const from = outline.findIndex((section) =>
-      what === 'section' ? section.id === id : section.items.some((item) => item.id === id),
-    )
-    const section = outline[from] ?? notFound()
-    if (what === 'section') swap(outline, from, from + step)
-    else {
-      const at = section.items.findIndex((item) => item.id === id)
-      const next = outline[from + step]
-      if (section.items[at + step]) swap(section.items, at, at + step)
-      else if (next) next.items.splice(by === 'up' ? next.items.length : 0, 0, ...section.items.splice(at, 1))
-    }
-    await keepOrder(tools, outline)
-  },
-})
-
-/** To any place at once, as it is dragged. Errors: 404 for what is not of this course, or has gone meanwhile. */
 export const place = command({
   may: 'lessons.teach',
-  input: Of.extend({
-    what: z.enum(['section', 'item']),
-    id: z.uuid(),
-    into: z.uuid().nullable(),
-    before: z.uuid().nullable(),
-  }),
+  input: z.intersection(Of, MoveInput),
   async run(tools, { courseId, ...to }): Promise<void> {
     await courseToTeach(tools, courseId, true)
-    await keepOrder(tools, placed(await draftOutline(tools, courseId), to) ?? notFound())
+    await keepOrder(tools, outlinePlaced(await draftOutline(tools, courseId), to) ?? notFound())
   },
 })
-
-function swap<T>(list: T[], a: number, b: number): void {
-  if (list[a] === undefined || list[b] === undefined) return
-  ;[list[a], list[b]] = [list[b], list[a]]
-}
 
 async function keepOrder({ db }: Tools<LessonTables>, outline: readonly DraftSection[]): Promise<void> {
   const items = outline.flatMap((section) => section.items.map((item) => ({ id: item.id, section: section.id })))

@@ -1,12 +1,16 @@
-/** Sections and items in their order: dragged, or moved by buttons that work by keyboard and without script. */
-import { useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+/** Sections and items in their order: dragged, or moved by the menu of their grips. */
+import { Form } from 'react-router'
+import { placeText, stepsInList, stepsThrough } from '#kernel/move.ts'
 import type { Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/classes.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { DragArea } from '#ui/drag/drag-area.tsx'
+import { Grip } from '#ui/drag/grip.tsx'
+import { dragItem, dragList } from '#ui/drag/parts.ts'
+import { useMoves } from '#ui/drag/use-moves.ts'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -16,12 +20,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CourseToEdit } from '../course/edit-course.ts'
 import type { DraftItem, DraftSection } from '../course/outline.ts'
-import { placed, type Placed } from '../course/place.ts'
+import { outlinePlaced } from '../course/place.ts'
 import { itemPath } from '../links.ts'
 import { staffWords } from '../staff-words.ts'
 import styles from './lessons.module.css'
 import { kindIcons } from './outline-list.tsx'
-import { type Drag, endOf, useDrag } from './use-drag.ts'
 
 const sectionSchema = () => import('../course/course-input.ts').then((file) => file.SectionInput)
 const itemSchema = () => import('../course/course-input.ts').then((file) => file.NewItemInput)
@@ -33,17 +36,16 @@ interface OutlineEditorProps {
 
 export function OutlineEditor({ course, answer }: OutlineEditorProps) {
   const text = useWords(staffWords)
-  const { sections, onPlaced } = useShownAtOnce(course.sections)
-  const drag = useDrag(onPlaced)
+  const { shown, move } = useMoves(course.sections, outlinePlaced)
   return (
     <Stack gap={16}>
-      {/* Of its own, so that sections are neighbours of sections only. */}
-      <Stack gap={16}>
-        {sections.map((section) => (
-          <Section key={section.id} course={course} section={section} answer={answer} drag={drag} />
-        ))}
-      </Stack>
-      {drag.over === endOf('') && <div className={styles.landing} />}
+      <DragArea onMove={move}>
+        <Stack gap={16} {...dragList('', 'section', '')}>
+          {shown.map((section) => (
+            <Section key={section.id} course={course} sections={shown} section={section} answer={answer} />
+          ))}
+        </Stack>
+      </DragArea>
       <Card title={text.addSection}>
         <RecordForm
           key={course.sections.length}
@@ -59,54 +61,31 @@ export function OutlineEditor({ course, answer }: OutlineEditorProps) {
   )
 }
 
-/** What was dragged stands where it was put while the server keeps it, and goes back if it was refused. */
-function useShownAtOnce(kept: readonly DraftSection[]) {
-  const submit = useSubmit()
-  const { state } = useNavigation()
-  const [last, setLast] = useState<Placed | null>(null)
-  return {
-    sections: (state !== 'idle' && last && placed(kept, last)) || kept,
-    onPlaced: (to: Placed) => {
-      setLast(to)
-      const { what, id: of, into, before } = to
-      void submit(
-        { operation: 'place', what, of, into: into ?? '', before: before ?? '' },
-        { method: 'post', preventScrollReset: true },
-      )
-    },
-  }
-}
-
 interface SectionProps extends OutlineEditorProps {
+  sections: readonly DraftSection[]
   section: DraftSection
-  drag: Drag
 }
 
-function Grip({ drag, what, id }: { drag: Drag; what: Placed['what']; id: string }) {
-  const text = useWords(staffWords)
-  return (
-    <span className={styles.grip} title={text.drag} aria-hidden="true" {...drag.grip(what, id)}>
-      <Icon name="grip" />
-    </span>
-  )
-}
-
-function Section({ course, section, answer, drag }: SectionProps) {
+function Section({ course, sections, section, answer }: SectionProps) {
   const text = useWords(staffWords)
   const locale = useLocale()
   const name = section.title[locale]
   const isMine = answer && 'ok' in answer && answer.kept?.of === section.id
   return (
-    <div
-      data-section={section.id}
-      className={cx(drag.held === section.id && styles.held, drag.over === section.id && styles.over)}
-    >
+    <div {...dragItem(section.id, 'section', name)}>
       <Card
         title={name}
         actions={
           <div className={styles.buttons}>
-            <Grip drag={drag} what="section" id={section.id} />
-            <Move what="section" id={section.id} name={name} />
+            <Grip
+              id={section.id}
+              kind="section"
+              name={name}
+              steps={stepsInList(
+                sections.map(({ id }) => id),
+                section.id,
+              )}
+            />
             {section.items.length === 0 && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="of" value={section.id} />
@@ -126,11 +105,10 @@ function Section({ course, section, answer, drag }: SectionProps) {
       >
         <Stack gap={12}>
           {section.items.length === 0 && <p className={styles.quiet}>{text.noItems}</p>}
-          <ol className={styles.list}>
+          <ol className={styles.list} {...dragList(section.id, 'item', name)}>
             {section.items.map((item) => (
-              <ItemLine key={item.id} courseId={course.id} item={item} drag={drag} />
+              <ItemLine key={item.id} courseId={course.id} sections={sections} item={item} />
             ))}
-            {drag.over === endOf(section.id) && <li className={styles.landing} />}
           </ol>
           <details open={isMine || undefined}>
             <summary className={buttonClass({ size: 'small' })}>{text.addItem}</summary>
@@ -179,21 +157,27 @@ function Title({ id, label }: { id: string; label: string }) {
   )
 }
 
-function ItemLine({ courseId, item, drag }: { courseId: string; item: DraftItem; drag: Drag }) {
+interface ItemLineProps {
+  courseId: string
+  sections: readonly DraftSection[]
+  item: DraftItem
+}
+
+function ItemLine({ courseId, sections, item }: ItemLineProps) {
   const text = useWords(staffWords)
   const locale = useLocale()
   const name = item.title[locale]
   return (
-    <li
-      data-item={item.id}
-      className={cx(
-        styles.line,
-        styles.placed,
-        drag.held === item.id && styles.held,
-        drag.over === item.id && styles.over,
-      )}
-    >
-      <Grip drag={drag} what="item" id={item.id} />
+    <li {...dragItem(item.id, 'item', name)} className={cx(styles.line, styles.placed)}>
+      <Grip
+        id={item.id}
+        kind="item"
+        name={name}
+        steps={stepsThrough(sections, item.id)}
+        places={sections
+          .filter((section) => !section.items.includes(item))
+          .map(({ id, title }) => ({ value: placeText({ into: id, before: null }), label: title[locale] }))}
+      />
       <Icon name={kindIcons[item.kind]} label={text[`kind_${item.kind}`]} />
       <span className={styles.said}>
         <span>{name}</span>
@@ -204,7 +188,6 @@ function ItemLine({ courseId, item, drag }: { courseId: string; item: DraftItem;
         </span>
       </span>
       <div className={styles.buttons}>
-        <Move what="item" id={item.id} name={name} />
         <LinkButton to={itemPath(courseId, item.id)} size="small" icon="edit">
           {text.edit} <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
@@ -224,33 +207,5 @@ function ItemLine({ courseId, item, drag }: { courseId: string; item: DraftItem;
         </Form>
       </div>
     </li>
-  )
-}
-
-function Move({ what, id, name }: { what: 'section' | 'item'; id: string; name: string }) {
-  const text = useWords(staffWords)
-  return (
-    <Form method="post" preventScrollReset className={styles.buttons}>
-      <input type="hidden" name="operation" value="move" />
-      <input type="hidden" name="of" value={id} />
-      <Button
-        type="submit"
-        size="small"
-        kind="quiet"
-        icon="chevron-up"
-        name="how"
-        value={`${what} up`}
-        label={text.up(name)}
-      />
-      <Button
-        type="submit"
-        size="small"
-        kind="quiet"
-        icon="chevron-down"
-        name="how"
-        value={`${what} down`}
-        label={text.down(name)}
-      />
-    </Form>
   )
 }
