@@ -2,9 +2,13 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './ask-dialog.tsx'
 import { Button } from './button.tsx'
+import type { IconName } from './icon.tsx'
 
-export type ConfirmButtonProps = {
-  children: ReactNode
+type Content =
+  | { children: ReactNode; label?: never; icon?: never }
+  | { children?: never; label: string; icon: IconName }
+
+export type ConfirmButtonProps = Content & {
   title: ReactNode
   message?: ReactNode
   /** says what happens: "ลบสินค้า" */

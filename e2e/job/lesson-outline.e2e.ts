@@ -20,9 +20,9 @@ describe('the outline of a course', () => {
         ),
       )
   const gripOf = (name: string) =>
-    main(teacher.page).locator('[data-kind=item]', { hasText: name }).locator('[data-grip]')
+    main(teacher.page).locator(`[data-kind=item][data-name="${name}"]`).locator('[data-grip]')
   const middle = async (name: string, part = 0.5) => {
-    const box = (await main(teacher.page).locator('[data-kind=item]', { hasText: name }).boundingBox())!
+    const box = (await main(teacher.page).locator(`[data-kind=item][data-name="${name}"]`).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height * part }
   }
 

@@ -40,7 +40,7 @@ describe('a board', () => {
     await drag('t2', { x: second.x + 40, y: second.y + 4 })
     await expect.poll(() => cardsOf(mouse, 'Doing')).toEqual(['t4', 't2', 't5', 't6'])
     const review = (await board(mouse).getByRole('region', { name: 'In review' }).boundingBox())!
-    await drag('t1', { x: review.x + 40, y: review.y + review.height - 30 })
+    await drag('t1', { x: review.x + 40, y: review.y + 300 })
     await expect.poll(() => cardsOf(mouse, 'In review')).toEqual(['t1'])
     await board(mouse).locator('[data-drag=t4]').hover()
     await page.mouse.down()
@@ -106,7 +106,7 @@ describe('a tree', () => {
     await ready(somebody)
   })
   afterAll(() => somebody?.leave())
-  const tree = () => main(somebody.page).getByRole('tree', { name: 'Tree' })
+  const tree = () => main(somebody.page).getByRole('tree', { name: 'Tree', exact: true })
   const lines = () =>
     tree()
       .getByRole('treeitem')
@@ -137,7 +137,7 @@ describe('a tree', () => {
 
   test('a line is dropped into another, and never below itself', async () => {
     const { page } = somebody
-    const row = (name: string) => tree().getByRole('treeitem', { name, exact: true }).locator('> [data-row]')
+    const row = (name: string) => tree().getByRole('treeitem', { name, exact: true })
     const drag = async (name: string, onto: string, share: number) => {
       await row(name).locator('[data-grip]').hover()
       await page.mouse.down()

@@ -17,6 +17,7 @@ export const categoryWords = defineWords({
     count: (products: number) => (products === 0 ? 'ว่าง' : `${products} รายการ`),
     rename: (name: string) => `เปลี่ยนชื่อ ${name}`,
     remove: 'ลบ',
+    removeOf: (name: string) => `ลบ ${name}`,
     removeAsk: (name: string) => `ลบหมวด ${name} หรือไม่`,
   },
   en: {
@@ -35,6 +36,7 @@ export const categoryWords = defineWords({
     count: (products) => (products === 0 ? 'empty' : products === 1 ? '1 product' : `${products} products`),
     rename: (name) => `Rename ${name}`,
     remove: 'Remove',
+    removeOf: (name) => `Remove ${name}`,
     removeAsk: (name) => `Remove ${name}?`,
   },
 })

@@ -95,10 +95,12 @@ describe('a product', () => {
     }))
     await tenant.sql('update catalogue.products set pictures = $1', [JSON.stringify(pictures)])
     const change = (name: string, rest: object) => changePicture(tenant.as('manager'), { productId, name, ...rest })
-    await change('cccccccc', { move: 'earlier' })
+    await change('cccccccc', { before: 'aaaaaaaa' })
+    await change('cccccccc', { before: null })
+    await change('cccccccc', { before: 'bbbbbbbb' })
     await change('aaaaaaaa', { move: 'remove' })
     await change('bbbbbbbb', { alt: { th: 'ด้านหลัง', en: '' } })
-    await expect(change('dddddddd', { move: 'later' })).rejects.toMatchObject({ status: 404 })
+    await expect(change('dddddddd', { before: null })).rejects.toMatchObject({ status: 404 })
     const now = (await deskProduct(tenant.as('manager'), { productId })).pictures
     expect(now.map(({ name, alt }) => [name, alt.th])).toEqual([
       ['cccccccc', ''],

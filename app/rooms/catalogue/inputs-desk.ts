@@ -128,9 +128,9 @@ export const PictureInput = z.object({
   productId: z.uuid(),
   name: z.string().regex(/^[0-9A-Za-z_-]{8,60}$/),
   alt: thEn({ max: 200, lines: true }).optional(),
-  move: z.enum(['earlier', 'later', 'remove']).optional(),
-  /** Where it was dropped: before this one. */
-  before: z.string().max(60).optional(),
+  move: z.enum(['remove']).optional(),
+  /** Put before this one; null: last. */
+  before: z.string().max(60).nullish(),
 })
 
 export const mostParts = 50

@@ -5,7 +5,7 @@ import { PictureInput } from './inputs-desk.ts'
 import type { Picture } from './picture.ts'
 import { command } from './room.ts'
 
-/** Describes a picture of a product, moves it one place, or takes it away. The first one stands on cards. */
+/** Describes a picture of a product, puts it before another, or takes it away. The first one stands on cards. */
 export const changePicture = command({
   may: 'catalogue.edit',
   input: PictureInput,
@@ -21,9 +21,9 @@ export const changePicture = command({
     const [picture] = at < 0 ? [] : pictures.splice(at, 1)
     if (!picture) return notFound()
     if (move !== 'remove') {
-      const target = before === undefined ? -1 : pictures.findIndex((other) => other.name === before)
-      const step = at + (move === 'earlier' ? -1 : move === 'later' ? 1 : 0)
-      const to = target < 0 ? Math.max(0, step) : target
+      const target = pictures.findIndex((other) => other.name === before)
+      // Left out: where it was. Null: last; and so does one whose neighbour has gone meanwhile.
+      const to = before === undefined ? at : target < 0 ? pictures.length : target
       pictures.splice(to, 0, alt ? { ...picture, alt } : picture)
     }
     await tools.db

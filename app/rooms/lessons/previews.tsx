@@ -1,7 +1,13 @@
+import { readCalendar } from '#ui/entry-calendar/entry.ts'
 import { preview, type Previews } from '#ui/preview.tsx'
 import { course, entries, index, itemPage, learning, meetings, person, questions, rating } from './preview-samples.ts'
 
-const calendar = { year: 2026, entries }
+const calendar = {
+  year: 2026,
+  entries,
+  today: entries[0]!.day,
+  state: readCalendar(new URLSearchParams(), new Date(`${entries[0]!.day}T09:00+07:00`), 'agenda'),
+}
 const detail = { course, answer: undefined }
 const taught = { ...course, as: 'staff' as const, mayTeach: true }
 const text = { kind: 'text' as const, required: true, max: 200 }

@@ -133,6 +133,7 @@ export const staffWords = defineWords({
     topic: 'หัวข้อ',
     addMeeting: 'เพิ่มคาบเรียน',
     removeMeeting: 'ลบคาบเรียน',
+    classes: 'ปฏิทินคาบเรียน',
   },
   en: {
     courses: 'Courses you teach',
@@ -265,5 +266,6 @@ export const staffWords = defineWords({
     topic: 'Topic',
     addMeeting: 'Add a class',
     removeMeeting: 'Remove the class',
+    classes: 'Calendar of classes',
   },
 })

@@ -38,11 +38,11 @@ export function dragByPointer(
   const look = () => {
     slot = slotAt(root, held, at.x, at.y)
     drawing?.show(slot)
-    const folded = document.elementFromPoint(at.x, at.y)?.closest('[data-drag][aria-expanded=false]') ?? null
+    const folded = document.elementFromPoint(at.x, at.y)?.closest('[data-row][aria-expanded=false]') ?? null
     if (folded === over) return
     clearTimeout(unfold)
     over = folded
-    if (folded && folded !== item)
+    if (folded && !item.contains(folded))
       unfold = setTimeout(() => folded.querySelector<HTMLElement>('[data-fold]')?.click(), unfoldsAfterMs)
   }
   const move = (moved: PointerEvent) => {

@@ -68,7 +68,8 @@ const stepIcons: Record<Step, IconName> = {
   in: 'chevron-right',
   out: 'chevron-left',
 }
-const order = ['up', 'down', 'in', 'out'] as const
+const inList = ['up', 'down'] as const
+const inTree = [...inList, 'in', 'out'] as const
 
 function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close: () => void }) {
   const text = useWords(dragWords)
@@ -98,7 +99,7 @@ function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close
         }}
       >
         {what}
-        {order.map((step) => {
+        {(steps.in || steps.out ? inTree : inList).map((step) => {
           const to = steps[step]
           return (
             <Button
@@ -110,7 +111,6 @@ function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close
               name="to"
               value={to ? placeText(to) : ''}
               disabled={!to}
-              hidden={!to && (step === 'in' || step === 'out') && !steps.in && !steps.out}
             >
               {text[step]}
             </Button>

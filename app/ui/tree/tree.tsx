@@ -89,18 +89,24 @@ function Level<Line extends TreeLine>(props: LevelProps<Line>) {
     return (
       <li
         key={line.id}
-        role="treeitem"
-        aria-level={depth}
-        aria-expanded={below.length > 0 ? !isFolded : undefined}
-        aria-labelledby={`${props.id}-${line.id}`}
-        tabIndex={depth === 1 && index === 0 ? 0 : -1}
-        data-line={line.id}
-        className={styles.line}
+        role="none"
+        data-branch=""
         {...(onMove && dragItem(line.id, kind, name(line), { holds: true }))}
       >
-        <Row {...props} line={line} isFolded={isFolded} isParent={below.length > 0} />
+        <Row
+          {...props}
+          line={line}
+          isFolded={isFolded}
+          isParent={below.length > 0}
+          isFirst={depth === 1 && index === 0}
+        />
         {below.length > 0 && !isFolded && (
-          <ul role="group" className={styles.below} {...dragList(line.id, kind, name(line))}>
+          <ul
+            id={`${props.id}-${line.id}-group`}
+            role="group"
+            className={styles.below}
+            {...dragList(line.id, kind, name(line))}
+          >
             <Level {...props} parent={line.id} depth={depth + 1} />
           </ul>
         )}
@@ -113,13 +119,25 @@ interface RowProps<Line extends TreeLine> extends LevelProps<Line> {
   line: Line
   isFolded: boolean
   isParent: boolean
+  isFirst: boolean
 }
 
 function Row<Line extends TreeLine>(props: RowProps<Line>) {
-  const { line, isFolded, isParent, fold, name, id, children, actions, onMove } = props
+  const { line, isFolded, isParent, isFirst, fold, name, id, depth, children, actions, onMove } = props
   const text = useWords(words)
   return (
-    <div data-row="" className={styles.row}>
+    // The line alone is the item, what stands below it is owned by it: so that its name is not that of all below.
+    <div
+      role="treeitem"
+      aria-level={depth}
+      aria-expanded={isParent ? !isFolded : undefined}
+      aria-owns={isParent && !isFolded ? `${id}-${line.id}-group` : undefined}
+      aria-labelledby={`${id}-${line.id}`}
+      tabIndex={isFirst ? 0 : -1}
+      data-line={line.id}
+      data-row=""
+      className={styles.row}
+    >
       {onMove && <LineGrip {...props} />}
       {isParent ? (
         <button

@@ -51,11 +51,11 @@ export function useTreeKeys({ fold, step }: TreeKeys) {
     const all = linesOf(tree.current)
     if (key === 'ArrowRight') {
       if (expanded === 'false') fold(id, false)
-      else if (expanded === 'true') go(line.querySelector<HTMLElement>('[data-line]'))
+      else if (expanded === 'true') go(line.parentElement!.querySelector<HTMLElement>('ul [data-line]'))
     } else if (key === 'ArrowLeft') {
       if (expanded === 'true') fold(id, true)
-      else go(line.parentElement!.closest<HTMLElement>('[data-line]'))
-    } else if (key === 'Enter') line.querySelector<HTMLElement>('[data-row] a')?.click()
+      else go(line.closest('ul')!.closest('[data-branch]')?.querySelector<HTMLElement>('[data-line]'))
+    } else if (key === 'Enter') line.querySelector<HTMLElement>('a')?.click()
     else {
       const at = nextInTree(key, all.indexOf(line), all)
       if (at === null) return false
@@ -78,6 +78,6 @@ function nextInTree(key: string, at: number, all: readonly HTMLElement[]): numbe
 
 function rove(line: HTMLElement, isCurrent: boolean) {
   line.tabIndex = isCurrent ? 0 : -1
-  for (const each of line.querySelectorAll<HTMLElement>(`:scope > [data-row] :is(${pressable})`))
+  for (const each of line.querySelectorAll<HTMLElement>(pressable))
     each.tabIndex = isCurrent && each.dataset.fold === undefined ? 0 : -1
 }

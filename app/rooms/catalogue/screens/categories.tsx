@@ -148,9 +148,9 @@ function CategoryActions({ line: { code, name, isEmpty } }: { line: CategoryLine
             value="remove"
             title={text.removeAsk(called)}
             okText={text.remove}
-          >
-            {text.remove}
-          </ConfirmButton>
+            icon="trash"
+            label={text.removeOf(called)}
+          />
         </Form>
       )}
     </>

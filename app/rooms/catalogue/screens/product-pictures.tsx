@@ -1,10 +1,13 @@
-import { type DragEvent, type HTMLAttributes, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { type Move, placedIn, stepsInList } from '#kernel/move.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/classes.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { DragArea } from '#ui/drag/drag-area.tsx'
+import { Grip } from '#ui/drag/grip.tsx'
+import { dragItem, dragList } from '#ui/drag/parts.ts'
+import { useMoves } from '#ui/drag/use-moves.ts'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,24 +36,20 @@ export function ProductPictures({
   const text = useWords(deskWords)
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('operation') === 'pictures'
-  const drag = useDragged()
+  const { shown, move } = useMoves(pictures, placedPicture)
   const refused = isRefused(answer) && answer.kept?.operation !== 'product' ? answer : undefined
   return (
     <Card title={text.pictures}>
       <Stack>
         {refused && <Notice tone="bad" urgent title={refused.message} />}
         {pictures.length === 0 && <p className={styles.quiet}>{text.noPictures}</p>}
-        <ol className={styles.pictures}>
-          {pictures.map((picture, index) => (
-            <OnePicture
-              key={picture.name}
-              picture={picture}
-              index={index}
-              isLast={index === pictures.length - 1}
-              drag={drag}
-            />
-          ))}
-        </ol>
+        <DragArea onMove={move}>
+          <ol className={styles.pictures} {...dragList('', 'picture', '')}>
+            {shown.map((picture, index) => (
+              <OnePicture key={picture.name} picture={picture} index={index} names={shown.map(({ name }) => name)} />
+            ))}
+          </ol>
+        </DragArea>
         <Form method="post" encType="multipart/form-data">
           <Stack gap={12}>
             <input type="hidden" name="operation" value="pictures" />
@@ -72,62 +71,20 @@ export function ProductPictures({
   )
 }
 
-interface Dragging {
-  look: (name: string) => string | undefined
-  of: (
-    name: string,
-  ) => Pick<HTMLAttributes<HTMLLIElement>, 'draggable' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop'>
+/** A picture is known by its name. */
+function placedPicture(pictures: readonly Picture[], { id, before }: Move): Picture[] | null {
+  const named = pictures.map((picture) => ({ ...picture, id: picture.name }))
+  const one = named.find((picture) => picture.id === id)
+  return one ? placedIn(named, one, before) : null
 }
 
-/** One picture is dragged before another; the buttons do the same by steps. */
-function useDragged(): Dragging {
-  const submit = useSubmit()
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
-  const end = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  return {
-    look: (name: string) => cx(styles.picture, name === dragged && styles.dragged, name === over && styles.over),
-    of: (name: string) => ({
-      draggable: true,
-      onDragStart: () => setDragged(name),
-      onDragEnd: end,
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null || dragged === name) return
-        event.preventDefault()
-        setOver(name)
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        if (dragged !== null && dragged !== name)
-          void submit(
-            { operation: 'picture', name: dragged, before: name },
-            { method: 'post', preventScrollReset: true },
-          )
-        end()
-      },
-    }),
-  }
-}
-
-function OnePicture({
-  picture,
-  index,
-  isLast,
-  drag,
-}: {
-  picture: Picture
-  index: number
-  isLast: boolean
-  drag: Dragging
-}) {
+function OnePicture({ picture, index, names }: { picture: Picture; index: number; names: readonly string[] }) {
   const text = useWords(deskWords)
   const locale = useLocale()
   const place = useFormat().number(index + 1)
   return (
-    <li className={drag.look(picture.name)} {...drag.of(picture.name)}>
+    <li className={styles.picture} {...dragItem(picture.name, 'picture', text.picture(place))}>
+      <Grip id={picture.name} kind="picture" name={text.picture(place)} steps={stepsInList(names, picture.name)} />
       <Shown source={pictureSource(picture, 320)} alt={picture.alt[locale]} sizes="96px" shape="square" />
       <Form method="post" className={styles.pictureForm}>
         <input type="hidden" name="operation" value="picture" />
@@ -146,26 +103,6 @@ function OnePicture({
           <Button type="submit" size="small">
             {text.saveAlt}
           </Button>
-          <Button
-            type="submit"
-            size="small"
-            kind="quiet"
-            icon="chevron-up"
-            label={text.earlier(place)}
-            name="move"
-            value="earlier"
-            disabled={index === 0}
-          />
-          <Button
-            type="submit"
-            size="small"
-            kind="quiet"
-            icon="chevron-down"
-            label={text.later(place)}
-            name="move"
-            value="later"
-            disabled={isLast}
-          />
           <ConfirmButton
             size="small"
             kind="quiet"

@@ -5,6 +5,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
+import { MoveInput } from '#kernel/move.ts'
 import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
 import { pictureFiles } from '#kernel/thai-inputs.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -55,6 +56,11 @@ export const action = act(
         await addPicture(context, { productId, bytes: new Uint8Array(await file.arrayBuffer()), alt: name })
       if (form.drive) await addFromDrive(context, { productId, file: String(form.drive), alt: name })
       return { saved: `pictures ${Date.now()}` }
+    }
+    if (form.operation === 'place') {
+      const { id, before } = parse(MoveInput, form)
+      await changePicture(context, { productId, name: id, before })
+      return { saved: 'place' }
     }
     if (form.operation !== 'picture') return notFound()
     await changePicture(context, { ...(form as Parameters<typeof changePicture>[1]), productId })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { school, someRun } from '../testing.ts'
+import { person, school, someRun } from '../testing.ts'
 import { yearCalendar, yearOf } from './calendar.ts'
+import { addMeeting, moveMeeting, runsToEdit } from './runs.ts'
 
 test('a year is of either era, and no other than ours is there', () => {
   for (const typed of ['2569', '2026']) expect(yearOf(typed).year).toBe(2026)
@@ -34,4 +35,30 @@ test('when enrolling ends stands in the year; a class on the network is told fro
       ['closing', true, ''],
     ]),
   )
+})
+
+test('a class is moved to another hour, and by its day alone keeps its hours; not by who does not teach it', async () => {
+  const course = await school()
+  const { courseId, teacher, tenant } = course
+  const runId = await someRun(course)
+  await addMeeting(teacher, { courseId, runId, day: '2027-03-01', from: '09:00', to: '11:30', topic: 'คาบ' })
+  const { meetings } = await runsToEdit(teacher, { courseId })
+  const { id } = meetings.find(({ topic }) => topic === 'คาบ')!
+  const hours = async () => {
+    const now = (await runsToEdit(teacher, { courseId })).meetings.find((each) => each.id === id)!
+    return [now.startsAt.toISOString(), now.endsAt.toISOString()]
+  }
+  await moveMeeting(teacher, { courseId, id, day: '2027-03-04' })
+  expect(await hours()).toEqual(['2027-03-04T02:00:00.000Z', '2027-03-04T04:30:00.000Z'])
+  await moveMeeting(teacher, { courseId, id, day: '05/03/2570', time: '13:00', minutes: '60' })
+  expect(await hours()).toEqual(['2027-03-05T06:00:00.000Z', '2027-03-05T07:00:00.000Z'])
+  const foreign = await school({ slug: 'other' })
+  for (const wrong of [
+    async () => moveMeeting(await person(tenant, 'manager'), { courseId, id, day: '2027-03-06' }),
+    () => moveMeeting(foreign.teacher, { courseId, id, day: '2027-03-06' }),
+    () => moveMeeting(foreign.teacher, { courseId: foreign.courseId, id, day: '2027-03-06' }),
+  ])
+    await expect(wrong()).rejects.toMatchObject({ status: 404 })
+  await expect(moveMeeting(teacher, { courseId, id, day: '31/02/2570' })).rejects.toMatchObject({ status: 422 })
+  expect(await hours()).toEqual(['2027-03-05T06:00:00.000Z', '2027-03-05T07:00:00.000Z'])
 })

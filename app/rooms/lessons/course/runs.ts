@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { businessDayStart } from '#kernel/dates.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { rescheduled, RescheduleInput } from '#kernel/reschedule.ts'
 import { offerSeats } from '../learn/seats.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
@@ -104,6 +105,28 @@ export const addMeeting = command({
       tools.db,
     )
     if (numAffectedRows === 0n) notFound()
+  },
+})
+
+/** To another day or hour, as it is dragged; by the day alone it keeps its hours. Errors: 404. */
+export const moveMeeting = command({
+  may: 'lessons.teach',
+  input: RescheduleInput.extend({ courseId: z.uuid(), id: z.uuid() }),
+  async run(tools, { courseId, id, ...to }): Promise<void> {
+    await courseToTeach(tools, courseId, true)
+    const was = await tools.db
+      .selectFrom('lessons.meetings as m')
+      .innerJoin('lessons.runs as r', 'r.id', 'm.run_id')
+      .select(['m.starts_at as startsAt', 'm.ends_at as endsAt'])
+      .where('m.id', '=', id)
+      .where('r.course_id', '=', courseId)
+      .executeTakeFirst()
+    const { startsAt, endsAt } = rescheduled(was ?? notFound(), to)
+    await tools.db
+      .updateTable('lessons.meetings')
+      .set({ starts_at: startsAt, ends_at: endsAt })
+      .where('id', '=', id)
+      .execute()
   },
 })
 

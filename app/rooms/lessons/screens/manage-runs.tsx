@@ -2,12 +2,16 @@
 import { Form } from 'react-router'
 import type * as z from 'zod'
 import { type FormShape, formOf } from '#kernel/form-fields.ts'
+import { businessDate } from '#kernel/dates.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { Refused } from '#kernel/refused.ts'
+import type { RescheduleInput } from '#kernel/reschedule.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EntryCalendar } from '#ui/entry-calendar/entry-calendar.tsx'
+import { readCalendar } from '#ui/entry-calendar/entry.ts'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Grid, Stack } from '#ui/layout.tsx'
@@ -16,7 +20,7 @@ import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { MeetingInput, RunInput } from '../course/course-input.ts'
-import { addMeeting, removeMeeting, runsToEdit, type RunsToEdit, saveRun } from '../course/runs.ts'
+import { addMeeting, moveMeeting, removeMeeting, runsToEdit, type RunsToEdit, saveRun } from '../course/runs.ts'
 import { managePath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { ScheduleTable } from '../parts/schedule-table.tsx'
@@ -26,11 +30,19 @@ import type { Route } from './+types/manage-runs'
 const schema = () => import('../course/course-input.ts').then((file) => file.RunInput)
 const meetingSchema = () => import('../course/course-input.ts').then((file) => file.MeetingInput)
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
-  ...(await runsToEdit(context, { courseId: params.id })),
-  form: formOf(RunInput),
-  meetingForm: formOf(MeetingInput),
-}))
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
+  const found = await runsToEdit(context, { courseId: params.id })
+  const now = new Date()
+  const next = found.meetings.find(({ startsAt }) => startsAt > now)?.startsAt ?? found.meetings.at(-1)?.startsAt
+  return {
+    ...found,
+    form: formOf(RunInput),
+    meetingForm: formOf(MeetingInput),
+    // Where the next class is, not an empty month.
+    calendar: readCalendar(new URL(request.url).searchParams, next ?? now),
+    today: businessDate(now),
+  }
+})
 
 export const action = act(
   async (context, form, { params }: Route.ActionArgs) => {
@@ -45,6 +57,8 @@ export const action = act(
     else if (form.operation === 'meeting')
       await addMeeting(context, { ...(form as z.input<typeof MeetingInput>), courseId, runId })
     else if (form.operation === 'removeMeeting') await removeMeeting(context, { courseId, meetingId: String(form.id) })
+    else if (form.operation === 'reschedule')
+      await moveMeeting(context, { ...(form as z.input<typeof RescheduleInput>), courseId })
     else return notFound()
     return { saved: String(form.operation) }
   },
@@ -59,7 +73,7 @@ type Forms = Pick<Route.ComponentProps['loaderData'], 'form' | 'meetingForm'> & 
 }
 
 export default function ManageRuns({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, runs, meetings, form, meetingForm } = loaderData
+  const { course, runs, meetings, form, meetingForm, calendar, today } = loaderData
   const text = useWords(staffWords)
   const locale = useLocale()
   return (
@@ -79,6 +93,24 @@ export default function ManageRuns({ loaderData, actionData }: Route.ComponentPr
             answer={actionData}
           />
         ))}
+        {meetings.length > 0 && (
+          <Card title={text.classes}>
+            <EntryCalendar
+              label={text.classes}
+              state={calendar}
+              today={today}
+              level={3}
+              entries={meetings.map((meeting) => ({
+                id: meeting.id,
+                title: meeting.topic || (runs.find(({ id }) => id === meeting.runId)?.title[locale] ?? ''),
+                detail: meeting.place,
+                startsAt: meeting.startsAt,
+                endsAt: meeting.endsAt,
+                isMovable: true,
+              }))}
+            />
+          </Card>
+        )}
         <Card title={text.addRun}>
           <RunForm key={runs.length} form={form} answer={ofThis(actionData, '')} start={null} submit={text.addRun} />
         </Card>

@@ -140,7 +140,6 @@ export const editorWords = defineWords({
     makeLink: 'สร้างลิงก์',
     copy: 'คัดลอก',
     copied: 'คัดลอกแล้ว',
-    dragHint: 'ลากเพื่อย้าย หรือใช้ปุ่มเลื่อน',
   },
   en: {
     back: 'Pages and posts',
@@ -281,6 +280,5 @@ export const editorWords = defineWords({
     makeLink: 'Make a link',
     copy: 'Copy',
     copied: 'Copied',
-    dragHint: 'Drag to move, or use the buttons',
   },
 })

@@ -1,8 +1,11 @@
-/** The blocks of the page as a list: chosen, moved by buttons, by Alt and arrows or by dragging, copied, taken out. */
+/** The blocks of the page as a list: chosen, moved by buttons, by Alt and arrows or by the grip, copied, taken out. */
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { cx } from '#ui/classes.ts'
+import { DragArea } from '#ui/drag/drag-area.tsx'
+import { Grip } from '#ui/drag/grip.tsx'
+import { dragItem, dragList } from '#ui/drag/parts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -24,8 +27,9 @@ import {
   type Move,
   moveBlock,
   movesOf,
-  putBefore,
+  placeBlock,
   removeBlock,
+  stepsOf,
 } from './tree.ts'
 import styles from './editor.module.css'
 
@@ -76,14 +80,18 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
       {blocks.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
-        <Level
-          blocks={blocks}
-          chosen={chosen}
-          troubled={troubled}
-          onChoose={onChoose}
-          onKey={onKey}
-          onDrop={(id, before) => stays(id) || change((list) => putBefore(list, id, before))}
-        />
+        <DragArea onMove={({ id, ...to }) => stays(id) || change((list) => placeBlock(list, id, to))}>
+          <Level
+            all={blocks}
+            of={null}
+            blocks={blocks}
+            chosen={chosen}
+            troubled={troubled}
+            onChoose={onChoose}
+            onKey={onKey}
+            stays={stays}
+          />
+        </DragArea>
       )}
       {chosen !== null && (
         <Row gap={4}>
@@ -117,38 +125,38 @@ export function Outline({ blocks, chosen, troubled, onChoose, onChange }: Outlin
 }
 
 interface LevelProps extends Pick<OutlineProps, 'blocks' | 'chosen' | 'troubled' | 'onChoose'> {
+  all: readonly Block[]
+  of: Block | null
   onKey: (event: KeyboardEvent, id: string) => void
-  onDrop: (id: string, before: string) => void
+  stays: (id: string) => boolean
 }
 
 function Level(props: LevelProps) {
-  const { blocks, chosen, troubled, onChoose, onKey, onDrop } = props
+  const { all, of, blocks, chosen, troubled, onChoose, onKey, stays } = props
   const text = useWords(editorWords)
   const locale = useLocale()
+  const nameOf = (block: Block) => [kindName(block.kind)[locale], sayingOf(block, locale)].filter(Boolean).join(' ')
   return (
-    <ol className={styles.outline}>
+    <ol className={styles.outline} {...dragList(of?.id ?? '', 'block', of ? nameOf(of) : '')}>
       {blocks.map((block) => (
-        <li key={block.id}>
-          <button
-            type="button"
-            draggable
-            title={text.dragHint}
-            aria-pressed={block.id === chosen}
-            className={cx(styles.entry, troubled.has(block.id) && styles.troubled)}
-            onClick={() => onChoose(block.id)}
-            onKeyDown={(event) => onKey(event, block.id)}
-            onDragStart={(event) => event.dataTransfer.setData('text/plain', block.id)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              onDrop(event.dataTransfer.getData('text/plain'), block.id)
-            }}
-          >
-            <span>{kindName(block.kind)[locale]}</span>
-            <span className={styles.says}>{sayingOf(block, locale)}</span>
-            {block.locked && <Icon name="lock" size={16} label={text.locked} />}
-          </button>
-          {block.blocks.length > 0 && <Level {...props} blocks={block.blocks} />}
+        <li key={block.id} {...dragItem(block.id, 'block', nameOf(block), { holds: holdsBlocks(block.kind) })}>
+          <div data-row="" className={styles.outlineRow}>
+            {!stays(block.id) && (
+              <Grip lazy id={block.id} kind="block" name={nameOf(block)} steps={stepsOf(all, block.id)} />
+            )}
+            <button
+              type="button"
+              aria-pressed={block.id === chosen}
+              className={cx(styles.entry, troubled.has(block.id) && styles.troubled)}
+              onClick={() => onChoose(block.id)}
+              onKeyDown={(event) => onKey(event, block.id)}
+            >
+              <span>{kindName(block.kind)[locale]}</span>
+              <span className={styles.says}>{sayingOf(block, locale)}</span>
+              {block.locked && <Icon name="lock" size={16} label={text.locked} />}
+            </button>
+          </div>
+          {block.blocks.length > 0 && <Level {...props} of={block} blocks={block.blocks} />}
         </li>
       ))}
     </ol>

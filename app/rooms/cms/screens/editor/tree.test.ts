@@ -8,7 +8,7 @@ import {
   keepsLocked,
   lockOver,
   moveBlock,
-  putBefore,
+  placeBlock,
   removeBlock,
 } from './tree.ts'
 
@@ -40,8 +40,8 @@ test('who may not lock does what leaves the locked as they are, and nothing that
     insertAfter(page, 'words', text('new')),
     insertInto(page, 'brand', text('new')),
     moveBlock(page, 'open', 'in'),
-    putBefore(page, 'own', 'logo'),
-    putBefore(page, 'fixed', 'own'),
+    placeBlock(page, 'own', { into: 'brand', before: 'logo' }),
+    placeBlock(page, 'fixed', { into: '', before: 'own' }),
     removeBlock(page, 'open'),
   ]
   expect(refused.map(kept)).toEqual(refused.map(() => false))
@@ -50,7 +50,7 @@ test('who may not lock does what leaves the locked as they are, and nothing that
     insertAfter(page, 'brand', text('new')),
     duplicateBlock(page, 'mine'),
     moveBlock(page, 'mine', 'up'),
-    putBefore(page, 'own', 'mine'),
+    placeBlock(page, 'own', { into: 'open', before: 'mine' }),
     removeBlock(page, 'own'),
   ]
   expect(allowed.map(kept)).toEqual(allowed.map(() => true))

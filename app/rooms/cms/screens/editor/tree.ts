@@ -1,4 +1,5 @@
 /** Pure: what one does with the blocks of a page. Each answers a new list; what was not touched stays the same object. */
+import { type Place, placedIn, stepsInTree, type Steps } from '#kernel/move.ts'
 import { type Block, holdsBlocks } from '../../blocks/kinds.ts'
 
 type Blocks = readonly Block[]
@@ -105,9 +106,25 @@ export function holderOf(blocks: Blocks, id: string): Block | null {
 export const movesOf = (blocks: Blocks, id: string): Move[] =>
   (['up', 'down', 'in', 'out'] as const).filter((way) => moveBlock(blocks, id, way) !== blocks)
 
-/** Put before another one, as by dragging; into itself it cannot go. */
-export function putBefore(blocks: Blocks, id: string, before: string): Blocks {
+/** Put into a holder (empty: the page itself) before another one; into itself, or into what holds nothing, it cannot go. */
+export function placeBlock(blocks: Blocks, id: string, { into, before }: Place): Blocks {
   const block = findBlock(blocks, id)
-  if (!block || id === before || findBlock(block.blocks, before)) return blocks
-  return where(removeBlock(blocks, id), before, (list, at) => list.toSpliced(at, 0, block))
+  const holder = into === '' ? null : findBlock(blocks, into)
+  if (!block || (into !== '' && (!holder || !holdsBlocks(holder.kind) || findBlock([block], into)))) return blocks
+  const target = holder?.blocks ?? blocks
+  // What it should have stood before is gone: then nothing has moved.
+  if (before === id || (before !== null && !target.some((each) => each.id === before))) return blocks
+  const put = (list: Blocks): Blocks => placedIn(list, block, before) ?? list
+  const rest = removeBlock(blocks, id)
+  if (!holder) return put(rest)
+  return where(rest, into, (list, at) => list.with(at, { ...list[at]!, blocks: put(list[at]!.blocks) }))
+}
+
+/** The places that its steps lead to, for the grip's menu. */
+export function stepsOf(blocks: Blocks, id: string): Steps {
+  const lines = (list: Blocks, parent: string | null): { id: string; parent: string | null }[] =>
+    list.flatMap((block) => [{ id: block.id, parent }, ...lines(block.blocks, block.id)])
+  const { in: within, ...steps } = stepsInTree(lines(blocks, null), id)
+  const holder = within && findBlock(blocks, within.into)
+  return holder && holdsBlocks(holder.kind) ? { ...steps, in: within } : steps
 }

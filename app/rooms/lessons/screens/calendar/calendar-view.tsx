@@ -1,11 +1,10 @@
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { isRefused, type Refused } from '#kernel/refused.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
+import { EntryCalendar } from '#ui/entry-calendar/entry-calendar.tsx'
+import type { CalendarState, Entry } from '#ui/entry-calendar/entry.ts'
 import { Row } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-frame.tsx'
@@ -15,17 +14,21 @@ import { calendarPath, coursePath, lessonsPath } from '../../links.ts'
 import styles from '../../parts/lessons.module.css'
 import { lessonWords } from '../../words.ts'
 import { calendarWords } from './calendar-words.ts'
-import { monthName, YearFilters, YearOverview } from './year-overview.tsx'
+import { YearFilters, YearOverview } from './year-overview.tsx'
 
 export interface CalendarProps {
   year: number
   entries: CalendarEntry[]
+  state: CalendarState
+  today: string
   answer?: Refused | { feed: string } | undefined
 }
 
 export function CalendarView({
   year,
   entries: all,
+  state,
+  today,
   answer,
   mayFollow = false,
 }: CalendarProps & { mayFollow?: boolean }) {
@@ -39,7 +42,7 @@ export function CalendarView({
       [category, ''].includes(asked.get('category') ?? '') &&
       [isOnline ? 'online' : 'room', ''].includes(asked.get('where') ?? ''),
   )
-  const months = [...new Set(entries.map(({ day }) => day.slice(0, 7)))]
+  const shown = useEntries(entries)
   return (
     <>
       <PageHead title={text.calendarOf(name)} back={{ to: lessonsPath, label: text.title }} />
@@ -61,21 +64,24 @@ export function CalendarView({
         </Row>
         {mayFollow && <Follow answer={answer} />}
         {all.length > 0 && <YearFilters entries={all} asked={asked} />}
-        <YearOverview year={year} entries={entries} />
-        {entries.length === 0 && <EmptyState icon="calendar" title={text.calendarNone} />}
-        {months.map((month) => (
-          <div key={month} id={`month-${month}`}>
-            <Card title={monthName(month, locale)}>
-              <ul className={styles.list}>
-                {entries
-                  .filter(({ day }) => day.startsWith(month))
-                  .map((entry) => (
-                    <Entry key={`${entry.kind} ${entry.key}`} entry={entry} />
-                  ))}
-              </ul>
-            </Card>
-          </div>
-        ))}
+        <YearOverview year={year} entries={entries} asked={asked} />
+        {entries.length === 0 ? (
+          <EmptyState icon="calendar" title={text.calendarNone} />
+        ) : (
+          <section id="calendar" aria-label={text.calendar} className={styles.noPrint}>
+            <EntryCalendar
+              label={text.calendar}
+              state={state}
+              today={today}
+              entries={shown}
+              linkTo={(view, on) => {
+                asked.set('view', view)
+                asked.set('on', on)
+                return `${calendarPath(Number(on.slice(0, 4)))}?${asked}`
+              }}
+            />
+          </section>
+        )}
       </div>
     </>
   )
@@ -103,25 +109,17 @@ function Follow({ answer }: Pick<CalendarProps, 'answer'>) {
   )
 }
 
-function Entry({ entry }: { entry: CalendarEntry }) {
+function useEntries(entries: readonly CalendarEntry[]): Entry[] {
   const text = useWords(lessonWords)
   const { closing } = useWords(calendarWords)
   const locale = useLocale()
-  const format = useFormat()
-  return (
-    <li className={styles.line}>
-      <div className={styles.said}>
-        <span className="numbers">
-          {entry.startsAt ? format.dateTime(entry.startsAt) : format.date(`${entry.day}T00:00:00+07:00`)}
-        </span>
-        <Link to={coursePath(entry.slug)}>{entry.title[locale]}</Link>
-        <span className={styles.quiet}>
-          {[{ run: text.runStarts, meeting: text.meeting, closing }[entry.kind], entry.detail[locale], entry.place]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </div>
-      {entry.isMine && <Badge tone="good">{text.isMine}</Badge>}
-    </li>
-  )
+  const kinds = { run: text.runStarts, meeting: text.meeting, closing }
+  return entries.map(({ kind, key, slug, title, detail, place, isMine, day, startsAt, endsAt }) => ({
+    id: `${kind} ${key}`,
+    title: title[locale],
+    to: coursePath(slug),
+    detail: [isMine && text.isMine, kinds[kind], detail[locale], place].filter(Boolean).join(' · '),
+    tone: isMine ? 'good' : kind === 'closing' ? 'warn' : 'info',
+    ...(startsAt ? { startsAt, endsAt } : { day }),
+  }))
 }

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { businessDate, businessDayStart, businessYear } from '#kernel/dates.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
+import { readCalendar } from '#ui/entry-calendar/entry.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { yearCalendar, yearOf } from '../../course/calendar.ts'
 import { newFeed } from '../../course/feeds.ts'
@@ -9,9 +11,14 @@ import { lessonWords } from '../../words.ts'
 import type { CalendarProps } from './calendar-view.tsx'
 import type { Route } from './+types/route'
 
-export const loader = load(async (context, { params }: Route.LoaderArgs) => {
+export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const { year } = yearOf(params.year)
-  return { year, entries: await yearCalendar(context, { year }) }
+  const [now, asked] = [new Date(), new URL(request.url).searchParams]
+  const entries = await yearCalendar(context, { year })
+  // Another year begins where its first entry is.
+  const first = businessYear(now) === year ? now : businessDayStart(entries[0]?.day ?? `${year}-01-01`)
+  if (!asked.get('on')?.startsWith(`${year}-`)) asked.delete('on')
+  return { year, entries, state: readCalendar(asked, first, 'agenda'), today: businessDate(now) }
 })
 
 export const action = act(async (context, _form, { request }: Route.ActionArgs) => {

@@ -1,5 +1,5 @@
 /** Twelve months at a glance: days with something are marked, a month leads to its list; and what is shown of the year. */
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -44,7 +44,13 @@ export function YearFilters({ entries, asked }: { entries: readonly CalendarEntr
   )
 }
 
-export function YearOverview({ year, entries }: { year: number; entries: readonly CalendarEntry[] }) {
+interface YearOverviewProps {
+  year: number
+  entries: readonly CalendarEntry[]
+  asked: URLSearchParams
+}
+
+export function YearOverview({ year, entries, asked }: YearOverviewProps) {
   const text = useWords(calendarWords)
   const locale = useLocale()
   const marked = new Set(entries.map(({ day }) => day))
@@ -57,9 +63,9 @@ export function YearOverview({ year, entries }: { year: number; entries: readonl
         return (
           <div key={month} className={cx(styles.month, many === 0 && styles.free)}>
             {many > 0 ? (
-              <a href={`#month-${month}`}>
+              <Link to={{ search: monthOf(asked, month), hash: 'calendar' }}>
                 {name} <span className={styles.many}>{text.days(many)}</span>
-              </a>
+              </Link>
             ) : (
               <span>{name}</span>
             )}
@@ -80,6 +86,12 @@ export function YearOverview({ year, entries }: { year: number; entries: readonl
   )
 }
 
+const monthOf = (asked: URLSearchParams, month: string): string => {
+  const next = new URLSearchParams(asked)
+  next.set('on', `${month}-01`)
+  return `?${next}`
+}
+
 const at = (month: string, day: number) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day))
 
@@ -93,7 +105,7 @@ const daysOf = (month: string): string[] => {
 /** Weeks begin on Sunday, as on Thai calendars. */
 const firstWeekday = (month: string): number => at(month, 1).getUTCDay()
 
-export const monthName = (month: string, locale: 'th' | 'en'): string =>
+const monthName = (month: string, locale: 'th' | 'en'): string =>
   new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
     month: 'long',
     year: 'numeric',

@@ -1,0 +1,38 @@
+import { defineWords } from '../define-words.ts'
+
+export const calendarWords = defineWords({
+  th: {
+    month: 'เดือน',
+    week: 'สัปดาห์',
+    day: 'วัน',
+    agenda: 'กำหนดการ',
+    view: 'มุมมองปฏิทิน',
+    today: 'วันนี้',
+    earlier: 'ก่อนหน้า',
+    later: 'ถัดไป',
+    none: 'ยังไม่มีกำหนดการในช่วงนี้',
+    allDay: 'ทั้งวัน',
+    more: (n: number) => `อีก ${n} รายการ`,
+    reschedule: (title: string) => `เลื่อนวัน ${title}`,
+    newDay: 'เลื่อนไปวันที่',
+    move: 'เลื่อน',
+    moved: (title: string) => `เลื่อน ${title} แล้ว`,
+  },
+  en: {
+    month: 'Month',
+    week: 'Week',
+    day: 'Day',
+    agenda: 'Agenda',
+    view: 'Calendar view',
+    today: 'Today',
+    earlier: 'Earlier',
+    later: 'Later',
+    none: 'Nothing is planned here yet',
+    allDay: 'All day',
+    more: (n) => `${n} more`,
+    reschedule: (title) => `Reschedule ${title}`,
+    newDay: 'Move to',
+    move: 'Move',
+    moved: (title) => `${title} was rescheduled`,
+  },
+})
