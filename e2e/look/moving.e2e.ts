@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dragWords } from '#ui/drag/drag-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
-import { awake, main, seen } from '../job/shopping.ts'
+import { main, seen } from '../job/shopping.ts'
+import { awake } from '../waiting.ts'
 
 const path = '/demo/element?group=moving'
 const text = dragWords.en

@@ -51,7 +51,7 @@ export function useTreeKeys({ fold, step }: TreeKeys) {
     const all = linesOf(tree.current)
     if (key === 'ArrowRight') {
       if (expanded === 'false') fold(id, false)
-      else if (expanded === 'true') go(line.parentElement!.querySelector<HTMLElement>('ul [data-line]'))
+      else if (expanded === 'true') go(line.parentElement!.querySelector<HTMLElement>(':scope > ul [data-line]'))
     } else if (key === 'ArrowLeft') {
       if (expanded === 'true') fold(id, true)
       else go(line.closest('ul')!.closest('[data-branch]')?.querySelector<HTMLElement>('[data-line]'))
