@@ -18,7 +18,7 @@ interface DragAreaProps {
 }
 
 const Moving = createContext<(move: Move) => void>(() => {})
-/** For what else moves something of the area: a menu, keys of its own. */
+/** For the menu of a grip: moves it, and the focus goes along. */
 export const useMove = () => useContext(Moving)
 
 export function DragArea({ onMove, className, children }: DragAreaProps) {

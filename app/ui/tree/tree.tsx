@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { isWithin, type Move, placeText, stepsInTree } from '#kernel/move.ts'
-import { DragArea, useMove } from '../drag/drag-area.tsx'
+import { DragArea } from '../drag/drag-area.tsx'
 import { dragWords } from '../drag/drag-words.ts'
 import { Grip } from '../drag/grip.tsx'
 import { dragItem, dragList } from '../drag/parts.ts'
@@ -46,14 +46,13 @@ export function Tree<Line extends TreeLine>(props: TreeProps<Line>) {
 function Branches<Line extends TreeLine>(props: TreeProps<Line>) {
   const { lines, label, kind = 'line' } = props
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(props.folded))
-  const move = useMove()
   const fold = (id: string, to: boolean) =>
     setFolded((now) => new Set(to ? [...now, id] : [...now].filter((each) => each !== id)))
   const keys = useTreeKeys({
     fold,
     step: (id, step) => {
-      const to = props.onMove && stepsInTree(lines, id)[step]
-      if (to) move({ id, kind, ...to })
+      const to = stepsInTree(lines, id)[step]
+      if (to) props.onMove?.({ id, kind, ...to })
     },
   })
   const id = useId()

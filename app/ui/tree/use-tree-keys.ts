@@ -24,7 +24,8 @@ export function useTreeKeys({ fold, step }: TreeKeys) {
     const now = all.find((line) => line.dataset.line === current.current) ?? all[0]
     for (const line of all) rove(line, line === now)
     const moved = wanted.current && all.find((line) => line.dataset.line === wanted.current)
-    if (moved && !tree.current?.contains(document.activeElement)) moved.focus()
+    // What is put elsewhere in the page loses the focus there.
+    if (moved && document.activeElement !== moved) moved.focus()
     wanted.current = null
   })
   const go = (line: HTMLElement | null | undefined) => line?.focus()
