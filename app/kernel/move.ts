@@ -34,7 +34,8 @@ export function placedIn<T extends { id: string }>(list: readonly T[], one: T, b
   if (before === one.id) return [...list]
   const rest = list.filter(({ id }) => id !== one.id)
   const at = before === null ? rest.length : rest.findIndex(({ id }) => id === before)
-  return at < 0 ? null : rest.toSpliced(at, 0, one)
+  // Not toSpliced: the oldest browsers do not know it.
+  return at < 0 ? null : [...rest.slice(0, at), one, ...rest.slice(at)]
 }
 
 interface Column<T> {
