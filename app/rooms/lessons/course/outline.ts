@@ -223,7 +223,7 @@ export const removeItem = command({
  */
 export const place = command({
   may: 'lessons.teach',
-  input: z.intersection(Of, MoveInput),
+  input: Of.and(MoveInput),
   async run(tools, { courseId, ...to }): Promise<void> {
     await courseToTeach(tools, courseId, true)
     await keepOrder(tools, outlinePlaced(await draftOutline(tools, courseId), to) ?? notFound())
