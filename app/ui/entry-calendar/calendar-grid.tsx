@@ -24,7 +24,7 @@ interface CalendarGridProps extends EntryCalendarProps {
 
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'dayGridMonth' } as const
 
-export function CalendarGrid({ label, state, entries, newOn, onReschedule }: CalendarGridProps) {
+export function CalendarGrid({ state, entries, newOn, onReschedule }: CalendarGridProps) {
   const text = useWords(calendarWords)
   const locale = useLocale()
   const go = useGo()
@@ -33,7 +33,6 @@ export function CalendarGrid({ label, state, entries, newOn, onReschedule }: Cal
   return (
     <FullCalendar
       plugins={[dayGrid, timeGrid, interaction, classic]}
-      aria-label={label}
       locales={[thai]}
       locale={locale === 'th' ? 'th' : 'en-gb'}
       firstDay={0}

@@ -47,7 +47,7 @@ export function EntryCalendar(props: EntryCalendarProps) {
     <Stack gap={12}>
       <Toolbar {...props} />
       {isGrid && (
-        <div className={styles.grid} aria-busy={isBusy || undefined}>
+        <div role="group" aria-label={props.label} className={styles.grid} aria-busy={isBusy || undefined}>
           {grid && isWide ? (
             <grid.CalendarGrid key={`${view} ${state.from}`} {...props} onReschedule={reschedule} />
           ) : (
