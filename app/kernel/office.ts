@@ -28,6 +28,7 @@ export type OfficeIcon =
   | 'calendar'
   | 'chart'
   | 'chat'
+  | 'check'
   | 'clock'
   | 'disk'
   | 'file'

@@ -1,7 +1,8 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { customerGroupsPath } from './parts/customer-groups-path.ts'
+import { waitingApprovals } from './approvals/approvals.ts'
 import { findPeople } from './find.ts'
-import { auditPath, peoplePath } from './people-paths.ts'
+import { approvalsPath, auditPath, peoplePath } from './people-paths.ts'
 
 export const office: OfficeRoom = {
   places: [
@@ -22,6 +23,15 @@ export const office: OfficeRoom = {
       alias: ['ขายส่ง', 'สมาชิก', 'ราคาส่ง', 'wholesale', 'members', 'segments'],
     },
     {
+      path: approvalsPath,
+      label: { th: 'รายการรออนุมัติ', en: 'Approvals' },
+      icon: 'check',
+      group: 'people',
+      may: 'cluster.see',
+      waits: 'approvals',
+      alias: ['อนุมัติ', 'PIN', 'วงเงิน', 'approve', 'limits'],
+    },
+    {
       path: auditPath,
       label: { th: 'บันทึกการทำรายการ', en: 'Audit trail' },
       icon: 'history',
@@ -31,4 +41,5 @@ export const office: OfficeRoom = {
     },
   ],
   finders: [{ title: { th: 'ผู้คน', en: 'People' }, icon: 'users', find: findPeople }],
+  waiting: [waitingApprovals],
 }

@@ -1,6 +1,30 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('cluster', {
+  ownApproval: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'คุณอนุมัติสิ่งที่ตัวเองขอ หรือที่เกี่ยวกับตัวเองไม่ได้ ต้องเป็นอีกคนหนึ่ง',
+    en: 'Nobody approves what they asked for, or what is about themselves: it takes a second person.',
+  },
+  alreadyDecided: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ name }: { name: string }) => `คำขอนี้สิ้นสุดแล้ว${name && ` โดย ${name}`}`,
+    en: ({ name }: { name: string }) => `This request was decided${name && ` by ${name}`} already.`,
+  },
+  approvalOver: {
+    status: 410,
+    code: 'LINK_EXPIRED',
+    th: 'คำขอนี้หมดอายุแล้ว (7 วัน) หากยังต้องการ โปรดขอใหม่',
+    en: 'This request ran out after 7 days. Please ask again if it is still wanted.',
+  },
+  wrongPin: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'PIN ไม่ถูกต้อง หรือคนนี้อนุมัติรายการนี้ไม่ได้',
+    en: 'The PIN is wrong, or this person may not approve this.',
+  },
   groupHasPrices: {
     status: 409,
     code: 'INVALID_STATE',

@@ -6,4 +6,7 @@ import type { Tables } from './tables.ts'
 /** The room's own tables, and the views that identity publishes for lists of people. */
 export type ClusterTables = Tables & PeopleViews
 
-export const { query, list, many, record, command, within, on, job } = room<ClusterTables>()('cluster', permissions)
+export const { query, list, many, record, command, betweenTransactions, within, on, job } = room<ClusterTables>()(
+  'cluster',
+  permissions,
+)

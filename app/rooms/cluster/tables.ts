@@ -1,7 +1,30 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON; written as JSON text. */
+type Json = ColumnType<unknown, string, string>
 
 export interface Tables {
+  'cluster.approvals': {
+    id: Generated<string>
+    kind: string
+    subject: string
+    what: Json
+    amount_satang: bigint | null
+    reason: string
+    concerns: string | null
+    requested_by: string
+    requester_name: Generated<string>
+    requested_at: Generated<Date>
+    expires_at: Date
+    status: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>
+    decided_by: string | null
+    decider_name: Generated<string>
+    decided_at: Date | null
+    decision_reason: Generated<string>
+    by_pin: Generated<boolean>
+    used_at: Date | null
+  }
   'cluster.branches': {
     id: Generated<string>
     cluster_id: string
@@ -49,5 +72,10 @@ export interface Tables {
     roles: string[]
     branch_ids: Generated<string[]>
     created_at: Generated<Date>
+  }
+  'cluster.pins': {
+    account_id: string
+    hash: string
+    set_at: Generated<Date>
   }
 }

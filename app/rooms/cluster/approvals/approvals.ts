@@ -1,0 +1,74 @@
+/** What waits for somebody's word, and what came of it. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { LocalText } from '#kernel/context.ts'
+import type { Waiting } from '#kernel/office.ts'
+import { type Actor, admits } from '#kernel/roles.ts'
+import { approvalsPath } from '../people-paths.ts'
+import { query } from '../room.ts'
+import { approvableKinds, approvableOf } from './approvable.ts'
+import { storedWhat } from './ask.ts'
+
+export interface AskedApproval {
+  id: string
+  said: LocalText
+  to: string | null
+  reason: string
+  amountSatang: bigint | null
+  requesterName: string
+  requestedAt: Date
+  expiresAt: Date
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn' | 'over'
+  deciderName: string
+  decidedAt: Date | null
+  decisionReason: string
+  byPin: boolean
+  isOwn: boolean
+  mayDecide: boolean
+}
+
+/** Newest first, a hundred: what one may decide on, and what one asked for. */
+export const approvals = query({
+  may: 'cluster.see',
+  input: z.object({}),
+  async run({ db, context: { actor } }): Promise<AskedApproval[]> {
+    const { rows } = await sql<Row>`
+      select a.id, a.kind, a.what, a.reason, a.amount_satang as "amountSatang", a.requester_name as "requesterName",
+        a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decider_name as "deciderName", a.decided_at as "decidedAt",
+        a.decision_reason as "decisionReason", a.by_pin as "byPin", a.requested_by = ${actor.accountId} as "isOwn",
+        coalesce(a.concerns = ${actor.accountId}, false) as "isAboutOneself",
+        case when a.status = 'waiting' and a.expires_at <= now() then 'over' else a.status end as state
+      from cluster.approvals a
+      where a.requested_by = ${actor.accountId} or a.kind = any(${kindsFor(actor)}::text[])
+      order by a.id desc limit 100`.execute(db)
+    return rows.map(({ kind: name, what: stored, isAboutOneself, ...row }) => {
+      const kind = approvableOf(name)
+      const what = storedWhat(stored)
+      const mayDecide = row.state === 'waiting' && !row.isOwn && !isAboutOneself && admits(kind?.audiences ?? [], actor)
+      return { ...row, said: kind?.said(what) ?? { th: name, en: name }, to: kind?.to?.(what) ?? null, mayDecide }
+    })
+  },
+})
+
+type Row = Omit<AskedApproval, 'said' | 'to' | 'mayDecide'> & { kind: string; what: unknown; isAboutOneself: boolean }
+
+/** What one may decide on and did not ask for. */
+export const waitingApprovals = query({
+  may: 'cluster.see',
+  input: z.object({}),
+  async run({ db, context: { actor } }): Promise<Waiting[]> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from cluster.approvals
+      where status = 'waiting' and expires_at > now() and kind = any(${kindsFor(actor)}::text[])
+        and requested_by <> ${actor.accountId} and concerns is distinct from ${actor.accountId}`.execute(db)
+    const count = rows[0]?.count ?? 0
+    if (count === 0) return []
+    const label = { th: `รออนุมัติ ${count} รายการ`, en: `Waiting for your approval: ${count}` }
+    return [{ key: 'approvals', count, label, icon: 'check', to: approvalsPath, urgent: true }]
+  },
+})
+
+const kindsFor = (actor: Actor): string[] =>
+  approvableKinds()
+    .filter(({ audiences }) => admits(audiences, actor))
+    .map(({ kind }) => kind)

@@ -1,0 +1,69 @@
+/** For commands of rooms above: ask for a second person's yes, and use it once. */
+import { sql } from 'kysely'
+import { audit, auditKind } from '#kernel/audit.server.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import { fromStored, toStored } from '#kernel/stored-json.ts'
+import { type ClusterTables, within } from '../room.ts'
+import type { Approvable } from './approvable.ts'
+
+/** A request is over after so long, and a yes as well. */
+export const approvalDays = 7
+
+interface Ask<What> {
+  subject: string
+  what: What
+  reason: string
+  amountSatang?: bigint
+}
+
+const auditAsked = auditKind('cluster.askedApproval', { th: 'ขออนุมัติ', en: 'asked for approval of' })
+
+/** Answers the request's id; who asks for the same again while it waits gets the same. */
+export const askApproval = within(
+  async <What>(
+    tools: Tools<ClusterTables>,
+    kind: Approvable<What>,
+    { subject, what, reason, amountSatang }: Ask<What>,
+  ) => {
+    const { actor } = tools.context
+    const { rows } = await sql<{ id: string; isNew: boolean }>`
+      insert into cluster.approvals as a (kind, subject, what, amount_satang, reason, concerns, requested_by, requester_name, expires_at)
+      values (${kind.kind}, ${subject}, ${toStored(what)}::jsonb, ${amountSatang ?? null}, ${reason}, ${kind.concerns?.(what) ?? null},
+        ${actor.accountId}, ${actor.name ?? actor.email ?? ''}, now() + make_interval(days => ${approvalDays}))
+      on conflict (tenant_id, kind, subject, requested_by, md5(what::text)) where status = 'waiting'
+        do update set reason = excluded.reason, expires_at = excluded.expires_at
+      returning id, xmax = 0 as "isNew"`.execute(tools.db)
+    const { id, isNew } = rows[0]!
+    if (isNew) {
+      const details = { name: kind.said(what), reason, ...(amountSatang !== undefined && { amountSatang }) }
+      await audit(tools, auditAsked, `approval:${id}`, details)
+    }
+    tools.tell('approvals')
+    return id
+  },
+)
+
+/**
+ * The yes to this very thing, asked for by who uses it now, within a week: used once, also by twenty at once. Null where
+ * there is none.
+ */
+export const useApproval = within(
+  async <What>(
+    tools: Tools<ClusterTables>,
+    kind: Approvable<What>,
+    { subject, what }: Pick<Ask<What>, 'subject' | 'what'>,
+  ) => {
+    const { rows } = await sql<{ id: string; deciderName: string }>`
+      update cluster.approvals set used_at = now() where id = (
+        select id from cluster.approvals
+        where kind = ${kind.kind} and subject = ${subject} and what = ${toStored(what)}::jsonb
+          and requested_by = ${tools.context.actor.accountId} and status = 'approved' and used_at is null
+          and decided_at > now() - make_interval(days => ${approvalDays})
+        order by id limit 1 for update)
+        and used_at is null
+      returning id, decider_name as "deciderName"`.execute(tools.db)
+    return rows[0] ?? null
+  },
+)
+
+export const storedWhat = (json: unknown): unknown => fromStored(JSON.stringify(json))
