@@ -90,7 +90,7 @@ const undo = withOne<{ id: string }>(`select id from billing.slips where status 
 const waiting = `select number, public_token as "orderToken" from shop.orders where status = 'pending_payment'`
 type Waiting = { number: string; orderToken: string }
 const expire = withOne<Waiting>(waiting, ({ tenant }, { number, orderToken }) =>
-  timePasses(tenant, { number, orderToken, intentSlug: null, totalSatang: 0n }, 3000),
+  timePasses(tenant, { number, orderToken, intentSlug: null, totalSatang: 0n, giftsGone: [] }, 3000),
 )
 const cancel = withOne<Waiting>(waiting, (scene, { number, orderToken }) =>
   scene.luck.upTo(1)

@@ -58,8 +58,8 @@ export interface OfficePlace {
   group: OfficeGroup
   /** The permission without which it is not shown; the page's own query decides. */
   may: string
-  /** What waits there: the key of a Waiting. */
-  waits?: string
+  /** What waits there: the keys of Waitings, added up. */
+  waits?: string | readonly string[]
   /** Used all day: it also stands in the phone's bottom bar, which has room for three. */
   often?: true
   /** What else people call it: the palette looks here too. */

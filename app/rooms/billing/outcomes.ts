@@ -11,5 +11,7 @@ export interface DecidedSlip {
   number: string
   status: SlipStatus
   amountSatang: bigint
+  /** Where staff see what it pays. */
+  deskPath: string
   outcome: Outcome | null
 }

@@ -252,6 +252,12 @@ export const refuse = refusals('billing', {
     th: 'ร้านกำหนดให้อนุมัติสลิปได้เมื่อมีรายการเดินบัญชีที่ตรงกันเท่านั้น โปรดเลือกรายการเดินบัญชี',
     en: 'This business approves a slip only with the bank’s line that matches it. Please choose the line.',
   },
+  lineSaysOther: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: (d: { amountSatang: bigint }) => `รายการเดินบัญชีนี้มียอด ${formatBaht(d.amountSatang)} ไม่ตรงกับยอดบนสลิปที่กรอก`,
+    en: (d: { amountSatang: bigint }) => `The bank’s line says ${formatBaht(d.amountSatang)}, not what you typed.`,
+  },
   otherPerson: {
     status: 403,
     code: 'FORBIDDEN',

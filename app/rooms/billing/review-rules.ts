@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts'
  */
 export async function reviewRules(
   tools: Tools<Tables>,
-  { slipId, hasLine }: { slipId: string; hasLine: boolean },
+  { slipId, hasLine, amountSatang }: { slipId: string; hasLine: boolean; amountSatang?: bigint | undefined },
 ): Promise<'goes' | 'waits'> {
   const rules = await tools.db.selectFrom('billing.review_rules').selectAll().executeTakeFirst()
   if (!rules) return 'goes'
@@ -28,7 +28,8 @@ export async function reviewRules(
   // What is decided already is told by the decision itself.
   if (slip.status !== 'queued' && slip.status !== 'needs_info') return 'goes'
   if (rules.needs_statement && !hasLine) refuse('statementNeeded')
-  if (rules.two_from_satang === null || slip.amount_satang < rules.two_from_satang) return 'goes'
+  const most = amountSatang !== undefined && amountSatang > slip.amount_satang ? amountSatang : slip.amount_satang
+  if (rules.two_from_satang === null || most < rules.two_from_satang) return 'goes'
   const { actor } = tools.context
   if (actor.accountId === null) return refuse('otherPerson')
   const first = await tools.db

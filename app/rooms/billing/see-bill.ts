@@ -5,7 +5,9 @@ import { bankName } from './banks.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { showsAccount } from './came-by.ts'
 import type { Finding } from './findings.ts'
+import { owedPath } from './links.ts'
 import { query } from './room.ts'
+import { subjectOf } from './subjects.ts'
 import { statusesOf } from './slip-filters.ts'
 import { slipsWithPayables } from './slip-queue.ts'
 import type { Tables } from './tables.ts'
@@ -117,6 +119,8 @@ export const seeBill = query({
       },
       buyer: row.buyer as Buyer,
       bill: billFromStored(row.bill),
+      /** Where staff see what it pays. */
+      deskPath: deskPathOf(row),
       /** The code, or a transfer to the account that stood beside it: the picture says which. */
       twoWays: row.method === 'promptpay' && (await showsAccount(tools)),
       account: { name: row.account_name ?? '', masked: row.account_masked ?? '' },
@@ -132,12 +136,24 @@ export const seeDecision = query({
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }) {
     const row = await slipsWithPayables(tools.db)
-      .select(['s.id', 's.status', 'i.amount_satang as amountSatang', 'p.number'])
+      .select([
+        's.id',
+        's.status',
+        'i.amount_satang as amountSatang',
+        'p.number',
+        'p.id as payable_id',
+        'p.subject_type',
+      ])
       .where('s.id', '=', id)
       .executeTakeFirst()
-    return row ?? notFound()
+    if (!row) return notFound()
+    const { payable_id: _payable, subject_type: _type, ...decided } = row
+    return { ...decided, deskPath: deskPathOf(row) }
   },
 })
+
+const deskPathOf = (of: { subject_type: string; number: string; payable_id: string }): string =>
+  subjectOf(of.subject_type).deskPath?.(of.number) ?? `${owedPath}/${of.payable_id}`
 
 function neighbourOf(db: Tools<Tables>['db'], id: string, side: 'newer' | 'older') {
   const isNewer = side === 'newer'

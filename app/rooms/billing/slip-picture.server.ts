@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { type OpenPicture, readPicture } from '#kernel/pictures/read-picture.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
 import { dHash } from './image-hash.ts'
+import { readCodes } from './slip-codes.server.ts'
 import { refuse } from './refusals.ts'
 
 export const maxSlipBytes = 10 * 1024 * 1024
-const maxSide = 1600
+const maxWidth = 1600
+/** A long screenshot keeps its width, so that people can read it; nothing is higher in WebP. */
+const maxHeight = 16_000
 const background = '#ffffff'
 
 export interface SlipPicture {
-  /** Upright, without EXIF, at most 1600 px: what is kept. */
+  /** Upright, without EXIF, at most 1600 px wide: what is kept. */
   bytes: Uint8Array
   extension: 'webp'
   width: number
@@ -17,8 +20,10 @@ export interface SlipPicture {
   /** Of the file as it came. */
   sha256: string
   dhash: string
-  /** The text of the QR found on it. */
+  /** The text of the bank's own code on it, or of another one where there is none. */
   miniQr: string | null
+  /** The others. */
+  moreCodes: string[]
 }
 
 /**
@@ -36,10 +41,14 @@ export async function readSlipPicture(tenantId: string, bytes: Uint8Array): Prom
 }
 
 async function read(bytes: Uint8Array, { draw }: OpenPicture): Promise<SlipPicture> {
+  const wide = (width: number) => ({ width, height: maxHeight, format: 'pixels', background }) as const
   const [kept, tiny, pixels] = await draw(
-    { width: maxSide, format: 'webp', background },
+    { width: maxWidth, height: maxHeight, format: 'webp', background },
     { width: 9, height: 8, fit: 'fill', format: 'shades', background },
-    { width: maxSide, format: 'pixels', background },
+    wide(maxWidth),
+  )
+  const [miniQr = null, ...moreCodes] = await readCodes([maxWidth, 900, 2800], async (width) =>
+    width === maxWidth ? pixels : (await draw(wide(width)))[0],
   )
   return {
     bytes: kept.bytes,
@@ -49,28 +58,7 @@ async function read(bytes: Uint8Array, { draw }: OpenPicture): Promise<SlipPictu
     sha256: createHash('sha256').update(bytes).digest('hex'),
     // Coarser shades: on plain areas the noise of a JPEG would flip bits.
     dhash: dHash(tiny.bytes.subarray(0, 72).map((shade) => shade >> 3)),
-    miniQr: await readCode(async (width) =>
-      width === maxSide ? pixels : (await draw({ width, format: 'pixels', background }))[0],
-    ),
+    miniQr,
+    moreCodes,
   }
-}
-
-interface Pixels {
-  bytes: Uint8Array
-  width: number
-  height: number
-}
-
-/** A screenshot reads at the first size; a photo of a screen sometimes only when smaller or larger. */
-async function readCode(pixelsAt: (side: number) => Promise<Pixels>): Promise<string | null> {
-  const { default: decodeQR } = await import('qr/decode.js')
-  for (const side of [maxSide, 900, 2800]) {
-    try {
-      const { bytes: data, width, height } = await pixelsAt(side)
-      return decodeQR({ data, width, height }, { effort: 4, timeLimit: 60 }).slice(0, 512)
-    } catch {
-      // no code at this size
-    }
-  }
-  return null
 }

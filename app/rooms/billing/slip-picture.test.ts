@@ -128,3 +128,39 @@ test('the QR we show can be read back, as PNG and as SVG', async () => {
     expect(parsePromptPay(miniQr!)).toMatchObject({ ok: true, request: { amountSatang: 10_000n } })
   }
 })
+
+test('all codes of a picture are read, the bank’s own first, however small beside another', async () => {
+  const shopQr = '00020101021129370016A000000677010111011300668123456785802TH53037646304ABCD'
+  const picture = await slip({ height: 2000, qr: 260 })
+  const big = await sharp(Buffer.from(encodeQR(shopQr, 'svg', { border: 4 })))
+    .resize(700, 700, { kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+  const other = makeSlipCode({ bankCode: '004', transRef: '202606189999999999zzzzz99' })
+  const second = await sharp(Buffer.from(encodeQR(other, 'svg', { border: 4 })))
+    .resize(300, 300, { kernel: 'nearest' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+  const flat = await picture.png().toBuffer()
+  const two = await sharp(flat)
+    .composite([
+      { input: big, left: 60, top: 80 },
+      { input: second, left: 60, top: 1000 },
+    ])
+    .png()
+    .toBuffer()
+  const read = await readSlipPicture(tenantId, two)
+  const all = [read.miniQr, ...read.moreCodes]
+  expect([code, other]).toContain(read.miniQr)
+  expect(all).toEqual(expect.arrayContaining([code, other, shopQr]))
+})
+
+test('a long screenshot keeps its width, so that people can read it, and so does its code', async () => {
+  const long = await readSlipPicture(tenantId, await png({ width: 1080, height: 8000 }))
+  expect([long.width, long.height]).toEqual([1080, 8000])
+  expect(long.miniQr).toBe(code)
+  const wide = await readSlipPicture(tenantId, await png({ width: 3000, height: 2400 }))
+  expect(wide.width).toBe(1600)
+})

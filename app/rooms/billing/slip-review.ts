@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { satang } from '#kernel/thai-inputs.ts'
 import { cameBy, waysIn } from './came-by.ts'
 import { freshMinutes } from './intents.ts'
 import { maxAttempts } from './intent-states.ts'
@@ -21,6 +22,8 @@ const reason = z.string().trim().min(1).max(500)
 /**
  * Settles the payment, posts the ledger, tells the subject and issues the paper, in this one transaction.
  *
+ * More than was asked for is spare money of the customer’s: it waits for a decision (227). Less is a part.
+ *
  * Errors: 404, 403 for one's own slip, 409 INVALID_STATE naming who decided and when, 409 SLIP_DUPLICATE when the
  * transfer is claimed by another slip, here or at another tenant.
  */
@@ -32,13 +35,17 @@ export const approveSlip = command({
     statementLine: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
     /** which account the slip shows */
     cameBy: z.enum(waysIn).optional(),
+    /** What the slip shows, where it is not what was asked for: all of it is booked, and what is too much is the customer’s. */
+    amount: z.union([z.literal('').transform(() => undefined), satang({ min: 1n })]).optional(),
   }),
   idempotent: true,
-  async run(tools, { id, statementLine, cameBy: chosen }): Promise<Omit<Settled, 'paymentId'>> {
+  async run(tools, { id, statementLine, cameBy: chosen, amount }): Promise<Omit<Settled, 'paymentId'>> {
     const payable = await lockBySlip(tools, id)
     refuseOwn(tools, payable)
     const line = statementLine ? await holdLine(tools, statementLine) : null
-    if ((await reviewRules(tools, { slipId: id, hasLine: line !== null })) === 'waits') {
+    if (line && amount !== undefined && amount !== line.amountSatang)
+      refuse('lineSaysOther', { amountSatang: line.amountSatang })
+    if ((await reviewRules(tools, { slipId: id, hasLine: line !== null, amountSatang: amount })) === 'waits') {
       tools.tell('bills')
       return { outcome: 'second_person', document: null }
     }
@@ -49,7 +56,7 @@ export const approveSlip = command({
     const reference = [slip.sending_bank, slip.trans_ref].filter(Boolean).join(' ')
     const { outcome, document, paymentId } = await settle(tools, payable, {
       intent,
-      amountSatang: line?.amountSatang ?? intent.amount_satang,
+      amountSatang: line?.amountSatang ?? amount ?? intent.amount_satang,
       method: await cameBy(tools, { chosen, line, asked: intent.method }),
       reference,
       slipId: id,

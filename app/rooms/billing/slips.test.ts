@@ -76,6 +76,15 @@ test('findings: readable, no code, another code, a wrong checksum, used before, 
   const second = await openWithSlip(tenant, { miniQr: code })
   expect(await kinds(tenant, second.slipId)).toEqual(['green readable', 'red duplicate'])
   expect(second.findings).toEqual(['readable', 'duplicate'])
+  // A used slip beside another code of any sort is a used slip.
+  for (const miniQr of [
+    'https://example.com',
+    makeSlipCode({ bankCode: '014', transRef: randomUUID().replaceAll('-', '') }),
+  ]) {
+    const opened = await open(tenant.as('guest'))
+    const beside = { ...slipFacts(tenant, opened.slug!, { miniQr }), moreCodes: [code] }
+    expect((await submitSlip(tenant.as('guest'), beside)).findings).toContain('duplicate')
+  }
 
   const { slug } = await open(tenant.as('guest'))
   const picture = slipFacts(tenant, slug!, { miniQr: null })

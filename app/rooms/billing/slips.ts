@@ -38,6 +38,8 @@ const slipInput = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   miniQr: z.string().max(512).nullable(),
+  /** What other codes of the picture say: a used slip beside a second code is a used slip. */
+  moreCodes: z.array(z.string().max(512)).max(8).default([]),
 })
 
 /**
@@ -66,11 +68,12 @@ async function take(
   const code = slip.miniQr === null ? null : parseSlipCode(slip.miniQr)
   const facts = code?.ok ? code.slip : null
   const dupKey = facts && slipDupKey(facts)
+  const dupKeys = dupKeysOf([slip.miniQr ?? '', ...slip.moreCodes])
   const findings = [codeFinding(code)]
   if (await isLikeAnother(tools, { ...slip, dupKey, intentIds: intents.map((each) => each.id) }))
     findings.push(finding('similar'))
-  const { slipId, claimed } = await insertSlip(tools, slip, { intentId: intent.id, facts, dupKey, findings })
-  if (dupKey && !claimed) findings.push(finding('duplicate'))
+  const { slipId, claimed } = await insertSlip(tools, slip, { intentId: intent.id, facts, dupKey, dupKeys, findings })
+  if (dupKeys.length > 0 && !claimed) findings.push(finding('duplicate'))
   await markInReview(tools, intents, intent)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
   tools.after('billing.slipSubmitted', { payableId, subjectType, subjectId, intentSlug: slip.slug, slipId })
@@ -124,18 +127,29 @@ async function isLikeAnother(
   return rows.length > 0
 }
 
-/** The claim on the transfer and the slip in one statement; the claim is ours only if nobody on the platform had it. */
+const dupKeysOf = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map(parseSlipCode).flatMap((code) => (code.ok ? [slipDupKey(code.slip)] : []))),
+]
+
+/** The claims on all transfers of the picture and the slip in one statement; they are ours only if nobody on the platform had one. */
 async function insertSlip(
   tools: Tools<Tables>,
   slip: z.output<typeof slipInput>,
-  read: { intentId: string; facts: SlipCode | null; dupKey: string | null; findings: ReturnType<typeof finding>[] },
+  read: {
+    intentId: string
+    facts: SlipCode | null
+    dupKey: string | null
+    dupKeys: string[]
+    findings: ReturnType<typeof finding>[]
+  },
 ): Promise<{ slipId: string; claimed: boolean }> {
   const { facts } = read
   const duplicate = JSON.stringify([...read.findings, finding('duplicate')])
   const { rows } = await sql<{ slipId: string; claimed: boolean }>`
     with fresh as materialized (select uuidv7() as id), claim as (
       insert into billing.slip_claims (dup_key, slip_id)
-      select ${read.dupKey}::text, id from fresh where ${read.dupKey !== null}::boolean
+      select keys.one, id from fresh, unnest(${read.dupKeys}::text[]) as keys (one)
+      order by keys.one
       on conflict do nothing returning dup_key
     )
     insert into billing.slips (id, intent_id, object_key, width, height, sha256, dhash, mini_qr_raw, api_id, sending_bank,
@@ -143,10 +157,10 @@ async function insertSlip(
     select fresh.id, ${read.intentId}::uuid, ${slip.objectKey}, ${slip.width}::int, ${slip.height}::int, ${slip.sha256},
       ${slip.dhash}, ${slip.miniQr}, ${facts?.kind === 'bank' ? facts.apiId : null}, ${facts?.kind === 'bank' ? facts.bankCode : facts && 'TMN'},
       ${facts?.transRef ?? null}, ${read.dupKey},
-      case when ${read.dupKey === null}::boolean or exists (select from claim)
+      case when (select count(*) from claim) = ${read.dupKeys.length}
         then ${JSON.stringify(read.findings)}::jsonb else ${duplicate}::jsonb end
     from fresh
-    returning id as "slipId", exists (select from claim) as claimed`.execute(tools.db)
+    returning id as "slipId", (select count(*) from claim) = ${read.dupKeys.length} as claimed`.execute(tools.db)
   return rows[0]!
 }
 

@@ -61,6 +61,8 @@ export interface PayableSubject {
    * stay on a bill that has ended.
    */
   isClaim?: true
+  /** Where staff see it; left out: its bill. */
+  deskPath?(number: string): string
   /** Where the payment page's way back leads; "back to the order" unless told. */
   back?: LocalText
 }

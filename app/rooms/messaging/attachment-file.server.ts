@@ -5,6 +5,8 @@ import { cleanFileName, mostFileBytes } from './message-text.ts'
 import { refuse } from './refusals.ts'
 
 const maxSide = 2000
+/** A long screenshot keeps its width, so that people can read it. */
+const maxHeight = 16_000
 
 export interface AttachmentFile {
   bytes: Uint8Array
@@ -34,7 +36,7 @@ const picture = { extension: 'webp', mediaType: 'image/webp' } as const
 
 const redraw = (tenantId: string, bytes: Uint8Array) =>
   readPicture(tenantId, bytes, { mostBytes: mostFileBytes }, async ({ draw }) => {
-    const [drawn] = await draw({ width: maxSide, format: 'webp' })
+    const [drawn] = await draw({ width: maxSide, height: maxHeight, format: 'webp' })
     return drawn
   }).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'pictures.notTaken') refuse('unsupportedFile')

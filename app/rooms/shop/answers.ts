@@ -96,7 +96,13 @@ export const answers = {
   removed: answer(z.object({ removed: z.int() })),
   checkout: answer(z.object({ totalSatang: Satang, shippingSatang: Satang, vatSatang: Satang }).loose()),
   placed: answer(
-    z.object({ orderToken: z.string(), number: z.string(), intentSlug: z.string().nullable(), totalSatang: Satang }),
+    z.object({
+      orderToken: z.string(),
+      number: z.string(),
+      intentSlug: z.string().nullable(),
+      totalSatang: Satang,
+      giftsGone: z.array(Words),
+    }),
   ),
   order: answer(
     z

@@ -106,7 +106,7 @@ const emptyCart: Cart = {
   subtotalSatang: 0n,
   shippingSatang: 0n,
   totalSatang: 0n,
-  deal: { savings: [], gifts: [], codes: [], goodsSatang: 0n, shippingSatang: 0n },
+  deal: { savings: [], gifts: [], giftsGone: [], codes: [], goodsSatang: 0n, shippingSatang: 0n },
   awaySatang: null,
   terms: usualTerms,
   estimate: null,

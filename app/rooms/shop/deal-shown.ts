@@ -13,6 +13,8 @@ export interface ShownDeal {
     picture: Picture | null
     quantity: number
   }[]
+  /** Offers whose gift has run out: said, never left out in silence. */
+  giftsGone: LocalText[]
   /** Those that the cart brings; `why` where one does not apply. */
   codes: { key: string; code: string; why: LocalText | null }[]
   goodsSatang: bigint
@@ -39,11 +41,16 @@ export function shownDeal(
       picture,
       quantity,
     })),
+    giftsGone: giftsGone(deal),
     codes: codes.map((key) => shownCode(key, deal, offers)),
     goodsSatang: deal.goodsSatang,
     shippingSatang: deal.shippingSatang,
   }
 }
+
+/** What a basket would have been given. */
+export const giftsGone = (deal: Deal): LocalText[] =>
+  deal.refused.flatMap(({ offer, why }) => (why.reason === 'giftGone' ? [offer.name] : []))
 
 function shownCode(key: string, deal: Deal, offers: readonly Offer[]): ShownDeal['codes'][number] {
   const is = (code: string | null | undefined) => code != null && keyOf(code) === key

@@ -3,7 +3,7 @@ import { startPath } from '#rooms/tenancy/index.ts'
 import { findOrders, findProducts } from './find.ts'
 import { deliveryPath, queuePath } from './order-links.ts'
 import { waitingStart } from './start/start-steps.ts'
-import { waitingOrders } from './waiting.ts'
+import { waitingOrders, waitingToPack } from './waiting.ts'
 
 export const office: OfficeRoom = {
   places: [
@@ -13,7 +13,7 @@ export const office: OfficeRoom = {
       icon: 'box',
       group: 'sales',
       may: 'shop.seeOrders',
-      waits: 'decisions',
+      waits: ['decisions', 'toPack'],
       often: true,
       alias: ['ออเดอร์', 'รายการขาย', 'ลูกค้า', 'customers', 'sales'],
     },
@@ -56,5 +56,5 @@ export const office: OfficeRoom = {
     { title: { th: 'คำสั่งซื้อ', en: 'Orders' }, icon: 'box', find: findOrders },
     { title: { th: 'สินค้า', en: 'Products' }, icon: 'tag', find: findProducts },
   ],
-  waiting: [waitingOrders, waitingStart],
+  waiting: [waitingOrders, waitingToPack, waitingStart],
 }

@@ -67,7 +67,10 @@ export const orderList = defineList<QueuedSummary>()({
       givesWay: 'first',
     },
     status: {
-      value: (order, locale) => word(locale, 'status', order.status),
+      value: (order, locale) =>
+        order.status === 'confirmed' && order.fulfilmentStatus === 'partial'
+          ? word(locale, 'fulfilment', order.fulfilmentStatus)
+          : word(locale, 'status', order.status),
       filter: { kind: 'choice', values: groups },
       width: 'medium',
       phone: 'below',

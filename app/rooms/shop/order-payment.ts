@@ -12,6 +12,7 @@ import { grantDownloads } from './downloads/grant-downloads.ts'
 import { prolongHold } from './end-order.ts'
 import { reckonFulfilment } from './fulfilment/fulfilled.server.ts'
 import { unpackAll } from './fulfilment/parcels.ts'
+import { queuedPath } from './order-links.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, type LockedOrder, moveOrder, noteEvent } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
@@ -28,6 +29,7 @@ payableSubject('order', {
   refunded: within((tools, refund: { subjectId: string; isWhole: boolean; reason: string }) =>
     noteRefund(tools, refund),
   ),
+  deskPath: queuedPath,
   waits: within((tools, { subjectId }: { subjectId: string }) => waits(tools, subjectId)),
   tookBack: within((tools, { subjectId }: { subjectId: string }) => tookBack(tools, subjectId)),
 })

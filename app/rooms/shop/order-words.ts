@@ -144,7 +144,7 @@ export const buyerWords = defineWords({
     cancelled: 'คำสั่งซื้อถูกยกเลิกแล้ว',
     cancelledBody: 'ไม่มีการเรียกเก็บเงิน ถ้าโอนเงินไปแล้ว ส่งสลิปให้ร้านตรวจได้',
     refunded: 'คืนเงินเรียบร้อยแล้ว',
-    refundedBody: (amount: string, when: string) => `ร้านคืนเงิน ${amount} ให้คุณแล้วเมื่อ ${when} ดูเอกสารได้ด้านล่าง`,
+    refundedBody: (amount: string, when: string) => `ร้านคืนเงิน ${amount} ให้คุณแล้วเมื่อ ${when}`,
     stepRefunded: 'คืนเงินแล้ว',
     needsDecision: 'ได้รับเงินแล้ว ร้านจะติดต่อกลับ',
     needsDecisionBody: 'เงินมาถึงหลังคำสั่งซื้อสิ้นสุด ร้านจะโทรหาคุณเพื่อส่งสินค้าหรือคืนเงิน',
@@ -231,7 +231,7 @@ export const buyerWords = defineWords({
     cancelled: 'The order was cancelled',
     cancelledBody: 'Nothing is charged. If you have already paid, send the slip to the shop.',
     refunded: 'The money was returned',
-    refundedBody: (amount, when) => `The shop returned ${amount} to you on ${when}. The papers are below.`,
+    refundedBody: (amount, when) => `The shop returned ${amount} to you on ${when}.`,
     stepRefunded: 'Refunded',
     needsDecision: 'The money is here, the shop will contact you',
     needsDecisionBody:

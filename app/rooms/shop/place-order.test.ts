@@ -115,6 +115,7 @@ test('places an order: price fixed, goods held, bill open with its first code, n
     orderToken: expect.stringMatching(/^[\w-]{22}$/),
     number: expect.stringMatching(/^\d{6}-[0-9A-HJKMNP-TV-Z]{5}$/),
     intentSlug: expect.stringMatching(/^[\w-]{22,}$/),
+    giftsGone: [],
     totalSatang: 26_400n,
   })
   expect(await stockOf(tenant, 'CUP')).toEqual({ onHand: 50, reserved: 2 })

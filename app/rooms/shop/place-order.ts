@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
+import type { LocalText } from '#kernel/context.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { openPayable, openPayableWithIntent } from '#rooms/billing/index.ts'
 import { Satang } from '#rooms/catalogue/index.ts'
 import { holdPromotions, refuseOffer } from '#rooms/promotions/index.ts'
-import { type Branch, branches, reserve } from '#rooms/stock/index.ts'
+import { type Branch, branches, type Holding, refuseShort, tryReserve } from '#rooms/stock/index.ts'
 import { type Basket, type BasketLine, readBasket } from './basket.server.ts'
 import { billFor, billBuyer } from './bill.server.ts'
 import { confirmUnpaid, isCashOnDelivery } from './cash-on-delivery.ts'
@@ -12,7 +14,7 @@ import { CartToken, hashOf } from './cart-token.server.ts'
 import { BuyerInput, type CheckoutDetails, DeliveryInput, placeOf } from './checkout-details.ts'
 import { deliveryFrom, goingOf, refuseNotBrought } from './delivery.server.ts'
 import { insertOrder } from './insert-order.server.ts'
-import { skusOf } from './deal-shown.ts'
+import { giftsGone, skusOf } from './deal-shown.ts'
 import { offersFor } from './offers.server.ts'
 import { type Quote, quote } from './quote.ts'
 import { ratesToday } from './rates.server.ts'
@@ -20,7 +22,7 @@ import { refuse } from './refusals.ts'
 import { command, type ShopTables } from './room.ts'
 import { needsDelivery } from './terms.ts'
 import type { Totals } from './totals.ts'
-import { refuseTooManyUnpaid } from './unpaid-orders.server.ts'
+import { refuseMostOfIt, refuseTooManyUnpaid } from './unpaid-orders.server.ts'
 
 const PlaceOrder = z.object({
   cart: CartToken.nullish(),
@@ -40,6 +42,8 @@ export interface PlacedOrder {
   /** Where to pay; null when there is nothing to pay. */
   intentSlug: string | null
   totalSatang: bigint
+  /** Offers whose gift had run out: the order is placed without it. */
+  giftsGone: LocalText[]
 }
 
 /**
@@ -112,14 +116,9 @@ export async function placeBasket(
   // Promotions before stock, as everywhere: both are sent at once, so that neither is held for a way to and fro.
   await Promise.all([
     holdPromotions(tools, { orderId, number, customer, applied: totals.deal.applied }),
-    reserve(tools, {
-      holderType: 'order',
-      holderId: orderId,
-      holderName: number,
-      placeId,
-      lines,
-    }),
+    reserveOrSay(tools, { holderType: 'order', holderId: orderId, holderName: number, placeId, lines }, basket, totals),
   ])
+  if (basket.channel === 'web') await refuseMostOfIt(tools, orderId)
   const payable = {
     subjectType: 'order',
     subjectId: orderId,
@@ -131,7 +130,7 @@ export async function placeBasket(
     returnPath: `/shop/thankyou/${order.token}`,
   }
   tools.after('shop.orderPlaced', { orderId })
-  const placed = { orderToken: order.token, number, totalSatang: totals.total }
+  const placed = { orderToken: order.token, number, totalSatang: totals.total, giftsGone: giftsGone(totals.deal) }
   if (isCashOnDelivery(details.delivery) && totals.total > 0n) {
     await openPayable(tools, payable)
     await confirmUnpaid(tools, orderId)
@@ -141,6 +140,34 @@ export async function placeBasket(
   const { slug } = await openPayableWithIntent(tools, { ...payable, expiresAt: order.holdExpiresAt })
   tools.later('shop.expireOrder', { orderId }, { at: order.holdExpiresAt, key: orderId })
   return { ...placed, intentSlug: slug }
+}
+
+/**
+ * What the buyer chose is never refused for want of a gift that they did not: whose gift went at this very moment is told
+ * so, and orders without it. Errors: 409 INSUFFICIENT_STOCK of what they chose; 422 COUPON_NOT_APPLICABLE.
+ */
+async function reserveOrSay(tools: Tools<ShopTables>, order: Holding, basket: Basket, { deal }: Quote): Promise<void> {
+  const short = await tryReserve(tools, order)
+  if (short.length === 0) return
+  if (order.lines.length === basket.lines.length) refuseShort(short)
+  const own = await partsOf(tools, basket.lines)
+  const chosen = short.flatMap((one) => {
+    const wanted = own.get(one.variantId) ?? 0
+    return wanted > one.available ? [{ ...one, wanted }] : []
+  })
+  if (chosen.length > 0) refuseShort(chosen)
+  const lost = deal.applied.find(({ gift }) => gift !== null)!
+  refuseOffer({ code: lost.code, name: lost.name, why: { reason: 'giftGone' } })
+}
+
+/** How much of each counted thing the lines themselves take, bundles opened. */
+async function partsOf(tools: Tools<ShopTables>, lines: readonly BasketLine[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; wanted: number }>`
+    select p.part_id as id, sum(p.quantity * line.quantity)::int as wanted
+    from unnest(${lines.map((line) => line.variantId)}::uuid[], ${lines.map((line) => line.quantity)}::int[]) as line (variant_id, quantity)
+      join catalogue.parts p on p.variant_id = line.variant_id
+    where p.track_stock group by p.part_id`.execute(tools.db)
+  return new Map(rows.map(({ id, wanted }) => [id, wanted]))
 }
 
 /** Who buys and where it goes, as it is kept. Errors: 422 VALIDATION per field. */

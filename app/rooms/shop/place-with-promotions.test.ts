@@ -80,7 +80,8 @@ test('a gift is held with the order, and the cart takes it back when none is lef
   expect(await stockOf(tenant, 'PIN')).toEqual({ onHand: 3, reserved: 2 })
   const next = await cartWith(guest(), { CUP: 2 })
   expect((await seeCart(guest(), { cart: next })).deal.gifts).toEqual([])
-  // Who was shown the gift is told; who was not, orders.
+  expect((await seeCart(guest(), { cart: next })).deal.giftsGone).toHaveLength(1)
+  // Who was shown the gift is told before it is placed.
   await expect(orderOf(guest(), next, 200, { expectedGifts: 'PIN' })).rejects.toMatchObject({
     code: 'COUPON_NOT_APPLICABLE',
     details: { why: { reason: 'giftGone' } },
@@ -90,6 +91,29 @@ test('a gift is held with the order, and the cart takes it back when none is lef
   const after = await orderOf(guest(), next, 200, { expectedGifts: 'PIN' })
   await moneyComes(tenant, after)
   expect(await stockOf(tenant, 'PIN')).toEqual({ onHand: 1, reserved: 0 })
+  expect(await allBreaches()).toEqual([])
+})
+
+test('a gift that has run out is said in the answer, too, and never stands in the way of what was chosen', async () => {
+  await somePromotion(manager, { kind: 'gift', giftSku: 'PIN', giftQuantity: 2, minAmount: 20_000n })
+  await orderOf(guest(), await cartWith(guest(), { CUP: 2 }), 200)
+  const after = await orderOf(guest(), await cartWith(guest(), { CUP: 2 }), 200)
+  expect(after.giftsGone).toHaveLength(1)
+})
+
+test('sixty who are promised the last gift at once: one has it, the others are told of the gift, never that their goods are gone', async () => {
+  await somePromotion(manager, { kind: 'gift', giftSku: 'PIN', giftQuantity: 3, minAmount: 10_000n })
+  const carts = await Promise.all(Array.from({ length: 60 }, () => cartWith(guest(), { CUP: 1 })))
+  const settled = await Promise.allSettled(
+    carts.map((cart, i) =>
+      orderOf({ ...guest(), address: `10.2.0.${i}` }, cart, 100, { expectedGifts: 'PIN', buyer: someone(i) }),
+    ),
+  )
+  const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(reasons).toHaveLength(59)
+  for (const reason of reasons)
+    expect(reason).toMatchObject({ code: 'COUPON_NOT_APPLICABLE', details: { why: { reason: 'giftGone' } } })
+  expect(await stockOf(tenant, 'PIN')).toEqual({ onHand: 3, reserved: 3 })
   expect(await allBreaches()).toEqual([])
 })
 

@@ -71,7 +71,7 @@ const subtotalSatang = cartLines.reduce((sum, line) => sum + line.lineSatang, 0n
 const shippingSatang = usualTerms.shippingSatang
 const totalSatang = subtotalSatang + shippingSatang
 
-const noDeal = { savings: [], gifts: [], codes: [], goodsSatang: 0n, shippingSatang: 0n }
+const noDeal = { savings: [], gifts: [], giftsGone: [], codes: [], goodsSatang: 0n, shippingSatang: 0n }
 
 export const cart: Cart = {
   lines: cartLines,

@@ -1,3 +1,4 @@
+import type { LocalText } from '#kernel/context.ts'
 import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
 
@@ -193,6 +194,14 @@ export const refuse = refusals('shop', {
     code: 'RATE_LIMITED',
     th: 'มีคำสั่งซื้อที่ยังไม่ชำระเงินจากเครือข่ายนี้มากเกินไป ชำระรายการที่ค้างอยู่ หรือลองใหม่ในอีกหนึ่งชั่วโมง ตะกร้าของคุณยังอยู่ครบ',
     en: 'There are too many unpaid orders from this network. Pay the ones that are open, or try again in an hour. Your cart is kept.',
+  },
+  mostOfItFromHere: {
+    status: 429,
+    code: 'RATE_LIMITED',
+    th: (d: { names: LocalText[]; most: number }) =>
+      `คำสั่งซื้อที่ยังไม่ชำระเงินจากเครือข่ายนี้จอง ${d.names.map(({ th }) => th).join(', ')} ได้ไม่เกิน ${d.most} ชิ้นในตอนนี้ ลดจำนวน ชำระรายการที่ค้างอยู่ หรือเข้าสู่ระบบก่อนสั่งซื้อ ตะกร้าของคุณยังอยู่ครบ`,
+    en: (d: { names: LocalText[]; most: number }) =>
+      `Unpaid orders from this network may hold up to ${d.most} of ${d.names.map(({ en }) => en).join(', ')} at the moment. Take fewer, pay the open ones, or sign in first. Your cart is kept.`,
   },
   tooManyOfYours: {
     status: 429,

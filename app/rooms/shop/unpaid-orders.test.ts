@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { stockOf } from '#rooms/stock/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { addToCart, seeCart } from './cart.ts'
 import { cancelOrder } from './end-order.ts'
 import { cartWith, moneyComes, openShop, orderOf } from './testing.ts'
-import { mostInHaste, mostOfAccount, mostOfNetwork } from './unpaid-orders.server.ts'
+import { freelyHeld, mostInHaste, mostOfAccount, mostOfNetwork } from './unpaid-orders.server.ts'
 
 /** So many orders that this network's guests left unpaid, beside the one that is copied. */
 const leaveUnpaid = (shop: Awaited<ReturnType<typeof openShop>>, count: number, status = 'pending_payment') =>
@@ -74,4 +75,32 @@ test('an account has its own, tighter limit, and paying or cancelling one makes 
   await expect(orderOf(refused, null, 107)).rejects.toMatchObject({ status: 429, key: 'shop.tooManyOfYours' })
   await moneyComes(tenant, orders[0]!)
   await orderOf({ ...context, idempotencyKey: crypto.randomUUID() }, null, 107)
+})
+
+test('three hundred carts from one address at once: never more than half of what could be had, and others still buy', async () => {
+  const shop = await openShop({ CUP: 5000, TEA: 8 }, { baht: 1 })
+  const guest = shop.guest()
+  const carts = await Promise.all(Array.from({ length: 300 }, () => cartWith(guest, { CUP: 100 })))
+  const done = await Promise.allSettled(
+    carts.map((cart) => orderOf({ ...guest, idempotencyKey: crypto.randomUUID() }, cart, 100)),
+  )
+  const refused = done.filter((one) => one.status === 'rejected')
+  for (const { reason } of refused) expect(['shop.mostOfItFromHere', 'shop.tooManyFromHere']).toContain(reason.key)
+  expect(refused.some(({ reason }) => reason.key === 'shop.mostOfItFromHere')).toBe(true)
+  const { reserved } = await stockOf(shop.tenant, 'CUP')
+  expect(reserved).toBe(2500)
+  // Ended unpaid they are free again, and for an hour it may not go on so.
+  await shop.tenant.sql(
+    "update shop.orders set status = 'cancelled' where number in (select number from shop.orders limit 5)",
+  )
+  const again = await cartWith(guest, { CUP: 100 })
+  await expect(orderOf({ ...guest, idempotencyKey: crypto.randomUUID() }, again, 100)).rejects.toMatchObject({
+    status: 429,
+  })
+  // Few of a thing are for whoever comes first, and another address is not in the way.
+  const few = await cartWith(guest, { TEA: 8 })
+  await orderOf({ ...guest, idempotencyKey: crypto.randomUUID() }, few, 8)
+  expect(freelyHeld).toBeGreaterThanOrEqual(8)
+  const other = shop.guest()
+  await orderOf(other, await cartWith(other, { CUP: 900 }), 900)
 })

@@ -40,3 +40,30 @@ export const waitingOrders = query({
     ]
   },
 })
+
+/** Paid, or to be paid at the door, and not all of it has left: half of it sent is still to be packed. */
+export const waitingToPack = query({
+  may: 'shop.fulfil',
+  input: z.object({}),
+  async run({ db }): Promise<Waiting[]> {
+    const { rows } = await sql<{ whole: number; rest: number }>`
+      select count(*) filter (where fulfilment_status = 'unfulfilled')::int as whole,
+        count(*) filter (where fulfilment_status = 'partial')::int as rest
+      from shop.orders where status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partial')`.execute(db)
+    const { whole, rest } = rows[0]!
+    const count = whole + rest
+    return [
+      {
+        key: 'toPack',
+        count,
+        label: {
+          th: `คำสั่งซื้อรอแพ็ก ${count} รายการ${rest > 0 ? ` ส่งแล้วบางส่วน ${rest}` : ''}`,
+          en: `Orders to pack: ${count}${rest > 0 ? `, ${rest} of them partly sent` : ''}`,
+        },
+        icon: 'box',
+        to: `${queuePath}?fulfilment=unfulfilled&fulfilment=partial`,
+        urgent: false,
+      },
+    ]
+  },
+})

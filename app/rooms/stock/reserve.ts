@@ -28,8 +28,11 @@ export interface At {
  */
 export const reserve = within(async (tools, order: Holding): Promise<void> => {
   const short = await hold(tools, order)
-  if (short.length > 0) refuse('insufficient', { lines: short })
+  if (short.length > 0) refuseShort(short)
 })
+
+/** For who looked at what is short by themselves. Errors: 409 INSUFFICIENT_STOCK. */
+export const refuseShort = (lines: Shortfall[]): never => refuse('insufficient', { lines })
 
 export type Holding = Holder & At & { lines: readonly VariantLine[] }
 
@@ -49,8 +52,10 @@ async function hold(tools: Tools<Tables & Views>, { lines, placeId, ...holder }:
     takeAll(tools, holder, place, ids, quantities),
   ])
   // What had to wait for its lock read lots as they were before: what has expired is looked at anew, under the lock.
-  const seen = taken === locked.length ? locked : await lockLevels(tools, place, ids, quantities, { expired: true })
-  const short = seen.filter((level) => level.limited && level.free < level.wanted)
+  const isShort = (level: SeenLevel): boolean => level.limited && level.free < level.wanted
+  const isTold = taken === locked.length || locked.some(isShort)
+  const seen = isTold ? locked : await lockLevels(tools, place, ids, quantities, { expired: true })
+  const short = seen.filter(isShort)
   // An order never stands on a promise that was not made, whatever was changed between the two.
   if (taken !== (short.length === 0 ? seen.length : 0)) throw new Error(`took ${taken} of ${seen.length} levels`)
   if (short.length === 0) changed(tools)

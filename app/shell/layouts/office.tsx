@@ -102,7 +102,8 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
 type Linked = OfficeLink & Pick<Place, 'group'>
 
 function linkOf({ label, path, icon, group, waits }: Place, waiting: readonly Waiting[]): Linked {
-  const count = waiting.find(({ key }) => key === waits)?.count ?? 0
+  const keys = typeof waits === 'string' ? [waits] : (waits ?? [])
+  const count = waiting.reduce((sum, one) => (keys.includes(one.key) ? sum + one.count : sum), 0)
   return { label, to: path, icon, group, count }
 }
 

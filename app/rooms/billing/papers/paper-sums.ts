@@ -17,9 +17,12 @@ export function sumsOf(
   text: (typeof paperWords)['th'],
 ): [string, bigint][] {
   const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
+  // Where lines stand with their discounts, their sum does, too.
+  const inLines = bill.lines.reduce((sum, { discountSatang = 0n }) => sum + discountSatang, 0n)
+  const apart = bill.discountSatang - inLines
   return [
-    [text.subtotal, bill.subtotalSatang],
-    ...(bill.discountSatang > 0n ? [[text.discount, -bill.discountSatang] as [string, bigint]] : []),
+    [text.subtotal, bill.subtotalSatang - inLines],
+    ...(apart > 0n ? [[text.discount, -apart] as [string, bigint]] : []),
     ...(bill.shippingSatang > 0n ? [[text.shipping, bill.shippingSatang] as [string, bigint]] : []),
     ...(showsVat
       ? ([

@@ -27,6 +27,7 @@ export function DecisionNote({ decided }: { decided: DecidedSlip }) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone={tone} urgent title={titles[status]}>
+        <Link to={decided.deskPath}>{decided.number}</Link> ·{' '}
         <Link to={slipPath(decided.id)}>{text.approvedNote(decided.number, format.baht(decided.amountSatang))}</Link>
       </Notice>
     </div>

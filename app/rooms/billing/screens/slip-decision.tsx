@@ -9,6 +9,7 @@ import { useFormat } from '#ui/format.ts'
 import { Keys } from '#ui/keys.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { MoneyField } from '#ui/number-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -84,6 +85,7 @@ function Approve({ slip, lines, idempotencyKey }: { slip: SlipData; lines: SlipL
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="operation" value="approve" />
         <StatementLine lines={lines} />
+        <MoneyField name="amount" label={text.slipAmount} hint={text.slipAmountHint} optional min={1n} />
         {slip.twoWays && (
           <SelectField
             label={text.cameBy}

@@ -40,12 +40,13 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 })
 
 export const action = act(
-  async (context, { operation, reason, statementLine, cameBy }, { params: { id } }: Route.ActionArgs) => {
+  async (context, { operation, reason, statementLine, cameBy, amount }, { params: { id } }: Route.ActionArgs) => {
     const said = { id, reason: String(reason ?? '') }
     if (operation === 'approve') {
       const { outcome } = await approveSlip(context, {
         id,
         statementLine: String(statementLine ?? ''),
+        amount: String(amount ?? ''),
         ...(cameBy === 'transfer' || cameBy === 'promptpay' ? { cameBy } : {}),
       })
       throw redirect(await afterDecision(context, id, outcome))
@@ -154,6 +155,7 @@ function Related({ slip }: { slip: SlipData }) {
   const format = useFormat()
   return (
     <>
+      <LinkButton to={slip.deskPath}>{slip.payable.subjectType === 'order' ? text.toOrder : text.toBill}</LinkButton>
       {slip.documents.length > 0 && (
         <Card title={text.paper} level={3}>
           <Row>

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { currentSeller, type Seller } from '#rooms/billing/index.ts'
 import { sellingPlace } from '#rooms/stock/index.ts'
 import { leftToPack } from '../fulfilment/left-to-pack.ts'
-import { parcelsOf } from '../fulfilment/parcel-read.server.ts'
+import { type Parcel, parcelsOf } from '../fulfilment/parcel-read.server.ts'
 import { type Order, readOrder } from '../order-read.server.ts'
 import { orderCan } from '../order-states.ts'
 import { query, type ShopTables } from '../room.ts'
@@ -17,6 +17,8 @@ const numbers = z.array(z.string().max(20)).max(100)
 /** `codSatang`: what its carrier has to bring back; null where nothing is to be paid at the door. */
 export interface PrintedOrder extends Order {
   codSatang: bigint | null
+  /** What lies in each parcel; none while nothing is packed. */
+  parcels: Parcel[]
 }
 
 interface ToPrint {
@@ -41,7 +43,13 @@ export const ordersToPrint = query({
     return {
       seller: await currentSeller(tools),
       usualPlace: await sellingPlace(tools),
-      orders: orders.map((order) => ({ ...order, codSatang: owed.get(order.orderId) ?? null })),
+      orders: await Promise.all(
+        orders.map(async (order) => ({
+          ...order,
+          codSatang: owed.get(order.orderId) ?? null,
+          parcels: await parcelsOf(tools, order.orderId),
+        })),
+      ),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stockOf } from '#rooms/stock/testing.ts'
-import { seeOrder } from '../order.ts'
+import { queuedOrder, seeOrder } from '../order.ts'
+import { waitingToPack } from '../waiting.ts'
 import { takeGoodsBack } from '../returns/take-back.ts'
 import { breaches, cartWith, moneyComes, openShop, orderOf, shipTo, statusOf } from '../testing.ts'
 import { trackingLink } from './carriers.ts'
@@ -36,6 +37,20 @@ test('50 staff pack and send the last piece at once: one does, and no line is ev
   expect(await counts(shop)).toEqual({ packed: 1, sent: 1, withdrawn: 0, returned: 0 })
   expect(await statusOf(shop.tenant, shop.order)).toBe('completed')
   expect(await breaches(shop.tenant)).toEqual([])
+})
+
+test('half of it sent is a state of its own, and still waits for who packs, until the rest has left', async () => {
+  const shop = await paidOrder(4)
+  const { number, line } = shop
+  const waits = async () => (await waitingToPack(shop.tenant.as('user', { staff: ['stockKeeper'] }), {}))[0]!
+  expect(await waits()).toMatchObject({ key: 'toPack', count: 1 })
+  await packParcel(shop.staff(), { number, until: 'sent', carrier: 'kex', quantity: { [line]: 2 } })
+  const half = await queuedOrder(shop.staff(), { number })
+  expect([half.status, half.fulfilmentStatus]).toEqual(['confirmed', 'partial'])
+  expect(await waits()).toMatchObject({ count: 1, label: { en: expect.stringContaining('partly sent') } })
+  await packParcel(shop.staff(), { number, ...sendAll })
+  expect((await queuedOrder(shop.staff(), { number })).status).toBe('completed')
+  expect((await waits()).count).toBe(0)
 })
 
 test('one parcel that 30 send at once is sent once', async () => {

@@ -10,10 +10,11 @@ import { useWords } from '#ui/words.tsx'
 import type { OrderPage } from '../order-page.server.ts'
 import type { OrderPhase } from '../order-phase.ts'
 import { buyerWords } from '../order-words.ts'
+import { returnedWords } from '../returned-words.ts'
 import { held } from '#ui/held.tsx'
 import styles from './order-news.module.css'
 
-type Text = (typeof buyerWords)['th']
+type Text = (typeof buyerWords)['th'] & (typeof returnedWords)['th']
 type Method = OrderPage['order']['delivery']['method']
 
 const looks: Record<OrderPhase, { icon: IconName; tone: Exclude<Tone, 'neutral'> | 'quiet' }> = {
@@ -39,12 +40,13 @@ export function OrderNews({
   phase: OrderPhase
   heading?: 'h1' | 'h2'
 }) {
-  const text = useWords(buyerWords)
+  const text = { ...useWords(buyerWords), ...useWords(returnedWords) }
   const asked = page.payment?.slips.at(-1)?.status === 'needs_info' && phase === 'inReview'
   const format = useFormat()
   const { delivery, fulfilmentStatus } = page.order
   const isPart = fulfilmentStatus === 'partial'
-  const { title, body } = newsOf({ phase, method: delivery.method, asked, isPart }, text, refundOf(page.order, format))
+  const standing = { phase, method: delivery.method, asked, isPart, ...moneyOf(page.order) }
+  const { title, body } = newsOf(standing, text, refundOf(page.order, format))
   const { icon, tone } = asked ? ({ icon: 'warning', tone: 'warn' } as const) : looks[phase]
   const Heading = heading
   return (
@@ -73,14 +75,28 @@ interface Standing {
   asked: boolean
   /** some of it has left */
   isPart: boolean
+  /** nothing was ever paid */
+  isUnpaid: boolean
+  /** a note of what went back is there to be opened */
+  hasNote: boolean
 }
 
+const moneyOf = ({ payment }: OrderPage['order']) => ({
+  isUnpaid: payment === null || (payment.sentSatang === 0n && payment.refundedSatang === 0n),
+  hasNote: payment?.documents.some(({ kind }) => kind === 'credit_note') ?? false,
+})
+
 function newsOf(
-  { phase, method, asked, isPart }: Standing,
+  { phase, method, asked, isPart, isUnpaid, hasNote }: Standing,
   text: Text,
   refund: ReturnType<typeof refundOf>,
 ): { title: string; body: string } {
-  if (phase === 'refunded') return { title: text.refunded, body: text.refundedBody(refund.amount, refund.when) }
+  const papers = hasNote ? ` ${text.papersBelow}` : ''
+  if (phase === 'refunded')
+    return { title: text.refunded, body: text.refundedBody(refund.amount, refund.when) + papers }
+  // Refused at the door: nobody paid, and no paper was issued.
+  if (phase === 'returned' && isUnpaid) return { title: text.cameBack, body: text.cameBackBody }
+  if (phase === 'returned') return { title: text.returned, body: hasNote ? text.returnedBody : text.returnedNoNote }
   if (asked) return { title: text.slipAsked, body: text.slipAskedBody }
   if (phase === 'paid')
     return {
@@ -94,9 +110,25 @@ function newsOf(
   return { title: text[phase], body: text[`${phase}Body`] }
 }
 
-export function OrderSteps({ phase, method }: { phase: OrderPhase; method: Method }) {
-  const text = useWords(buyerWords)
-  return <Stepper label={text.steps} steps={stepsOf(phase, method, text)} />
+export function OrderSteps({ phase, order }: { phase: OrderPhase; order: OrderPage['order'] }) {
+  const text = { ...useWords(buyerWords), ...useWords(returnedWords) }
+  const { method } = order.delivery
+  const isCod = order.delivery.method === 'ship' && order.delivery.cod === true
+  const steps = isCod ? stepsAtDoor(phase, order, text) : stepsOf(phase, method, text)
+  return <Stepper label={text.steps} steps={steps} />
+}
+
+/** Nothing is paid before it arrives, and no slip is looked at; what was refused at the door was never paid. */
+function stepsAtDoor(phase: OrderPhase, { payment, fulfilmentStatus }: OrderPage['order'], text: Text): Step[] {
+  const isPaid = payment !== null && payment.sentSatang > 0n
+  const isBack = phase === 'returned' && !isPaid
+  const last = phase === 'refunded' ? text.stepRefunded : isBack ? text.stepCameBack : text.stepPayAtDoor
+  const hasLeft = !['unfulfilled', 'partial', 'none_needed'].includes(fulfilmentStatus)
+  const reached = isPaid || isBack || phase === 'refunded' ? 3 : hasLeft ? 2 : 1
+  return [text.stepOrder, text.stepShip, last].map((label, index) => ({
+    label,
+    state: index < reached ? 'done' : index > reached ? 'next' : phase === 'cancelled' ? 'error' : 'now',
+  }))
 }
 
 /** How many of the four steps are done; the next is under way, or has failed. */

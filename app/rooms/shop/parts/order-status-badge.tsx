@@ -25,15 +25,19 @@ const fulfilmentTones: Record<string, Tone> = { unfulfilled: 'warn', partial: 'w
 export function OrderStatusBadge({
   status,
   paymentStatus,
+  fulfilmentStatus,
   forBuyer = false,
 }: {
   status: string
   paymentStatus?: string | undefined
+  /** A part of it on its way is a state of its own. */
+  fulfilmentStatus?: string | undefined
   forBuyer?: boolean
 }) {
   const text = useWords(orderWords)
   if (forBuyer && status === 'needs_decision') return <Badge tone="warn">{text.shopWillCall}</Badge>
   if (status === 'cancelled' && paymentStatus === 'refunded') return <PaymentBadge status={paymentStatus} />
+  if (status === 'confirmed' && fulfilmentStatus === 'partial') return <FulfilmentBadge status={fulfilmentStatus} />
   if (status === 'pending_payment' && paymentStatus === 'in_review') return <PaymentBadge status={paymentStatus} />
   return <Badge tone={orderTones[status] ?? 'neutral'}>{text[`status_${status}` as 'status_draft'] ?? status}</Badge>
 }

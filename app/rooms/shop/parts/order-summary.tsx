@@ -56,7 +56,10 @@ export function OrderSummary({ order, showSku = false }: { order: Summed; showSk
                 {format.number(line.quantity)} × {money(line.unitPriceSatang)}
               </p>
             </div>
-            <p className={styles.amount}>{line.unitPriceSatang === 0n ? text.free : money(line.netSatang)}</p>
+            <p className={styles.amount}>
+              {/* As the sum below begins: discounts come after it. */}
+              {line.unitPriceSatang === 0n ? text.free : money(line.unitPriceSatang * BigInt(line.quantity))}
+            </p>
           </li>
         ))}
       </ul>

@@ -85,7 +85,7 @@ function held(
 function Standing({ order, branch }: { order: QueuedSummary; branch: string | undefined }) {
   return (
     <span className={styles.standing}>
-      <OrderStatusBadge status={order.status} />
+      <OrderStatusBadge status={order.status} fulfilmentStatus={order.fulfilmentStatus} />
       <span className={styles.onPhone}>
         <PaymentBadge status={order.paymentStatus} />
       </span>

@@ -67,7 +67,14 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
     <PageFrame maxWidth="7xl">
       <PageHead
         title={text.order(order.number)}
-        badge={<OrderStatusBadge forBuyer status={order.status} paymentStatus={order.payment?.paymentStatus} />}
+        badge={
+          <OrderStatusBadge
+            forBuyer
+            status={order.status}
+            paymentStatus={order.payment?.paymentStatus}
+            fulfilmentStatus={order.fulfilmentStatus}
+          />
+        }
         {...(order.isMine ? { back: { to: '/shop/orders', label: text.myOrders } } : {})}
       >
         {text.placedAt(format.dateTime(order.placedAt, 'medium'))}
@@ -88,7 +95,7 @@ export default function OrderScreen({ loaderData: page, actionData }: Route.Comp
           <Card>
             <Stack gap={24}>
               <OrderNews page={page} phase={phase} />
-              <OrderSteps phase={phase} method={order.delivery.method} />
+              <OrderSteps phase={phase} order={order} />
             </Stack>
           </Card>
           <BoughtFiles downloads={order.downloads} />

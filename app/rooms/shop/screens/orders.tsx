@@ -78,7 +78,7 @@ function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
             <Link to={orderPath(order.token)} className={styles.link} prefetch="intent">
               {order.number}
             </Link>
-            <OrderStatusBadge forBuyer status={order.status} paymentStatus={order.paymentStatus} />
+            <OrderStatusBadge forBuyer {...order} />
           </div>
           <p className={styles.what}>{text.andMore(firstOf(order, locale), order.pieces - 1)}</p>
           <p className={styles.when}>{format.dateTime(order.placedAt, 'medium')}</p>

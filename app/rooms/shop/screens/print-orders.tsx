@@ -9,6 +9,7 @@ import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../desk/desk-words.ts'
 import { chosenNumbers } from '../desk/many-orders.server.ts'
 import { ordersToPrint } from '../desk/orders-at-once.ts'
+import { packingSlips } from '../desk/packing-slips.ts'
 import { prints } from '../desk/prints.ts'
 import { queuedPath, queuePath } from '../order-links.ts'
 import { staffWords } from '../staff-words.ts'
@@ -43,7 +44,12 @@ export default function PrintOrders({ loaderData }: Route.ComponentProps) {
   const sheets = {
     pickList: () =>
       orders.length > 0 ? [<PickList key="pick" orders={orders} now={now} usualPlace={usualPlace} />] : [],
-    packingSlip: () => orders.map((order) => <PackingSlip key={order.number} order={order} from={from} />),
+    packingSlip: () =>
+      orders.flatMap((order) =>
+        packingSlips(order).map((slip) => (
+          <PackingSlip key={`${order.number} ${slip.parcelNo}`} order={order} slip={slip} from={from} />
+        )),
+      ),
     label: () => sent.map(label),
     // Four to a sheet, to be cut.
     labelA4: () =>

@@ -78,7 +78,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
       <PageHead
         back={{ to: `${queuePath}${back}#row-${order.number}`, label: text.backTo }}
         title={buyer.order(order.number)}
-        badge={<OrderStatusBadge status={order.status} />}
+        badge={<OrderStatusBadge status={order.status} fulfilmentStatus={order.fulfilmentStatus} />}
         actions={<OrderActions order={order} />}
       >
         {buyer.placedAt(format.dateTime(order.placedAt, 'medium'))}

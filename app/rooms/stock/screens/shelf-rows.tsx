@@ -25,7 +25,14 @@ export function Promises({ rows }: { rows: PromiseRow[] }) {
             key: 'holder',
             title: text.order,
             phone: 'head',
-            cell: ({ holder }) => (holder ? <Link to={orderPath(holder)}>{holder}</Link> : text.order),
+            cell: ({ holder, holderType }) =>
+              holderType === 'expired' ? (
+                text.expiredLot(holder)
+              ) : holder ? (
+                <Link to={orderPath(holder)}>{holder}</Link>
+              ) : (
+                text.order
+              ),
           },
           { key: 'place', title: text.place, phone: 'under', cell: ({ place }) => place[locale] },
           { key: 'at', title: text.when, phone: 'aside', cell: ({ at }) => format.dateTime(at, 'short') },

@@ -40,7 +40,11 @@ export function RefundForms(props: RefundFormsProps & { idempotencyKey: string }
   const left = refundable.paidSatang - refundable.refundedSatang
   if (left <= 0n) return <Notice title={text.nothingLeft} />
   if (!who.isConfirmed || refused?.code === 'CONFIRM_FIRST') return <ConfirmFirst to={who.confirmAt} />
-  const amount = refundable.approvedSatang ?? (asked !== null && asked > 0n && asked < left ? asked : left)
+  // What came back says how much; what was asked for by a link holds until something went back. Else somebody types it.
+  const due = refundable.parts.reduce((sum, { dueSatang }) => sum + dueSatang, 0n)
+  const isFirst = refundable.refunds.length === 0
+  const suggested = due > 0n ? due : !isFirst ? null : asked !== null && asked > 0n ? asked : left
+  const amount = refundable.approvedSatang ?? (suggested !== null && suggested > left ? left : suggested)
   const query = asked === null ? '' : `amount=${satangToDecimal(asked)}`
   return (
     <Stack gap={12}>
@@ -66,7 +70,7 @@ export function RefundForms(props: RefundFormsProps & { idempotencyKey: string }
   )
 }
 
-type OneWay = RefundFormsProps & { idempotencyKey: string; amount: bigint; left: bigint }
+type OneWay = RefundFormsProps & { idempotencyKey: string; amount: bigint | null; left: bigint }
 
 function ToWallet({ refundable, who, amount, left, refused, idempotencyKey }: OneWay) {
   const text = useWords(refundWords)
@@ -172,7 +176,7 @@ function Amount({ amount, left, refundable }: Pick<OneWay, 'amount' | 'left' | '
         required
         min={0n}
         max={left}
-        defaultValue={satangToDecimal(amount)}
+        defaultValue={amount === null ? '' : satangToDecimal(amount)}
       />
       <TextAreaField name="reason" label={text.reason} hint={text.reasonHint} required maxLength={300} rows={2} />
     </>

@@ -97,8 +97,12 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
                 {text.approvedBody}
               </Notice>
             )}
-            {/* What went back is gone from the fields. */}
-            <RefundForms key={given ? key : 'first'} {...shown} idempotencyKey={key} refused={refused} />
+            {/* Booked: the form is disarmed until somebody wants another one. */}
+            {given ? (
+              <LinkButton to="?">{text.another}</LinkButton>
+            ) : (
+              <RefundForms {...shown} idempotencyKey={key} refused={refused} />
+            )}
           </Stack>
         </Split>
       </Stack>

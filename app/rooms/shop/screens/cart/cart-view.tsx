@@ -15,7 +15,7 @@ import { cartWords } from '../../cart-words.ts'
 import { Sums } from '../../parts/sums.tsx'
 import { useSavings } from '../../parts/use-savings.tsx'
 import { Coupon } from './coupon.tsx'
-import { Gifts } from './gifts.tsx'
+import { Gifts, GiftsGone } from './gifts.tsx'
 import styles from './cart.module.css'
 import { CartLines } from './cart-lines.tsx'
 
@@ -65,6 +65,7 @@ export function CartView({ cart, cut, hasVat, result, after }: CartProps & { aft
         <Stack gap={24}>
           <CartLines lines={cart.lines} />
           <Gifts gifts={cart.deal.gifts} />
+          <GiftsGone giftsGone={cart.deal.giftsGone} />
           {after}
         </Stack>
       </Split>

@@ -1,3 +1,4 @@
+import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { cartWords } from '../../cart-words.ts'
 import type { ShownDeal } from '../../deal-shown.ts'
@@ -6,7 +7,7 @@ import { LinePicture } from '../../parts/line-picture.tsx'
 import styles from './cart.module.css'
 
 /** What is given along: nobody put it in, so nobody changes how many. */
-export function Gifts({ gifts }: { gifts: ShownDeal['gifts'] }) {
+export function Gifts({ gifts }: Pick<ShownDeal, 'gifts'>) {
   const text = useWords(cartWords)
   const locale = useLocale()
   if (gifts.length === 0) return null
@@ -24,5 +25,17 @@ export function Gifts({ gifts }: { gifts: ShownDeal['gifts'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What was promised and has run out. */
+export function GiftsGone({ giftsGone }: Pick<ShownDeal, 'giftsGone'>) {
+  const text = useWords(cartWords)
+  const locale = useLocale()
+  if (giftsGone.length === 0) return null
+  return (
+    <Notice tone="warn" title={text.giftsGone(giftsGone.map((name) => name[locale]).join(', '))}>
+      {text.giftsGoneBody}
+    </Notice>
   )
 }

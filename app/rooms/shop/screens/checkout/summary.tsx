@@ -13,6 +13,7 @@ import type { Checkout } from '../../checkout.ts'
 import type { ShownDeal } from '../../deal-shown.ts'
 import { optionsText } from '../../options-text.ts'
 import { LinePicture } from '../../parts/line-picture.tsx'
+import { GiftsGone } from '../cart/gifts.tsx'
 import { type Sum, Sums } from '../../parts/sums.tsx'
 import { useSavings } from '../../parts/use-savings.tsx'
 import type { DeliveryMethod } from '../../terms.ts'
@@ -58,6 +59,7 @@ export function Summary({
         </header>
         <Stack gap={16}>
           <Lines lines={lines} />
+          <GiftsGone giftsGone={checkout.deals[method]?.giftsGone ?? []} />
           {notices.some((notice) => notice.kind === 'priceChanged') && (
             <Notice
               tone="warn"

@@ -4,25 +4,30 @@ import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { optionsText } from '../../options-text.ts'
 import type { PrintedOrder } from '../../desk/orders-at-once.ts'
+import type { SlipOf } from '../../desk/packing-slips.ts'
 import type { From } from './from.ts'
 import { printWords } from './print-words.ts'
 import styles from './sheets.module.css'
 
 /** Lies in the parcel: what should be in it. No prices, for it may be a gift; what is paid at the door alone. */
-export function PackingSlip({ order, from }: { order: PrintedOrder; from: From }) {
+export function PackingSlip({ order, slip, from }: { order: PrintedOrder; slip: SlipOf; from: From }) {
   const { baht } = useFormat()
   const text = useWords(printWords)
   const locale = useLocale()
   const { number, placedAt, buyer, delivery, note, codSatang } = order
   const pickedUp = (fetched: typeof delivery) =>
     fetched.method === 'pickup' && fetched.branch ? text.pickupAt(fetched.branch.name[locale]) : text.pickup
-  const lines = order.lines.filter((line) => line.quantity > line.withdrawn)
+  const lines = slip.lines.flatMap(({ lineId, quantity: inside }) =>
+    order.lines.filter((line) => line.lineId === lineId).map((line) => ({ ...line, inside })),
+  )
   return (
     <>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{text.packingSlip}</h1>
-          <p>{text.order(number)}</p>
+          <p>
+            {[text.order(number), slip.parcelNo !== null && text.parcel(slip.parcelNo)].filter(Boolean).join(' · ')}
+          </p>
           <p className={styles.small}>{text.placed(formatDate(placedAt, locale, 'medium'))}</p>
         </div>
         <div>
@@ -42,11 +47,11 @@ export function PackingSlip({ order, from }: { order: PrintedOrder; from: From }
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ lineId, name, options, sku, quantity, withdrawn }) => (
+          {lines.map(({ lineId, name, options, sku, inside }) => (
             <tr key={lineId}>
               <td>{[name[locale], optionsText(options, locale)].filter(Boolean).join(' · ')}</td>
               <td>{sku}</td>
-              <td className={styles.count}>{quantity - withdrawn}</td>
+              <td className={styles.count}>{inside}</td>
             </tr>
           ))}
         </tbody>

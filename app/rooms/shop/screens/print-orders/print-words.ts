@@ -4,6 +4,7 @@ import { defineWords } from '#ui/define-words.ts'
 export const printWords = defineWords({
   th: {
     packingSlip: 'ใบแนบพัสดุ',
+    parcel: (no: number) => `พัสดุชิ้นที่ ${no}`,
     pickList: 'ใบหยิบของ',
     order: (number: string) => `คำสั่งซื้อ ${number}`,
     orders: (count: string) => `${count} คำสั่งซื้อ`,
@@ -27,6 +28,7 @@ export const printWords = defineWords({
   },
   en: {
     packingSlip: 'Packing slip',
+    parcel: (no) => `Parcel ${no}`,
     pickList: 'Pick list',
     order: (number) => `Order ${number}`,
     orders: (count) => `Orders: ${count}`,

@@ -46,7 +46,7 @@ export function Thanks({ page, children }: { page: OrderPage; children: ReactNod
             <OrderNews page={page} phase={phase} heading="h1" />
           </div>
           <Card>
-            <OrderSteps phase={phase} method={order.delivery.method} />
+            <OrderSteps phase={phase} order={order} />
           </Card>
           <BoughtFiles downloads={order.downloads} />
           <PayPanel page={page} phase={phase} />
