@@ -100,7 +100,7 @@ export async function correctedBy(tools: Tools<Tables>, documentId: string): Pro
   const { rows } = await sql<Correction>`
     select f.number, f.business_date::text as "businessOn", f.total_satang as "saidSatang", d.reason,
       (f.total_satang + (select sum(case c.kind when 'debit_note' then c.total_satang else -c.total_satang end)
-        from billing.documents c where c.refers_to_id = f.id and c.id <= d.id and c.kind in ('credit_note', 'debit_note')))::bigint
+        from billing.documents c where c.refers_to_id = any(array(select billing.papers_before(f.id))) and c.id <= d.id and c.kind in ('credit_note', 'debit_note')))::bigint
         as "rightSatang", d.total_satang as "differenceSatang"
     from billing.documents d join billing.documents f on f.id = d.refers_to_id
     where d.id = ${documentId}::uuid`.execute(tools.db)

@@ -219,8 +219,8 @@ export const refuse = refusals('billing', {
   paperCredited: {
     status: 409,
     code: 'INVALID_STATE',
-    th: 'เอกสารนี้มีใบลดหนี้หรือใบเพิ่มหนี้แล้ว จึงออกใบใหม่แทนไม่ได้',
-    en: 'A credit or debit note corrects this paper already, so it cannot be replaced.',
+    th: 'เอกสารนี้มีใบเพิ่มหนี้ หรือลดหนี้เต็มจำนวนแล้ว จึงออกใบใหม่แทนไม่ได้',
+    en: 'This paper has a debit note, or was credited as a whole, so it cannot be replaced.',
   },
   noStatement: {
     status: 422,

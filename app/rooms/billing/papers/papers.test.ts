@@ -5,6 +5,7 @@ import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as ledgerIntegrity } from '#rooms/ledger/index.ts'
 import { integrity } from '../integrity.ts'
 import type { NewPayable } from '../payables.ts'
+import { correctedBy } from '../credit-note.ts'
 import { refundInto } from '../refunds.ts'
 import { approveSlip } from '../slip-review.ts'
 import { payableSubject } from '../subjects.ts'
@@ -55,6 +56,9 @@ const giveBack = (tenant: TestTenant, payableId: string, amountSatang: bigint) =
       to: { account: `wallet:${payableId}`, kind: 'liability' },
     }),
   )
+
+const correctedIn = (tenant: TestTenant, id: string) =>
+  inOneTransaction(tenant.as('manager'), (tools) => correctedBy(tools, id))
 
 async function expectSound(tenant: TestTenant) {
   for (const { promise, breaches } of [...integrity, ...ledgerIntegrity])
@@ -172,6 +176,27 @@ test('twenty replace the same paper at once, and one refunds: one new paper, num
   const report = await vatReport(tenant.as('manager'), { month: month() })
   expect(report.sums).toMatchObject({ vatSatang: 0n, totalSatang: 0n })
   expect(report.bookedSatang).toBe(0n)
+  await expectSound(tenant)
+})
+
+test('a full invoice after a part went back: the note counts against it, and so does the rest, until nothing is left', async () => {
+  const tenant = await shop()
+  const first = await sold(tenant)
+  await giveBack(tenant, first.payableId, 10_700n)
+  const made = await replace(tenant, first.id)
+  const report = async () => (await vatReport(tenant.as('manager'), { month: month() })).sums
+  expect(await report()).toMatchObject({ totalSatang: 42_800n, vatSatang: 2800n })
+  await giveBack(tenant, first.payableId, 42_800n)
+  expect(await report()).toMatchObject({ totalSatang: 0n, vatSatang: 0n })
+  const [last] = await tenant.sql<{ id: string }>(
+    "select id from billing.documents where kind = 'credit_note' order by id desc limit 1",
+  )
+  expect(await correctedIn(tenant, last!.id)).toMatchObject({
+    number: made.number,
+    rightSatang: 0n,
+    differenceSatang: 42_800n,
+  })
+  await expect(replace(tenant, made.id)).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await expectSound(tenant)
 })
 

@@ -5,8 +5,11 @@ import { baht, oneOf } from '#kernel/list.server.ts'
 import { list } from '../room.ts'
 import { type ListedPaper, paperList } from './paper-list.ts'
 
-const credited = sql`coalesce((select sum(c.total_satang) from billing.documents c
-  where c.refers_to_id = d.id and c.kind = 'credit_note'), 0)`
+// Of the paper itself, and of the one whose place it took.
+const credited = sql`(coalesce((select sum(c.total_satang) from billing.documents c
+  where c.refers_to_id = d.id and c.kind = 'credit_note'), 0)
+  + coalesce((select sum(c.total_satang) from billing.replacements r join billing.documents c on c.refers_to_id = r.paper_id
+    where r.by_id = d.id and c.kind = 'credit_note'), 0))`
 
 /** What became of `d`: papers are never changed, others stand beside them. */
 export const paperState = sql<string>`case

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -15,7 +16,8 @@ const auditReplace = auditKind('billing.replacePaper', { th: 'ออกใบก
  * A full tax invoice in the place of an abbreviated one, or of one with wrong particulars: a number of its own, the date
  * of the old paper, the same bill; VAT counts once (migration billing-replacements names the order).
  *
- * Errors: 404; 409 INVALID_STATE for what is no tax invoice, is replaced, or was credited in part; 422 VALIDATION.
+ * Errors: 404; 409 INVALID_STATE for what is no tax invoice, is replaced, was credited as a whole, or has a
+ * debit note; 422 VALIDATION. Notes of a part that went back stay, and count against the new paper.
  */
 export const replacePaper = command({
   may: 'billing.issuePapers',
@@ -59,14 +61,12 @@ const paperOf = (db: Tools<Tables>['db'], id: string) =>
     .select(['d.payable_id', 'd.kind', 'd.number', 'd.business_date', 'd.buyer', 'd.bill'])
     .select((eb) => [
       eb.exists(eb.selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'd.id')).as('replaced'),
-      eb
-        .exists(
-          eb
-            .selectFrom('billing.documents as c')
-            .whereRef('c.refers_to_id', '=', 'd.id')
-            .where('c.kind', 'in', ['credit_note', 'debit_note']),
-        )
-        .as('credited'),
+      sql<boolean>`(exists (select from billing.documents c where c.refers_to_id = any(array(select billing.papers_before(d.id)))
+          and c.kind = 'debit_note')
+        or d.total_satang > 0 and d.total_satang <= (select coalesce(sum(c.total_satang), 0) from billing.documents c
+          where c.refers_to_id = any(array(select billing.papers_before(d.id))) and c.kind = 'credit_note'))`.as(
+        'credited',
+      ),
     ])
     .where('d.id', '=', id)
     .executeTakeFirst()
