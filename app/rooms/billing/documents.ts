@@ -25,11 +25,17 @@ export interface Paper {
   note?: string
 }
 
-/** The papers about what is owed, as whoever holds its link may open them; oldest first. */
+/** Who is not registered for VAT gives a note of money back, as its paper is called (papers/paper-law.ts). */
+export const calledKind = sql<
+  DocumentKind | 'refund_note'
+>`case when kind = 'credit_note' and seller ->> 'vatRegistered' = 'false'
+  then 'refund_note' else kind end`
+
+/** The papers about what is owed, as whoever holds its link may open them, called as they are; oldest first. */
 export const papersOf = (db: Tools<Tables>['db'], payableId: string) =>
   db
     .selectFrom('billing.documents')
-    .select(['kind', 'number', 'public_token as token'])
+    .select([calledKind.as('kind'), 'number', 'public_token as token'])
     .where('payable_id', '=', payableId)
     .orderBy('id')
     .execute()

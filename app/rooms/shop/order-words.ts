@@ -56,6 +56,7 @@ export const orderWords = defineWords({
     paper_tax_invoice: 'ใบกำกับภาษี',
     paper_abbr_tax_invoice: 'ใบกำกับภาษีอย่างย่อ',
     paper_credit_note: 'ใบลดหนี้',
+    paper_refund_note: 'ใบคืนเงิน',
     paper: 'เอกสาร',
   },
   en: {
@@ -111,6 +112,7 @@ export const orderWords = defineWords({
     paper_tax_invoice: 'Tax invoice',
     paper_abbr_tax_invoice: 'Abbreviated tax invoice',
     paper_credit_note: 'Credit note',
+    paper_refund_note: 'Refund note',
     paper: 'Document',
   },
 })

@@ -19,6 +19,8 @@ export interface ListedPaper {
   id: string
   number: string
   kind: DocumentKind
+  /** As it is called on the paper itself. */
+  called: DocumentKind | 'refund_note'
   businessOn: string
   buyerName: string
   /** the bill's number: of an order, a top-up … */
@@ -52,7 +54,7 @@ export const paperList = defineList<ListedPaper>()({
   columns: {
     number: { value: ({ number }) => number, sort: 'ascending', shown: 'always', phone: 'head' },
     kind: {
-      value: ({ kind }, locale) => papersWords[locale][`kind_${kind}`],
+      value: ({ called }, locale) => papersWords[locale][`kind_${called}`],
       filter: { kind: 'choice', values: [...documentKinds] },
       choices: (locale) => Object.fromEntries(documentKinds.map((kind) => [kind, papersWords[locale][`kind_${kind}`]])),
       phone: 'below',

@@ -35,7 +35,8 @@ export const { page: papers, part: papersPart } = list(paperList, {
       where p.id = d.payable_id and p.number ilike ${anywhere})
       or ${holdsWords(sql`coalesce(d.buyer ->> 'company', '') || ' ' || coalesce(d.buyer ->> 'name', '')`, q)})`
   },
-  select: sql`d.id, d.number, d.kind, d.business_date::text as "businessOn",
+  select: sql`d.id, d.number, d.kind, case when d.kind = 'credit_note' and d.seller ->> 'vatRegistered' = 'false'
+      then 'refund_note' else d.kind end as called, d.business_date::text as "businessOn",
     coalesce(d.buyer ->> 'company', d.buyer ->> 'name', '') as "buyerName", coalesce(p.number, '') as "payableNumber",
     d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state`,
   joins: sql`left join billing.payables p on p.id = d.payable_id`,

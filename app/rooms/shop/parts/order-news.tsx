@@ -83,7 +83,7 @@ interface Standing {
 
 const moneyOf = ({ payment }: OrderPage['order']) => ({
   isUnpaid: payment === null || (payment.sentSatang === 0n && payment.refundedSatang === 0n),
-  hasNote: payment?.documents.some(({ kind }) => kind === 'credit_note') ?? false,
+  hasNote: payment?.documents.some(({ kind }) => kind === 'credit_note' || kind === 'refund_note') ?? false,
 })
 
 function newsOf(
