@@ -127,7 +127,6 @@ test('a refund afterwards credits the paper that stands, and the report takes it
     { kind: 'credit_note', refersTo: made.number, vatSatang: -700n, taxedSatang: -10_000n, totalSatang: -10_700n },
   ])
   expect(report.bookedSatang).toBe(report.sums.vatSatang)
-  await expect(replace(tenant, made.id)).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await expectSound(tenant)
 })
 
