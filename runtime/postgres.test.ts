@@ -84,13 +84,14 @@ describe('the embedded database', () => {
   })
 
   it('is there again with its data after a stop and a start', async () => {
-    await ask(postgres.ownerUrl, 'create table if not exists kept (word text); insert into kept values ($$คงอยู่$$)')
+    await ask(
+      postgres.ownerUrl,
+      'create table if not exists kept (word text); truncate kept; insert into kept values ($$คงอยู่$$)',
+    )
     const old = postgres.pid
     await postgres.stop()
     expect(isAlive(old)).toBe(false)
-    const before = performance.now()
     postgres = await startPostgres({ dataDir, log })
-    expect(performance.now() - before).toBeLessThan(2000)
     expect(postgres.adopted).toBe(false)
     expect(await ask(postgres.ownerUrl, 'select word from kept')).toEqual([{ word: 'คงอยู่' }])
   })

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: everything that must hold, as a list of steps; stops at the first that does not, in CI tells of all.
  * `npm run check -- lint types` runs those only, `npm run check -- --list` names them. `npm run check -- --changed` looks
- * at what differs from origin/main: unit tests that it can reach, and the pages of the rooms in which it lies.
+ * at what differs from origin/main: unit tests that it can reach, and the stories and pages of the rooms in which it lies.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ function changedSteps(): Step[] {
   const git = (...options: string[]) => execFileSync('git', options, { cwd: root, encoding: 'utf8' }).trim()
   const base = git('merge-base', 'HEAD', 'origin/main')
   const files = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n')
-  const rooms = new Set(Array.from(files.matchAll(/^app\/rooms\/(\w+)\//gm), ([, room]) => room))
+  const rooms = new Set(Array.from(files.matchAll(/^app\/rooms\/(\w+)\//gm), ([, room]) => room!))
   const stories = Array.from(files.matchAll(/^e2e\/((?:job|look|attacks)\/[\w-]+\.e2e)\.ts$/gm), ([, story]) => story!)
   const quick = steps.filter(({ beside }) => beside === 'still')
   const found: Step[] = [
@@ -118,10 +118,12 @@ function changedSteps(): Step[] {
   if (rooms.size > 0 || stories.length > 0)
     found.push({
       name: 'e2e',
-      what: `stories that changed, and the pages of ${[...rooms].join(', ') || 'no room'}`,
-      run: () => {
+      what: `stories that changed, and stories and pages of ${[...rooms].join(', ') || 'no room'}`,
+      run: async () => {
+        const { storiesOf } = await import('./stories-of.ts')
+        const all = new Set([...stories, ...storiesOf(rooms)])
         process.env.SALA_LOOK_ROOMS = [...rooms].join()
-        return browser(['job', 'look', 'attacks'], [...stories, ...(rooms.size > 0 ? ['look/pages'] : [])])
+        return browser(['job', 'look', 'attacks'], [...all, ...(rooms.size > 0 ? ['look/pages'] : [])])
       },
     })
   return [...quick, ...found]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, phone, visit, type Visitor } from '../fixtures.ts'
 import { activationLink } from './letters.ts'
 import { demoPassword, main, seen, signOut } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, has, holds, press } from '../waiting.ts'
 
 const email = `mali-${randomUUID().slice(0, 8)}@example.com`
 const first = 'วลีที่จำง่ายมาก'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([person, plain].map((visitor) => visitor?.leave())))
 
 const field = ({ page }: Visitor, name: string) => page.getByLabel(name, { exact: true })
-const press = ({ page }: Visitor, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const pressNamed = ({ page }: Visitor, name: string) => press(main(page).getByRole('button', { name, exact: true }))
 
 test('without script a refusal keeps what was typed, but for the password', async () => {
   const { page } = plain
@@ -28,13 +28,15 @@ test('without script a refusal keeps what was typed, but for the password', asyn
   await field(plain, 'อีเมลหรือเบอร์โทรศัพท์').fill('ไม่ใช่อีเมล')
   await field(plain, 'รหัสผ่าน').fill(first)
   await page.getByRole('checkbox').check()
-  await press(plain, 'สมัครสมาชิก')
+  await pressNamed(plain, 'สมัครสมาชิก')
   await seen(main(page).getByText('โปรดกรอกอีเมลหรือหมายเลขโทรศัพท์ให้ถูกต้อง'))
-  expect(await field(plain, 'ชื่อ').inputValue()).toBe('มะลิ')
-  expect(await field(plain, 'อีเมลหรือเบอร์โทรศัพท์').inputValue()).toBe('ไม่ใช่อีเมล')
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
-  expect(await field(plain, 'รหัสผ่าน').inputValue()).toBe('')
-  expect(await main(page).getByRole('button', { name: 'แสดงรหัสผ่าน' }).isVisible(), 'only where it works').toBe(false)
+  await holds(field(plain, 'ชื่อ'), 'มะลิ')
+  await holds(field(plain, 'อีเมลหรือเบอร์โทรศัพท์'), 'ไม่ใช่อีเมล')
+  await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+  await holds(field(plain, 'รหัสผ่าน'), '')
+  await expect
+    .poll(() => main(page).getByRole('button', { name: 'แสดงรหัสผ่าน' }).isVisible(), { message: 'only where it works' })
+    .toBe(false)
 })
 
 test('what is wrong is said at its field, and the focus goes there', async () => {
@@ -45,7 +47,7 @@ test('what is wrong is said at its field, and the focus goes there', async () =>
   await field(person, 'อีเมลหรือเบอร์โทรศัพท์').fill(email)
   await field(person, 'รหัสผ่าน').fill('สั้น')
   await page.getByRole('checkbox').check()
-  await press(person, 'สมัครสมาชิก')
+  await pressNamed(person, 'สมัครสมาชิก')
   await expect.poll(() => field(person, 'รหัสผ่าน').getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('f-password')
   await expectAccessible(page)
@@ -54,19 +56,19 @@ test('what is wrong is said at its field, and the focus goes there', async () =>
 test('a password can be looked at, and is hidden again when it leaves', async () => {
   const { page } = person
   await field(person, 'รหัสผ่าน').fill(first)
-  await press(person, 'แสดงรหัสผ่าน')
-  expect(await field(person, 'รหัสผ่าน').getAttribute('type')).toBe('text')
+  await pressNamed(person, 'แสดงรหัสผ่าน')
+  await has(field(person, 'รหัสผ่าน'), 'type', 'text')
   const left = page.waitForRequest((request) => request.method() === 'POST')
-  await press(person, 'สมัครสมาชิก')
+  await pressNamed(person, 'สมัครสมาชิก')
   await left
   await page.waitForURL('**/user/activate?*')
   await page.goto(await activationLink('roastery', email))
-  await press(person, 'เปิดใช้งานบัญชี')
+  await pressNamed(person, 'เปิดใช้งานบัญชี')
   await page.waitForURL('**/user/dashboard')
   await person.context.clearCookies()
   await person.go('/user/login')
-  expect(await field(person, 'รหัสผ่าน').getAttribute('type')).toBe('password')
-  expect(await field(person, 'รหัสผ่าน').getAttribute('autocomplete')).toBe('current-password')
+  await has(field(person, 'รหัสผ่าน'), 'type', 'password')
+  await has(field(person, 'รหัสผ่าน'), 'autocomplete', 'current-password')
 })
 
 test('locked capitals are said, and a wrong password tells nothing of the account', async () => {
@@ -78,22 +80,22 @@ test('locked capitals are said, and a wrong password tells nothing of the accoun
   })
   await seen(main(page).getByText('เปิด Caps Lock อยู่').first())
   await field(person, 'รหัสผ่าน').fill('ไม่ใช่รหัสนี้แน่')
-  await press(person, 'เข้าสู่ระบบ')
+  await pressNamed(person, 'เข้าสู่ระบบ')
   await seen(page.getByRole('alert').filter({ hasText: 'อีเมล หมายเลขโทรศัพท์ หรือรหัสผ่านไม่ถูกต้อง' }))
-  expect(await field(person, 'อีเมลหรือเบอร์โทรศัพท์').inputValue()).toBe(email)
+  await holds(field(person, 'อีเมลหรือเบอร์โทรศัพท์'), email)
 })
 
 test('one’s account says who one is, and from which browser', async () => {
   const { page } = person
   await field(person, 'รหัสผ่าน').fill(first)
-  await press(person, 'เข้าสู่ระบบ')
+  await pressNamed(person, 'เข้าสู่ระบบ')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   await person.go('/user/who')
   await seen(main(page).getByText(email))
   await person.go('/user/browser')
   const info = main(page).locator('details', { hasText: 'ข้อมูลผู้ใช้' })
-  expect(await info.getByText('Chrome').isVisible(), 'closed at first').toBe(false)
-  await info.getByText('ข้อมูลผู้ใช้').click()
+  await expect.poll(() => info.getByText('Chrome').isVisible(), { message: 'closed at first' }).toBe(false)
+  await press(info.getByText('ข้อมูลผู้ใช้'))
   await seen(info.getByText('Chrome'))
   await seen(info.getByText('Linux'))
   await seen(info.getByText('มะลิ'))
@@ -106,16 +108,16 @@ test('the password is changed only by who knows the old one; then the old one is
   await awake(main(page).getByRole('button', { name: 'เปลี่ยนรหัสผ่าน', exact: true }))
   await field(person, 'รหัสผ่านปัจจุบัน').fill('ไม่ใช่รหัสนี้แน่')
   await field(person, 'รหัสผ่านใหม่').fill(second)
-  await press(person, 'เปลี่ยนรหัสผ่าน')
+  await pressNamed(person, 'เปลี่ยนรหัสผ่าน')
   await seen(main(page).getByText('รหัสผ่านปัจจุบันไม่ถูกต้อง').first())
   await field(person, 'รหัสผ่านปัจจุบัน').fill(first)
-  await press(person, 'เปลี่ยนรหัสผ่าน')
+  await pressNamed(person, 'เปลี่ยนรหัสผ่าน')
   await seen(page.getByRole('alert').filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' }))
   await signOut(person)
   await person.go('/user/login')
   await field(person, 'อีเมลหรือเบอร์โทรศัพท์').fill(email)
   await field(person, 'รหัสผ่าน').fill(second)
-  await press(person, 'เข้าสู่ระบบ')
+  await pressNamed(person, 'เข้าสู่ระบบ')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 })
 
@@ -124,8 +126,8 @@ test('on a developer’s own machine one press fills in who lives in the demo', 
   try {
     const { page } = other
     await other.go('/cluster/user/login')
-    await (await awake(main(page).getByRole('button', { name: 'ใช้ manager@roastery.localhost' }))).click()
-    expect(await field(other, 'รหัสผ่าน').inputValue()).toBe(demoPassword)
+    await press(main(page).getByRole('button', { name: 'ใช้ manager@roastery.localhost' }))
+    await holds(field(other, 'รหัสผ่าน'), demoPassword)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/cluster/user/dashboard')
     expect(other.complaints).toEqual([])

@@ -5,6 +5,7 @@ import { signedIn } from '../calls.ts'
 import { address, type SiteKey, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { demoPassword, main, seen } from './shopping.ts'
+import { holds, press } from '../waiting.ts'
 
 const yellow = '#ffd400'
 const { nearest } = accentProblem(yellow)!
@@ -43,7 +44,7 @@ async function accentAt(visitor: Visitor, site: SiteKey, path = shelf): Promise<
 const accentField = ({ page }: Visitor) => page.getByRole('textbox', { name: text.accent, exact: true })
 
 async function save({ page }: Visitor): Promise<void> {
-  await page.getByRole('button', { name: text.save }).click()
+  await press(page.getByRole('button', { name: text.save }))
   await seen(page.getByRole('alert').filter({ hasText: text.saved }))
 }
 
@@ -70,21 +71,21 @@ test('a yellow that cannot be read is refused with its nearest; taken, everybody
   const { page } = admin
   await admin.go('/config/theme')
   await accentField(admin).fill(yellow)
-  await page.getByRole('button', { name: text.save }).click()
+  await press(page.getByRole('button', { name: text.save }))
   await seen(main(page).getByText(/ความต่างสี 1\.\d+ ต้องถึง 4\.5/))
   await seen(page.getByRole('alert').filter({ hasText: 'มี 1 ช่องที่ต้องแก้ไข' }))
   await expect.poll(() => accentField(admin).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await accentAt(guest, 'roastery'), 'a refused theme is nobody’s').toBe(before)
 
-  await page.getByRole('button', { name: `ใช้ ${nearest} แทน` }).click()
-  expect(await accentField(admin).inputValue()).toBe(nearest)
+  await press(page.getByRole('button', { name: `ใช้ ${nearest} แทน` }))
+  await holds(accentField(admin), nearest)
   await save(admin)
   await worn(admin, nearest)
   // Another process of the house hears of it within a second.
   await expect.poll(() => accentAt(guest, 'roastery'), { message: 'the kept page', timeout: 10_000 }).toBe(nearest)
   expect(await accentAt(neighbour, 'school')).toBe(theirs)
 
-  await open.page.getByRole('contentinfo').getByRole('link', { name: 'สินค้าทั้งหมด' }).click()
+  await press(open.page.getByRole('contentinfo').getByRole('link', { name: 'สินค้าทั้งหมด' }))
   await open.page.waitForURL(`**${shelf}`)
   // A tab that was open, at its next page.
   await worn(open, nearest)
@@ -122,11 +123,11 @@ test('of two admins the second is told, loses nothing that was typed, and may sa
   await name(admin).fill('โรงคั่วของคนแรก')
   await save(admin)
   await name(second).fill('โรงคั่วของคนที่สอง')
-  await second.page.getByRole('button', { name: text.save }).click()
+  await press(second.page.getByRole('button', { name: text.save }))
   const told = second.page.getByRole('alert').filter({ hasText: text.late })
   await seen(told)
-  expect(await name(second).inputValue()).toBe('โรงคั่วของคนที่สอง')
-  await told.getByRole('button', { name: 'บันทึกของฉันทับ' }).click()
+  await holds(name(second), 'โรงคั่วของคนที่สอง')
+  await press(told.getByRole('button', { name: 'บันทึกของฉันทับ' }))
   await seen(second.page.getByRole('alert').filter({ hasText: text.saved }))
   await name(second).fill(was)
   await save(second)
@@ -138,13 +139,13 @@ test('what was typed and not saved is asked about before it is left', async () =
   await admin.go('/config/theme')
   await accentField(admin).fill('#0b6e4f')
   await seen(page.getByText(text.unsaved))
-  await page.getByRole('link', { name: 'แดชบอร์ด' }).first().click()
+  await press(page.getByRole('link', { name: 'แดชบอร์ด' }).first())
   const asked = page.getByRole('alertdialog')
   await seen(asked)
-  await asked.getByRole('button', { name: 'อยู่ต่อ' }).click()
-  expect(await accentField(admin).inputValue()).toBe('#0b6e4f')
-  await page.getByRole('link', { name: 'แดชบอร์ด' }).first().click()
-  await asked.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
+  await press(asked.getByRole('button', { name: 'อยู่ต่อ' }))
+  await holds(accentField(admin), '#0b6e4f')
+  await press(page.getByRole('link', { name: 'แดชบอร์ด' }).first())
+  await press(asked.getByRole('button', { name: 'ออกโดยไม่บันทึก' }))
   await page.waitForURL('**/cluster/user/dashboard')
 })
 
@@ -156,12 +157,12 @@ test('a ready-made theme is one press, seen in the preview before it is saved', 
   const site = page.frameLocator('iframe').locator(':root')
   const ground = () => site.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
   await expect.poll(ground).toBe(stored)
-  await page.getByRole('button', { name: 'มืด' }).click()
+  await press(page.getByRole('button', { name: 'มืด' }))
   await expect.poll(() => site.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
   const before = await ground()
-  await page.getByRole('button', { name: 'เขียวป่า' }).click()
+  await press(page.getByRole('button', { name: 'เขียวป่า' }))
   await expect.poll(ground).not.toBe(before)
   expect(await accentOf(admin), 'the page itself still wears what is stored').toBe(stored)
-  await page.getByRole('button', { name: 'เลิกแก้ไข' }).click()
+  await press(page.getByRole('button', { name: 'เลิกแก้ไข' }))
   await expect.poll(ground).toBe(before)
 })
