@@ -122,6 +122,8 @@ test.each([
   one(room, 'export default 1', /exports a default/),
   one(room, "export const where = 'tenant_id = 1'", /names tenant_id/),
   one(room, "import { transaction } from '#kernel/database.server.ts'", /only database handle/),
+  one('app/rooms/cms/screens/planted.tsx', 'const form = await request.formData()', /reads a body by itself/),
+  one('app/rooms/ledger/planted.ts', 'const sent = await request.json()', /reads a body by itself/),
   one('app/rooms/cms/screens/planted.tsx', "import { sql } from 'kysely'", /a screen asks its room/),
   one(room, "import { room } from '#kernel/action.server.ts'", /only a room does, in its room\.ts/),
   one(room, 'await connection.run(`select * from ${name}`)', /built from a value/),

@@ -9,19 +9,19 @@ import { withIdempotency } from './idempotency.server.ts'
 import { kyselyOver } from './kysely-over.server.ts'
 import { noteWritten } from './freshness.server.ts'
 import { flushOutbox, type OutboxEntry, outboxEntry } from './outbox.server.ts'
-import { forbidden, refuseFields, refuseKernel } from './refusals.ts'
+import { refuseFields, refuseKernel } from './refusals.ts'
 import { listIn } from './list.server.ts'
 import { manyIn } from './many.server.ts'
+import { anyone, mustBeOf } from './may.ts'
 import { movesIn } from './moves.server.ts'
 import { readTogether } from './read-together.server.ts'
 import { recordIn } from './record.server.ts'
-import { type Audience, admits } from './roles.ts'
+import type { Audience } from './roles.ts'
+
+export { anyone }
 
 /** A room's permission table: permission → who may. */
 export type PermissionTable = Record<string, readonly Audience[]>
-
-/** Public is a visible decision: `may: anyone`. */
-export const anyone = 'anyone'
 
 /** What a query or command works with. `db` is inside the transaction and knows this room's tables only. */
 export interface Tools<Tables> {
@@ -105,7 +105,7 @@ export function room<Tables>() {
       const audiences: readonly Audience[] = may === anyone ? ['anyone'] : (permissions[may] as readonly Audience[])
       const self = async (caller: Caller, raw: z.input<I>): Promise<O> => {
         const context = 'frame' in caller ? caller.context : caller
-        refuseUnless(audiences, context)
+        mustBeOf(audiences, context)
         const input = parse(schema, raw)
         mustBeConfirmedFor(definition, context)
         // Inside another action's transaction nothing is counted: that action was asked for, and counted as it says.
@@ -229,12 +229,6 @@ function handler<T, I extends z.ZodType>(
     room: roomName,
     handle: (context, payload) => writeIn(context, (tools: Tools<T>) => run(tools, input.parse(payload)), true),
   }
-}
-
-function refuseUnless(audiences: readonly Audience[], context: Context): void {
-  if (admits(audiences, context.actor)) return
-  if (context.actor.accountId === null) refuseKernel('signInFirst')
-  forbidden()
 }
 
 /** Errors: 400 for text that no database can hold, 422 with a sentence per field. */

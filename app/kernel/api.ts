@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Action } from './action.server.ts'
 import type { Context } from './context.ts'
+import type { May } from './may.ts'
 import type { Refusal } from './refusals.ts'
 
 /** One HTTP call of a room: a path, and the query or command that answers it. Screens use the same action. */
@@ -31,6 +32,8 @@ export interface RawCall {
   path: string
   summary: string
   raw: (context: Context, request: Request, params: Record<string, string>) => Promise<Response>
+  /** Whose body is read. Of everybody else the call gets none, and answers by its actions as ever. */
+  may?: May
   failure?: Call['failure']
   mostBytes?: Call['mostBytes']
 }
@@ -56,10 +59,22 @@ export const create = make('POST', 201)
 export const patch = make('PATCH', 200)
 export const put = make('PUT', 200)
 export const remove = make('DELETE', 200)
-export const raw = (
+type RawOptions = Pick<RawCall, 'failure' | 'mostBytes'>
+export function raw(method: 'GET', path: string, summary: string, answer: RawCall['raw'], options?: RawOptions): RawCall
+/** One that takes a body says whose: `{ may: permissions['room.word'] }`, or `{ may: anyone }`. */
+export function raw(
+  method: 'POST',
+  path: string,
+  summary: string,
+  answer: RawCall['raw'],
+  options: RawOptions & { may: May },
+): RawCall
+export function raw(
   method: RawCall['method'],
   path: string,
   summary: string,
   answer: RawCall['raw'],
-  options: Pick<RawCall, 'failure' | 'mostBytes'> = {},
-): RawCall => ({ method, path, summary, raw: answer, ...options })
+  options: RawOptions & { may?: May } = {},
+): RawCall {
+  return { method, path, summary, raw: answer, ...options }
+}

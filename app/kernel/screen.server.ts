@@ -8,13 +8,15 @@ import {
 } from 'react-router'
 import type { Context } from './context.ts'
 import { isDatabaseAway } from './database.server.ts'
+import { anyone, type May, mustBeOf } from './may.ts'
 import { formObject } from './form-object.ts'
+import { readForm } from './limited-form.server.ts'
 import { pathOf } from './path-of.ts'
 import { type FieldError, Refusal, refuseKernel } from './refusals.ts'
 import type { Kept, Refused } from './refused.ts'
 import { confirmPath, signInPath } from './sign-in-path.ts'
 
-export type { Refused }
+export { anyone, type Refused }
 
 /** Under which the shell puts the request's context for loaders and actions. */
 export const contextKey = createContext<Context>()
@@ -55,18 +57,25 @@ function awayFor(retryAfter: number): unknown {
 }
 
 /**
- * A screen's action: gets the form's fields; a refusal comes back as data beside the form, nothing typed is lost. With
- * `keeps` it brings what was typed along, for who has no script; never in a form with a password.
+ * A screen's action: says who may, as its commands do, then gets the form's fields. Of who may not nothing is read: the
+ * shell takes no body of theirs (docs/decisions/260). A refusal comes back as data beside the form, nothing typed is lost.
+ * With `keeps` it brings what was typed along, for who has no script; never in a form with a password. `form` reads one
+ * that has limits of its own.
  */
 export function act<Args extends ActionFunctionArgs, Result>(
+  may: May,
   run: (context: Context, form: Record<string, unknown>, args: Args) => Promise<Result>,
-  { keeps = false }: { keeps?: boolean } = {},
+  {
+    keeps = false,
+    form: read,
+  }: { keeps?: boolean; form?: (context: Context, request: Request) => Promise<FormData> } = {},
 ) {
-  return async (args: Args) => {
+  const action = async (args: Args) => {
     const context = contextOf(args)
     let form: Record<string, unknown> = {}
     try {
-      form = formObject(await args.request.formData().catch(unreadable))
+      mustBeOf(may, context)
+      form = formObject(await (read ? read(context, args.request) : readForm(args.request)))
       const key = typeof form.idempotencyKey === 'string' ? form.idempotencyKey : context.idempotencyKey
       delete form.idempotencyKey
       return await run({ ...context, idempotencyKey: key }, form, args)
@@ -77,6 +86,7 @@ export function act<Args extends ActionFunctionArgs, Result>(
       return data(answer, { status: error.status, headers: retryHeaders(error) })
     }
   }
+  return Object.assign(action, { may })
 }
 
 /** Files do not travel back. */
@@ -85,12 +95,6 @@ const textsOf = (form: Record<string, unknown>): Record<string, Kept> =>
     string,
     Kept
   > // what a form without files holds
-
-/** Whoever sends something else than a form has made no error of ours. What a form itself refuses stays refused so. */
-function unreadable(error: unknown): never {
-  if (error instanceof Refusal) throw error
-  return refuseKernel('malformed')
-}
 
 /** For an action that gives more than the refusal back: what was typed, for a page that is drawn anew without script. */
 export function refusedOf(error: Refusal, context: Context): Refused {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { Refusal } from './refusals.ts'
-import { act, contextKey, load } from './screen.server.ts'
+import { act, anyone, contextKey, load } from './screen.server.ts'
 
 /** Where a page leads whose loader refuses, as a browser asks for it. */
 async function leadsTo(asked: string, error: Refusal): Promise<string | null> {
@@ -40,7 +40,7 @@ async function sent(type: string, body: string) {
     body,
     headers: { 'content-type': type },
   })
-  const action = act(async (_context, form) => form)
+  const action = act(anyone, async (_context, form) => form)
   return action({ request, context, params: {} } as unknown as ActionFunctionArgs)
 }
 

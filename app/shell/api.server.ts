@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { mustBeOf } from '#kernel/may.ts'
 import type { AnyCall, Call } from '#kernel/api.ts'
 import { isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
@@ -57,6 +58,7 @@ async function answer(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
+  mustBeOf(call.action.audiences, context)
   const url = new URL(request.url)
   const body = call.method === 'GET' || call.method === 'DELETE' ? {} : await jsonBody(request)
   const input = { ...Object.fromEntries(url.searchParams), ...body, ...params, ...call.extra?.(request, context) }

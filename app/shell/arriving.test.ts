@@ -65,8 +65,18 @@ test('what comes too slowly is given up', async () => {
   socket.destroy()
 })
 
+test('what is large must come faster than what is small', async () => {
+  arriving = createArriving(folder, { ...arrivingLimits, pace: { bytes: 10, withinMs: 30 }, mostPaces: 10 })
+  const socket = send(5000, '{'.repeat(40))
+  const more = setInterval(() => socket.write('{'.repeat(20)), 10)
+  expect(await outcome.promise).toBe('slow')
+  clearInterval(more)
+  expect(arriving.held()).toBe(0)
+  socket.destroy()
+})
+
 test('an address that has its share is refused, before anything of it is taken', async () => {
-  arriving = createArriving(folder, { ...arrivingLimits, mostBytes: 100, leastEach: 1 })
+  arriving = createArriving(folder, { ...arrivingLimits, mostSmall: 2, leastEach: 1 })
   const socket = send(40, '{')
   expect(await outcome.promise).toBe('full')
   expect(arriving.held()).toBe(0)

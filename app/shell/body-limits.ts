@@ -10,8 +10,9 @@ export function bodyLimits(calls: readonly AnyCall[], screens: readonly ScreenRo
   return (path: string, type: string): number => {
     const page = path.replace(/\.data$/, '')
     const most = larger.find(({ pattern }) => pattern.test(page))?.mostBytes ?? usualBody
-    // Only files are so large; text of that size costs too much to read.
-    return type.startsWith('multipart/form-data') ? most : Math.min(most, longList)
+    if (most <= longList || type.startsWith('multipart/form-data')) return most
+    // Only files are so large. Of text a page that takes them has what every page has, and a call a file within JSON.
+    return type.startsWith('application/json') ? longList : usualBody
   }
 }
 

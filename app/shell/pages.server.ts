@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { May } from '#kernel/may.ts'
 import type { Context, Site } from '#kernel/context.ts'
 import { type CachedPage, normaliseQuery } from '#kernel/page-cache.server.ts'
 import { contextKey } from '#kernel/screen.server.ts'
@@ -39,6 +40,12 @@ export function createPages() {
   }
 
   return {
+    /** Who may post to which page, as its action says. What is no `act` reads no form. */
+    actions: Object.values(build.routes).flatMap((route) => {
+      const action = route?.module.action as { may?: May } | undefined
+      return route?.path !== undefined && action?.may ? [{ path: route.path, may: action.may }] : []
+    }),
+
     /** Renders a page for this visitor alone. */
     async render(request: Request, context: Context): Promise<Response> {
       const nonce = randomUUID()

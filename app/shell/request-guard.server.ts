@@ -47,11 +47,18 @@ export function refuseBody(req: IncomingMessage, res: ServerResponse, why: NotAr
   if (why === 'full') return void refuse(req, res, 503, 5)
   res.setHeader('connection', 'close')
   res.once('finish', () => req.socket.destroySoon())
-  plainPage(res, 408)
+  why === 'crowded' ? plainPage(res, 503, 5) : plainPage(res, 408)
 }
 
 /** Up to here we hear a body out and forget it: many a client reads no answer before it has said all. */
 const heardOutBytes = 1024 * 1024
+
+/** Whoever may not send a body is answered by the head of it: none of it is kept, and what is large is not awaited. */
+export function leaveUnread(req: IncomingMessage, res: ServerResponse): void {
+  if (Number(req.headers['content-length']) > heardOutBytes) res.setHeader('connection', 'close')
+  req.resume()
+  Object.assign(req, { rawBody: Buffer.alloc(0) })
+}
 
 /** Answers without keeping what is still on its way; closes the connection when that is much or nobody knows. */
 function refuse(req: IncomingMessage, res: ServerResponse, status: number, retryAfter?: number): true {

@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { isOf } from '#kernel/may.ts'
 import type { Context, Site } from '#kernel/context.ts'
 import { closeDatabase, isDatabaseAway } from '#kernel/database.server.ts'
 import { endAllStreams } from '#kernel/live.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { guest } from '#kernel/roles.ts'
 import { isSandboxHost } from '#kernel/sandbox.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { openWire } from '#kernel/wire.server.ts'
 import { saveCounted } from '#rooms/analytics/index.ts'
 import { answerObject, isObjectPath } from '#rooms/files/index.ts'
+import { tokenIn } from '#rooms/identity/index.ts'
 import { createAdmission } from './admission.server.ts'
 import { callMatcher, createApi } from './api.server.ts'
-import { createArriving } from './arriving.server.ts'
+import { bodyLength, createArriving } from './arriving.server.ts'
 import { bodyLimits } from './body-limits.ts'
+import { bodyTakers } from './body-takers.ts'
 import { type Peer, peerOf } from './client-address.server.ts'
 import { safeHeaders } from './content-security.server.ts'
 import { contextOf } from './context.server.ts'
@@ -33,7 +37,7 @@ import { pageCache } from './kept-pages.server.ts'
 import { openLivePlaces } from './live-places.ts'
 import { countRequest } from './metrics.server.ts'
 import { createPages } from './pages.server.ts'
-import { refuseBody, refuseRequest } from './request-guard.server.ts'
+import { leaveUnread, refuseBody, refuseRequest } from './request-guard.server.ts'
 import { screenRoutes } from './made/routes.ts'
 import { createStaticFiles } from './static-files.server.ts'
 import { plainPage } from './plain-page.server.ts'
@@ -43,6 +47,12 @@ export interface Web {
   /** A stop begins: streams that would last for ever end now. */
   drain(): void
   close(): Promise<void>
+}
+
+interface Visit {
+  tenantId: string
+  address: string
+  visitor: ServerResponse
 }
 
 interface Asked {
@@ -60,6 +70,7 @@ export async function createWeb(): Promise<Web> {
   const takeLivePlace = openLivePlaces()
   const wire = openWire(settings().databaseUrl)
   const pages = createPages()
+  const takersOf = bodyTakers(calls, pages.actions)
   const isCall = callMatcher(calls)
   const isPage = (req: IncomingMessage, path: string) =>
     (req.method === 'GET' || req.method === 'HEAD') && !path.endsWith('.data') && !isCall(path)
@@ -115,18 +126,36 @@ export async function createWeb(): Promise<Web> {
     if (pages.sendCached(req, res, site)) return
     if (path.startsWith('/live/') && !takeLivePlace(peer.address, res)) return plainPage(res, 503, 5)
     const visit = { tenantId: site.tenantId, address: peer.address, visitor: res }
-    const body = await arriving.receive(req, visit)
+    const who = () => contextOf(req, site, peer, requestId)
+    const body = (await mayBring(req, path, visit, who)) ? await arriving.receive(req, visit) : leaveUnread(req, res)
     if (typeof body === 'string') return refuseBody(req, res, body)
     const endTurn = await admission.enter(visit)
     try {
       if (!endTurn) return plainPage(res, 503, 1)
       if (isCall(path)) onceAnswered(res, endTurn)
       if (body) Object.assign(req, { rawBody: await body.bytes() })
-      await work(req, res, path, await contextOf(req, site, peer, requestId))
+      await work(req, res, path, await who())
     } finally {
       // The turn ends with the work: who leaves meanwhile has not given it up, and who reads slowly does not hold it.
       endTurn?.()
       body?.forget()
+    }
+  }
+
+  /**
+   * Is a body of theirs read there? A guest is known by having no session; who has one is looked up in a turn, which is
+   * over before the body comes.
+   */
+  async function mayBring(req: IncomingMessage, path: string, visit: Visit, who: () => Promise<Context>) {
+    if (bodyLength(req) === 0) return true
+    const may = takersOf(req.method!, path)
+    if (may === null || isOf(may, guest)) return may !== null
+    if (tokenIn(req.headers) === null) return false
+    const endTurn = await admission.enter(visit)
+    try {
+      return endTurn !== null && isOf(may, (await who()).actor)
+    } finally {
+      endTurn?.()
     }
   }
 

@@ -20,7 +20,17 @@ const mayOpenTransaction: Record<string, string> = {
   'app/rooms/identity/sign-in/session.server.ts': 'finds out who asks: there is no actor yet',
 }
 
-const pieces = [anyBreaches, defaultExports, tenantWords, ownTransactions, actionsOutsideRooms]
+/** Calls that read a body of their own shape; each is told of by name, and says by `may` whose (docs/decisions/260). */
+const mayReadBody: Record<string, string> = {
+  'app/kernel/limited-form.server.ts': 'the one reader of forms',
+  'app/shell/api.server.ts': 'the one reader of JSON calls, after the action’s `may`',
+  'app/rooms/wallet/wallet-call.server.ts': 'JSON or a form, as the source document has it',
+  'app/rooms/messaging/email-send.server.ts': 'JSON with files in it, as the source document has it',
+  'app/rooms/analytics/measure-calls.server.ts': 'a hundred letters',
+  'app/rooms/analytics/view-call.server.ts': 'four thousand letters, as a beacon sends them',
+}
+
+const pieces = [bodyReaders, anyBreaches, defaultExports, tenantWords, ownTransactions, actionsOutsideRooms]
 
 /** Rules that one file can break by itself. */
 export const wordBreaches = (source: Source): Breach[] => pieces.flatMap((rule) => rule(source))
@@ -54,6 +64,18 @@ function defaultExports(source: Source): Breach[] {
       sentence:
         'exports a default: only screens, layouts, root and entries do, everything else has one name everywhere',
     }))
+}
+
+/** A form is read by `act` and a body by its call, once it is known that the sender may; then within bounds. */
+function bodyReaders(source: Source): Breach[] {
+  if (source.isTest || source.path in mayReadBody || !/\.server\.ts$|\.ts$|\/screens\//.test(source.path)) return []
+  return [...source.text.matchAll(/\.formData\(|\b(?:request|req)\.(?:text|json|arrayBuffer|blob|bytes|body)\b/g)].map(
+    (match) => ({
+      path: source.path,
+      line: source.lineOf(match.index),
+      sentence: 'reads a body by itself: a screen has `act`, a call its action, and both ask who may first (readForm)',
+    }),
+  )
 }
 
 /** Only the columns of a conflict may say it: PostgreSQL wants the whole key there. */

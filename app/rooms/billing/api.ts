@@ -1,3 +1,4 @@
+import { anyone } from '#kernel/action.server.ts'
 import { type AnyCall, get, post, raw } from '#kernel/api.ts'
 import { withFile } from '#kernel/body-limit.ts'
 import type { Context } from '#kernel/context.ts'
@@ -61,11 +62,11 @@ export const api: AnyCall[] = [
     '/api/shop/payments/{slug}/slip',
     'Send the slip: multipart field "slip", JPEG, PNG or WebP up to 10 MB',
     async (context, request, params) => {
-      const file = (await limitedForm(request)).get('slip')
+      const file = (await limitedForm(context, request)).get('slip')
       const data = await sendSlip(context, { slug: params.slug ?? '', file: file instanceof Blob ? file : undefined })
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
-    { mostBytes: withFile },
+    { mostBytes: withFile, may: anyone },
   ),
   get('/api/billing/slips', 'The slips to review, newest first', slipQueue),
   get('/api/billing/slips/{id}', 'One slip with all that helps to decide on it', seeBill),

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
@@ -45,11 +45,9 @@ function refuseUnlessSentBefore(context: Context, error: unknown): void {
 }
 
 /** As large as a slip may be. Errors: 413 FILE_TOO_LARGE. */
-export const limitedForm = (request: Request): Promise<FormData> =>
+export const limitedForm = (_context: Context, request: Request): Promise<FormData> =>
   readForm(request, {
     mostBytes: maxSlipBytes + 64 * 1024,
     tooLarge: () => refuse('fileTooLarge'),
     unreadable: () => refuse('unsupportedFile'),
   })
-
-export const withLimitedForm = (request: Request): Request => withForm(request, () => limitedForm(request))

@@ -3,7 +3,8 @@ import { longList, withFile } from '#kernel/body-limit.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { inquiriesPart } from './inquiries/inquiries.ts'
 import { inquiryList } from './inquiries/inquiry-list.ts'
-import { limitedForm } from '#kernel/limited-form.server.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
+import { permissions } from './permissions.ts'
 import { blogFeed } from './blog/feed.ts'
 import { holdPage } from './pages/hold-page.ts'
 import { compareRevision, restoreRevision, revisionsOf } from './pages/revisions.ts'
@@ -44,7 +45,7 @@ export const api: AnyCall[] = [
     'A picture for a page: multipart field "file", JPG, PNG or WebP up to 10 MB, or "drive", the name of a picture there',
     async (context, request) => {
       await mayAddPicture(context, {})
-      const form = await limitedForm(request, {
+      const form = await readForm(request, {
         mostBytes: withFile,
         tooLarge: () => refusePicture('tooLarge', { most: mostPictureBytes }),
         unreadable: () => refusePicture('missing'),
@@ -60,6 +61,6 @@ export const api: AnyCall[] = [
             )
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
-    { mostBytes: withFile },
+    { mostBytes: withFile, may: permissions['cms.edit'] },
   ),
 ]

@@ -45,7 +45,7 @@ export function fileCall<I extends z.ZodType, O>(
 
 /** The same for calls that answer a file. */
 export function rawFileCall(
-  method: RawCall['method'],
+  method: 'GET',
   path: string,
   summary: string,
   answer: RawCall['raw'],

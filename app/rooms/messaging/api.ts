@@ -7,6 +7,7 @@ import { objectBody } from '#kernel/storage.server.ts'
 import { answerThread, assignThread, closeThread, writeFirst } from './answer.ts'
 import { chooseFile, seeAttachment } from './attachments.ts'
 import { inboxTopic } from './links.ts'
+import { permissions } from './permissions.ts'
 import { changePreference, myPreferences } from './preferences.ts'
 import { markAllRead, markRead, markUnread, unreadCount } from './reading.ts'
 import { showMail } from './show-mail.server.ts'
@@ -28,7 +29,7 @@ export const api: AnyCall[] = [
     '/email/send',
     'Write a mail on the business’s letterhead: {from, to, subject, plain, html, attachments} → {status}',
     answerEmailSend,
-    { mostBytes: withFile },
+    { mostBytes: withFile, may: permissions['messaging.writeMail'] },
   ),
   // Before what takes any id.
   raw(
@@ -40,7 +41,7 @@ export const api: AnyCall[] = [
       const data = await chooseFile(context, file instanceof Blob ? file : undefined)
       return Response.json({ success: true, data, error: null }, { status: 201 })
     },
-    { mostBytes: withFile },
+    { mostBytes: withFile, may: permissions['messaging.inbox'] },
   ),
   get('/api/messages', 'One’s own inbox, newest first', myThreads),
   create('/api/messages', 'Begin a thread with the business of this site', openThread, { mostBytes: longText }),

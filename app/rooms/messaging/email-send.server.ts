@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
-import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { Refusal, refuseKernel } from '#kernel/refusals.ts'
 import { checkMailFiles, keysFor, storeMailFiles, type TypedFile } from './mail-files.server.ts'
 import { type MailInput, mostMailBytes } from './mail-input.ts'
@@ -37,7 +37,7 @@ export async function answerEmailSend(context: Context, request: Request): Promi
   // Who may not write at all is told so as everywhere, before anything of the request is looked at.
   await mayWriteMail(context, {})
   try {
-    const { fields, files } = await typedIn(request)
+    const { fields, files } = await typedIn(context, request)
     const { deliveryId } = await sendTyped(context, fields, files)
     return Response.json({ status: 'success', deliveryId })
   } catch (error) {
@@ -53,9 +53,12 @@ export async function answerEmailSend(context: Context, request: Request): Promi
   }
 }
 
-async function typedIn(request: Request): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
+async function typedIn(
+  context: Context,
+  request: Request,
+): Promise<{ fields: Record<string, unknown>; files: TypedFile[] }> {
   const type = request.headers.get('content-type') ?? ''
-  if (type.startsWith('multipart/form-data')) return typedFrom(formObject(await limitedForm(request)))
+  if (type.startsWith('multipart/form-data')) return typedFrom(formObject(await limitedForm(context, request)))
   const body: unknown = await request.json().catch(() => refuseKernel('malformed'))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return refuseKernel('malformed')
   const { attachments = [], ...fields } = body as { attachments?: unknown } & Record<string, unknown>
@@ -82,11 +85,9 @@ export async function typedFrom(
 }
 
 /** As large as a mail may be. */
-const limitedForm = (request: Request): Promise<FormData> =>
+export const limitedForm = (_context: Context, request: Request): Promise<FormData> =>
   readForm(request, {
     mostBytes: mostMailBytes + 512 * 1024,
     tooLarge: () => refuse('mailTooLarge'),
     unreadable: () => refuseKernel('malformed'),
   })
-
-export const withLimitedForm = (request: Request): Request => withForm(request, () => limitedForm(request))

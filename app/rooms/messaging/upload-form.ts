@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { limitedForm as readForm, withForm } from '#kernel/limited-form.server.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { mayChooseFile } from './attachments.ts'
 import { mostFileBytes } from './message-text.ts'
 import { refuse } from './refusals.ts'
@@ -13,6 +13,3 @@ export async function limitedForm(context: Context, request: Request): Promise<F
     unreadable: () => refuse('unsupportedFile'),
   })
 }
-
-export const withLimitedForm = (context: Context, request: Request): Request =>
-  withForm(request, () => limitedForm(context, request))

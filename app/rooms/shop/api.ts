@@ -1,5 +1,6 @@
+import { anyone } from '#kernel/action.server.ts'
 import { type AnyCall, create, get, patch, post, put, raw, remove } from '#kernel/api.ts'
-import { refuseKernel } from '#kernel/refusals.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { browse } from './browse.ts'
 import { acceptPrices, addToCart, changeQuantity, openCart, removeLine, seeCart } from './cart.ts'
@@ -40,12 +41,18 @@ export const api: AnyCall[] = [
   }),
   remove('/api/shop/carts/{cart}/coupons/{code}', 'Take a code out', removeCoupon),
   put('/api/shop/carts/{cart}/checkout', 'Who buys and where it goes', saveCheckout, { output: answers.checkout }),
-  raw('POST', keepTypedPath, 'Keeps what this browser types at checkout with its cart', async (context, request) => {
-    const form = formObject(await request.formData().catch(() => refuseKernel('malformed')))
-    const cart = context.actor.accountId === null ? cartTokenIn(request) : null
-    await keepTyped(context, { cart, ...readTyped(form) })
-    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-  }),
+  raw(
+    'POST',
+    keepTypedPath,
+    'Keeps what this browser types at checkout with its cart',
+    async (context, request) => {
+      const form = formObject(await readForm(request))
+      const cart = context.actor.accountId === null ? cartTokenIn(request) : null
+      await keepTyped(context, { cart, ...readTyped(form) })
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    },
+    { may: anyone },
+  ),
   create('/api/shop/orders', 'Place the order: holds the goods, fixes the price, opens the payment', placeOrder, {
     output: answers.placed,
   }),

@@ -3,13 +3,16 @@ import { eventStream } from '#kernel/live.server.ts'
 import './leaving.ts'
 import { approveRequest, declineRequest } from './approvals.ts'
 import { payWithWallet } from './pay.ts'
+import { permissions } from './permissions.ts'
 import { refundToWallet } from './refund.ts'
 import { seeWallet, seeWalletOf } from './statement.ts'
 import { statementFile } from './statement-file.server.ts'
 import { walletCall } from './wallet-call.server.ts'
 
 export const api: AnyCall[] = [
-  raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall),
+  raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall, {
+    may: permissions['wallet.own'],
+  }),
   post('/api/wallet/approvals/{id}/approve', 'Carry out what somebody else asked for', approveRequest),
   post('/api/wallet/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', declineRequest),
   post('/api/wallet/pay/{slug}', 'Pay all that is owed with one’s own wallet', payWithWallet),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { parse } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formObject } from '#kernel/form-object.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { refuseKernel } from '#kernel/refusals.ts'
 import { adjustWallet } from './adjust.ts'
 import { bahtOnWire } from './amount.ts'
@@ -66,7 +67,7 @@ async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   try {
     if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
-      return formObject(await request.formData())
+      return formObject(await readForm(request))
     const body: unknown = JSON.parse(await request.text())
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
   } catch {

@@ -31,7 +31,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 
 type Answer = { saved: string } | { tried: Tried }
 
-export const action = act(async (context, form, _args: Route.ActionArgs): Promise<Answer> => {
+export const action = act(permissions['ai.change'], async (context, form, _args: Route.ActionArgs): Promise<Answer> => {
   const { operation, ...typed } = form
   if (operation === 'try') return { tried: await tryAi(context, {}).catch(saidIn(context.locale)) }
   await changeAiSettings(context, typed as Parameters<typeof changeAiSettings>[1]) // parsed by the command

@@ -26,6 +26,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['analytics.measure'],
   async (context, form) => {
     await saveMeasuring(context, form as Parameters<typeof saveMeasuring>[1])
     return { saved: 'measuring' }

@@ -12,6 +12,7 @@ import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { BankAccountInput, PromptPayInput } from '../account-input.ts'
 import { accountsDesk, addBankAccount, addPromptPay, makeDefaultAccount, switchOffAccount } from '../accounts.ts'
+import { permissions } from '../permissions.ts'
 import { sellerDesk } from '../seller-desk.ts'
 import { settingsWords } from '../settings-words.ts'
 import { BankCard, PromptPayCard } from './account-cards.tsx'
@@ -39,6 +40,7 @@ const operations = {
 const Operation = z.enum(['promptPay', 'bank', 'makeDefault', 'switchOff'])
 
 export const action = act(
+  permissions['billing.settings'],
   async (context, { operation, ...form }, { request }: Route.ActionArgs) => {
     const which = Operation.catch('promptPay').parse(operation)
     // Each operation's own schema reads the form.

@@ -37,6 +37,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['billing.issuePapers'],
   async (context, form, _args: Route.ActionArgs) => {
     const { id } = await makeQuotation(context, form as never) // parsed by the command
     throw redirect(paperDeskPath(id))

@@ -3,6 +3,7 @@ import { readList } from '#kernel/list-screen.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { type ListData, type ListLook, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { owedPath, paperDeskPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { makeBillingNote } from '../trade/billing-note.ts'
 import { owedBills } from '../owed/owed-bills.ts'
 import type { owedDeskWords } from '../owed/owed-desk-words.ts'
@@ -14,7 +15,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   if (new URL(request.url).search === '') throw redirect(`${owedPath}?state=over&state=late&state=part`)
   return readList(context, request, owedList, owedBills)
 })
-export const action = act(async (context, form) => {
+export const action = act(permissions['billing.issuePapers'], async (context, form) => {
   const { id } = await makeBillingNote(context, form as never) // parsed by the command
   throw redirect(paperDeskPath(id))
 })

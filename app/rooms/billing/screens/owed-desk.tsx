@@ -32,6 +32,7 @@ import { moneyStateTable } from '../owed/owed-list.ts'
 import { moveToBill } from '../owed/other-bill.ts'
 import { undoPayment } from '../owed/undo-payment.ts'
 import { papersWords } from '../papers/papers-words.ts'
+import { permissions } from '../permissions.ts'
 import { issueDeliveryNote } from '../trade/delivery-note.ts'
 import { Decision, isToDecide, UndoPayment } from './owed-decisions.tsx'
 import { OwedForms } from './owed-forms.tsx'
@@ -56,6 +57,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['billing.enterPayments'],
   async (context, { operation, ...form }, { params: { id: payable } }: Route.ActionArgs) => {
     const typed = { ...form, payable } as never // parsed by the command
     if (operation === 'enter') return enterPayment(context, typed)

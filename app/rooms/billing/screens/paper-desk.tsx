@@ -27,6 +27,7 @@ import { paperStates } from '../papers/paper-list.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import { replacePaper } from '../papers/replace-paper.ts'
 import { ReplaceInput } from '../papers/replace-paper-input.ts'
+import { permissions } from '../permissions.ts'
 import { issueDebitNote } from '../trade/debit-note.ts'
 import { cancelQuotation } from '../trade/quotations.ts'
 import { DebitInput } from '../trade/trade-inputs.ts'
@@ -40,6 +41,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['billing.issuePapers'],
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, id: params.id } as never // parsed by the command
     if (operation === 'cancel') return cancelQuotation(context, typed)

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -17,7 +17,7 @@ export const loader = load(async (_context, { request }: Route.LoaderArgs) => ({
   number: new URL(request.url).searchParams.get('number')?.slice(0, 40) ?? '',
 }))
 
-export const action = act(async (context, form) => {
+export const action = act(anyone, async (context, form) => {
   const { slug } = await payByNumber(context, form)
   throw redirect(paymentPath(slug))
 })

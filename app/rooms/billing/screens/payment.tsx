@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -14,7 +14,7 @@ import { renewIntent } from '../intents.ts'
 import { paymentPath } from '../links.ts'
 import { seePayment } from '../payment-page.ts'
 import { isOver, type Standing, standingOf, takesLateSlip } from '../payment-standing.ts'
-import { sendSlip, withLimitedForm } from '../slip-upload.ts'
+import { sendSlip, limitedForm } from '../slip-upload.ts'
 import { words } from '../words.ts'
 import { OtherWays } from './other-ways.tsx'
 import { HowToPay, PaymentCode } from './payment-code.tsx'
@@ -29,14 +29,17 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   return { payment, code: payment.qrPayload === null ? null : drawQr(payment.qrPayload), key: randomUUID() }
 })
 
-const answer = act(async (context, form, { params }: Route.ActionArgs) => {
-  if (form.operation === 'renew') {
-    const { slug } = await renewIntent(context, { slug: params.slug })
-    throw redirect(paymentPath(slug))
-  }
-  return sendSlip(context, { slug: params.slug, file: form.slip instanceof Blob ? form.slip : undefined })
-})
-export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
+export const action = act(
+  anyone,
+  async (context, form, { params }: Route.ActionArgs) => {
+    if (form.operation === 'renew') {
+      const { slug } = await renewIntent(context, { slug: params.slug })
+      throw redirect(paymentPath(slug))
+    }
+    return sendSlip(context, { slug: params.slug, file: form.slip instanceof Blob ? form.slip : undefined })
+  },
+  { form: limitedForm },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { businessDayStart } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -29,6 +29,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  anyone,
   async (context, { operation, ...form }, { params: { quotation: token } }: Route.ActionArgs) => {
     if (operation === 'decline') return declineQuotation(context, { ...form, token } as never)
     const { slug } = await acceptQuotation(context, { ...form, token } as never)

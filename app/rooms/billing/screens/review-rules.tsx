@@ -13,6 +13,7 @@ import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useWords } from '#ui/words.tsx'
 import { statementsPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { saveReviewRules, seeReviewRules } from '../review-rules.ts'
 import { RulesInput } from '../review-rules-input.ts'
 import { statementWords } from '../statements/statement-words.ts'
@@ -23,9 +24,13 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
   form: formOf(RulesInput),
 }))
 
-export const action = act((context, form, _args: Route.ActionArgs) => saveReviewRules(context, form as never), {
-  keeps: true,
-})
+export const action = act(
+  permissions['billing.reviewRules'],
+  (context, form, _args: Route.ActionArgs) => saveReviewRules(context, form as never),
+  {
+    keeps: true,
+  },
+)
 
 export const handle = { crumb: () => ({ th: statementWords.th.rulesTitle, en: statementWords.en.rulesTitle }) }
 export const meta = titled(statementWords, 'rulesTitle')

@@ -10,6 +10,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { saveSeller, sellerDesk } from '../seller-desk.ts'
 import { SellerInput } from '../seller-input.ts'
 import { settingsWords } from '../settings-words.ts'
@@ -22,6 +23,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['billing.settings'],
   async (context, form, { request }: Route.ActionArgs) => {
     await saveSeller(context, form as Parameters<typeof saveSeller>[1])
     backToStart(request)

@@ -17,6 +17,7 @@ import { useWords } from '#ui/words.tsx'
 import { afterDecision, decidedBefore } from '../after-decision.server.ts'
 import { paperPath, queuePath, slipPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
+import { permissions } from '../permissions.ts'
 import { seeBill } from '../see-bill.ts'
 import { linesForSlip } from '../statements/candidates.ts'
 import { approveSlip, rejectSlip, requestInfo } from '../slip-review.ts'
@@ -40,6 +41,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['billing.reviewSlips'],
   async (context, { operation, reason, statementLine, cameBy, amount }, { params: { id } }: Route.ActionArgs) => {
     const said = { id, reason: String(reason ?? '') }
     if (operation === 'approve') {

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { forbidden } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTable } from '#kernel/table-file/read-table.server.ts'
@@ -33,9 +32,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   return { accounts: await statementAccounts(context, {}) }
 })
 
-export const action = act(async (context, { file, account, operation, plan, ...form }, _args: Route.ActionArgs) => {
-  // Nothing is read for who may not.
-  if (!admits(permissions['billing.matchStatements'], context.actor)) return forbidden()
+export const action = act(permissions['billing.matchStatements'], async (context, { file, account, operation, plan, ...form }, _args: Route.ActionArgs) => {
   const isFile = file instanceof File
   const table = await readTable(context, isFile ? file : '', mostRows)
   const columns = columnsOf(form)

@@ -26,6 +26,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { slipPath, statementsPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { approveSlip } from '../slip-review.ts'
 import { type Candidate, seeLine } from '../statements/candidates.ts'
 import { putLineBack, setLineAside, settleFromStatement } from '../statements/settle-line.ts'
@@ -50,6 +51,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['billing.matchStatements'],
   async (context, form, { params: { id } }: Route.ActionArgs) => {
     if (form.operation === 'settle') return settleFromStatement(context, { line: id, payable: String(form.payable) })
     if (form.operation === 'approve') return approveSlip(context, { id: String(form.slip), statementLine: id })

@@ -12,6 +12,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { isRefused } from '#kernel/refused.ts'
 import { reviewRulesPath, statementsPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import { settleCertain } from '../statements/settle-certain.ts'
 import { statementLines } from '../statements/statement-lines.ts'
 import { type ListedLine, statementList } from '../statements/statement-list.ts'
@@ -24,7 +25,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return readList(context, request, statementList, statementLines)
 })
 
-export const action = act((context) => settleCertain(context, {}))
+export const action = act(permissions['billing.matchStatements'], (context) => settleCertain(context, {}))
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = listMeta(statementList)

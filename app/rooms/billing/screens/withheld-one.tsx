@@ -24,7 +24,8 @@ import { CertificateInput } from '../owed/owed-inputs.ts'
 import { sendCertificate, withheldOne } from '../owed/withheld.ts'
 import { certificateStates, percentText } from '../owed/withheld-list.ts'
 import { withheldWords } from '../owed/withheld-words.ts'
-import { withLimitedForm } from '../slip-upload.ts'
+import { permissions } from '../permissions.ts'
+import { limitedForm } from '../slip-upload.ts'
 import type { Route } from './+types/withheld-one'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
@@ -34,10 +35,11 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   key: randomUUID(),
 }))
 
-const answer = act((context, form, { params: { id } }: Route.ActionArgs) => sendCertificate(context, { ...form, id }), {
-  keeps: true,
-})
-export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
+export const action = act(
+  permissions['billing.enterPayments'],
+  (context, form, { params: { id } }: Route.ActionArgs) => sendCertificate(context, { ...form, id }),
+  { keeps: true, form: limitedForm },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const handle: OfficeHandle<{ one: { number: string } }> = {

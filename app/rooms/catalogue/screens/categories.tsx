@@ -22,6 +22,7 @@ import { type CategoryLine, categoryLines, nameCategory, placeCategory, removeCa
 import { categoryWords } from '../category-words.ts'
 import { productsPath } from '../desk-links.ts'
 import { CategoryInput } from '../inputs-desk.ts'
+import { permissions } from '../permissions.ts'
 import { categoryOptions } from './category-options.ts'
 import styles from './desk.module.css'
 import type { Route } from './+types/categories'
@@ -33,6 +34,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['catalogue.edit'],
   async (context, form, _args: Route.ActionArgs) => {
     const operation = String(form.operation)
     if (operation === 'name') {

@@ -1,7 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { forbidden } from '#kernel/refusals.ts'
-import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTable } from '#kernel/table-file/read-table.server.ts'
 import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
@@ -33,9 +31,7 @@ import type { Route } from './+types/import'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => ({ past: await imports(context, {}) }))
 
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
-  // Nothing is read for who may not.
-  if (!admits(permissions['catalogue.edit'], context.actor)) return forbidden()
+export const action = act(permissions['catalogue.edit'], async (context, form, _args: Route.ActionArgs) => {
   const zip = String(form.zip ?? '')
   const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines + 10)
   if (form.operation === 'take') {

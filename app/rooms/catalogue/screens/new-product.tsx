@@ -20,6 +20,7 @@ import { productPath, productsPath } from '../desk-links.ts'
 import { deskWords } from '../desk-words.ts'
 import { NewProductInput } from '../inputs-desk.ts'
 import { makeProduct } from '../make-product.ts'
+import { permissions } from '../permissions.ts'
 import { categoryOptions } from './category-options.ts'
 import styles from './new-product.module.css'
 import type { Route } from './+types/new-product'
@@ -31,6 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['catalogue.edit'],
   async (context, form, { request }: Route.ActionArgs) => {
     const { pictures = [], name } = parse(NewProductInput.partial(), { pictures: form.pictures, name: form.name })
     const { productId } = await makeProduct(context, form as Parameters<typeof makeProduct>[1])

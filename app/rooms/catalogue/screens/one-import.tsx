@@ -12,6 +12,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { importWords } from '../import-words.ts'
+import { permissions } from '../permissions.ts'
 import { importOf, undoImport } from '../undo-import.ts'
 import type { Route } from './+types/one-import'
 
@@ -19,7 +20,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   seen: await importOf(context, { importId: params.import }),
 }))
 
-export const action = act((context, _form, { params }: Route.ActionArgs) =>
+export const action = act(permissions['catalogue.edit'], (context, _form, { params }: Route.ActionArgs) =>
   undoImport(context, { importId: params.import }),
 )
 

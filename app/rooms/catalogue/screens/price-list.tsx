@@ -3,8 +3,7 @@ import type * as z from 'zod'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { forbidden, notFound } from '#kernel/refusals.ts'
-import { admits } from '#kernel/roles.ts'
+import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTable } from '#kernel/table-file/read-table.server.ts'
 import { customerGroups } from '#rooms/cluster/index.ts'
@@ -42,6 +41,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['catalogue.edit'],
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const id = idOf(params.id)
     if (operation === 'list') {
@@ -60,8 +60,6 @@ export const action = act(
       return { saved: `out ${Date.now()}` }
     }
     if (operation !== 'sheet') return notFound()
-    // Nothing is read for who may not.
-    if (!admits(permissions['catalogue.edit'], context.actor)) return forbidden()
     const table = await readTable(context, form.file instanceof File ? form.file : '', mostLines)
     return { saved: 'sheet', taken: await takePriceSheet(context, { id, table }) }
   },

@@ -42,6 +42,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 }))
 
 export const action = act(
+  permissions['catalogue.edit'],
   async (context, form, { params }: Route.ActionArgs) => {
     const productId = params.id
     if (form.operation === 'product') {

@@ -47,6 +47,7 @@ const typedOf = ({ saleFrom, saleTo, ...variant }: DeskVariant) => ({
 })
 
 export const action = act(
+  permissions['catalogue.edit'],
   async (context, form, { params }: Route.ActionArgs) => {
     const variantId = params.variant === 'new' ? undefined : params.variant
     const typed = { ...(form as Parameters<typeof saveVariant>[1]), productId: params.id }

@@ -15,6 +15,7 @@ import { invitationWords } from '../invitation-words.ts'
 import { invite, inviteAgain, linkToShare, takeBackInvitation } from '../invite.ts'
 import { invitationsPath, isId, peoplePath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
+import { permissions } from '../permissions.ts'
 import { InvitationShare } from './invitation-share.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { WaitingInvitations } from './waiting-invitations.tsx'
@@ -43,7 +44,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['cluster.invite'], async (context, form) => {
   const invitationId = String(form.invitationId ?? '')
   if (form.operation === 'withdraw') {
     await takeBackInvitation(context, { invitationId })

@@ -20,6 +20,7 @@ import { useWords } from '#ui/words.tsx'
 import { invitationWords } from '../invitation-words.ts'
 import { type MyInvitation, myInvitation } from '../invitations.ts'
 import { myInvitationPath } from '../people-paths.ts'
+import { permissions } from '../permissions.ts'
 import { Offered } from './offered.tsx'
 import type { Route } from './+types/my-invitation'
 
@@ -31,7 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['cluster.answerInvitation'], async (context, form) => {
   const answer = form.answer === 'decline' ? 'decline' : 'accept'
   await answerInvitation(context, { invitationId: String(form.invitationId), answer })
   throw redirect(`${myInvitationPath}?done=${answer}`)

@@ -14,6 +14,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { peoplePath } from '../people-paths.ts'
 import { peopleWords } from '../people-words.ts'
+import { permissions } from '../permissions.ts'
 import { doWithPerson, seePerson } from '../person-page.server.ts'
 import { roleStates, standingStates } from '../person-states.ts'
 import { PersonOperations } from './person-operations.tsx'
@@ -28,7 +29,10 @@ export const loader = load((context, { params, request }: Route.LoaderArgs) =>
   seePerson(context, params.id, new URL(request.url).searchParams),
 )
 
-export const action = act((context, form, { params }: Route.ActionArgs) => doWithPerson(context, params.id, form))
+export const action = act(
+  [...permissions['cluster.changeCustomerGroups'], ...permissions['cluster.changeStaff']],
+  (context, form, { params }: Route.ActionArgs) => doWithPerson(context, params.id, form),
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 

@@ -1,7 +1,7 @@
 /** Where a form of contact is sent: thanks, or the form once more with what was typed and what is missing. */
 import { redirect, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
@@ -24,6 +24,7 @@ export const loader = load(async (_context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  anyone,
   async (context, form) => {
     await sendInquiry(context, form as never)
     throw redirect(`/cms/contact?${new URLSearchParams({ sent: '1', from: own(String(form.path ?? '/')) })}`, 303)

@@ -26,6 +26,7 @@ import { movePage, publishPage, unpublishPage } from '../pages/publish.ts'
 import { addressOf } from '../pages/read-page.ts'
 import { cancelSchedule, schedulePage, schedulesOf } from '../pages/schedule.ts'
 import { shareDraft } from '../pages/share-draft.ts'
+import { permissions } from '../permissions.ts'
 import { editorWords } from './editor/editor-words.ts'
 import type { Route } from './+types/edit-page'
 
@@ -53,7 +54,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['cms.edit'], async (context, form, { params }: Route.ActionArgs) => {
   const page = params.page
   const version = form.version as never
   switch (form.operation) {

@@ -3,13 +3,17 @@ import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
 import { removeMany } from '#ui/data-table/many.ts'
 import { deleteInquiries, inquiries, markInquiries } from '../inquiries/inquiries.ts'
 import { inquiryList } from '../inquiries/inquiry-list.ts'
+import { permissions } from '../permissions.ts'
 
 export const loader = loadList(inquiryList, inquiries)
-export const action = actOnMany({
-  done: (context, { id }) => markInquiries(context, { id, done: true }),
-  again: (context, { id }) => markInquiries(context, { id, done: false }),
-  remove: deleteInquiries,
-})
+export const action = actOnMany(
+  {
+    done: (context, { id }) => markInquiries(context, { id, done: true }),
+    again: (context, { id }) => markInquiries(context, { id, done: false }),
+    remove: deleteInquiries,
+  },
+  permissions['cms.inquiries'],
+)
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = listMeta(inquiryList)
 

@@ -22,6 +22,7 @@ import { legalEditPath, legalPath, legalSlugs, legalTitles, type LegalSlug } fro
 import { legalWords } from '../legal/legal-words.ts'
 import styles from './legal-page.module.css'
 import { LegalText } from '../parts/legal-text.tsx'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/legal-edit'
 
 const slugOf = (request: Request) => (new URL(request.url).searchParams.get('page') ?? legalSlugs[0]) as LegalSlug
@@ -31,7 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { slug, ...(await editLegalPage(context, { slug })) }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['cms.legalPages'], async (context, form, { request }: Route.ActionArgs) => {
   const slug = slugOf(request)
   if (form.operation === 'reset') {
     await resetLegalPage(context, { slug })

@@ -14,6 +14,7 @@ import { menuWords } from '../menus/menu-words.ts'
 import { saveMenus, seeMenus } from '../menus/menus.ts'
 import { mustSeePages } from '../pages/page-list-desk.ts'
 import { publishedAddresses } from '../pages/read-page.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/menus'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from './editor/use-hydrated.ts'
@@ -36,7 +37,7 @@ const Sent = z.object({
   }),
 })
 
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
+export const action = act(permissions['cms.publish'], async (context, form, _args: Route.ActionArgs) => {
   await saveMenus(context, parse(Sent, form).menus as Parameters<typeof saveMenus>[1])
   return { saved: true as const }
 })

@@ -16,6 +16,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { BeginInput } from '../pages/page-inputs.ts'
 import { editPath, pagesPath } from '../pages/page-links.ts'
 import { pageWords } from '../pages/page-words.ts'
+import { permissions } from '../permissions.ts'
 import { beginPage } from '../starters/begin-page.ts'
 import { sites } from '../starters/sites.ts'
 import { starterNames } from '../starters/starters.ts'
@@ -28,6 +29,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['cms.edit'],
   async (context, form, _args: Route.ActionArgs) => {
     if (form.operation === 'starter') {
       await takeStarter(context, { starter: form.starter as never })

@@ -5,6 +5,7 @@ import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { doOperation } from '../drive/manager-operations.server.ts'
 import { managerPage } from '../drive/manager.server.ts'
+import { permissions } from '../permissions.ts'
 import type { Scope } from '../whose-items.ts'
 import { DrivePage } from './drive-page.tsx'
 import type { Route } from './+types/business-drive'
@@ -17,7 +18,7 @@ const placeOf = (request: Request): { scope: Scope; path: string } => ({
 
 export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, placeOf(request)))
 
-export const action = act((context, form, { request }: Route.ActionArgs) =>
+export const action = act(permissions['files.seeBusiness'], (context, form, { request }: Route.ActionArgs) =>
   doOperation(context, form, placeOf(request)),
 )
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -16,7 +16,7 @@ export const loader = load((context, { request, params }: Route.LoaderArgs) =>
   externalData(context, request, params.code, 'file'),
 )
 
-export const action = act((context, form, { request, params }: Route.ActionArgs) =>
+export const action = act(anyone, (context, form, { request, params }: Route.ActionArgs) =>
   externalOperation(context, request, { code: params.code, type: 'file' }, form),
 )
 

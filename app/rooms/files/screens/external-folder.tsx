@@ -1,4 +1,4 @@
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { externalData, externalOperation } from '../share/external-page.server.ts'
 import { ExternalDoor, externalMeta, ExternalShell } from './external/external-shell.tsx'
 import { ExternalInside } from './external/external-inside.tsx'
@@ -9,7 +9,7 @@ export const loader = load((context, { request, params }: Route.LoaderArgs) =>
   externalData(context, request, params.code, 'folder'),
 )
 
-export const action = act((context, form, { request, params }: Route.ActionArgs) =>
+export const action = act(anyone, (context, form, { request, params }: Route.ActionArgs) =>
   externalOperation(context, request, { code: params.code, type: 'folder' }, form),
 )
 

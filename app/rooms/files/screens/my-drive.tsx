@@ -5,6 +5,7 @@ import { driveWords } from '../drive/drive-words.ts'
 import { ownDrivePath } from '../drive/links.ts'
 import { doOperation } from '../drive/manager-operations.server.ts'
 import { managerPage } from '../drive/manager.server.ts'
+import { permissions } from '../permissions.ts'
 import { DrivePage } from './drive-page.tsx'
 import type { Route } from './+types/my-drive'
 
@@ -12,7 +13,9 @@ const place = { scope: 'own', path: ownDrivePath } as const
 
 export const loader = load((context, { request }: Route.LoaderArgs) => managerPage(context, request, place))
 
-export const action = act((context, form, _args: Route.ActionArgs) => doOperation(context, form, place))
+export const action = act(permissions['files.own'], (context, form, _args: Route.ActionArgs) =>
+  doOperation(context, form, place),
+)
 
 export const meta = titled(driveWords, 'own')
 

@@ -4,13 +4,16 @@ import { useWords } from '#ui/words.tsx'
 import { driveWords } from '../drive/drive-words.ts'
 import { doOperation } from '../drive/manager-operations.server.ts'
 import { panesPage, panesPlace } from '../drive/manager.server.ts'
+import { permissions } from '../permissions.ts'
 import { DrivePage } from './drive-page.tsx'
 import { PanesPage } from './panes-page.tsx'
 import type { Route } from './+types/my-panes'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => panesPage(context, request))
 
-export const action = act((context, form, _args: Route.ActionArgs) => doOperation(context, form, panesPlace))
+export const action = act(permissions['files.own'], (context, form, _args: Route.ActionArgs) =>
+  doOperation(context, form, panesPlace),
+)
 
 export const meta = titled(driveWords, 'panes')
 

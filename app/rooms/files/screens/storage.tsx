@@ -8,6 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { changeFileRules, seeFileSettings } from '../settings/settings.ts'
 import type { FileRulesInput, StorageInput } from '../settings/settings-input.ts'
 import { seeConditions, testStorage } from '../settings/see-conditions.server.ts'
@@ -28,7 +29,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 const operations = ['check', 'test', 'storage', 'rules'] as const
 
 /** Which of the two forms was pressed goes back with the answer: it stands there. */
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
+export const action = act(permissions['files.settings'], async (context, form, _args: Route.ActionArgs) => {
   const operation = operations.find((known) => known === form.operation) ?? notFound()
   try {
     if (operation === 'check') return { ok: true as const, operation, conditions: await seeConditions(context) }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
 import { pathOf } from '#kernel/path-of.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { signInPath } from '#kernel/sign-in-path.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -43,7 +43,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { step: 'open' as const, token, next, signedInAs: actor.name ?? '', ...seen }
 })
 
-export const action = act((context, form, { request }: Route.ActionArgs) => actOnActivation(context, form, request))
+export const action = act(anyone, (context, form, { request }: Route.ActionArgs) =>
+  actOnActivation(context, form, request),
+)
 
 export const meta = titled(doorWords, 'activate')
 

@@ -13,6 +13,7 @@ import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { readAddressForm } from '../own/address-form.ts'
 import { addAddress, changeAddress, makeDefault, myAddresses, removeAddress } from '../own/addresses.ts'
+import { permissions } from '../permissions.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
@@ -30,7 +31,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { addresses, edited, form: edit === null ? null : { provinces: provinces(), name: context.actor.name ?? '' } }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['identity.self'], async (context, form, { request }: Route.ActionArgs) => {
   const id = String(form.id ?? '')
   if (form.operation === 'default') return operation(makeDefault(context, { id }))
   if (form.operation === 'remove') return operation(removeAddress(context, { id }))

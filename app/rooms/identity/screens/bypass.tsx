@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,7 +21,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   signedInAs: context.actor.name ?? '',
 }))
 
-export const action = act(async (context, _form, { request, params }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, _form, { request, params }: Route.ActionArgs) => {
   const session = await openSignInLink(context, { slug: params.slug, userAgent: userAgentOf(request) })
   throw redirectDocument(home, {
     headers: { 'set-cookie': cookieFor(session.token, { secure: isSecure(request) }) },

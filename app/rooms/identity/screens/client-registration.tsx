@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/client-registration'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => developersClientPage(context, request))
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, form, { request }: Route.ActionArgs) => {
   developersOnly(context, request)
   const screenSize = { width: Number(form.width), height: Number(form.height) }
   return { ok: true as const, client: await registerClient(context, { screenSize, userAgent: userAgentOf(request) }) }

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { confirmByCode, confirmByPassword, confirmWays } from '../sign-in/confirm.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
 import { keyWords } from '../keys/key-words.ts'
@@ -19,7 +20,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   next: nextPath(new URL(request.url).searchParams.get('next'), home),
 }))
 
-export const action = act((context, form) => {
+export const action = act(permissions['identity.self'], (context, form) => {
   const operation: ConfirmOperation = form.operation === 'code' ? 'code' : 'password'
   return keepTyped(context, { operation }, async () => {
     if (operation === 'code') await confirmByCode(context, { code: String(form.code ?? '') })

@@ -12,6 +12,7 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
 import { askForContact } from '../own/own-contact.ts'
 import { myProfile } from '../own/profile.ts'
@@ -26,7 +27,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   return me
 })
 
-export const action = act((context, form) => {
+export const action = act(permissions['identity.self'], (context, form) => {
   const login = String(form.login ?? '')
   return keepTyped(context, { login }, async () => ({
     ok: true as const,

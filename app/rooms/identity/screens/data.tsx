@@ -9,6 +9,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
 import { acceptTerms } from '../register/consent-again.ts'
 import { consentVersion } from '../register/consent.ts'
@@ -30,7 +31,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { me, isLate, hindrances: await whatKeepsMe(context, {}), version: consentVersion }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['identity.self'], async (context, form, { request }: Route.ActionArgs) => {
   if (form.operation === 'keep') await keepAccount(context, {})
   if (form.operation === 'terms') await acceptTerms(context, { version: form.version as typeof consentVersion })
   if (form.operation !== 'leave') return { ok: true as const }

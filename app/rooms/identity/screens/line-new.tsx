@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, useNavigation } from 'react-router'
 import { signInPath } from '#kernel/sign-in-path.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
@@ -29,7 +29,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { name: newcomer.user.name }
 })
 
-export const action = act((context, form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, (context, form, { request }: Route.ActionArgs) => {
   const newcomer = newcomerIn(context, request)
   const typed = { firstname: String(form.firstname ?? ''), lastname: String(form.lastname ?? '') }
   return keepTyped(context, typed, async () => {

@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.tsx'
 import type { lineSettingsInput } from '../line/line-inputs.ts'
 import { changeLineSettings, type LineSettings as Settings, seeLineSettings } from '../line/line-channel.ts'
 import { lineSettingsWords } from '../line/line-settings-words.ts'
+import { permissions } from '../permissions.ts'
 import type * as z from 'zod'
 import styles from './line-settings.module.css'
 import type { Route } from './+types/line-settings'
@@ -25,7 +26,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   return { settings }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['identity.lineChannel'], async (context, form) => {
   await changeLineSettings(context, form as z.input<typeof lineSettingsInput>)
   return { saved: 'line' }
 })

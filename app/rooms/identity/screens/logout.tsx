@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
 import { clearCookie } from '../sign-in/cookie.ts'
 import { signOut } from '../sign-in/sign-out.ts'
@@ -10,7 +10,7 @@ export const loader = load(async (_context, _args: Route.LoaderArgs) => {
   throw redirect('/user/dashboard')
 })
 
-export const action = act(async (context, _form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, _form, { request }: Route.ActionArgs) => {
   await signOut(context, {})
   throw redirectDocument('/', { headers: { 'set-cookie': clearCookie({ secure: isSecure(request) }) } })
 })

@@ -6,6 +6,7 @@ import { useFormat } from '#ui/format.ts'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { removeAvatar, sendAvatar } from '../own/avatar.ts'
+import { permissions } from '../permissions.ts'
 import { keepTyped } from '../sign-in/keep-typed.server.ts'
 import { changeProfile, myProfile } from '../own/profile.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -20,7 +21,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => myProfile
 
 const fields = ['firstname', 'lastname', 'firstnameEn', 'lastnameEn'] as const
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['identity.self'], async (context, form) => {
   const done = (operation: 'names' | 'picture') => ({ ok: true as const, operation })
   if (form.operation === 'picture') {
     await sendAvatar(context, form.picture)

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -26,7 +26,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { step: token === null ? ('ask' as const) : ('expired' as const), login: context.actor.email ?? '' }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(anyone, async (context, form) => {
   const text = (name: string) => String(form[name] ?? '')
   const typed = { operation: text('operation'), login: text('login') }
   return keepTyped(context, typed, async () => {

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import type { consentVersion } from '../register/consent.ts'
@@ -19,7 +19,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { next, line: await lineIsOpen(context, {}) }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, form, { request }: Route.ActionArgs) => {
   const text = (name: string) => String(form[name] ?? '')
   const typed = {
     firstname: text('firstname'),

@@ -15,6 +15,7 @@ import {
   turnOnSecondFactor,
 } from '../keys/second-factor.ts'
 import { securityWords } from '../keys/security-words.ts'
+import { permissions } from '../permissions.ts'
 import { securityPath } from './own-paths.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { BeginSecondFactor, ManageSecondFactor, ProveSecondFactor } from './second-factor-steps.tsx'
@@ -29,7 +30,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['identity.self'], async (context, form) => {
   if (form.operation === 'prove') {
     const { recoveryCodes } = await turnOnSecondFactor(context, { code: String(form.code ?? '') })
     return { ok: true as const, isNew: true, recoveryCodes }

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { FormErrors } from '#ui/form-errors.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -28,7 +28,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { next, recovery: query.has('recovery') }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, form, { request }: Route.ActionArgs) => {
   const code = String(form.code ?? '')
   const userAgent = userAgentOf(request)
   const entered = await finishSignIn(context, { ticket: ticketOf(request) ?? '', code, userAgent })

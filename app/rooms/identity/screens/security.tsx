@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { clearCookie, cookieFor } from '../sign-in/cookie.ts'
 import { endDevice, endDevices, ownDevices, renameDevice } from '../device/devices.ts'
 import { isSecure } from '../sign-in/is-secure.server.ts'
@@ -40,7 +41,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { factor, passkeys, devices, line, lineOpen, changed, isNudged: runsTheShop && factor.onSince === null }
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['identity.self'], async (context, form, { request }: Route.ActionArgs) => {
   const operation = String(form.operation ?? 'password')
   const secure = isSecure(request)
   return keepTyped(context, { operation }, async () => {

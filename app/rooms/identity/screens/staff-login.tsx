@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { nextPath } from '#kernel/destination.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
@@ -25,7 +25,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   }
 })
 
-export const action = act((context, form, { request }: Route.ActionArgs) =>
+export const action = act(anyone, (context, form, { request }: Route.ActionArgs) =>
   signInHere(context, form, {
     request,
     next: nextPath(form.next, officePath),

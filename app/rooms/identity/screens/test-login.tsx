@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { notFound } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { act, anyone, load } from '#kernel/screen.server.ts'
 import { isOwnMachine } from '#rooms/tenancy/index.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +27,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   emails: (await peopleHere(context, request)).map(({ email }) => email),
 }))
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(anyone, async (context, form, { request }: Route.ActionArgs) => {
   const person = (await peopleHere(context, request)).find(({ email }) => email === form.email) ?? notFound()
   const next = person.email.startsWith('user@') ? '/' : '/cluster/user/dashboard'
   return signInHere(

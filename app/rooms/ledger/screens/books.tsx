@@ -23,6 +23,7 @@ import { accountName, bookWords } from '../book-words.ts'
 import { type BookRow, Month, monthBook } from '../books.ts'
 import { closeMonth } from '../close-month.ts'
 import { accountPath, booksPath } from '../links.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/books'
 
 /** The month that was asked for; else this one. */
@@ -32,7 +33,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { book: await monthBook(context, { month }), now }
 })
 
-export const action = act((context, form) => closeMonth(context, form as never))
+export const action = act(permissions['ledger.closeMonth'], (context, form) => closeMonth(context, form as never))
 
 export const meta = titled(bookWords, 'title')
 

@@ -43,6 +43,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const of = { courseId: params.id, itemId: params.item }
     if (form.operation === 'captions') {

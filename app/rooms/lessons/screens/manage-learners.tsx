@@ -23,6 +23,7 @@ import { GradebookTable, gradebookRows } from '../parts/gradebook-table.tsx'
 import { HandedInList } from '../parts/handed-in-list.tsx'
 import { RosterList } from '../parts/roster-list.tsx'
 import { SurveyResults } from '../parts/survey-results.tsx'
+import { permissions } from '../permissions.ts'
 import { rosterWords } from '../roster-words.ts'
 import { staffWords } from '../staff-words.ts'
 import { surveyResults } from '../survey/answer.ts'
@@ -42,6 +43,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
     const enrolmentId = String(form.of ?? '')

@@ -24,6 +24,7 @@ import { makePasses, type Pass, passesOf, withdrawPass } from '../learn/passes.t
 import { enrolPath, managePath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { passWords } from '../pass-words.ts'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import type { Route } from './+types/manage-passes'
 
@@ -36,6 +37,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 }))
 
 export const action = act(
+  permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
     if (form.operation === 'withdraw') await withdrawPass(context, { courseId, passId: String(form.of) })

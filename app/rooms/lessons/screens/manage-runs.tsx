@@ -24,6 +24,7 @@ import { addMeeting, moveMeeting, removeMeeting, runsToEdit, type RunsToEdit, sa
 import { managePath } from '../links.ts'
 import styles from '../parts/lessons.module.css'
 import { ScheduleTable } from '../parts/schedule-table.tsx'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import type { Route } from './+types/manage-runs'
 
@@ -45,6 +46,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const courseId = params.id
     const runId = String(form.of ?? '')

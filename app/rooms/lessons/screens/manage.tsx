@@ -23,6 +23,7 @@ import { coursePath, learnersPath, lessonsPath, passesPath, runsPath, scormPath 
 import styles from '../parts/lessons.module.css'
 import ways from '../parts/ways.module.css'
 import { OutlineEditor } from '../parts/outline-editor.tsx'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import { CourseState } from '../parts/course-state.tsx'
 import { Cover, Needs } from '../parts/course-asides.tsx'
@@ -38,6 +39,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['lessons.teach'],
   async (context, form, { params }: Route.ActionArgs) => {
     const done = await courseOperation(context, params.id, form)
     if (done === null) return notFound()

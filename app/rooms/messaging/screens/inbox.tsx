@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.tsx'
 import { inboxPath, liveInboxPath } from '../links.ts'
 import { messageWords } from '../message-words.ts'
 import { ownList } from '../own-list.server.ts'
+import { permissions } from '../permissions.ts'
 import { markAllRead } from '../reading.ts'
 import { OwnList } from './own-list.tsx'
 import { Panes } from './panes.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/inbox'
 
 export const loader = load((context, { request }: Route.LoaderArgs) => ownList(context, request))
 
-export const action = act(async (context, { operation }) => {
+export const action = act(permissions['messaging.inbox'], async (context, { operation }) => {
   if (operation !== 'readAll') return notFound()
   await markAllRead(context, {})
   throw redirect(inboxPath)

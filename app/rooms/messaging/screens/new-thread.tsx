@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { act, contextOf, load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { Card } from '#ui/card.tsx'
 import { useGo } from '#ui/go.ts'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -12,8 +12,9 @@ import { inboxPath, threadPath } from '../links.ts'
 import { messageFromForm } from '../message-form.server.ts'
 import { cleanLine } from '../message-text.ts'
 import { messageWords } from '../message-words.ts'
+import { permissions } from '../permissions.ts'
 import { unreadCount } from '../reading.ts'
-import { withLimitedForm } from '../upload-form.ts'
+import { limitedForm } from '../upload-form.ts'
 import { openThread } from '../write.ts'
 import { Composer } from './composer.tsx'
 import type { Route } from './+types/new-thread'
@@ -25,13 +26,15 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { subject, clientId: randomUUID() }
 })
 
-const answer = act(async (context, form) => {
-  const message = await messageFromForm(context, form)
-  const { threadId } = await openThread(context, { subject: String(form.subject ?? ''), ...message })
-  throw redirect(threadPath(threadId))
-})
-export const action = (args: Route.ActionArgs) =>
-  answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })
+export const action = act(
+  permissions['messaging.inbox'],
+  async (context, form) => {
+    const message = await messageFromForm(context, form)
+    const { threadId } = await openThread(context, { subject: String(form.subject ?? ''), ...message })
+    throw redirect(threadPath(threadId))
+  },
+  { form: limitedForm },
+)
 
 export const meta = titled(messageWords, 'newThread')
 

@@ -3,7 +3,7 @@ import { Form, Link, redirect } from 'react-router'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { pathOf } from '#kernel/path-of.ts'
-import { act, contextOf, load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
@@ -16,10 +16,11 @@ import { askedBefore } from '../asked-list.ts'
 import { officePath, officeThreadPath, personPath } from '../links.ts'
 import { messageFromForm } from '../message-form.server.ts'
 import { messageWords } from '../message-words.ts'
+import { permissions } from '../permissions.ts'
 import { staffList } from '../staff-list.server.ts'
 import { seeStaffThread, type StaffThread } from '../staff-threads.ts'
 import { staffWords } from '../staff-words.ts'
-import { withLimitedForm } from '../upload-form.ts'
+import { limitedForm } from '../upload-form.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { Panes } from './panes.tsx'
@@ -36,17 +37,19 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   return { list, thread, isNewest: before === undefined, clientId: randomUUID() }
 })
 
-const answer = act(async (context, form, { params, request }: Route.ActionArgs) => {
-  const id = params.thread
-  if (form.operation === 'take' || form.operation === 'letGo')
-    await assignThread(context, { id, mine: form.operation === 'take' })
-  else if (form.operation === 'close' || form.operation === 'reopen')
-    await closeThread(context, { id, closed: form.operation === 'close' })
-  else await answerThread(context, { id, ...(await messageFromForm(context, form)) })
-  throw redirect(officeThreadPath(id) + pathOf(request).search)
-})
-export const action = (args: Route.ActionArgs) =>
-  answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })
+export const action = act(
+  permissions['messaging.answer'],
+  async (context, form, { params, request }: Route.ActionArgs) => {
+    const id = params.thread
+    if (form.operation === 'take' || form.operation === 'letGo')
+      await assignThread(context, { id, mine: form.operation === 'take' })
+    else if (form.operation === 'close' || form.operation === 'reopen')
+      await closeThread(context, { id, closed: form.operation === 'close' })
+    else await answerThread(context, { id, ...(await messageFromForm(context, form)) })
+    throw redirect(officeThreadPath(id) + pathOf(request).search)
+  },
+  { form: limitedForm },
+)
 
 /** Its name in the breadcrumbs. */
 export const handle: OfficeHandle<{ thread: StaffThread }> = {

@@ -14,6 +14,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { inboxPath } from '../links.ts'
 import { messageWords } from '../message-words.ts'
 import { channels, kindNames, noticeKinds } from '../notice-kinds.ts'
+import { permissions } from '../permissions.ts'
 import { preferenceWords } from '../preference-words.ts'
 import { myPreferences, type Preference, savePreferences } from '../preferences.ts'
 import styles from './preferences.module.css'
@@ -21,7 +22,7 @@ import type { Route } from './+types/preferences'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => myPreferences(context, {}))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['messaging.inbox'], async (context, form) => {
   await savePreferences(context, { on: [form.on ?? []].flat().map(String) })
   return { ok: true as const }
 })

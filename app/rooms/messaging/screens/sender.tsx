@@ -12,6 +12,7 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { senderWords } from '../mail-words.ts'
+import { permissions } from '../permissions.ts'
 import { changeSender, seeSender } from '../sender.ts'
 import { SenderInput } from '../sender-input.ts'
 import type { Route } from './+types/sender'
@@ -23,7 +24,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
   form: formOf(SenderInput),
 }))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['messaging.sender'], async (context, form) => {
   await changeSender(context, form)
   return { saved: 'sender' }
 })

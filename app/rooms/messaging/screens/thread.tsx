@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Form, redirect, useRevalidator } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
-import { contextOf } from '#kernel/screen.server.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { PageFrame } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -15,9 +14,10 @@ import { inboxPath, liveInboxPath, newThreadPath, threadPath } from '../links.ts
 import { messageFromForm } from '../message-form.server.ts'
 import { messageWords } from '../message-words.ts'
 import { ownList } from '../own-list.server.ts'
+import { permissions } from '../permissions.ts'
 import { markUnread } from '../reading.ts'
 import { seeThread } from '../threads.ts'
-import { withLimitedForm } from '../upload-form.ts'
+import { limitedForm } from '../upload-form.ts'
 import { writeOn } from '../write.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -36,17 +36,19 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   return { list, thread, isNewest: before === undefined, clientId: randomUUID() }
 })
 
-const answer = act(async (context, form, { params }: Route.ActionArgs) => {
-  const id = params.thread
-  if (form.operation === 'unread') {
-    await markUnread(context, { id })
-    throw redirect(inboxPath)
-  }
-  await writeOn(context, { id, ...(await messageFromForm(context, form)) })
-  throw redirect(threadPath(id))
-})
-export const action = (args: Route.ActionArgs) =>
-  answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })
+export const action = act(
+  permissions['messaging.inbox'],
+  async (context, form, { params }: Route.ActionArgs) => {
+    const id = params.thread
+    if (form.operation === 'unread') {
+      await markUnread(context, { id })
+      throw redirect(inboxPath)
+    }
+    await writeOn(context, { id, ...(await messageFromForm(context, form)) })
+    throw redirect(threadPath(id))
+  },
+  { form: limitedForm },
+)
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.thread.title

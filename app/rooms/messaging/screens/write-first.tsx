@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
-import { act, contextOf, load } from '#kernel/screen.server.ts'
+import { act, load } from '#kernel/screen.server.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,9 +17,10 @@ import { writeFirst } from '../answer.ts'
 import { officeNewPath, officePath, officeThreadPath, writeToPath } from '../links.ts'
 import { messageFromForm } from '../message-form.server.ts'
 import { messageWords } from '../message-words.ts'
+import { permissions } from '../permissions.ts'
 import { findCustomers, type Writable } from '../staff-threads.ts'
 import { staffWords } from '../staff-words.ts'
-import { withLimitedForm } from '../upload-form.ts'
+import { limitedForm } from '../upload-form.ts'
 import { Composer } from './composer.tsx'
 import styles from './write-first.module.css'
 import type { Route } from './+types/write-first'
@@ -34,14 +35,16 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { q, found, to: uuid.test(to) ? (found[0] ?? null) : null, clientId: randomUUID() }
 })
 
-const answer = act(async (context, form, { request }: Route.ActionArgs) => {
-  const to = String(form.to ?? new URL(request.url).searchParams.get('to') ?? '')
-  const message = await messageFromForm(context, form)
-  const { threadId } = await writeFirst(context, { to, subject: String(form.subject ?? ''), ...message })
-  throw redirect(officeThreadPath(threadId))
-})
-export const action = (args: Route.ActionArgs) =>
-  answer({ ...args, request: withLimitedForm(contextOf(args), args.request) })
+export const action = act(
+  permissions['messaging.answer'],
+  async (context, form, { request }: Route.ActionArgs) => {
+    const to = String(form.to ?? new URL(request.url).searchParams.get('to') ?? '')
+    const message = await messageFromForm(context, form)
+    const { threadId } = await writeFirst(context, { to, subject: String(form.subject ?? ''), ...message })
+    throw redirect(officeThreadPath(threadId))
+  },
+  { form: limitedForm },
+)
 
 export const handle = { crumb: () => ({ th: staffWords.th.writeFirst, en: staffWords.en.writeFirst }) }
 

@@ -16,10 +16,11 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useWords } from '#ui/words.tsx'
-import { sendTyped, typedFrom, withLimitedForm } from '../email-send.server.ts'
+import { sendTyped, typedFrom, limitedForm } from '../email-send.server.ts'
 import { deliveriesPath } from '../links.ts'
 import { mailFileTypes, mostMailBytes } from '../mail-input.ts'
 import { mailWords } from '../mail-words.ts'
+import { permissions } from '../permissions.ts'
 import { mayWriteMail } from '../write-mail.ts'
 import type { Route } from './+types/write-mail'
 
@@ -29,12 +30,15 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { to: (new URL(request.url).searchParams.get('to') ?? '').slice(0, 254) }
 })
 
-const send = act(async (context, form) => {
-  const { fields, files } = await typedFrom(form)
-  await sendTyped(context, fields, files)
-  return { ok: true as const, sentTo: String(fields.to) }
-})
-export const action = (args: Route.ActionArgs) => send({ ...args, request: withLimitedForm(args.request) })
+export const action = act(
+  permissions['messaging.writeMail'],
+  async (context, form) => {
+    const { fields, files } = await typedFrom(form)
+    await sendTyped(context, fields, files)
+    return { ok: true as const, sentTo: String(fields.to) }
+  },
+  { form: limitedForm },
+)
 
 const title = { th: mailWords.th.title, en: mailWords.en.title }
 export const handle: OfficeHandle<unknown> = { crumb: () => title }

@@ -34,6 +34,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['promotions.edit'],
   async (context, form, _args: Route.ActionArgs) => {
     const { promotionId } = await savePromotion(context, form as Parameters<typeof savePromotion>[1])
     throw redirect(promotionPath(promotionId))

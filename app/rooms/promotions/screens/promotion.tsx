@@ -53,6 +53,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 const skusIn = (text: string): string[] => text.split(', ').filter(Boolean).slice(0, 50)
 
 export const action = act(
+  permissions['promotions.edit'],
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const promotionId = params.id
     if (operation === 'promotion') {

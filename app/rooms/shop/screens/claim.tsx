@@ -17,6 +17,7 @@ import { claimWords } from '../claims/claim-words.ts'
 import { OrderToken, seeOrder } from '../order.ts'
 import { orderPath } from '../order-links.ts'
 import { proofIn, proves } from '../order-proof.server.ts'
+import { permissions } from '../permissions.ts'
 import { reducedBuyer } from '../reduced.ts'
 import type { Route } from './+types/claim'
 
@@ -31,15 +32,18 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   return { number: order.number, token: order.token, email, isProved }
 })
 
-export const action = act(async (context, form, { params, request }: Route.ActionArgs) => {
-  const order = params.order
-  if (form.operation === 'ask') {
-    await askClaim(context, { order })
-    return { saved: 'asked' }
-  }
-  await claimOrder(context, { order, code: String(form.code ?? ''), proof: proofIn(request) })
-  throw redirect(orderPath(order))
-})
+export const action = act(
+  permissions['shop.ownOrders'],
+  async (context, form, { params, request }: Route.ActionArgs) => {
+    const order = params.order
+    if (form.operation === 'ask') {
+      await askClaim(context, { order })
+      return { saved: 'asked' }
+    }
+    await claimOrder(context, { order, code: String(form.code ?? ''), proof: proofIn(request) })
+    throw redirect(orderPath(order))
+  },
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

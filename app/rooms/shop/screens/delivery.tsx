@@ -14,6 +14,7 @@ import { useWords } from '#ui/words.tsx'
 import { deliveryDesk, saveDelivery } from '../delivery-desk.ts'
 import { DeliveryTermsInput } from '../delivery-input.ts'
 import { deliveryWords } from '../delivery-words.ts'
+import { permissions } from '../permissions.ts'
 import type { Terms } from '../terms.ts'
 import { ProvinceLines, WeightLines } from './delivery-lines.tsx'
 import type { Route } from './+types/delivery'
@@ -26,6 +27,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['shop.openShop'],
   async (context, form, { request }: Route.ActionArgs) => {
     await saveDelivery(context, form as Parameters<typeof saveDelivery>[1])
     backToStart(request)

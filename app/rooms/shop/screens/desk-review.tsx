@@ -20,6 +20,7 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { Stars } from '../parts/reviews.tsx'
 import reviewStyles from '../parts/reviews.module.css'
+import { permissions } from '../permissions.ts'
 import { AnswerInput, HideInput } from '../reviews/desk-inputs.ts'
 import { answerReview, deskReview, hideReview, showReview } from '../reviews/review-desk.ts'
 import { reviewList } from '../reviews/review-list.ts'
@@ -33,6 +34,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['shop.manageGoods'],
   async (context, form, { params: { id } }: Route.ActionArgs) => {
     if (form.operation === 'answer') await answerReview(context, { id, reply: String(form.reply ?? '') })
     else if (form.operation === 'hide') await hideReview(context, { id, reason: String(form.reason ?? '') })

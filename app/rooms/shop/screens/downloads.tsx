@@ -13,11 +13,12 @@ import { downloadWords } from '../downloads/download-words.ts'
 import { seeDownloads } from '../downloads/see-downloads.ts'
 import { takeDownload } from '../downloads/take-download.ts'
 import { BoughtFiles } from '../parts/bought-files.tsx'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/downloads'
 
 export const loader = load((context, { params }: Route.LoaderArgs) => seeDownloads(context, { token: params.link }))
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { params }: Route.ActionArgs) => {
   if (typeof form.file !== 'string') return notFound()
   const { path } = await takeDownload(context, { token: params.link, file: form.file })
   throw redirect(path, { headers: { 'cache-control': 'no-store' } })

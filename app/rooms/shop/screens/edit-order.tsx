@@ -23,6 +23,7 @@ import { editOrder } from '../edits/edit-order.ts'
 import { editWords } from '../edits/edit-words.ts'
 import { openEdit, seeEdit, type ShownEdit } from '../edits/see-edit.ts'
 import { editPath, queuedPath } from '../order-links.ts'
+import { permissions } from '../permissions.ts'
 import { EditSums } from './edit-order/edit-sums.tsx'
 import { ChosenGoods } from './new-order/chosen-goods.tsx'
 import { type Customer, CustomerForm } from './new-order/customer-form.tsx'
@@ -49,6 +50,7 @@ async function waysTo(context: Context, number: string) {
 }
 
 export const action = act(
+  permissions['shop.takeOrders'],
   async (context, { operation, ...form }, { params: { number }, request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }

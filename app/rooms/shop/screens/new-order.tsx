@@ -23,6 +23,7 @@ import { findGoods, takeOrder } from '../desk/take-order.ts'
 import { queuedOrder } from '../order.ts'
 import { newOrderPath, queuedPath, queuePath } from '../order-links.ts'
 import type { SellAs } from '../desk/take-order-input.ts'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import { needsDelivery } from '../terms.ts'
 import { SellAsForm } from './new-order/sell-as-form.tsx'
@@ -72,6 +73,7 @@ async function customerOf(context: Context, number: string) {
 }
 
 export const action = act(
+  permissions['shop.takeOrders'],
   async (context, { operation, ...form }, { request }: Route.ActionArgs) => {
     const query = new URL(request.url).searchParams
     if (form.step === 'address') return { places: byZip(zipIn(form)) }

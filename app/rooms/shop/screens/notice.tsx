@@ -11,6 +11,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { noticeWords } from '../notices/notice-words.ts'
 import { confirmNotice, endNotice, seeNotice } from '../notices/stock-notices.ts'
 import { noticePath, productPath } from '../order-links.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/notice'
 
 /** Whoever ended it is told so; the link itself is gone. */
@@ -20,7 +21,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) =>
   params.notice === endedLink ? null : seeNotice(context, { token: params.notice }),
 )
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { params }: Route.ActionArgs) => {
   const asked = { token: params.notice }
   if (form.operation === 'confirm') {
     await confirmNotice(context, asked)

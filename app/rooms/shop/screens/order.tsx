@@ -27,13 +27,14 @@ import { PayPanel } from '../parts/pay-panel.tsx'
 import { ClaimLink } from '../parts/claim-link.tsx'
 import { ReviewLinks } from '../parts/review-links.tsx'
 import { ShareOrder } from '../parts/share-order.tsx'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/order'
 
 export const loader = load((context, { params, request }: Route.LoaderArgs) =>
   orderPage(context, params.order, request),
 )
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { params }: Route.ActionArgs) => {
   const asked = { order: params.order }
   if (form.operation === 'pay') {
     const { intentSlug } = await payOrder(context, asked)

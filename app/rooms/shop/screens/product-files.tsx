@@ -32,6 +32,7 @@ import {
 } from '../downloads/product-files.ts'
 import { productFilesPath } from '../order-links.ts'
 import fileRows from '../parts/file-rows.module.css'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/product-files'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
@@ -40,6 +41,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['shop.manageGoods'],
   async (context, form, { params }: Route.ActionArgs) => {
     const productId = params.id
     const itemId = String(form.file ?? '')

@@ -18,13 +18,14 @@ import { downloadWords } from '../downloads/download-words.ts'
 import { orderDownloads, renewDownloads } from '../downloads/order-downloads.ts'
 import { queuedPath } from '../order-links.ts'
 import fileRows from '../parts/file-rows.module.css'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/queued-downloads'
 
 export const loader = load((context, { params }: Route.LoaderArgs) =>
   orderDownloads(context, { number: params.number }),
 )
 
-export const action = act(async (context, _form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['shop.manageOrders'], async (context, _form, { params }: Route.ActionArgs) => {
   await renewDownloads(context, { number: params.number })
   return { saved: 'again' }
 })

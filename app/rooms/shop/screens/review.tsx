@@ -16,6 +16,7 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { OrderToken } from '../order.ts'
 import { productPath } from '../order-links.ts'
+import { permissions } from '../permissions.ts'
 import { ReviewInput } from '../reviews/review-input.ts'
 import { shopReviewWords } from '../reviews/review-words.ts'
 import { myReview, removeReview, writeReview } from '../reviews/write-review.ts'
@@ -34,6 +35,7 @@ export const loader = load(async (context, args: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['shop.buy'],
   async (context, form, args: Route.ActionArgs) => {
     if (form.operation === 'remove') await removeReview(context, asked(args))
     else await writeReview(context, { ...(form as Parameters<typeof writeReview>[1]), ...asked(args) })

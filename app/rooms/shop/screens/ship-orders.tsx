@@ -24,6 +24,7 @@ import { carrierNames, carriers } from '../fulfilment/carriers.ts'
 import { ShipForm } from '../fulfilment/parcel-inputs.ts'
 import { queuedPath, queuePath } from '../order-links.ts'
 import type { Order } from '../order-read.server.ts'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import styles from './store-order/desk.module.css'
 import type { Route } from './+types/ship-orders'
@@ -33,7 +34,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { orders: await ordersToSend(context, { numbers }) }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['shop.fulfil'], async (context, form) => {
   const { carrier, tracking } = parse(ShipForm, form)
   const sent = Object.entries(tracking).map(([number, each]) => ({ number, carrier, tracking: each }))
   return sendOrders(context, sent)

@@ -13,6 +13,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { openShop } from '../start/open-shop.ts'
 import { seeStart, type StartStep } from '../start/start-steps.ts'
 import { startWords } from '../start/start-words.ts'
@@ -20,7 +21,7 @@ import styles from './start.module.css'
 import type { Route } from './+types/start'
 
 export const loader = load((context, _args: Route.LoaderArgs) => seeStart(context, {}))
-export const action = act((context) => openShop(context, {}))
+export const action = act(permissions['shop.openShop'], (context) => openShop(context, {}))
 export const meta = titled(startWords, 'title')
 
 export default function Start({ loaderData: { steps, isOpen }, actionData }: Route.ComponentProps) {

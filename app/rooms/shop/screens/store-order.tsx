@@ -23,6 +23,7 @@ import { OrderDelivery, OrderPapers } from '../parts/order-delivery.tsx'
 import { OrderStatusBadge } from '../parts/order-status-badge.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { OrderTimeline } from '../parts/order-timeline.tsx'
+import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import { OrderActions } from './store-order/actions.tsx'
 import { AddNote } from './store-order/add-note.tsx'
@@ -49,9 +50,13 @@ async function withSlips(context: Context, number: string) {
 
 export type DeskOrder = Awaited<ReturnType<typeof withSlips>>
 
-export const action = act((context, form, { params }: Route.ActionArgs) => doWithOrder(context, params.number, form), {
-  keeps: true,
-})
+export const action = act(
+  [...permissions['shop.fulfil'], ...permissions['shop.manageOrders'], ...permissions['shop.takeCash']],
+  (context, form, { params }: Route.ActionArgs) => doWithOrder(context, params.number, form),
+  {
+    keeps: true,
+  },
+)
 
 export const handle: OfficeHandle<{ order: { number: string } }> = { crumb: ({ order }) => titleOf(order.number) }
 

@@ -7,6 +7,7 @@ import { doWithOrders } from '../desk/many-orders.server.ts'
 import { queuedPath } from '../order-links.ts'
 import { orderList } from '../order-list.ts'
 import { orderQueue } from '../order-queue.ts'
+import { permissions } from '../permissions.ts'
 import { TakeOrderLink } from './new-order/take-order-link.tsx'
 import { orderLook } from './order-look.tsx'
 import { useOrderPages } from './use-order-pages.ts'
@@ -19,7 +20,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return readList(context, request, orderList, orderQueue)
 })
 
-export const action = act((context, form) => doWithOrders(context, form))
+export const action = act(permissions['shop.fulfil'], (context, form) => doWithOrders(context, form))
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 

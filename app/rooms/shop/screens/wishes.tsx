@@ -7,6 +7,7 @@ import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
 import { ProductTile } from '../parts/product-tile.tsx'
 import { WithHearts } from '../parts/with-hearts.tsx'
+import { permissions } from '../permissions.ts'
 import { addWish, myWishes, removeWish } from '../wishes/wishes.ts'
 import { wishWords } from '../wishes/wish-words.ts'
 import type { Route } from './+types/wishes'
@@ -14,7 +15,7 @@ import type { Route } from './+types/wishes'
 export const loader = load((context, _args: Route.LoaderArgs) => myWishes(context, {}))
 
 /** Hearts everywhere send here. */
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
+export const action = act(permissions['shop.ownOrders'], async (context, form, _args: Route.ActionArgs) => {
   const sku = String(form.sku ?? '')
   if (form.operation === 'add') return addWish(context, { sku })
   return form.operation === 'remove' ? removeWish(context, { sku }) : notFound()

@@ -27,7 +27,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   return { bundle, q, found: found.filter(({ variantId }) => variantId !== bundle.variantId) }
 })
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(putInBundle.audiences, async (context, form, { params }: Route.ActionArgs) => {
   const { operation, sku, quantity } = form as { operation?: string; sku: string; quantity: string }
   if (operation !== 'put' && operation !== 'remove') return notFound()
   return putInBundle(context, { variantId: params.variant, sku, quantity: operation === 'remove' ? 0 : quantity })

@@ -29,6 +29,7 @@ import {
   reviewCount,
   startCount,
 } from '../counts.ts'
+import { permissions } from '../permissions.ts'
 import { countStates, placesWords } from '../places-words.ts'
 import { countOf } from '../see-transfers.ts'
 import { countsPath } from '../shelf-links.ts'
@@ -47,6 +48,7 @@ const isOpen = (state: CountState) => state === 'draft' || state === 'counting'
 const isCounted = (state: CountState) => state === 'counting' || state === 'review'
 
 export const action = act(
+  permissions['stock.adjust'],
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, countId: params.count } as never // each command parses what it takes
     if (operation === 'put') await putInCount(context, typed)

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { openCount } from '../counts.ts'
+import { permissions } from '../permissions.ts'
 import { places } from '../places.ts'
 import { placesWords } from '../places-words.ts'
 import { counts } from '../see-transfers.ts'
@@ -27,6 +28,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['stock.adjust'],
   async (context, form, _args: Route.ActionArgs) => {
     const { countId } = await openCount(context, form as Parameters<typeof openCount>[1])
     throw redirect(`${countsPath}/${countId}`)

@@ -17,6 +17,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { type Place, places, savePlace, serveFrom } from '../places.ts'
 import { placesWords } from '../places-words.ts'
 import { PlaceInput } from '../transfer-inputs.ts'
@@ -31,6 +32,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['stock.receive'],
   async (context, { operation, ...form }, _args: Route.ActionArgs) => {
     if (operation === 'save') await savePlace(context, form as Parameters<typeof savePlace>[1])
     else if (operation === 'default') await serveFrom(context, form as Parameters<typeof serveFrom>[1])

@@ -24,7 +24,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   categories: (await categoryNames(context, {})).map(({ code, name }) => ({ code, name })),
 }))
 
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
+export const action = act(setStatusOfMany.audiences, async (context, form, _args: Route.ActionArgs) => {
   const { operation, ...typed } = form
   if (operation === 'price') return setPricesOfMany(context, typed as never)
   if (operation === 'category') return putManyOnShelf(context, typed as never)

@@ -19,6 +19,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { adjustShelf, receiveStock } from '../desk.ts'
 import { AdjustInput, ReceiveInput } from '../desk-inputs.ts'
 import { kindText } from '../kind-text.ts'
+import { permissions } from '../permissions.ts'
 import { incomingOf, lotRows, promisesOf } from '../see-rows.ts'
 import { movementsOf, shelfOf } from '../see-shelf.ts'
 import { stockPath } from '../shelf-links.ts'
@@ -52,6 +53,7 @@ async function rowsOf(context: Context, variantId: string, see: string | null, b
 }
 
 export const action = act(
+  permissions['stock.adjust'],
   async (context, form, { params, request }: Route.ActionArgs) => {
     const { operation, ...typed } = { ...form, variantId: params.id } as Record<string, unknown>
     if (operation === 'receive') {

@@ -18,6 +18,7 @@ import { titled } from '#ui/page-title.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { placesWords, transferStates } from '../places-words.ts'
 import { type Transfer, transferOf } from '../see-transfers.ts'
 import { transfersPath } from '../shelf-links.ts'
@@ -33,6 +34,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['stock.receive'],
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, transferId: params.transfer } as never // each command parses what it takes
     if (operation === 'put') await putInTransfer(context, typed)

@@ -12,6 +12,7 @@ import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { places } from '../places.ts'
 import { placesWords } from '../places-words.ts'
 import { transfers } from '../see-transfers.ts'
@@ -28,6 +29,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['stock.receive'],
   async (context, form, _args: Route.ActionArgs) => {
     const { transferId } = await openTransfer(context, form as Parameters<typeof openTransfer>[1])
     throw redirect(`${transfersPath}/${transferId}`)

@@ -10,6 +10,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import type { PlanInput } from '../plan-input.ts'
 import { plansPath } from '../plan-links.ts'
 import { planWords } from '../plan-words.ts'
@@ -25,6 +26,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
 }))
 
 export const action = act(
+  permissions['subscriptions.changePlans'],
   async (context, form, { params }: Route.ActionArgs) => {
     // What was typed is parsed by the command.
     await savePlan(context, { ...(form as z.input<typeof PlanInput>), id: idOf(params.id) })

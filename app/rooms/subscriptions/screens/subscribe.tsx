@@ -19,6 +19,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { permissions } from '../permissions.ts'
 import { paymentPath, subscribePath } from '../plan-links.ts'
 import { seeSubscription, type SeenPlan } from '../see-subscription.ts'
 import { changeSubscription, resumeSubscription, subscribe } from '../subscribe.ts'
@@ -31,20 +32,23 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   key: randomUUID(),
 }))
 
-export const action = act(async (context, form, { params: { order } }: Route.ActionArgs) => {
-  const { operation } = form
-  if (operation === 'subscribe') {
-    const { id, intentSlug } = await subscribe(context, { plan: order, autoDebit: form.autoDebit === 'on' })
-    throw redirect(intentSlug ? paymentPath(intentSlug) : subscribePath(id))
-  }
-  const id = String(form.id)
-  if (operation === 'resume') throw redirect(paymentPath((await resumeSubscription(context, { id })).intentSlug))
-  if (operation === 'end' || operation === 'goOn')
-    return changeSubscription(context, { id, endsAtPeriod: operation === 'end' })
-  if (operation === 'debit' || operation === 'noDebit')
-    return changeSubscription(context, { id, autoDebit: operation === 'debit' })
-  return notFound()
-})
+export const action = act(
+  permissions['subscriptions.own'],
+  async (context, form, { params: { order } }: Route.ActionArgs) => {
+    const { operation } = form
+    if (operation === 'subscribe') {
+      const { id, intentSlug } = await subscribe(context, { plan: order, autoDebit: form.autoDebit === 'on' })
+      throw redirect(intentSlug ? paymentPath(intentSlug) : subscribePath(id))
+    }
+    const id = String(form.id)
+    if (operation === 'resume') throw redirect(paymentPath((await resumeSubscription(context, { id })).intentSlug))
+    if (operation === 'end' || operation === 'goOn')
+      return changeSubscription(context, { id, endsAtPeriod: operation === 'end' })
+    if (operation === 'debit' || operation === 'noDebit')
+      return changeSubscription(context, { id, autoDebit: operation === 'debit' })
+    return notFound()
+  },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 

@@ -22,12 +22,13 @@ import { useWords } from '#ui/words.tsx'
 import { domainStates } from '../domains/domain-states.ts'
 import { domainWords } from '../domains/domain-words.ts'
 import { addDomain, type Domain, lookAgain, makePrimary, removeDomain, seeDomains } from '../domains/domains.ts'
+import { permissions } from '../permissions.ts'
 import { DomainSteps } from './domain-steps.tsx'
 import type { Route } from './+types/domains'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => seeDomains(context, {}))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['tenancy.domains'], async (context, form) => {
   const id = String(form.id ?? '')
   switch (form.operation) {
     case 'add':

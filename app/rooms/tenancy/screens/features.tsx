@@ -10,6 +10,7 @@ import { Switch } from '#ui/switch.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { featureWords } from '../feature-words.ts'
 import { saveFeatures, seeFeatures } from '../features.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/features'
 
 const schema = () => import('../feature-input.ts').then((file) => file.FeatureInput)
@@ -22,7 +23,7 @@ const featuresIn = (form: Record<string, unknown>) => {
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => seeFeatures(context, {}))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['tenancy.settings'], async (context, form) => {
   await saveFeatures(context, featuresIn(form) as never) // parsed by the command
   return { saved: 'features' }
 })

@@ -10,6 +10,7 @@ import { useWords } from '#ui/words.tsx'
 import { LanguageInput } from '../language-input.ts'
 import { languageWords } from '../language-words.ts'
 import { saveLanguages, seeLanguages } from '../languages.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/languages'
 
 const schema = () => import('../language-input.ts').then((file) => file.LanguageInput)
@@ -19,7 +20,7 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
   form: formOf(LanguageInput),
 }))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['tenancy.settings'], async (context, form) => {
   await saveLanguages(context, form as never) // parsed by the command
   return { saved: 'languages' }
 })

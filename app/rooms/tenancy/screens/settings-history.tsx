@@ -15,12 +15,13 @@ import { titled } from '#ui/page-title.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { historyWords } from '../history-words.ts'
+import { permissions } from '../permissions.ts'
 import { restoreSettings, type SettingsChange, settingsHistory } from '../settings-history.ts'
 import type { Route } from './+types/settings-history'
 
 export const loader = load((context, _args: Route.LoaderArgs) => settingsHistory(context, {}))
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['tenancy.settings'], async (context, form) => {
   await restoreSettings(context, { id: String(form.id ?? ''), version: String(form.version ?? '') })
   return { ok: true as const }
 })

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { draftFrom } from '../look-draft.ts'
 import { lookWords } from '../look-words.ts'
+import { permissions } from '../permissions.ts'
 import { saveLook } from '../save-look.server.ts'
 import { type Look, seeLook } from '../see-look.ts'
 import { LookForm } from './look-form.tsx'
@@ -21,7 +22,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { look: await seeLook(context, { hostname }) }
 })
 
-export const action = act(async (context, form) => {
+export const action = act(permissions['tenancy.settings'], async (context, form) => {
   try {
     return { ok: true as const, ...(await saveLook(context, form)) }
   } catch (error) {

@@ -20,6 +20,7 @@ import { cancelGiftCodes, type GiftBatch, giftBatches, makeGiftCodes } from '../
 import { giftList } from '../gift-list.ts'
 import { GiftBatchInput } from '../inputs.ts'
 import { officeWords } from '../office-words.ts'
+import { permissions } from '../permissions.ts'
 import { GiftBatchForm } from './gift-batch-form.tsx'
 import styles from './approvals.module.css'
 import type { Route } from './+types/gift-codes'
@@ -30,6 +31,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['wallet.giftCodes'],
   async (context, form, _args: Route.ActionArgs) => {
     if (form.operation === 'cancel') {
       await cancelGiftCodes(context, { id: String(form.id ?? '') })

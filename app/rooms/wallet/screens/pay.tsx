@@ -18,6 +18,7 @@ import { confirmPath } from '#kernel/sign-in-path.ts'
 import { payPath, walletPath } from '../links.ts'
 import { payWithWallet, walletPayment } from '../pay.ts'
 import { payWords } from '../pay-words.ts'
+import { permissions } from '../permissions.ts'
 import styles from './pay.module.css'
 import type { Route } from './+types/pay'
 
@@ -28,7 +29,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
   key: randomUUID(),
 }))
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['wallet.own'], async (context, form, { params }: Route.ActionArgs) => {
   const amount = form.amount === undefined ? {} : { amount: String(form.amount) }
   const { slug } = await payWithWallet(context, { slug: params.slug, ...amount } as never)
   // The rest has a code of its own.

@@ -13,12 +13,13 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { BANKS, withLimitedForm } from '#rooms/billing/index.ts'
+import { BANKS, limitedForm } from '#rooms/billing/index.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deciding } from '../deciding.server.ts'
 import { TransferInput } from '../inputs.ts'
 import { walletsPath } from '../links.ts'
 import { refundWords } from '../pay-words.ts'
+import { permissions } from '../permissions.ts'
 import { type GivenBack, refundToWallet, seeRefundable } from '../refund.ts'
 import { refundByTransfer } from '../transfer-refund.ts'
 import { RefundForms } from './refund-forms.tsx'
@@ -43,12 +44,15 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   }
 })
 
-const answer = act(async (context, { way, amount, part, reason, ...more }, { params }: Route.ActionArgs) => {
-  const asked = { number: params.number, amount, part, reason }
-  if (way === 'transfer') return { way, given: await refundByTransfer(context, { ...asked, ...more }) }
-  return { way, given: await refundToWallet(context, asked as never) }
-})
-export const action = (args: Route.ActionArgs) => answer({ ...args, request: withLimitedForm(args.request) })
+export const action = act(
+  permissions['wallet.refund'],
+  async (context, { way, amount, part, reason, ...more }, { params }: Route.ActionArgs) => {
+    const asked = { number: params.number, amount, part, reason }
+    if (way === 'transfer') return { way, given: await refundByTransfer(context, { ...asked, ...more }) }
+    return { way, given: await refundToWallet(context, asked as never) }
+  },
+  { form: limitedForm },
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 

@@ -20,6 +20,7 @@ import { deciding } from '../deciding.server.ts'
 import { AdjustInput } from '../inputs.ts'
 import { walletOfPath, walletsPath } from '../links.ts'
 import { officeWords } from '../office-words.ts'
+import { permissions } from '../permissions.ts'
 import { seeWalletOf } from '../statement.ts'
 import { askedStatement } from '../statement-file.server.ts'
 import { AdjustForm } from './adjust-form.tsx'
@@ -44,6 +45,7 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['wallet.adjust'],
   async (context, form, { params }: Route.ActionArgs) => {
     if (form.operation !== 'adjust') return decideByForm(context, form)
     const { mode, amount, reason, expectedBalance } = form

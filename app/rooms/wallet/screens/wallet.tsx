@@ -17,6 +17,7 @@ import { useWords } from '#ui/words.tsx'
 import { redeemGiftCode } from '../gift-codes.ts'
 import { walletPath } from '../links.ts'
 import { openTopUps } from '../open-top-ups.ts'
+import { permissions } from '../permissions.ts'
 import { seeWallet } from '../statement.ts'
 import { askedStatement } from '../statement-file.server.ts'
 import { openTopUp } from '../top-up.ts'
@@ -35,7 +36,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { wallet, asked, open, rules: topUpRules(context.site), keys: [randomUUID(), randomUUID()] as const }
 })
 
-export const action = act(async (context, form, _args: Route.ActionArgs) => {
+export const action = act(permissions['wallet.own'], async (context, form, _args: Route.ActionArgs) => {
   if (form.operation === 'redeem') return { redeemed: await redeemGiftCode(context, { code: String(form.code ?? '') }) }
   if (form.operation !== 'topup') return notFound()
   const { intentSlug } = await openTopUp(context, { amount: String(form.preset ?? form.amount ?? '') })

@@ -13,6 +13,7 @@ import { approvals } from '../approvals.ts'
 import { deciding } from '../deciding.server.ts'
 import { officeWords } from '../office-words.ts'
 import { decideByForm } from '../decide-by-form.server.ts'
+import { permissions } from '../permissions.ts'
 import { walletList } from '../wallet-list.ts'
 import { wallets, walletSums } from '../wallets.ts'
 import { DecisionAnswer, WaitingApprovals } from './waiting-approvals.tsx'
@@ -24,7 +25,9 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return { list, sums, waiting, deciding: deciding(context, request), key: randomUUID() }
 })
 
-export const action = act((context, form, _args: Route.ActionArgs) => decideByForm(context, form))
+export const action = act(permissions['wallet.approve'], (context, form, _args: Route.ActionArgs) =>
+  decideByForm(context, form),
+)
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = listMeta(walletList)

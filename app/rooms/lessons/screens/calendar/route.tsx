@@ -7,6 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { yearCalendar, yearOf } from '../../course/calendar.ts'
 import { newFeed } from '../../course/feeds.ts'
 import { calendarPath, feedPath } from '../../links.ts'
+import { permissions } from '../../permissions.ts'
 import { lessonWords } from '../../words.ts'
 import type { CalendarProps } from './calendar-view.tsx'
 import type { Route } from './+types/route'
@@ -21,7 +22,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   return { year, entries, state: readCalendar(asked, first, 'agenda'), today: businessDate(now) }
 })
 
-export const action = act(async (context, _form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['lessons.learn'], async (context, _form, { request }: Route.ActionArgs) => {
   const { token } = await newFeed(context, {})
   return { feed: `${new URL(request.url).origin}${feedPath(token)}` }
 })

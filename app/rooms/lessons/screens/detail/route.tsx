@@ -10,6 +10,7 @@ import { hideRating, replyToRating } from '../../learn/reply.ts'
 import { joinQueue } from '../../learn/waitlist.ts'
 import { coursePath } from '../../links.ts'
 import { coverOf } from '../../parts/cover.ts'
+import { permissions } from '../../permissions.ts'
 import type * as z from 'zod'
 import type { DetailProps } from './detail-view.tsx'
 import type { Route } from './+types/route'
@@ -20,7 +21,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   return { course, description, origin: new URL(request.url).origin }
 })
 
-export const action = act(async (context, form, { params }: Route.ActionArgs) => {
+export const action = act(permissions['lessons.learn'], async (context, form, { params }: Route.ActionArgs) => {
   const course = params.slug
   if (form.operation === 'rate') {
     await rateCourse(context, { ...(form as z.input<typeof RateInput>), course })

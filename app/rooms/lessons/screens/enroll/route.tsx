@@ -9,6 +9,7 @@ import { enrol } from '../../learn/enrol.ts'
 import { EnrolInput } from '../../learn/enrol-input.ts'
 import { whoEnrols } from '../../learn/who-enrols.ts'
 import { coursePath } from '../../links.ts'
+import { permissions } from '../../permissions.ts'
 import { lessonWords } from '../../words.ts'
 import type * as z from 'zod'
 import type { EnrollProps } from './guest.tsx'
@@ -25,6 +26,7 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
 })
 
 export const action = act(
+  permissions['lessons.learn'],
   async (context, form, { params }: Route.ActionArgs) => {
     const { paySlug } = await enrol(context, { ...(form as z.input<typeof EnrolInput>), course: params.slug })
     throw redirect(paySlug ? paymentPath(paySlug) : coursePath(params.slug))

@@ -9,6 +9,7 @@ import { addNote, removeNote } from '../../learn/notes.ts'
 import { writePost } from '../../learn/posts.ts'
 import { seeItem } from '../../learn/see-item.ts'
 import { coursePath, playPath } from '../../links.ts'
+import { permissions } from '../../permissions.ts'
 import { playWords } from '../../play-words.ts'
 import { answerSurvey } from '../../survey/answer.ts'
 import type { PlayProps } from './guest.tsx'
@@ -30,6 +31,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
 })
 
 export const action = act(
+  permissions['lessons.learn'],
   async (context, form, { params }: Route.ActionArgs) => {
     const at = { course: params.lesson, item: params.slug }
     const body = String(form.body ?? '')

@@ -8,6 +8,7 @@ import { applyCoupon, removeCoupon } from '../../coupons.ts'
 import { cartWords } from '../../cart-words.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeCart } from '../../page-descriptions.server.ts'
+import { permissions } from '../../permissions.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { CartProps } from './cart-view.tsx'
@@ -22,7 +23,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return data({ cart: seen, cut, hasVat, description: describeCart(context) }, { headers })
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { request }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
   const sku = String(form.sku ?? '')
   const quantity = String(form.quantity ?? '')

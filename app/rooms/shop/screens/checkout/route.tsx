@@ -16,6 +16,7 @@ import { paymentPath, thankyouPath } from '../../order-links.ts'
 import { proofCookie } from '../../order-proof.server.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeCheckout } from '../../page-descriptions.server.ts'
+import { permissions } from '../../permissions.ts'
 import { placeOrder } from '../../place-order.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import type { CheckoutProps } from './checkout-view.tsx'
@@ -32,7 +33,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return data({ checkout, provinces: provinces(), person, addresses, description }, { headers })
 })
 
-export const action = act(async (context, form, { request }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { request }: Route.ActionArgs) => {
   const { cart, headers } = await visitorCart(context, request)
   const typed = readCheckoutForm(form, await ownAddresses(context))
   // Without script the zip finds its places by a round trip.

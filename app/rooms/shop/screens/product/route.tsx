@@ -8,6 +8,7 @@ import { originIn, pageMeta } from '#ui/page-meta.ts'
 import { browseWords } from '../../browse-words.ts'
 import { pathJsonLd, productJsonLd } from '../../json-ld.ts'
 import { productPath } from '../../order-links.ts'
+import { permissions } from '../../permissions.ts'
 import { someReviews } from '../../reviews/see-reviews.ts'
 import { mayReview } from '../../reviews/write-review.ts'
 import { askNotice } from '../../notices/stock-notices.ts'
@@ -41,7 +42,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   }
 })
 
-export const action = act(async (context, form, { request, params }: Route.ActionArgs) => {
+export const action = act(permissions['shop.buy'], async (context, form, { request, params }: Route.ActionArgs) => {
   if (form.then === 'tell') {
     const email = typeof form.email === 'string' ? { email: form.email } : {}
     return data(await askNotice(context, { sku: params.sku, ...email }))
