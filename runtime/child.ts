@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import type { ChildWord, FactsWord } from './children.ts'
 import type { DoorWord, SeatWord } from './door.ts'
+import { sayAliveMs } from './silence.ts'
 
 /** The whole house has 5 s to stop in. */
 const gaveUpMs = 4_400
@@ -52,6 +53,7 @@ export async function liveAsChild(
   await told.promise
   duties = await start()
   tell('ready')
+  setInterval(() => tell('alive'), sayAliveMs).unref()
 }
 
 function tell(word: ChildWord | SeatWord): void {

@@ -1,6 +1,7 @@
 /** Child processes that are kept alive: one that ends without being told to is started again. */
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Log } from './log.ts'
+import { watchSilence } from './silence.ts'
 import { refusedExitCode } from './unsafe.ts'
 
 export type Child = {
@@ -23,6 +24,11 @@ type Care = {
   onReady?: (process: ChildProcess) => void
   /** It must get no more work: it asked to leave, or is gone. */
   onLeaving?: (process: ChildProcess) => void
+  /** Its loop does not turn; and turns again. */
+  onPause?: (process: ChildProcess) => void
+  onResume?: (process: ChildProcess) => void
+  /** A loop that blocks is no reason: somebody looks at it in a debugger. */
+  maySleep?: boolean
 }
 
 export type Environment = Record<string, string | undefined>
@@ -32,12 +38,12 @@ const longestPauseMs = 5_000
 const healthyAfterMs = 10_000
 const mostFailedStarts = 3
 
-/** What a child says: `ready`, or `leaving` when somebody else told it to stop. */
-export type ChildWord = 'ready' | 'leaving'
+/** What a child says: `ready`, then `alive` each second, or `leaving` when somebody else told it to stop. */
+export type ChildWord = 'ready' | 'alive' | 'leaving'
 /** What one that was begun with `SALA_WAITS` is told. */
 export type FactsWord = { facts: Environment }
 
-export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving }: Care): Child {
+export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, maySleep, ...care }: Care): Child {
   let known: Environment | null = null
   let current: ChildProcess | null = null
   let isStopping = false
@@ -57,9 +63,20 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving }: 
     })
     current = child
     if (!known) void facts.then((told) => child.connected && child.send({ facts: told } satisfies FactsWord, () => {}))
+    let silence: ReturnType<typeof watchSilence> | null = null
     child.on('message', (word: ChildWord) => {
-      if (word === 'ready') {
+      if (word === 'alive') silence?.heard()
+      else if (word === 'ready') {
         wasReady = true
+        if (!maySleep)
+          silence = watchSilence({
+            onPause: () => care.onPause?.(child),
+            onResume: () => care.onResume?.(child),
+            onSilent(silentMs) {
+              log.error(`${name} is silent: its loop is blocked, it is replaced`, { pid: child.pid, silentMs })
+              child.kill('SIGKILL')
+            },
+          })
         onReady?.(child)
         first.resolve()
       } else if (word === 'leaving') {
@@ -69,6 +86,7 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving }: 
     })
     child.on('error', (error) => log.error(`${name} process error`, { error }))
     child.on('exit', (code, signal) => {
+      silence?.stop()
       onLeaving?.(child)
       if (current === child) current = null
       if (isStopping) return

@@ -16,6 +16,8 @@ export type Door = {
   /** From now on the worker gets its share. */
   admit(worker: ChildProcess): void
   dismiss(worker: ChildProcess): void
+  /** One that was dismissed and lives gets its share again. */
+  readmit(worker: ChildProcess): void
   /** Resolves when it is shut: newcomers are refused, those inside are not disturbed. */
   shut(): Promise<void>
 }
@@ -75,6 +77,11 @@ export async function openDoor(hosts: string[], port: number): Promise<Door> {
       for (const socket of waiting.splice(0)) seat(socket)
     },
     dismiss,
+    readmit(worker) {
+      if (!sent.has(worker) || workers.includes(worker)) return
+      workers.push(worker)
+      for (const socket of waiting.splice(0)) seat(socket)
+    },
     async shut() {
       for (const server of servers) shortenQueue(server)
       await wait(lullMs)

@@ -69,6 +69,25 @@ describe('a running house', () => {
     expect(await sala.ended).toBe(0)
   })
 
+  it('replaces a web worker whose loop blocks; what the other is working on is answered, and so is who comes', async () => {
+    const sala = startSala(await folderWithDatabase(), { SALA_SILENT_MS: '4000' })
+    const port = await portOf(sala)
+    const before = await webPids(port)
+    expect(before.size).toBe(2)
+    // The door hands connections to the two in turn: one works on, the other never comes back.
+    const slow = ask(port, '/slow?ms=9000')
+    const lost = ask(port, '/block').catch(() => 'lost')
+    expect(await lost).toBe('lost')
+    expect(await ask(port)).toBe('hello')
+    expect(await slow).toBe('slow')
+    expect(sala.said()).toContain('web is silent')
+    await until(async () => (await webPids(port)).size === 2, 'two workers again')
+    const after = await webPids(port)
+    expect([...before].filter((pid) => after.has(pid)).length).toBe(1)
+    sala.process.kill('SIGTERM')
+    expect(await sala.ended).toBe(0)
+  })
+
   it('plays the services outside at places that a killed player comes back to', async () => {
     const sala = startSala(await folderWithDatabase())
     const port = await portOf(sala)

@@ -50,6 +50,8 @@ await start().catch(async (error) => {
 
 async function start(): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  if (settings.mode === 'production' && settings.mail.smtpUrl === null)
+    log.warn('SMTP_URL is not set: no letter leaves this house, they wait until it is')
   // Who works later loads meanwhile: that takes as long as everything else here together.
   const tell = startChildren()
   const [migrations, seed] = [loadMigrations(), loadSeed()]
@@ -101,14 +103,18 @@ function startChildren(): (env: Environment, ownerUrl: string) => void {
         log,
         onReady: (web) => door?.admit(web),
         onLeaving: (web) => door?.dismiss(web),
+        onPause: (web) => door?.dismiss(web),
+        onResume: (web) => door?.readmit(web),
+        maySleep: settings.isDev,
       }),
     )
   }
   if (settings.role !== 'web') {
     const facts = known.promise.then(({ env, ownerUrl }) => ({ ...env, SALA_OWNER_URL: ownerUrl }))
-    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, facts, log }))
+    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, facts, log, maySleep: settings.isDev }))
   }
-  if (settings.mode === 'local') outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, facts, log }))
+  if (settings.mode === 'local')
+    outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, facts, log, maySleep: true }))
   return (env, ownerUrl) => known.resolve({ env, ownerUrl })
 }
 

@@ -43,6 +43,21 @@ test('refuses a guest with "sign in first" and a user with "may not", before tou
   expect(await see(tenant.as('guest'), {})).toEqual({ name_th: 'test' })
 })
 
+test.each([
+  ['a number above what its column holds', '99999999999', 'int'],
+  ['a number that is none', '1.5', 'int'],
+  ['an id that is none', 'abc', 'uuid'],
+  ['a day that is none', '2026-02-31', 'date'],
+  ['a day beyond all days', '9999999-01-01', 'date'],
+])('%s is refused as what was asked, and is no error of ours', async (_what, given, type) => {
+  const ask = query({
+    may: 'test.see',
+    input: z.object({}),
+    run: (tools) => sql`select ${given}::${sql.raw(type)}`.execute(tools.db),
+  })
+  await expect(ask((await newTenant()).as('guest'), {})).rejects.toMatchObject({ status: 422, code: 'VALIDATION' })
+})
+
 test('refuses bad input with a sentence per field in Thai and English', async () => {
   const tenant = await newTenant()
   await expect(rename(tenant.as('admin'), { name: '' })).rejects.toMatchObject({

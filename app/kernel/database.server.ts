@@ -224,13 +224,15 @@ function throwRefused(error: unknown): never {
   if (state === '57014') throw refusalOf('overdue', error)
   if (state === '53100') throw refusalOf('full', error)
   if (state?.startsWith('53') && state !== '53300') throw refusalOf('busy', error)
+  // A number, a day or an id that its column cannot hold came from whoever asked: nothing of ours is so large.
+  if (state && ['22003', '22007', '22008', '22P02'].includes(state)) throw refusalOf('outOfRange', error)
   throw error
 }
 
-function refusalOf(key: 'overdue' | 'full' | 'busy', cause: unknown): unknown {
+function refusalOf(key: 'overdue' | 'full' | 'busy' | 'outOfRange', cause: unknown): unknown {
   log.warn(`the database refused: ${key}`, { error: (cause as Error).message })
   try {
-    return refuseKernel(key, { retryAfter: key === 'full' ? 60 : 5 })
+    return refuseKernel(key, key === 'outOfRange' ? undefined : { retryAfter: key === 'full' ? 60 : 5 })
   } catch (refusal) {
     ;(refusal as Error).cause = cause
     return refusal
@@ -248,7 +250,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state && (state.startsWith('08') || state.startsWith('57P') || state === '53300')) return true
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE') return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  return /Connection terminated|Connection ended|Client was closed|not queryable|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     message ?? '',
   )
 }

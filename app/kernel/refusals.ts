@@ -109,6 +109,12 @@ const refuse = refusals('kernel', {
     th: 'คำขอนี้มาจากเว็บไซต์อื่น จึงไม่ดำเนินการ',
     en: 'This request came from another website and was not carried out.',
   },
+  outOfRange: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'มีตัวเลขหรือวันที่ที่เกินขอบเขต โปรดตรวจอีกครั้ง',
+    en: 'A number or a date is out of range. Please check it.',
+  },
   malformed: { status: 400, code: 'VALIDATION', th: 'อ่านคำขอไม่ได้', en: 'The request cannot be read.' },
   busy: {
     status: 503,

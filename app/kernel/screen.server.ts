@@ -79,7 +79,8 @@ export function act<Args extends ActionFunctionArgs, Result>(
       const key = typeof form.idempotencyKey === 'string' ? form.idempotencyKey : context.idempotencyKey
       delete form.idempotencyKey
       return await run({ ...context, idempotencyKey: key }, form, args)
-    } catch (error) {
+    } catch (thrown) {
+      const error = isDatabaseAway(thrown) ? awayFor(1) : thrown
       if (!(error instanceof Refusal)) throw error
       const refused = refusedOf(error, context)
       const answer = keeps ? { ...refused, kept: textsOf(form) } : refused

@@ -12,6 +12,7 @@ export async function createWeb(): Promise<Web> {
       const url = new URL(req.url ?? '/', 'http://any')
       if (url.pathname === '/pid') res.end(String(process.pid))
       else if (url.pathname === '/slow') setTimeout(() => res.end('slow'), Number(url.searchParams.get('ms')))
+      else if (url.pathname === '/block') for (;;);
       else if (url.pathname === '/from') res.end(req.socket.remoteAddress)
       else if (url.pathname === '/environment') res.end(JSON.stringify(process.env))
       else if (url.pathname === '/events') {

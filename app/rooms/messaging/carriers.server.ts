@@ -26,6 +26,9 @@ export function carry(message: Composed): Promise<{ providerId: string | null }>
   return keepText(message)
 }
 
+/** Does a letter leave this house, or is it played here? */
+export const sendsMail = (): boolean => settings().mode === 'local' || settings().mail.smtpUrl !== null
+
 /** A service that did not answer is left alone so long. */
 const awayMs = 10_000
 /** One that refuses us is asked again so often, by one message: whoever mends the setting waits no longer than this. */
@@ -73,8 +76,9 @@ function isAway(error: unknown): boolean {
 
 // Without any service, in tests, what would leave is written down as the stand-ins would: readable at /debug/outbox.
 
+/** Letters wait for the server that will be set up: the supervisor and /config say that there is none. */
 const keepMail: Carry<MailMessage> = async (mail) => {
-  onlyHere()
+  if (!sendsMail()) throw new WrongSetting('no mail server is set up (SMTP_URL)')
   await keep(mail.deliveryId, 'eml', await mailSource(mail))
   return { providerId: null }
 }

@@ -63,6 +63,28 @@ const timePasses = (tenant: TestTenant) =>
     "update kernel.outbox set run_at = now() where tenant_id = kernel.tenant_id() and topic = 'messaging.deliver'",
   )
 
+test('in production without a mail server a letter waits, and goes out when there is one', async () => {
+  const tenant = await newTenant()
+  await write(tenant.as('guest'), { to: ['somchai@example.com'] })
+  settings().standIns = null
+  settings().mode = 'production'
+  try {
+    for (let times = 0; times < 3; times++) {
+      await deliverAll(tenant)
+      await timePasses(tenant)
+    }
+    expect(await states(tenant)).toEqual([
+      { state: 'failed', attempts: 0, last_error: expect.stringContaining('SMTP_URL') },
+    ])
+    settings().mail.smtpUrl = smtp.url
+    await deliverAll(tenant)
+    expect(await states(tenant)).toMatchObject([{ state: 'sent', attempts: 1 }])
+  } finally {
+    settings().mode = 'local'
+    settings().mail.smtpUrl = null
+  }
+})
+
 test('an address that the mail server refuses is given up at once, with its words; nothing is tried in vain', async () => {
   const tenant = await newTenant()
   await write(tenant.as('guest'), { to: ['nobody@refuses.example'] })

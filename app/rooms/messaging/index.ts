@@ -1,3 +1,4 @@
+export { sendsMail } from './carriers.server.ts'
 export { integrity } from './integrity.ts'
 export { mailContacts, type MailContact } from './mail-contacts.ts'
 export { noticesOf } from './notices.ts'

@@ -4,7 +4,7 @@ import { parse } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { readForm } from '#kernel/limited-form.server.ts'
-import { refuseKernel } from '#kernel/refusals.ts'
+import { refuseFields, refuseKernel } from '#kernel/refusals.ts'
 import { adjustWallet } from './adjust.ts'
 import { bahtOnWire } from './amount.ts'
 import { adjustModes } from './inputs.ts'
@@ -18,6 +18,9 @@ const Asked = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
+/** A misspelt field of money is not dropped in silence. */
+const knownFields = ['mode', 'account', 'limit', 'amount', 'reason', 'expected_balance', 'key']
+
 /**
  * Customers get their own; staff change somebody else's, with a reason and an Idempotency-Key. What is above the caller's
  * limit is answered 202 with the code APPROVAL_REQUIRED: nothing has moved yet (docs/decisions/061).
@@ -25,6 +28,15 @@ const Asked = z.object({
 export async function walletCall(context: Context, request: Request): Promise<Response> {
   if (context.actor.accountId === null) refuse('tokenMissing')
   const body = await bodyOf(request)
+  const strange = Object.keys(body).filter((name) => !knownFields.includes(name))
+  if (strange.length > 0)
+    refuseFields(
+      strange.slice(0, 20).map((field) => ({
+        field,
+        th: `ไม่มีช่องชื่อ "${field}" ในคำขอนี้`,
+        en: `This call has no field "${field}".`,
+      })),
+    )
   const { mode, account, limit } = parse(Asked, body)
   if (mode === 'get') {
     const own = account === undefined || account === context.actor.accountId

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { sendsMail } from '#rooms/messaging/index.ts'
 import { load } from '#kernel/screen.server.ts'
 import { Icon } from '#ui/icon.tsx'
 import { held } from '#ui/held.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
@@ -11,16 +13,24 @@ import { settingsWords } from '../office/settings-words.ts'
 import styles from './config.module.css'
 import type { Route } from './+types/config'
 
-export const loader = load(async (context, _args: Route.LoaderArgs) => ({ sections: await settingsIndex(context, {}) }))
+export const loader = load(async (context, _args: Route.LoaderArgs) => ({
+  sections: await settingsIndex(context, {}),
+  sendsMail: sendsMail(),
+}))
 
 export const meta = titled(settingsWords, 'title')
 
-export default function Config({ loaderData: { sections } }: Route.ComponentProps) {
+export default function Config({ loaderData: { sections, sendsMail } }: Route.ComponentProps) {
   const text = useWords(settingsWords)
   return (
     <PageFrame maxWidth="full">
       <PageHead title={text.title}>{text.lead}</PageHead>
       <Stack gap={24}>
+        {!sendsMail && (
+          <Notice tone="warn" title={text.noMail}>
+            {text.noMailWhy}
+          </Notice>
+        )}
         {sections.map(({ group, title, places }) => (
           <section key={group} aria-labelledby={group}>
             <h2 id={group} className={styles.title}>
