@@ -225,7 +225,9 @@ function throwRefused(error: unknown): never {
   if (state === '53100') throw refusalOf('full', error)
   if (state?.startsWith('53') && state !== '53300') throw refusalOf('busy', error)
   // A number, a day or an id that its column cannot hold came from whoever asked: nothing of ours is so large.
-  if (state && ['22003', '22007', '22008', '22P02'].includes(state)) throw refusalOf('outOfRange', error)
+  // A uuid of nothing is no one's answer: it is the wall, asked without a tenant.
+  const isWall = state === '22P02' && (error as Error).message.endsWith(': ""')
+  if (state && ['22003', '22007', '22008', '22P02'].includes(state) && !isWall) throw refusalOf('outOfRange', error)
   throw error
 }
 
