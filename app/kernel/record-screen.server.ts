@@ -7,7 +7,7 @@ import type { HistoryEntry } from './changes.ts'
 import type { Context } from './context.ts'
 import { formOf } from './form-fields.ts'
 import { forbidden, notFound } from './refusals.ts'
-import { admits } from './roles.ts'
+import { type Audience, admits } from './roles.ts'
 import { act, load } from './screen.server.ts'
 
 type AnyAction<Input, Output> = Action<z.ZodType<unknown, Input>, Output>
@@ -60,6 +60,7 @@ type Saves =
   /** one command for both: `id` is null for a new one */
   | { save: AnyCommand<{ id: string }>; make?: never; change?: never }
   | { save?: never; make?: never; change?: never }
+type Admits = { audiences?: readonly Audience[] }
 type AnyCommand<Output> = (context: Context, form: never) => Promise<Output>
 
 type Page<Name extends string> = {
@@ -82,6 +83,8 @@ export const actOnRecord = <Name extends string>(
   { operations, steps = {}, ...saves }: Acted<NoInfer<Name>>,
 ) =>
   act(
+    // Who may do none of it has no form that is read. An operation that is no command itself is done by who may save.
+    [...Object.values(saves), ...Object.values(operations)].flatMap(({ audiences = [] }: Admits) => audiences),
     async (context, { operation = 'save', step, ...form }, { params }: ActionFunctionArgs): Promise<RecordAnswer> => {
       const id = idOf(params.id)
       if (step !== undefined) return { typed: form, found: own(steps, step)(form) }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { isRefused } from '#kernel/refused.ts'
+import { forbidden } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTable } from '#kernel/table-file/read-table.server.ts'
@@ -32,21 +33,24 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
   return { accounts: await statementAccounts(context, {}) }
 })
 
-export const action = act(permissions['billing.matchStatements'], async (context, { file, account, operation, plan, ...form }, _args: Route.ActionArgs) => {
-  const isFile = file instanceof File
-  const table = await readTable(context, isFile ? file : '', mostRows)
-  const columns = columnsOf(form)
-  // What was typed is parsed by the commands.
-  const asked = {
-    table,
-    ...(account ? { account: account as string } : {}),
-    ...(columns ? { columns } : {}),
-    ...(form.dayOrder ? { dayOrder: form.dayOrder as 'dmy' } : {}),
-  }
-  if (operation !== 'book') return { preview: previewOf(await lookAtStatement(context, asked)) }
-  const fileName = isFile && file.name ? file.name.slice(0, 200) : 'statement.csv'
-  return { done: await bookStatement(context, { ...asked, fileName, plan: String(plan) }) }
-})
+export const action = act(
+  permissions['billing.matchStatements'],
+  async (context, { file, account, operation, plan, ...form }, _args: Route.ActionArgs) => {
+    const isFile = file instanceof File
+    const table = await readTable(context, isFile ? file : '', mostRows)
+    const columns = columnsOf(form)
+    // What was typed is parsed by the commands.
+    const asked = {
+      table,
+      ...(account ? { account: account as string } : {}),
+      ...(columns ? { columns } : {}),
+      ...(form.dayOrder ? { dayOrder: form.dayOrder as 'dmy' } : {}),
+    }
+    if (operation !== 'book') return { preview: previewOf(await lookAtStatement(context, asked)) }
+    const fileName = isFile && file.name ? file.name.slice(0, 200) : 'statement.csv'
+    return { done: await bookStatement(context, { ...asked, fileName, plan: String(plan) }) }
+  },
+)
 
 /** `key-3` and `role-3` of each column; none before a file was looked at. */
 function columnsOf(form: Record<string, unknown>): Layout | undefined {
