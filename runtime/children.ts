@@ -7,6 +7,8 @@ import { refusedExitCode } from './unsafe.ts'
 export type Child = {
   /** Resolves when it first says that it is ready; rejects when it refuses to start, or fails three times before. */
   ready: Promise<void>
+  /** It is there, works, and its loop turns. */
+  isUp(): boolean
   /** Tells it to finish and waits; killed after `patienceMs`. */
   stop(patienceMs: number): Promise<void>
   kill(): void
@@ -46,6 +48,7 @@ export type FactsWord = { facts: Environment }
 export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, maySleep, ...care }: Care): Child {
   let known: Environment | null = null
   let current: ChildProcess | null = null
+  let isUp = false
   let isStopping = false
   let pauseMs = firstPauseMs
   let failedStarts = 0
@@ -68,10 +71,17 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, ma
       if (word === 'alive') silence?.heard()
       else if (word === 'ready') {
         wasReady = true
+        isUp = true
         if (!maySleep)
           silence = watchSilence({
-            onPause: () => care.onPause?.(child),
-            onResume: () => care.onResume?.(child),
+            onPause() {
+              isUp = false
+              care.onPause?.(child)
+            },
+            onResume() {
+              isUp = true
+              care.onResume?.(child)
+            },
             onSilent(silentMs) {
               log.error(`${name} is silent: its loop is blocked, it is replaced`, { pid: child.pid, silentMs })
               child.kill('SIGKILL')
@@ -89,6 +99,7 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, ma
       silence?.stop()
       onLeaving?.(child)
       if (current === child) current = null
+      isUp = false
       if (isStopping) return
       if (!wasReady) failedStarts += 1
       if (code === refusedExitCode) return first.reject(new ChildRefused(name))
@@ -103,6 +114,7 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, ma
 
   return {
     ready: first.promise,
+    isUp: () => isUp,
     async stop(patienceMs) {
       isStopping = true
       const child = current

@@ -15,6 +15,7 @@ import { createLog } from './log.ts'
 import { placeStandIns } from './outside.ts'
 import { loadSecret } from './secret.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { openWorkerHealth, type WorkerHealth } from './worker-health.ts'
 import { endBecauseOf, refusedExitCode, RefuseToStart } from './unsafe.ts'
 
 /** A second Ctrl-C means it; the same one may arrive several times, through npm and through the terminal. */
@@ -27,6 +28,7 @@ const secret = attempt(() => loadSecret(settings))
 const log = createLog(settings.logLevel, settings.mode === 'production' ? 'json' : 'text')
 
 let door: Door | null = null
+let health: WorkerHealth | null = null
 let database: Promise<Database> | null = null
 let stoppedAt: number | null = null
 const webs: Child[] = []
@@ -67,6 +69,11 @@ async function start(): Promise<void> {
   const accounts = await prepareDemo(await seed, { ownerUrl, appUrl })
   goOn()
   if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
+  else
+    health = await openWorkerHealth(settings.hosts, settings.port, {
+      isUp: () => jobs.every(({ isUp }) => isUp()),
+      log,
+    })
   rememberRuntime({ ownerUrl, appUrl, port: door?.port ?? null, supervisorPid: process.pid })
   const standIns = settings.mode === 'local' ? await placeStandIns() : null
   const env = childEnvironment(settings, { secret, appUrl, kind, port: door?.port ?? settings.port, standIns })
@@ -76,6 +83,7 @@ async function start(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   log.info('ready', {
     port: door?.port,
+    health: health?.port ?? undefined,
     role: settings.role,
     workers: webs.length,
     database: kind,
@@ -159,6 +167,7 @@ function onSignal(signal: string): void {
 /** The door first, so that nobody new comes in; the database last, so that everybody inside can finish. */
 async function stopAll(): Promise<void> {
   await door?.shut()
+  health?.close()
   await Promise.all([...webs, ...jobs].map((child) => child.stop(childPatienceMs)))
   await Promise.all(outside.map((child) => child.stop(childPatienceMs)))
   const opened = await database?.catch(() => null)

@@ -73,10 +73,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return <Said error={error} />
 }
 
-/** As it was typed, Thai letters too. */
+/** As it was typed, Thai letters too; what nobody sees, or what turns letters around, stays written out. */
 function readable(path: string): string {
   try {
-    return decodeURI(path)
+    return decodeURI(path).replaceAll(/[\p{Cc}\p{Cf}]/gu, encodeURIComponent)
   } catch {
     return path
   }
@@ -178,7 +178,7 @@ function Said({ error }: { error: unknown }) {
 /** product.md §8: one sentence for an address that nobody answers, another for what was not found at one. */
 function notFoundTitle(error: unknown, path: string): string {
   const isUnknown = isRouteErrorResponse(error) && (error.data as { route?: string } | null)?.route === 'unknown'
-  return `${isUnknown ? 'Page not found' : 'Page Not Found'}: ${path}`
+  return `${isUnknown ? 'Page not found' : 'Page Not Found'}: ${readable(path)}`
 }
 
 interface MetaArgs {

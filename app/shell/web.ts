@@ -90,6 +90,8 @@ export async function createWeb(): Promise<Web> {
     if (answerHealth(req, res, path, peer, admission)) return
     if (answerAsk(req, res, peer)) return
     const host = hostOf(req)
+    // An address with a NUL or a line break in it names nothing; one that no browser sends is malformed.
+    if (path === null && host !== null && namesNothing(req)) return plainPage(res, 404)
     if (path === null || host === null) return plainPage(res, 400)
     if (isSandboxHost(host)) return answerApart(req, res, { host, path, peer })
     if (serveStatic(req, res, path)) return
@@ -194,6 +196,9 @@ function onceAnswered(res: ServerResponse, release: () => void): void {
     return writeHead(...args)
   }) as typeof res.writeHead
 }
+
+const namesNothing = ({ url = '' }: IncomingMessage): boolean =>
+  url.startsWith('/') && !url.startsWith('//') && /^[^?\\]*%0[09ad]/i.test(url) && !/%2f|%5c/i.test(url)
 
 /** The path as it stands in the request line; null for what no browser sends. */
 function pathOf(req: IncomingMessage): string | null {

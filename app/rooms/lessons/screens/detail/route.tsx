@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -18,7 +18,9 @@ import type { Route } from './+types/route'
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const course = await seeCourse(context, { slug: params.slug })
   const description = (course.summary[context.locale] || course.title[context.locale]).slice(0, 200)
-  return { course, description, origin: new URL(request.url).origin }
+  // Its page says that it is over; search engines forget it.
+  const status = course.status === 'archived' && course.as === 'visitor' ? 410 : 200
+  return data({ course, description, origin: new URL(request.url).origin }, { status })
 })
 
 export const action = act(permissions['lessons.learn'], async (context, form, { params }: Route.ActionArgs) => {
