@@ -42,7 +42,7 @@ beforeAll(async () => {
       if (action) pages.push({ name: `${owner} ${route.path}`, action })
     }
   }
-}, 300_000)
+}, 900_000)
 
 function fileOf(owner: string, { screen }: ScreenRoute): string {
   const file = join(import.meta.dirname, '../app', screenFolder(owner), screen)
