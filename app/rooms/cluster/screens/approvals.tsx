@@ -24,6 +24,7 @@ import { approvalStates, approvalWords } from '../approvals/approval-words.ts'
 import { approvals, type AskedApproval } from '../approvals/approvals.ts'
 import { approve, decline, withdraw } from '../approvals/decide.ts'
 import { setPin } from '../approvals/pin.ts'
+import { permissions } from '../permissions.ts'
 import type { Route } from './+types/approvals'
 import styles from './people.module.css'
 
@@ -32,16 +33,19 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => ({
   idempotencyKey: randomUUID(),
 }))
 
-export const action = act(async (context, { operation, ...form }, _args: Route.ActionArgs) => {
-  const said = operationNames.find((each) => each === operation)
-  if (!said) return notFound()
-  await operations[said](context, {
-    id: String(form.id ?? ''),
-    reason: String(form.reason ?? ''),
-    pin: String(form.pin ?? ''),
-  })
-  return { said }
-})
+export const action = act(
+  permissions['cluster.see'],
+  async (context, { operation, ...form }, _args: Route.ActionArgs) => {
+    const said = operationNames.find((each) => each === operation)
+    if (!said) return notFound()
+    await operations[said](context, {
+      id: String(form.id ?? ''),
+      reason: String(form.reason ?? ''),
+      pin: String(form.pin ?? ''),
+    })
+    return { said }
+  },
+)
 
 const operationNames = ['approve', 'decline', 'withdraw', 'pin'] as const
 const operations: Record<(typeof operationNames)[number], (context: Context, form: Typed) => Promise<unknown>> = {
