@@ -12,7 +12,7 @@ export const refuse = refusals('ai', {
     status: 503,
     code: 'AI_FAILED',
     th: 'ขออภัย สร้างคำตอบไม่ได้',
-    en: 'Sorry, I couldn’t generate a response',
+    en: "Sorry, I couldn't generate a response",
   },
   monthUsedUp: {
     status: 429,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Area, areaNames, closedAreas } from '#kernel/areas.ts'
 import { anyone } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -14,6 +15,8 @@ export interface PublicConfig {
   data: unknown
   space: unknown
   child: unknown
+  /** which areas this site has (docs/decisions/202) */
+  features: Record<Area, boolean>
 }
 
 /** "session true with a user, or session false": what a browser may know of its own session. */
@@ -39,9 +42,15 @@ export const publicConfig = query({
       data: site.cluster_id ? { ...data, clusterId: site.cluster_id } : data,
       space: withoutSecrets(site.space),
       child: withoutSecrets(site.child),
+      features: featuresOf(site.config),
     }
   },
 })
+
+function featuresOf(config: unknown): Record<Area, boolean> {
+  const closed = closedAreas({ config: config as Record<string, unknown> })
+  return Object.fromEntries(areaNames.map((area) => [area, !closed.includes(area)])) as Record<Area, boolean> // each is there
+}
 
 export function sessionConfig({ actor }: Context): SessionConfig {
   if (actor.accountId === null) return false

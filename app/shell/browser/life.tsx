@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Banners } from './banner.tsx'
 import { fetchImports, watchBuilds } from './builds.ts'
 import { fetchWholeSheet } from '../sheets.tsx'
+import { forgetLeftBehind } from './left-behind.ts'
 import { keepOfflinePage, OfflineBanner } from './offline.tsx'
 import { wasSignedOut } from './signed-out-mark.ts'
 import type { LifeProps } from './after-load.tsx'
@@ -18,6 +19,7 @@ const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ defaul
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
 export function Life({ signedIn, themeHref, measuring }: LifeProps) {
   const [wasIdle] = useState(() => !signedIn && wasSignedOut())
+  useEffect(forgetLeftBehind, [])
   useEffect(() => {
     const { version } = (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest
     // At hand when something else does not come.

@@ -41,7 +41,7 @@ test('no answer is told in the words of the source document, in both languages',
   const refused = writeWords((await open()).as('manager'), { ...wanted, text: '[busy]' })
   await expect(refused).rejects.toMatchObject({
     status: 503,
-    text: { th: 'ขออภัย สร้างคำตอบไม่ได้', en: 'Sorry, I couldn’t generate a response' },
+    text: { th: 'ขออภัย สร้างคำตอบไม่ได้', en: "Sorry, I couldn't generate a response" },
   })
 })
 
