@@ -56,6 +56,13 @@ describe('a text', () => {
     expect(await rowsIn(strToU8(text))).toEqual(goods)
   })
 
+  test('a nought that others keep by a formula is kept', async () => {
+    expect(await rowsIn(strToU8('tel,a\n="0812345678",\'=1+1'))).toEqual([
+      [1, 'tel', 'a'],
+      [2, '0812345678', '=1+1'],
+    ])
+  })
+
   test('Excel’s sep= line counts as the first, blank lines count, a cell of several lines begins where it begins', async () => {
     expect(await rowsIn(strToU8('sep=;\r\na;b\r\n\r\n"x\r\ny";"1;""2"""\r\n;;\r\nz;5" pipe'))).toEqual([
       [2, 'a', 'b'],
@@ -116,7 +123,7 @@ describe('a workbook', () => {
       [
         '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>ราคา</t></is></c></row>' +
           '<row r="5" hidden="1"><c r="A5" s="1"><v>46329</v></c><c r="B5" s="2"><v>0.07</v></c><c r="C5" s="3"><v>812345678</v></c><c r="D5"><v>8.850001112223E12</v></c><c r="E5"><v>120.30000000000001</v></c><c r="F5" t="b"><v>1</v></c><c r="G5" t="s"><v>1</v></c><c r="H5" s="1"><v>46329.5</v></c><c r="I5" s="4"><v>1290</v></c></row>' +
-          '<row r="6"><c r="A6"><f>A1+1</f></c><c r="B6" t="e"><v>#N/A</v></c><c r="C6" t="str"><f>X</f><v>ok</v></c></row>',
+          '<row r="6"><c r="A6"><f>A1+1</f></c><c r="B6" t="e"><v>#N/A</v></c><c r="C6" t="str"><f>X</f><v>ok</v></c><c r="D6"><f>A1</f><v></v></c><c r="E6"><f>A1</f><v/></c><c r="F6" t="str"><f>A1</f><v></v></c></row>',
         '<row r="1"><c r="A1"><v>9</v></c></row>',
       ],
       {
@@ -141,9 +148,9 @@ describe('a workbook', () => {
         '2026-11-03 12:00',
         '1290',
       ],
-      [6, '', '', 'ok'],
+      [6, '', '', 'ok', '', ''],
     ])
-    expect(Object.keys(table.rows[2]!.broken!)).toEqual(['0', '1'])
+    expect(Object.keys(table.rows[2]!.broken!)).toEqual(['0', '1', '3', '4'])
     expect(table.rows[2]!.broken![0]!.en).toContain('formula without a value')
     expect(table.warnings.map(({ en }) => en)).toEqual([
       'The sheet “S1” was read, not S2.',
@@ -161,6 +168,12 @@ describe('a workbook', () => {
     expect(await rowsIn(strToU8(html))).toEqual([
       [1, 'sku', 'ราคา'],
       [2, 'A', '1,290.50'],
+    ])
+    const xml2003 =
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table><Row><Cell><Data ss:Type="String">รหัส</Data></Cell></Row><Row><Cell><Data ss:Type="Number">12.5</Data></Cell></Row></Table></Worksheet></Workbook>'
+    expect(await rowsIn(strToU8(xml2003))).toEqual([
+      [1, 'รหัส'],
+      [2, '12.5'],
     ])
   })
 

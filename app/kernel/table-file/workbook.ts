@@ -9,9 +9,10 @@ import { mostColumns, type TableRow } from './table.ts'
 export type ReadWorkbook = { rows: TableRow[]; warnings: LocalText[] } | { problem: 'broken' | 'locked' | 'tooLarge' }
 
 const mostUnpacked = 24 * 1024 * 1024
-/** Of xlsx and ods: pictures, drawings and macros are no rows. */
-const wanted =
-  /^(?:\[Content_Types\]\.xml|mimetype|META-INF\/manifest\.xml|content\.xml|styles\.xml|_rels\/[^/]+|xl\/[^/]+\.(?:xml|bin)|xl\/_rels\/[^/]+|xl\/worksheets\/[^/]+\.(?:xml|bin)|xl\/worksheets\/_rels\/[^/]+)$/i
+/** Wherever a writer put them; pictures, drawings, caches and macros are no rows. */
+const wanted = /(?:\.(?:xml|rels)|^mimetype|\/(?:workbook|sheet\d+|styles|sharedStrings)\.bin)$/i
+const unwanted =
+  /(?:^|\/)(?:media|drawings|charts|pivot\w*|externalLinks|embeddings|printerSettings|customXml|threadedComments)\//i
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 /** The container of Excel 97, and of a workbook that has a password. */
@@ -52,8 +53,8 @@ async function bounded(bytes: Uint8Array): Promise<Uint8Array> {
   let left = mostUnpacked
   const files: Record<string, Uint8Array> = {}
   for (const entry of await zipEntries(zip)) {
-    const name = entry.name.replaceAll('\\', '/')
-    if (!wanted.test(name)) continue
+    const name = entry.name.replaceAll('\\', '/').replace(/^\/+/, '')
+    if (!wanted.test(name) || unwanted.test(name)) continue
     files[name] = await zipFile(zip, entry, left)
     left -= files[name].length
   }
@@ -97,7 +98,7 @@ function rowsOf(book: WorkBook, most: number): ReadWorkbook {
 
 function textOf(cell: CellObject | undefined, is1904: boolean): { text: string; problem?: LocalText } {
   if (!cell) return { text: '' }
-  if (cell.t === 'e') return { text: '', problem: errorIn(cell.w ?? '') }
+  if (cell.t === 'e') return { text: '', problem: cell.w ? errorIn(cell.w) : unreckoned }
   if (cell.t === 'z') return cell.f ? { text: '', problem: unreckoned } : { text: '' }
   if (cell.t === 'n') return { text: numberText(cell, is1904) }
   if (cell.t === 'd')

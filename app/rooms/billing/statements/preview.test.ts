@@ -81,3 +81,13 @@ test('what was said of the columns is remembered for that account alone, and use
     { posted_on: '2026-02-11' },
   ])
 })
+
+test('twenty who book one file at once book each of its lines once', async () => {
+  const { manager } = await shop()
+  const many = tableOf(['date,deposit', ...Array.from({ length: 50 }, (_, n) => `${today},${n + 1}.00`)].join('\n'))
+  const done = await Promise.all(
+    Array.from({ length: 20 }, () => bookStatement(manager, { table: many, fileName: 'a.csv' })),
+  )
+  expect(done.reduce((sum, { taken }) => sum + taken, 0)).toBe(50)
+  expect(done.every(({ taken, doubles }) => taken + doubles === 50)).toBe(true)
+})
