@@ -109,9 +109,12 @@ const title = ({ kind, seller }: Paper, locale: Locale): string[] => {
 function sums({ bill, seller, kind, totalSatang, vatSatang }: Paper, locale: Locale): string[] {
   const text = paperWords[locale]
   const showsVat = seller.vatRegistered && ['tax_invoice', 'credit_note', 'debit_note', 'quotation'].includes(kind)
+  // Lines stand with their discounts: so does their sum.
+  const inLines = bill.lines.reduce((sum, { discountSatang = 0 }) => sum + discountSatang, 0)
+  const apart = bill.discountSatang - inLines
   return [
-    text.subtotal + baht(bill.subtotalSatang),
-    ...(bill.discountSatang > 0 ? [text.discount + baht(-bill.discountSatang)] : []),
+    text.subtotal + baht(bill.subtotalSatang - inLines),
+    ...(apart > 0 ? [text.discount + baht(-apart)] : []),
     ...(bill.shippingSatang > 0 ? [text.shipping + baht(bill.shippingSatang)] : []),
     ...(showsVat ? [text.base + baht(totalSatang - vatSatang), text.vat + baht(vatSatang)] : []),
     text.total + baht(totalSatang),
