@@ -182,8 +182,10 @@ export const plantedBreaches = (tenant: string): Planted[] => [
   [
     'more of a line than it cost',
     /of no line of a bill more goes back/,
-    `with made as (insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason)
-       select id, 1, 0, 'wallet', 'x' from billing.payables where bill -> 'lines' -> 0 ? 'netSatang' limit 1 returning id)
+    `with billed as (update billing.payables set bill = '{"lines": [{"netSatang": 20000, "vatSatang": 1308}]}'
+       where paid_satang > 0 returning id),
+     made as (insert into billing.refunds (payable_id, amount_satang, from_sale_satang, method, reason)
+       select id, 5, 0, 'wallet', 'x' from billed returning id)
      insert into billing.refund_lines (refund_id, place, amount_satang, vat_satang) select id, 0, 99999999999, 0 from made`,
   ],
   [
