@@ -1,5 +1,5 @@
 import { refundByTransfer } from '#rooms/wallet/index.ts'
-import { addToCart, noteOnOrder, packParcel, sellAs, takeGoodsBack, takeOrder } from '#rooms/shop/index.ts'
+import { addOrderNote, addToCart, packParcel, sellAs, takeGoodsBack, takeOrder } from '#rooms/shop/index.ts'
 import { acting, demoPeople, type Someone } from './acting.ts'
 import { chance } from './chance.ts'
 import type { DemoSite } from './content/index.ts'
@@ -80,7 +80,7 @@ async function packSome(tenantId: string, manager: Someone, paid: readonly PastO
       tracking: 'KEX10234567',
     })
   await packParcel(by(), { number: picking!.number, until: 'picking' })
-  await noteOnOrder(by(), { number: picking!.number, text: 'ลูกค้าขอให้ห่อกันกระแทกสองชั้น' })
+  await addOrderNote(by(), { id: picking!.number, text: 'ลูกค้าขอให้ห่อกันกระแทกสองชั้น' })
   await packParcel(by(), { number: packed!.number, until: 'packed' })
   await packParcel(by(), { number: sent!.number, until: 'sent', carrier: 'flash', tracking: 'TH47110000001' })
 }

@@ -2,4 +2,4 @@ import { room } from '#kernel/action.server.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { list, many, record } = room<Tables>()('purchasing', permissions)
+export const { query, list, command, many, record } = room<Tables>()('purchasing', permissions)

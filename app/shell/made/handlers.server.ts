@@ -2,6 +2,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { handlers as messagingHears } from '#rooms/messaging/on.ts'
 import { handlers as clusterHears } from '#rooms/cluster/on.ts'
+import { handlers as notesHears } from '#rooms/notes/on.ts'
 import { handlers as stockHears } from '#rooms/stock/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
@@ -20,6 +21,7 @@ import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
 export const handlers: readonly Handler[] = [
   ...messagingHears,
   ...clusterHears,
+  ...notesHears,
   ...stockHears,
   ...tenancyDoes,
   ...identityDoes,

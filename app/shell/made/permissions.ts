@@ -7,6 +7,7 @@ import { permissions as identity } from '#rooms/identity/permissions.ts'
 import { permissions as messaging } from '#rooms/messaging/permissions.ts'
 import { permissions as cluster } from '#rooms/cluster/permissions.ts'
 import { permissions as files } from '#rooms/files/permissions.ts'
+import { permissions as notes } from '#rooms/notes/permissions.ts'
 import { permissions as ai } from '#rooms/ai/permissions.ts'
 import { permissions as ledger } from '#rooms/ledger/permissions.ts'
 import { permissions as billing } from '#rooms/billing/permissions.ts'
@@ -31,6 +32,7 @@ export const permissionTables: readonly PermissionTable[] = [
   messaging,
   cluster,
   files,
+  notes,
   ai,
   ledger,
   billing,

@@ -7,6 +7,7 @@ export const rooms = [
   'messaging',
   'cluster',
   'files',
+  'notes',
   'ai',
   'ledger',
   'billing',

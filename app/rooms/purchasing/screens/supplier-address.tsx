@@ -1,4 +1,5 @@
 /** Their address, in the form and among the facts. */
+import type { SeenNotes } from '#rooms/notes/index.ts'
 import type { Address, Province } from '#rooms/places/index.ts'
 import { AddressFields } from '#rooms/places/parts/address-fields.tsx'
 import { addressText } from '#rooms/places/parts/address-text.ts'
@@ -9,7 +10,7 @@ import { supplierFormWords } from '../supplier-form-words.ts'
 
 type Places = { provinces: readonly Province[]; places: readonly Address[] }
 
-export const supplierAddress: OwnField<SeenSupplier, Places> = {
+export const supplierAddress: OwnField<SeenSupplier, Places & { notes: SeenNotes | null }> = {
   field: function AddressField({ record, more, typed, found }) {
     const text = useWords(supplierFormWords)
     const { places = typed ? [] : more.places } = (found ?? {}) as Partial<Places> // what the step `address` answers

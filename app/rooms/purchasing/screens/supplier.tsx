@@ -1,8 +1,17 @@
 import { actOnRecord, loadRecord } from '#kernel/record-screen.server.ts'
 import { byZip, provinces } from '#rooms/places/index.ts'
-import { recordHandle, recordMeta, recordScreen } from '#ui/record/record-screen.tsx'
+import { noteOperations } from '#rooms/notes/index.ts'
+import { RecordNotes } from '#rooms/notes/parts/record-notes.tsx'
+import { recordHandle, recordMeta, recordScreen, type Section } from '#ui/record/record-screen.tsx'
 import { changeSupplier, makeSupplier, seeSupplier, supplierHistory } from '../save-supplier.ts'
 import { SupplierInput } from '../supplier-input.ts'
+import {
+  addSupplierNote,
+  changeSupplierNote,
+  openSupplierFile,
+  removeSupplierNote,
+  seeSupplierNotes,
+} from '../supplier-notes.ts'
 import { supplierRecord } from '../supplier-record.ts'
 import { archiveSuppliers, bringBackSuppliers } from '../suppliers.ts'
 import { supplierAddress } from './supplier-address.tsx'
@@ -13,17 +22,25 @@ export const loader = loadRecord({
   make: makeSupplier,
   change: changeSupplier,
   input: SupplierInput,
-  more: async (_context, record) => ({
+  more: async (context, record) => ({
+    notes: record && (await seeSupplierNotes(context, { id: record.id })),
     provinces: provinces(),
     // of the record's own zip: without script its address can be read, too
     places: record?.address ? byZip(record.address.zip) : [],
   }),
 })
 
+const supplierNotes = noteOperations({
+  add: addSupplierNote,
+  change: changeSupplierNote,
+  remove: removeSupplierNote,
+  file: openSupplierFile,
+})
+
 export const action = actOnRecord(supplierRecord, {
   make: makeSupplier,
   change: changeSupplier,
-  operations: { archive: archiveSuppliers, bringBack: bringBackSuppliers },
+  operations: { archive: archiveSuppliers, bringBack: bringBackSuppliers, ...supplierNotes },
   // Without script the zip finds its places by a round trip.
   steps: { address: (form) => ({ places: byZip(zipIn(form)) }) },
 })
@@ -37,4 +54,12 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = recordMeta(supplierRecord)
 export const handle = recordHandle(supplierRecord)
 
-export default recordScreen(supplierRecord, { own: { address: supplierAddress }, long: true })
+export default recordScreen(supplierRecord, {
+  own: { address: supplierAddress },
+  aside: { notes: Notes },
+  long: true,
+})
+
+function Notes({ more, answer, idempotencyKey }: Section<typeof loader>) {
+  return more.notes && <RecordNotes {...more.notes} answer={answer} idempotencyKey={idempotencyKey} />
+}

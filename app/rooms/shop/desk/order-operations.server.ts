@@ -2,14 +2,27 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { undoApproval } from '#rooms/billing/index.ts'
+import { noteOperations } from '#rooms/notes/index.ts'
 import { takeDeliveryCash } from '../cash-on-delivery.ts'
 import { freeOrder } from '../end-order.ts'
 import { correctTracking, finishParcel, packParcel, sendParcel, unpackParcel } from '../fulfilment/parcels.ts'
 import { acceptLateOrder } from '../order-payment.ts'
 import { takeGoodsBack } from '../returns/take-back.ts'
-import { noteOnOrder } from './note.ts'
+import { addOrderNote, changeOrderNote, openOrderFile, removeOrderNote } from './order-notes.ts'
 
 type Operation = (context: Context, typed: never) => Promise<unknown>
+
+const notes = noteOperations({
+  add: addOrderNote,
+  change: changeOrderNote,
+  remove: removeOrderNote,
+  file: openOrderFile,
+})
+/** An order’s notes go by its number. */
+const byNumber =
+  (run: Operation): Operation =>
+  (context, { number, ...typed }: { number: string }) =>
+    run(context, { ...typed, id: number } as never)
 
 const operations: Readonly<Record<string, Operation>> = {
   pack: packParcel,
@@ -18,7 +31,10 @@ const operations: Readonly<Record<string, Operation>> = {
   unpack: unpackParcel,
   track: correctTracking,
   takeBack: takeGoodsBack,
-  note: noteOnOrder,
+  addNote: byNumber(notes.addNote),
+  changeNote: byNumber(notes.changeNote),
+  removeNote: byNumber(notes.removeNote),
+  openNoteFile: byNumber(notes.openNoteFile),
   accept: acceptLateOrder,
   free: freeOrder,
   undo: undoApproval,

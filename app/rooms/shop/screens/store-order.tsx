@@ -6,6 +6,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { readTableState, writeTableState } from '#kernel/table-state.ts'
 import { seePayment } from '#rooms/billing/index.ts'
+import { RecordNotes } from '#rooms/notes/parts/record-notes.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -14,6 +15,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
+import { seeOrderNotes } from '../desk/order-notes.ts'
 import { doWithOrder } from '../desk/order-operations.server.ts'
 import { queuedOrder } from '../order.ts'
 import { orderList } from '../order-list.ts'
@@ -26,7 +28,6 @@ import { OrderTimeline } from '../parts/order-timeline.tsx'
 import { permissions } from '../permissions.ts'
 import { staffWords } from '../staff-words.ts'
 import { OrderActions } from './store-order/actions.tsx'
-import { AddNote } from './store-order/add-note.tsx'
 import { DeskNews } from './store-order/desk-news.tsx'
 import { OrderMoney } from './store-order/money.tsx'
 import { PackCard } from './store-order/pack.tsx'
@@ -38,7 +39,11 @@ import type { Route } from './+types/store-order'
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const { searchParams, origin } = new URL(request.url)
   const back = writeTableState(readTableState(searchParams, orderList.shapes), orderList.shapes)
-  return { order: await withSlips(context, params.number), back, origin, key: randomUUID() }
+  const [order, notes] = await Promise.all([
+    withSlips(context, params.number),
+    seeOrderNotes(context, { id: params.number }),
+  ])
+  return { order, notes, back, origin, key: randomUUID() }
 })
 
 async function withSlips(context: Context, number: string) {
@@ -69,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const titleOf = (number: string) => ({ th: buyerWords.th.order(number), en: buyerWords.en.order(number) })
 
 export default function StoreOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, back, origin, key } = loaderData
+  const { order, notes, back, origin, key } = loaderData
   const text = useWords(staffWords)
   const words = useWords(orderWords)
   const buyer = useWords(buyerWords)
@@ -95,6 +100,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
             <OrderDelivery order={order} linked />
             <OrderMoney order={order} />
             <OrderPapers papers={order.payment?.documents ?? []} />
+            <RecordNotes {...notes} answer={answer} idempotencyKey={asked.idempotencyKey} />
           </Stack>
         }
       >
@@ -108,10 +114,7 @@ export default function StoreOrder({ loaderData, actionData }: Route.ComponentPr
           <Returns order={order} />
           <UndoApproval key={`undo ${done?.key}`} {...asked} />
           <Card title={words.story}>
-            <Stack gap={16}>
-              <OrderTimeline order={order} slips={order.slips} showWho />
-              <AddNote key={`note ${done?.key}`} {...asked} />
-            </Stack>
+            <OrderTimeline order={order} slips={order.slips} showWho />
           </Card>
         </Stack>
       </Split>

@@ -1,0 +1,2 @@
+/** For tests of rooms above. */
+export { handlers } from './on.ts'
