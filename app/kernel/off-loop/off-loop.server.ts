@@ -18,7 +18,7 @@ import { openTurns } from './turns.ts'
 type Reader = { run(input: any): unknown }
 type Told = { answer: unknown } | { error: string }
 
-const limits = { withinMs: 10_000, memoryMb: 256 }
+const limits = { withinMs: 20_000, memoryMb: 256 }
 const turns = openTurns({ atOnce: 2, ofOne: 1, waiting: 32, waitingOfOne: 8 })
 /** Threads without work; they end after a while, and never keep the process. */
 const idle: Worker[] = []

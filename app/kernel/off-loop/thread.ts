@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 
 // On Linux a priority is a thread's: visitors come before files. Elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(7)
 
 parentPort!.on('message', async ({ file, input }: { file: string; input: unknown }) => {
   const told = await answer(file, input)

@@ -4,7 +4,8 @@ import { newAccount } from '#rooms/identity/testing.ts'
 import { addToCart, cartCount, changeQuantity, openCart, removeLine, seeCart } from './cart.ts'
 import { newCartToken } from './cart-token.server.ts'
 import { claimCart } from './claim-cart.ts'
-import { cartWith, openShop } from './testing.ts'
+import { saveCheckout } from './checkout.ts'
+import { buyer, cartWith, openShop, pickUp } from './testing.ts'
 
 test('refuses what is not sold: unknown, archived, or switched off', async () => {
   const { tenant, guest } = await openShop({ CUP: 5, OFF: 5 })
@@ -53,6 +54,20 @@ test('the first thing put in makes the cart; the same thing again adds up; out a
   await addToCart(guest(), { cart, sku: 'CUP', quantity: 3 })
   expect(await cartCount(guest(), { cart })).toBe(4)
   expect(await openCart(guest(), {})).toMatchObject({ cart: expect.stringMatching(/^[\w-]{22}$/) })
+})
+
+test('who said that they fetch it pays for no parcel, in the cart too', async () => {
+  const { guest } = await openShop({ CUP: 5 })
+  const cart = await cartWith(guest(), { CUP: 1 })
+  const sent = await seeCart(guest(), { cart })
+  expect(sent.totalSatang).toBe(sent.subtotalSatang + sent.shippingSatang)
+  expect(sent.shippingSatang).toBeGreaterThan(0n)
+  const saved = await saveCheckout(guest(), { cart, buyer, delivery: pickUp })
+  expect(await seeCart(guest(), { cart })).toMatchObject({
+    shippingSatang: 0n,
+    totalSatang: saved.totalSatang,
+    subtotalSatang: saved.totalSatang,
+  })
 })
 
 test('20 at once put the same thing into the same cart: all of it is there', async () => {

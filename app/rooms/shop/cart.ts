@@ -60,10 +60,12 @@ export const seeCart = query({
     if (!basket) return emptyCart
     const { terms, lines, checkout } = basket
     const sold = lines.filter((line) => line.sellable)
-    const method = needsDelivery(lines) ? 'ship' : 'none'
+    // Who said that they fetch it pays for no parcel.
+    const fetched = checkout.delivery?.method === 'pickup' ? 'pickup' : 'ship'
+    const method = needsDelivery(lines) ? fetched : 'none'
     const { promote, giftLines } = await offersFor(tools, basket, checkout.buyer ?? checkout.typed?.buyer ?? {})
     const to = estimateTo(zip, terms, method)
-    const price = (going: 'ship' | 'none') =>
+    const price = (going: typeof method) =>
       quote(sold, { method: going, provinceCode: to?.provinceCode ?? null }, terms, null, promote(sold, going))
     const sent = price(method)
     // Where the shop sends nothing, the goods alone have a price.
@@ -88,8 +90,8 @@ export const seeCart = query({
 })
 
 /** Only where a shop asks more for some provinces does it matter where a parcel goes. */
-function estimateTo(zip: string | undefined, terms: Terms, method: 'ship' | 'none') {
-  if (method === 'none' || !terms.ships || Object.keys(terms.provinces).length === 0) return null
+function estimateTo(zip: string | undefined, terms: Terms, method: 'ship' | 'pickup' | 'none') {
+  if (method !== 'ship' || !terms.ships || Object.keys(terms.provinces).length === 0) return null
   const typed = zip?.trim() ?? ''
   const code = provinceOfZip(normaliseZip(typed) ?? '')
   const province = provinces().find((each) => each.code === code)
