@@ -32,6 +32,8 @@ export function pastedLines(text: string): string {
 
 /** A number, a date, an address of mail: full-width and Thai digits are digits, every dash is one. */
 export function pastedCode(text: string): string {
+  // Most cells of a file: nothing in them could be unseen.
+  if (/^[ -~]*$/.test(text)) return text.trim()
   const plain = seen(text).normalize('NFKC').replace(wideSpaces, ' ').replace(dashes, '-').trim()
   return plain.replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50))
 }
