@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likePattern, typedNumber, typedPhone } from './search-text.ts'
+import { likePattern, plainText, typedNumber, typedPhone } from './search-text.ts'
 
 test.each([
   ['a name', 'มานี'],
@@ -28,3 +28,15 @@ test.each([
 ])('%s is the phone number %s', (typed, phone) => expect(typedPhone(typed)).toBe(phone))
 
 test('signs of LIKE are looked for as they are', () => expect(likePattern('5%_\\')).toBe('%5\\%\\_\\\\%'))
+
+test.each([
+  ['ค่ัว', 'คั่ว'],
+  ['น้ำ', 'น้ำ'],
+  ['นำ้', 'น้ำ'],
+  ['กๅแฟ', 'กาแฟ'],
+  ['ฤๅษี', 'ฤๅษี'],
+  ['พันธ์ุ', 'พันธุ์'],
+  ['เเก้ว', 'แก้ว'],
+  ['O’Brien', "O'Brien"],
+  ['ที่สุด', 'ที่สุด'],
+])('%s looks like %s and is found as it', (typed, meant) => expect(plainText(typed)).toBe(plainText(meant)))

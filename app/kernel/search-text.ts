@@ -32,13 +32,28 @@ const unseen = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 /** NFKC takes ำ apart; its tone mark comes before, between or not at all. */
 const twoStrokes = /\u0E4D([\u0E48-\u0E4B]?)\u0E32/g
 
-/** Texts that look the same are the same: one case, ำ in one or two strokes, and แ as most phones let people type it, เเ. */
+/** Marks over and under a letter may be typed in any order and look the same: ค่ัว is คั่ว, นำ้ is น้ำ. */
+const markFirst = /([\u0E48-\u0E4C]+)([\u0E31\u0E34-\u0E3A\u0E47\u0E4D])/g
+const markLast = /\u0E33([\u0E48-\u0E4B])/g
+/** O’Brien is O'Brien. */
+const apostrophes = /[\u2018\u2019\u02BC\u2032`]/g
+/** ๅ stands beside า on a keyboard and looks like it; by itself it follows ฤ and ฦ only. */
+const longMark = /(?<![\u0E24\u0E26])\u0E45/g
+
+/**
+ * Texts that look the same are the same: one case, ำ in one or two strokes, marks in the order of the keyboard or not, ๅ
+ * for า, and แ as most phones let people type it, เเ.
+ */
 export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(unseen, '')
+    .replace(apostrophes, "'")
+    .replace(markFirst, '$2$1')
     .replace(twoStrokes, '$1\u0E33')
+    .replace(markLast, '$1\u0E33')
+    .replace(longMark, '\u0E32')
     .replaceAll('\u0E40\u0E40', '\u0E41')
     .trim()
 }

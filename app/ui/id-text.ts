@@ -2,7 +2,7 @@
 
 /** `0812345678` → `081-234-5678`, `021234567` → `02-123-4567`, `053123456` → `053-123-456`; of another country as it is. */
 export function phoneText(phone: string): string {
-  if (phone.startsWith('+')) return phone
+  if (phone.startsWith('+') || !/^\d{9,10}$/.test(phone)) return phone
   if (phone.length === 10) return groups(phone, [3, 3, 4])
   return phone.startsWith('02') ? groups(phone, [2, 3, 4]) : groups(phone, [3, 3, 3])
 }

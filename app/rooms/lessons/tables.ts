@@ -144,6 +144,8 @@ export interface Tables {
     ends_at: Date
     topic: Generated<string>
     place: Generated<string>
+    revision: Generated<number>
+    changed_at: Generated<Date>
   }
   'lessons.notes': {
     id: Generated<string>

@@ -4,7 +4,7 @@ import { saveBundle, saveCategory, saveVariant, setPrice } from '#rooms/catalogu
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { someStock } from '#rooms/stock/testing.ts'
 import { browse } from './browse.ts'
-import { seeProduct } from './see-product.ts'
+import { seeProduct, skuInOtherCase } from './see-product.ts'
 
 async function shelf() {
   const tenant = await newTenant('browse')
@@ -122,4 +122,19 @@ test('a card shows the lowest price with its tag; a bundle is as scarce as its c
     ['low', 1],
     ['low', 1],
   ])
+})
+
+test('a SKU in other case is known by the one there is', async () => {
+  const { tenant } = await shelf()
+  const guest = tenant.as('guest')
+  expect(await skuInOtherCase(guest, { sku: 'drip' })).toBe('DRIP')
+  expect(await skuInOtherCase(guest, { sku: 'DRIP' })).toBeNull()
+  expect(await skuInOtherCase(guest, { sku: 'dri_' })).toBeNull()
+})
+
+test('marks in the wrong order and a key beside the right one find what was meant', async () => {
+  const { skus } = await shelf()
+  expect(await skus({ q: 'กๅแฟดริป' })).toContain('DRIP')
+  expect(await skus({ q: 'แก้วเซรๅมิก' })).toContain('MUG')
+  expect(await skus({ q: 'ค่ัวกลาง' })).toContain('BEAN')
 })

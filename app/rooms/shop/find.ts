@@ -7,6 +7,7 @@ import { formatBaht } from '#kernel/money.ts'
 import type { Found } from '#kernel/office.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { likePattern, typedNumber, typedPhone } from '#kernel/search-text.ts'
+import { hasMail } from './has-mail.ts'
 import { productPath, queuedPath } from './order-links.ts'
 import { type Match, searchFor } from './product-match.ts'
 import { query, type ShopTables } from './room.ts'
@@ -24,7 +25,7 @@ interface OrderRow {
   exact: boolean
 }
 
-/** Orders by number (dashes or not), by the buyer’s name or phone; the newest first. */
+/** Orders by number (dashes or not), by the buyer’s name, phone or e-mail; the newest first. */
 export const findOrders = query({
   may: 'shop.seeOrders',
   input,
@@ -36,7 +37,7 @@ export const findOrders = query({
         replace(o.number, '-', '') = ${number} as exact
       from shop.orders o
       where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer ->> 'phone' like ${phone}
-        or ${holdsWords(sql`o.buyer ->> 'name'`, q)}
+        or ${holdsWords(sql`o.buyer ->> 'name'`, q)} or ${hasMail(q)}
       order by exact desc, o.placed_at desc limit ${most}`.execute(db)
     return rows.map((row) => ({
       title: row.number,

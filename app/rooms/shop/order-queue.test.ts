@@ -58,10 +58,12 @@ test('an order of another’s file is no place to go on from', async () => {
 })
 
 test('finds by number, name and phone, whatever signs are in them', async () => {
-  const { numbers, one, two } = await threeOrders()
+  const { numbers, one, two, three } = await threeOrders()
   expect(await numbers(`q=${one}`)).toEqual([one])
   expect(await numbers('q=piti')).toEqual([two])
   expect(await numbers('q=081 234-5671')).toEqual([two])
+  expect((await numbers('q=Manee@example.com')).toSorted()).toEqual([one, two, three].toSorted())
+  expect(await numbers('q=nobody@example.com')).toEqual([])
   expect(await numbers("q=%25' or 1=1 --")).toEqual([])
   expect(await numbers('q=-')).not.toContain(undefined)
 })

@@ -6,6 +6,7 @@ import { baht, days } from '#kernel/list.server.ts'
 import { anywhere, orderFilters, type OrderRow, type OrderSummary, summaryOf } from './order.ts'
 import { orderList } from './order-list.ts'
 import { list } from './room.ts'
+import { hasMail } from './has-mail.ts'
 
 export type QueuedSummary = OrderSummary & { phone: string; holdExpiresAt: Date; branch: LocalText | null }
 
@@ -44,7 +45,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
 
 function found(q: string): RawBuilder<unknown> {
   const digits = q.replaceAll(/[\s-]/g, '')
-  const ways = [sql`o.number ilike ${anywhere(q)}`, holdsWords(sql`o.buyer ->> 'name'`, q)]
+  const ways = [sql`o.number ilike ${anywhere(q)}`, holdsWords(sql`o.buyer ->> 'name'`, q), hasMail(q)]
   if (digits) ways.push(sql`o.buyer ->> 'phone' like ${anywhere(digits)}`)
   return sql`(${sql.join(ways, sql` or `)})`
 }

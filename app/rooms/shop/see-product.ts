@@ -55,3 +55,16 @@ export const seeProduct = query({
     }
   },
 })
+
+/** The SKU that is written so but for case, when exactly one is. Asked only where the address itself is of nothing. */
+export const skuInOtherCase = query({
+  may: 'shop.buy',
+  input: z.object({ sku: z.string().max(100) }),
+  async run(tools, { sku }): Promise<string | null> {
+    const { rows } = await sql<{ sku: string }>`
+      select s.sku from catalogue.sellables s where lower(s.sku) = ${sku.toLowerCase()} and s.sku <> ${sku} limit 2`.execute(
+      tools.db,
+    )
+    return rows.length === 1 ? rows[0]!.sku : null
+  },
+})

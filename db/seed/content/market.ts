@@ -33,7 +33,7 @@ export const market: DemoSite = {
     lineEn: '214 Ratchadamnoen Rd.',
     subdistrictCode: '730101',
     zip: '73000',
-    phone: '034-000-214',
+    phone: '034000214',
   },
   promptPayId: '0005560043257',
   receivingAccount: { bankCode: '006', accountNoMasked: 'xxx-x-x0867-x', name: 'บจก. สุขใจมาร์เก็ต' },

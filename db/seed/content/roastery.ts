@@ -37,7 +37,7 @@ export const roastery: DemoSite = {
     lineEn: '88/4 Chang Moi Kao Rd.',
     subdistrictCode: '500104',
     zip: '50300',
-    phone: '053-000-188',
+    phone: '053000188',
   },
   promptPayId: '0005557012346',
   receivingAccount: { bankCode: '004', accountNoMasked: 'xxx-x-x5219-x', name: 'บจก. ดอยหมอก คอฟฟี่' },

@@ -28,7 +28,7 @@ export const sala: DemoSite = {
     lineEn: '9 Soi Sala Demo',
     subdistrictCode: '101406',
     zip: '10400',
-    phone: '02-000-2569',
+    phone: '020002569',
   },
   promptPayId: '0005563007898',
   receivingAccount: { bankCode: '002', accountNoMasked: 'xxx-x-x2569-x', name: 'บจก. ศาลาเดโม' },

@@ -35,7 +35,7 @@ export const school: DemoSite = {
     lineEn: '27 Soi Ari 4, Phahonyothin Rd.',
     subdistrictCode: '101401',
     zip: '10400',
-    phone: '02-000-4127',
+    phone: '020004127',
   },
   promptPayId: '9500100456129',
   receivingAccount: { bankCode: '014', accountNoMasked: 'xxx-x-x7730-x', name: 'น.ส. กัลยา วงศ์สว่าง' },

@@ -230,6 +230,21 @@ describe('zip paths', () => {
     expect(pathsOf(rows)).toEqual(['A/', 'a (2)', 'a_b', 'a_b (2)', 'Ａ (3)'])
   })
 
+  test('a name longer than file systems take is cut at a whole letter, keeps its ending, and stays apart from its like', () => {
+    const row = (id: string, name: string) => ({ id, parentId: null, name, type: 'file' as const })
+    const long = 'น้ำผึ้ง'.repeat(40)
+    const names = zipPaths([
+      row('1', `${long}.pdf`),
+      row('2', `${long}ต่าง.pdf`),
+      row('3', `${'a'.repeat(250)}.png`),
+    ]).map(({ path }) => path)
+    for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    expect(names[0]).toMatch(/^(?:น้ำผึ้ง)+[^.]*\.pdf$/)
+    expect(names[1]).toMatch(/\.pdf$/)
+    expect(new Set(names).size).toBe(3)
+    expect(names[2]).toBe(`${'a'.repeat(236)}.png`)
+  })
+
   test('a folder comes before what lies in it, however deep', () => {
     const rows = [
       row('f', 'f.txt', 'b'),

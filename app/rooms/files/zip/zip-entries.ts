@@ -156,8 +156,28 @@ function safeName(name: string): string {
     // what Windows cannot hold, what ends a path, and what turns the direction of writing
     .replace(/[/\\<>:"|?*\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '_')
     .replace(/[. ]+$/, '_')
-  return plain === '' ? '_' : devices.test(plain) ? `_${plain}` : plain
+  const named = plain === '' ? '_' : devices.test(plain) ? `_${plain}` : plain
+  return fitting(named)
 }
+
+/** Most file systems take 255 bytes of a name, which are 85 Thai letters; some are left for a number. */
+const mostBytes = 240
+
+/** Whole letters with their marks, and what stands behind the last dot, so that a program still knows the file. */
+function fitting(name: string): string {
+  if (Buffer.byteLength(name) <= mostBytes) return name
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? ''
+  let left = mostBytes - Buffer.byteLength(ending)
+  let kept = ''
+  for (const { segment } of letters.segment(name.slice(0, name.length - ending.length))) {
+    left -= Buffer.byteLength(segment)
+    if (left < 0) break
+    kept += segment
+  }
+  return kept.replace(/[. ]+$/, '_') + ending
+}
+
+const letters = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
 /** Windows opens these in place of a file, in any folder and with any ending. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

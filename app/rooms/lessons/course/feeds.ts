@@ -14,7 +14,7 @@ const anyPlace = sql<string>`case when m.place = '' then r.place else m.place en
 async function classes({ db }: Tools<LessonTables>, which: RawBuilder<boolean>, place = anyPlace): Promise<IcsEntry[]> {
   const { rows } = await sql<Omit<IcsEntry, 'title'> & { th: string; en: string }>`
     select m.id, c.slug, c.title_th as th, c.title_en as en, m.topic as detail, ${place} as place,
-      m.starts_at as "startsAt", m.ends_at as "endsAt"
+      m.starts_at as "startsAt", m.ends_at as "endsAt", m.revision + r.version as revision, m.changed_at as "changedAt"
     from lessons.meetings m join lessons.runs r on r.id = m.run_id join lessons.courses c on c.id = r.course_id
     where ${which} and m.starts_at > now() - interval '1 year' order by m.starts_at, m.id limit 1000`.execute(db)
   return rows.map(({ th, en, ...row }) => ({ ...row, title: { th, en } }))

@@ -17,6 +17,8 @@ const entry = {
   place: 'ห้อง 2',
   startsAt: new Date('2026-12-01T02:00:00Z'),
   endsAt: new Date('2026-12-01T04:00:00Z'),
+  revision: 3,
+  changedAt: new Date('2026-11-20T08:30:00Z'),
 }
 const about = {
   name: 'โรงเรียน',
@@ -32,9 +34,11 @@ test('K1: another reader reads it, with the right instants in whatever zone this
   expect(event.summary).toBe('ภาษาไทย, พื้นฐาน; "ก": ครั้งที่ 1\nBEGIN:VEVENT')
   expect(event.startDate.toJSDate()).toEqual(entry.startsAt)
   expect(event.endDate.toJSDate()).toEqual(entry.endsAt)
+  expect(events[0]!.getFirstPropertyValue('sequence')).toBe(3)
+  expect(String(events[0]!.getFirstPropertyValue('dtstamp'))).toBe('2026-11-20T08:30:00Z')
   const program = `import { icsOf } from '${import.meta.dirname}/ics.ts'
     const e = ${JSON.stringify(entry)}
-    console.log(icsOf([{ ...e, startsAt: new Date(e.startsAt), endsAt: new Date(e.endsAt) }],
+    console.log(icsOf([{ ...e, startsAt: new Date(e.startsAt), endsAt: new Date(e.endsAt), changedAt: new Date(e.changedAt) }],
       { name: 'x', locale: 'th', hostname: 'a.example', linkTo: (slug) => slug }))`
   for (const TZ of ['UTC', 'Asia/Bangkok', 'America/New_York']) {
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, TZ } })

@@ -10,6 +10,9 @@ export interface IcsEntry {
   place: string
   startsAt: Date
   endsAt: Date
+  /** how often it was changed since it was planned, and when last: a calendar takes a change only with a higher number */
+  revision: number
+  changedAt: Date
 }
 
 interface Calendar {
@@ -25,12 +28,14 @@ export function icsOf(entries: readonly IcsEntry[], { name, locale, hostname, li
     prodId: { company: 'Sala', product: 'Lessons', language: locale.toUpperCase() },
     ttl: 3600,
   })
-  for (const { id, slug, title, detail, place, startsAt, endsAt } of entries)
+  for (const { id, slug, title, detail, place, startsAt, endsAt, revision, changedAt } of entries)
     calendar.createEvent({
       id: `lesson-${id}@${hostname}`,
       start: startsAt,
       end: endsAt,
-      stamp: startsAt,
+      stamp: changedAt,
+      lastModified: changedAt,
+      sequence: revision,
       summary: detail ? `${title[locale]}: ${detail}` : title[locale],
       ...(place && { location: place }),
       url: linkTo(slug),

@@ -1,4 +1,6 @@
 import { data, redirect, type MetaDescriptor } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -13,7 +15,7 @@ import { someReviews } from '../../reviews/see-reviews.ts'
 import { mayReview } from '../../reviews/write-review.ts'
 import { askNotice } from '../../notices/stock-notices.ts'
 import { related } from '../../related.ts'
-import { seeProduct } from '../../see-product.ts'
+import { seeProduct, skuInOtherCase } from '../../see-product.ts'
 import { showsVat } from '../../shows-vat.server.ts'
 import { visitorCart } from '../../visitor-cart.server.ts'
 import { wishedHere } from '../../wishes/wishes.ts'
@@ -29,7 +31,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     related(context, { sku }),
     context.actor.accountId !== null && mayReview(context, { sku }),
     wishedHere(context),
-  ])
+  ]).catch((error: unknown) => toWrittenSku(context, { sku, error }))
   const description = product.description[context.locale] || product.name[context.locale]
   return {
     product,
@@ -41,6 +43,13 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     description: description.slice(0, 200),
   }
 })
+
+/** An address in other case, as people type it from a label: to the one there is. */
+async function toWrittenSku(context: Context, { sku, error }: { sku: string; error: unknown }): Promise<never> {
+  const written = error instanceof Refusal && error.status === 404 ? await skuInOtherCase(context, { sku }) : null
+  if (written === null) throw error
+  throw redirect(productPath(written), 301)
+}
 
 export const action = act(permissions['shop.buy'], async (context, form, { request, params }: Route.ActionArgs) => {
   if (form.then === 'tell') {
