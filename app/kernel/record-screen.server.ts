@@ -70,34 +70,63 @@ type Page<Name extends string> = {
 type Acted<Name extends string> = Saves & {
   /** By the names of their buttons: each that the record's states have, and what else its page asks. */
   operations: { readonly [Key in Name]: Operation } & Readonly<Record<string, Operation>>
+  /** who may do those that are no command themselves, where nothing of it is saved by one */
+  may?: readonly Audience[]
   /** What a page without script asks on the way: what was typed comes back with its answer. */
   steps?: Readonly<Record<string, (form: Record<string, unknown>) => object>>
 }
 
-/** What the page is answered: which operation was done, and what it said; or a step of a page without script. */
-export type RecordAnswer = { saved: string; done: unknown } | { typed: Record<string, unknown>; found: object }
+/** What was done, what its command said, and when: a form that begins anew after each is keyed by it. */
+export type Done = { saved: string; done: unknown; at: number }
+/** Or what a step of a page without script found. */
+type RecordAnswer = Done | { typed: Record<string, unknown>; found: object }
+
+/**
+ * The action of a page of one, without a form of its own: `actOn('transfer', permissions['stock.receive'], { … })`. Each gets what
+ * was typed, which its command parses, and the id that this name has in the address.
+ */
+export const actOn = (
+  param: string,
+  may: readonly Audience[],
+  operations: Readonly<Record<string, Operation>>,
+) =>
+  act(
+    may,
+    async (context, { operation, ...form }, { params }: ActionFunctionArgs): Promise<Done> =>
+      doing(operations, operation, context, form, params[param] ?? notFound()),
+    { keeps: true },
+  )
+
+async function doing(
+  operations: Readonly<Record<string, Operation>>,
+  operation: unknown,
+  context: Context,
+  form: Record<string, unknown>,
+  id: string,
+): Promise<Done> {
+  const done = await own(operations, operation)(context, { ...form, id } as never, id)
+  return { saved: String(operation), done: done ?? null, at: Date.now() }
+}
 
 /** `export const action = actOnRecord(visitRecord, { make: makeVisit, change: changeVisit, operations: visitMoves })` */
 export const actOnRecord = <Name extends string>(
   page: Page<Name>,
-  { operations, steps = {}, ...saves }: Acted<NoInfer<Name>>,
+  { operations, steps = {}, may = [], ...saves }: Acted<NoInfer<Name>>,
 ) =>
   act(
     // Who may do none of it has no form that is read. An operation that is no command itself is done by who may save.
-    [...Object.values(saves), ...Object.values(operations)].flatMap(({ audiences = [] }: Admits) => audiences),
+    [...may, ...[...Object.values(saves), ...Object.values(operations)].flatMap(({ audiences = [] }: Admits) => audiences)],
     async (context, { operation = 'save', step, ...form }, { params }: ActionFunctionArgs): Promise<RecordAnswer> => {
       const id = idOf(params.id)
       if (step !== undefined) return { typed: form, found: own(steps, step)(form) }
       if (operation !== 'save') {
-        const run = own(operations as Readonly<Record<string, Operation>>, operation)
-        if (id === null) return notFound()
-        return { saved: String(operation), done: (await run(context, { ...form, id } as never, id)) ?? null }
+        return doing(operations, operation, context, form, id ?? notFound())
       }
       const save = saves.save ?? (id === null ? saves.make : saves.change) ?? notFound()
       // What was typed is parsed by the command.
       const done = await save(context, { ...form, ...((id !== null || saves.save) && { id }) } as never)
       if (id === null) throw redirect(page.pathOf((done as { id: string }).id)) // of `make`, and of `save`
-      return { saved: 'save', done: null }
+      return { saved: 'save', done: null, at: Date.now() }
     },
     { keeps: true },
   )

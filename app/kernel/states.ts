@@ -17,9 +17,10 @@ export interface StatesShape<State extends string = string, Operation extends st
   names: readonly State[]
   words: Readonly<Record<State, LocalText>>
   operations: Readonly<Record<Operation, OperationShape>>
-  can: (state: State, operation: Operation) => boolean
-  /** Where it leads: mostly one, several where the record decides, none where it stays. */
-  next: (state: State, operation: Operation) => readonly State[]
+  // Methods, so that what takes any states takes these.
+  can(state: State, operation: Operation): boolean
+  /** Where it leads: mostly one, several where the record decides, itself where it stays; none where it may not be done. */
+  next(state: State, operation: Operation): readonly State[]
   /** The states in which it may be done: for the guard of an UPDATE. */
-  from: (operation: Operation) => State[]
+  from(operation: Operation): State[]
 }

@@ -38,14 +38,14 @@ export interface States<
   /** of a list, whose rows have `state` */
   tabs: { of: 'state'; each: Record<string, readonly string[]>; words: Readonly<Record<string, LocalText>> }
   column: {
-    states: { table: StateTable<string>; of: (row: { state: State }) => string }
+    states: { table: StateTable<string>; of(row: { state: State }): string }
     filter: { kind: 'choice'; values: readonly State[] }
     phone: 'end'
     width: 'narrow'
   }
 }
 
-export type OperationOf<S> = S extends States<string, infer Operations> ? keyof Operations & string : never
+export type OperationOf<S> = S extends { operations: infer Operations } ? keyof Operations & string : never
 
 /** `states({ booked: { tone, th, en, can: { close: 'closed' } }, closed: { … } }, { close: { may, th, en, did } })` */
 export function states<const State extends string, const Operations extends Record<string, OperationSaid>>(

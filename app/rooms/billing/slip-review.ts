@@ -10,7 +10,7 @@ import { refuse } from './refusals.ts'
 import { command } from './room.ts'
 import { reviewRules } from './review-rules.ts'
 import { settle, type Settled } from './settlement.ts'
-import { statesThatAllow, type Decision, type SlipStatus } from './slip-states.ts'
+import { slipStates, type Decision, type SlipStatus } from './slip-states.ts'
 import { subjectOf } from './subjects.ts'
 import { holdLine, useLine } from './statements/settle-line.ts'
 import type { Tables } from './tables.ts'
@@ -133,7 +133,7 @@ async function decide(
       reviewed_at: new Date(),
     })
     .where('id', '=', id)
-    .where('status', 'in', statesThatAllow(decision))
+    .where('status', 'in', slipStates.from(decision))
     .returning(['intent_id', 'dup_key', 'sending_bank', 'trans_ref', 'created_at'])
     .executeTakeFirst()
   if (slip) return slip

@@ -1,17 +1,16 @@
-/** Commerce.md §3.4: what a reviewer may do with a slip. */
-export type SlipStatus = 'queued' | 'needs_info' | 'approved' | 'rejected'
-export type Decision = 'approve' | 'reject' | 'requestInfo'
+/** Commerce.md §3.4: what a reviewer may do with a slip, and how staff call its states. */
+import { type OperationOf, states } from '#ui/states.ts'
 
-export const slipStates = {
-  queued: ['approve', 'reject', 'requestInfo'],
-  needs_info: ['approve', 'reject', 'requestInfo'],
-  approved: [],
-  rejected: [],
-} as const satisfies Record<SlipStatus, readonly Decision[]>
+const can = { approve: 'approved', reject: 'rejected', requestInfo: 'needs_info' } as const
 
-export const slipCan = (status: SlipStatus, decision: Decision): boolean =>
-  (slipStates[status] as readonly Decision[]).includes(decision)
-
-/** The states in which a decision may be taken: for the guard of its UPDATE. */
-export const statesThatAllow = (decision: Decision): SlipStatus[] =>
-  (Object.keys(slipStates) as SlipStatus[]).filter((status) => slipCan(status, decision))
+export const slipStates = states(
+  {
+    queued: { tone: 'info', th: 'รอตรวจ', en: 'To review', can },
+    needs_info: { tone: 'warn', th: 'ขอข้อมูลเพิ่ม', en: 'Info requested', can },
+    approved: { tone: 'good', th: 'อนุมัติ', en: 'Approved' },
+    rejected: { tone: 'neutral', th: 'ปฏิเสธ', en: 'Rejected' },
+  },
+  { approve: {}, reject: {}, requestInfo: {} },
+)
+export type SlipStatus = (typeof slipStates.names)[number]
+export type Decision = OperationOf<typeof slipStates>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { walkStates } from '#kernel/testing-states.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { promotionsOfMonth } from './calendar.ts'
@@ -8,6 +9,7 @@ import { codesOf, makeCodes } from './codes.ts'
 import { customerKeys } from './customer.server.ts'
 import { forgetPerson } from './forget-person.ts'
 import { movePromotion } from './promotion-life.ts'
+import { promotionStates } from './promotion-states.ts'
 import { promotions } from './promotions.ts'
 import { sampleBasket } from './sample-basket.ts'
 import { savePromotion } from './save-promotion.ts'
@@ -104,6 +106,25 @@ test('goes from draft to its end; the clock says scheduled and over; what ended 
   await tenant.sql("update promotions.promotions set ends_at = now() - interval '1 day' where id = $1", [promotionId])
   await expect(move('resume')).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await expect(move('end')).rejects.toMatchObject({ code: 'INVALID_STATE' })
+})
+
+test('every operation in every state: the table is what the command does', async () => {
+  const move = (operation: 'start' | 'pause' | 'resume' | 'end') => (promotionId: string) =>
+    movePromotion(manager(), { promotionId, operation })
+  const otherwise = await walkStates(promotionStates, {
+    async at(state) {
+      const { promotionId } = await savePromotion(manager(), {
+        ...ten,
+        ...(state === 'scheduled' && { startsOn: '2090-01-01' }),
+      })
+      if (state !== 'draft') await move(state === 'ended' ? 'end' : 'start')(promotionId)
+      if (state === 'paused') await move('pause')(promotionId)
+      return promotionId
+    },
+    stateOf: async (promotionId) => (await seePromotion(manager(), { promotionId })).state,
+    commands: { start: move('start'), pause: move('pause'), resume: move('resume'), end: move('end') },
+  })
+  expect(otherwise).toEqual([])
 })
 
 test('two who edit at once: the second hears of it; a budget below its use is refused', async () => {

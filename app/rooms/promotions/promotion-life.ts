@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { refuseUnless } from '#kernel/moves.server.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { promotionCan } from './promotion-states.ts'
+import { promotionStates } from './promotion-states.ts'
 import type { State } from './promotion.ts'
 import { refuse } from './refusals.ts'
 import { command } from './room.ts'
@@ -11,10 +12,10 @@ import { command } from './room.ts'
 const operations = ['start', 'pause', 'resume', 'end'] as const
 const statusAfter = { start: 'on', pause: 'paused', resume: 'on', end: 'ended' } as const
 const auditKinds = {
-  start: auditKind('promotions.start', { th: 'เปิดใช้โปรโมชั่น', en: 'started a promotion' }),
-  pause: auditKind('promotions.pause', { th: 'พักโปรโมชั่น', en: 'paused a promotion' }),
-  resume: auditKind('promotions.resume', { th: 'เปิดโปรโมชั่นต่อ', en: 'resumed a promotion' }),
-  end: auditKind('promotions.end', { th: 'จบโปรโมชั่น', en: 'ended a promotion' }),
+  start: auditKind('promotions.start', promotionStates.operations.start.did),
+  pause: auditKind('promotions.pause', promotionStates.operations.pause.did),
+  resume: auditKind('promotions.resume', promotionStates.operations.resume.did),
+  end: auditKind('promotions.end', promotionStates.operations.end.did),
 }
 
 /** Errors: 409 INVALID_STATE for what its state does not allow, or a start after its last day; 404. */
@@ -26,7 +27,7 @@ export const movePromotion = command({
       select promotions.state_now(status, starts_at, ends_at) as state, ends_at <= now() as late
       from promotions.promotions where id = ${promotionId}::uuid for no key update`.execute(tools.db)
     const { state, late } = rows[0] ?? notFound()
-    if (!promotionCan(state, operation)) refuse('state')
+    refuseUnless(promotionStates, state, operation)
     if (operation === 'start' && late) refuse('timeOver')
     const moved = await sql<{ state: State }>`
       update promotions.promotions set status = ${statusAfter[operation]}, version = version + 1, updated_at = now()

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
 import { promotionPath, promotionsPath } from './links.ts'
 import { type Kind, kinds, type State, states } from './promotion.ts'
-import { stateTable } from './promotion-states.ts'
+import { promotionStates } from './promotion-states.ts'
 import { promotionWords } from './promotion-words.ts'
 
 export interface ListedPromotion {
@@ -51,7 +51,7 @@ export const promotionList = defineList<ListedPromotion>()({
     },
     code: { value: ({ code }) => code ?? '', phone: 'under', width: 'narrow', givesWay: 'first' },
     state: {
-      states: { table: stateTable, of: ({ state }) => state },
+      states: { table: promotionStates.table, of: ({ state }) => state },
       filter: { kind: 'choice', values: states },
       phone: 'aside',
       width: 'narrow',

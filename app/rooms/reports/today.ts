@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { OrderStatus } from '#rooms/shop/index.ts'
 import { query } from './room.ts'
 
 export interface Today {
   unpaidOrders: number
   toDecide: number
-  newest: { number: string; id: string; status: string; buyerName: string; totalSatang: bigint; placedAt: Date }[]
+  newest: { number: string; id: string; status: OrderStatus; buyerName: string; totalSatang: bigint; placedAt: Date }[]
 }
 
 /** Orders that wait for somebody, and the newest. */

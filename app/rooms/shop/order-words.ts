@@ -3,14 +3,6 @@ import { defineWords } from '#ui/define-words.ts'
 /** What an order and its money are called, in one place for buyer and staff. */
 export const orderWords = defineWords({
   th: {
-    status_draft: 'ฉบับร่าง',
-    status_pending_payment: 'รอชำระเงิน',
-    status_confirmed: 'ยืนยันแล้ว',
-    status_completed: 'เสร็จสมบูรณ์',
-    status_expired: 'หมดเวลาชำระเงิน',
-    status_cancelled: 'ยกเลิกแล้ว',
-    status_closed_returned: 'คืนสินค้าแล้ว',
-    status_needs_decision: 'รอตัดสินใจ',
     payment_unpaid: 'ยังไม่ชำระ',
     payment_in_review: 'กำลังตรวจสลิป',
     payment_partial: 'ชำระบางส่วน',
@@ -60,14 +52,6 @@ export const orderWords = defineWords({
     paper: 'เอกสาร',
   },
   en: {
-    status_draft: 'Draft',
-    status_pending_payment: 'Awaiting payment',
-    status_confirmed: 'Confirmed',
-    status_completed: 'Completed',
-    status_expired: 'Payment time over',
-    status_cancelled: 'Cancelled',
-    status_closed_returned: 'Returned',
-    status_needs_decision: 'Needs a decision',
     payment_unpaid: 'Unpaid',
     payment_in_review: 'Checking the slip',
     payment_partial: 'Partly paid',

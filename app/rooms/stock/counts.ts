@@ -4,14 +4,16 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { sqlState } from '#kernel/database.server.ts'
+import { refuseUnless } from '#kernel/moves.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import type { OperationOf } from '#ui/states.ts'
 import { addLots, withLots } from './lots.ts'
 import { lockLevels, moveMany, openLevels } from './move-many.ts'
 import { refuse } from './refusals.ts'
 import { command, type StockTables } from './room.ts'
 import { CountedInput, CountInput, CountLineInput } from './transfer-inputs.ts'
+import { type CountState, countStates } from './transfer-states.ts'
 
-export type CountState = 'draft' | 'counting' | 'review' | 'posted' | 'discarded'
 /** The most lines that a person would count in one go. */
 export const mostLines = 5000
 const One = z.object({ countId: z.uuid() })
@@ -56,7 +58,7 @@ export const putInCount = command({
   may: 'stock.adjust',
   input: CountLineInput,
   async run(tools, { countId, sku, away }): Promise<{ countId: string }> {
-    await lock(tools, countId, ['draft', 'counting'])
+    await lock(tools, countId, 'put')
     const { rows } = await sql<{ id: string; counted: boolean }>`
       select variant_id as id, counted from catalogue.kinds where sku = ${sku}`.execute(tools.db)
     const { id, counted } = rows[0] ?? notFound()
@@ -76,7 +78,7 @@ export const startCount = command({
   may: 'stock.adjust',
   input: One,
   async run(tools, { countId }): Promise<{ countId: string }> {
-    await lock(tools, countId, ['draft'])
+    await lock(tools, countId, 'start')
     if ((await linesOf(tools, countId)).length === 0) refuse('nothingIn')
     await setState(tools, countId, 'counting')
     return { countId }
@@ -91,7 +93,7 @@ export const enterCounts = command({
   may: 'stock.adjust',
   input: CountedInput,
   async run(tools, { countId, counted, was }): Promise<{ countId: string }> {
-    const { locationId } = await lock(tools, countId, ['counting', 'review'])
+    const { locationId } = await lock(tools, countId, 'enter')
     const known = new Map((await linesOf(tools, countId)).map((line) => [line.variantId, line]))
     const typed = Object.entries(counted).filter(
       ([id, many]) => known.has(id) && (was === undefined || many !== (was[id] ?? null)),
@@ -115,7 +117,7 @@ export const reviewCount = command({
   may: 'stock.adjust',
   input: One,
   async run(tools, { countId }): Promise<{ countId: string }> {
-    await lock(tools, countId, ['counting'])
+    await lock(tools, countId, 'review')
     if (!(await linesOf(tools, countId)).some(({ counted }) => counted !== null)) refuse('nothingIn')
     await setState(tools, countId, 'review')
     return { countId }
@@ -132,7 +134,7 @@ export const postCount = command({
   input: One,
   idempotent: true,
   async run(tools, { countId }): Promise<{ countId: string; moved: number }> {
-    const { locationId } = await lock(tools, countId, ['review'])
+    const { locationId } = await lock(tools, countId, 'post')
     const lines = (await linesOf(tools, countId)).filter(({ counted }) => counted !== null)
     const ids = lines.map(({ variantId }) => variantId)
     await lockLevels(tools, ids, [locationId])
@@ -162,18 +164,19 @@ export const discardCount = command({
   may: 'stock.adjust',
   input: One,
   async run(tools, { countId }): Promise<{ countId: string }> {
-    await lock(tools, countId, ['draft', 'counting', 'review'])
+    await lock(tools, countId, 'discard')
     await setState(tools, countId, 'discarded')
     return { countId }
   },
   audit: { kind: auditKind('stock.discardCount', { th: 'ทิ้งใบนับสต็อก', en: 'discarded a stock count' }), subject },
 })
 
-async function lock(tools: Tools<StockTables>, id: string, states: readonly CountState[]) {
+async function lock(tools: Tools<StockTables>, id: string, operation: OperationOf<typeof countStates>) {
   const { rows } = await sql<{ locationId: string; state: CountState }>`
     select location_id as "locationId", state from stock.counts where id = ${id} for update`.execute(tools.db)
   const count = rows[0] ?? notFound()
-  return states.includes(count.state) ? count : refuse('notNow')
+  refuseUnless(countStates, count.state, operation)
+  return count
 }
 
 async function setState(tools: Tools<StockTables>, id: string, state: CountState): Promise<void> {

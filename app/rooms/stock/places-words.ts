@@ -161,18 +161,3 @@ export const placesWords = defineWords({
     page: 'Page',
   },
 })
-
-export const transferStates = {
-  draft: { tone: 'neutral', th: 'ร่าง', en: 'Draft' },
-  sent: { tone: 'warn', th: 'ระหว่างทาง', en: 'On its way' },
-  received: { tone: 'good', th: 'รับแล้ว', en: 'Received' },
-  cancelled: { tone: 'neutral', th: 'ยกเลิก', en: 'Cancelled' },
-} as const
-
-export const countStates = {
-  draft: { tone: 'neutral', th: 'ร่าง', en: 'Draft' },
-  counting: { tone: 'warn', th: 'กำลังนับ', en: 'Counting' },
-  review: { tone: 'warn', th: 'รอตรวจ', en: 'To review' },
-  posted: { tone: 'good', th: 'บันทึกผลแล้ว', en: 'Posted' },
-  discarded: { tone: 'neutral', th: 'ทิ้งแล้ว', en: 'Discarded' },
-} as const

@@ -35,12 +35,6 @@ export const refuse = refusals('stock', {
     th: 'มีที่เก็บอื่นใช้รหัสนี้แล้ว',
     en: 'Another place has this code already.',
   },
-  notNow: {
-    status: 409,
-    code: 'INVALID_STATE',
-    th: 'ทำไม่ได้แล้ว เพราะมีคนทำขั้นตอนนี้หรือขั้นตอนถัดไปไปก่อน โปรดดูสถานะล่าสุด',
-    en: 'This can no longer be done: somebody has taken it a step further. Look at its state now.',
-  },
   nothingIn: {
     status: 422,
     code: 'VALIDATION',

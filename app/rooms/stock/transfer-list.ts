@@ -2,15 +2,14 @@
 import type { LocalText } from '#kernel/context.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
 import { defineWords } from '#ui/define-words.ts'
-import type { CountState } from './counts.ts'
-import { countStates, transferStates } from './places-words.ts'
 import { countsPath, transfersPath } from './shelf-links.ts'
+import { type CountState, countStates, type TransferState, transferStates } from './transfer-states.ts'
 
 export interface ListedTransfer {
   id: string
   from: LocalText
   to: LocalText
-  state: keyof typeof transferStates
+  state: TransferState
   pieces: bigint
   left: bigint
   note: string
@@ -84,8 +83,8 @@ export const transferList = defineList<ListedTransfer>()({
       width: 'wide',
     },
     state: {
-      states: { table: transferStates, of: ({ state }) => state },
-      filter: { kind: 'choice', values: ['draft', 'sent', 'received', 'cancelled'] },
+      states: { table: transferStates.table, of: ({ state }) => state },
+      filter: { kind: 'choice', values: transferStates.names },
       phone: 'below',
       width: 'narrow',
     },
@@ -106,8 +105,8 @@ export const countList = defineList<ListedCount>()({
   columns: {
     place: { value: ({ place }, locale) => place[locale], shown: 'always', phone: 'head', width: 'wide' },
     state: {
-      states: { table: countStates, of: ({ state }) => state },
-      filter: { kind: 'choice', values: ['draft', 'counting', 'review', 'posted', 'discarded'] },
+      states: { table: countStates.table, of: ({ state }) => state },
+      filter: { kind: 'choice', values: countStates.names },
       phone: 'below',
       width: 'narrow',
     },

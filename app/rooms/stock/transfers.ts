@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { refuseUnless } from '#kernel/moves.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import type { OperationOf } from '#ui/states.ts'
 import { addLots, goneOf, type Lot, lotsAt, partOf } from './lots.ts'
 import { lockLevels, moveMany, openLevels } from './move-many.ts'
 import { refuse } from './refusals.ts'
 import { command, type StockTables } from './room.ts'
 import { ArrivedInput, TransferInput, TransferLineInput } from './transfer-inputs.ts'
+import { type TransferState, transferStates } from './transfer-states.ts'
 
 const subject = (_input: unknown, { transferId }: { transferId: string }) => `transfer:${transferId}`
 const One = z.object({ transferId: z.uuid() })
@@ -37,7 +40,7 @@ export const putInTransfer = command({
   may: 'stock.receive',
   input: TransferLineInput,
   async run(tools, { transferId, sku, quantity }): Promise<{ transferId: string }> {
-    await lock(tools, transferId, ['draft'])
+    await lock(tools, transferId, 'put')
     const { rows } = await sql<{ id: string; counted: boolean }>`
       select variant_id as id, counted from catalogue.kinds where sku = ${sku}`.execute(tools.db)
     const variant = rows[0] ?? notFound()
@@ -61,7 +64,7 @@ export const sendTransfer = command({
   input: One,
   idempotent: true,
   async run(tools, { transferId }): Promise<{ transferId: string }> {
-    const { from, to } = await lock(tools, transferId, ['draft'])
+    const { from, to } = await lock(tools, transferId, 'send')
     const lines = await linesOf(tools, transferId)
     if (lines.length === 0) refuse('nothingIn')
     const ids = lines.map(({ variantId }) => variantId)
@@ -99,7 +102,7 @@ export const receiveTransfer = command({
   input: ArrivedInput,
   idempotent: true,
   async run(tools, { transferId, arrived, rest, note }): Promise<{ transferId: string; ended: boolean }> {
-    const { to } = await lock(tools, transferId, ['sent'])
+    const { to } = await lock(tools, transferId, 'receive')
     const sent = await linesOf(tools, transferId)
     const lines = sent.map((line) => {
       const left = line.quantity - line.received - line.lost
@@ -147,7 +150,7 @@ export const cancelTransfer = command({
   may: 'stock.receive',
   input: One,
   async run(tools, { transferId }): Promise<{ transferId: string }> {
-    const { from, to, state } = await lock(tools, transferId, ['draft', 'sent'])
+    const { from, to, state } = await lock(tools, transferId, 'cancel')
     const lines = await linesOf(tools, transferId)
     if (lines.some(({ received, lost }) => received + lost > 0n)) refuse('partArrived')
     if (state === 'sent') {
@@ -178,16 +181,16 @@ interface Line {
   lost: bigint
   lots: Lot[]
 }
-type State = 'draft' | 'sent' | 'received' | 'cancelled'
 
 /** One operation at a time. */
-async function lock(tools: Tools<StockTables>, id: string, states: readonly State[]) {
-  const { rows } = await sql<{ from: string; to: string; state: State }>`
+async function lock(tools: Tools<StockTables>, id: string, operation: OperationOf<typeof transferStates>) {
+  const { rows } = await sql<{ from: string; to: string; state: TransferState }>`
     select from_location_id as "from", to_location_id as "to", state from stock.transfers where id = ${id} for update`.execute(
     tools.db,
   )
   const transfer = rows[0] ?? notFound()
-  return states.includes(transfer.state) ? transfer : refuse('notNow')
+  refuseUnless(transferStates, transfer.state, operation)
+  return transfer
 }
 
 async function linesOf(tools: Tools<StockTables>, id: string): Promise<Line[]> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
+import { recordHistory } from '#kernel/history.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { PlanInput } from './plan-input.ts'
 import { offerPrice } from './new-price.ts'
@@ -30,6 +31,14 @@ export const seePlan = query({
       version: row.version,
     }
   },
+})
+
+export type SeenPlan = NonNullable<Awaited<ReturnType<typeof seePlan>>>
+
+export const planHistory = query({
+  may: 'subscriptions.changePlans',
+  input: z.object({ id: z.uuid() }),
+  run: ({ db }, { id }) => recordHistory(db, { room: 'subscriptions', subjects: [`plan:${id}`] }),
 })
 
 /** Without an id a new one. Errors: 404; 409 when somebody else saved it since `version`; 422 for a code that is taken. */

@@ -30,7 +30,7 @@ export interface RecordData<Rec, More> {
   idempotencyKey: string
   more: More
 }
-type Answer = Refused | { saved: string; done: unknown } | { typed: Record<string, unknown>; found: object }
+type Answer = Refused | { saved: string; done: unknown; at: number } | { typed: Record<string, unknown>; found: object }
 
 /** What a section of a record's page is drawn with: `({ record, more }: Section<typeof loader>)`. */
 export type Section<Loader> = Loader extends (...args: never[]) => Promise<infer Data>

@@ -32,7 +32,7 @@ export function QuotationCard({
   const text = useWords(papersWords)
   if (!paper.quotation) return null
   return (
-    <Card title={text.quotation} actions={<StateBadge table={quotationStates} state={paper.quotation} />}>
+    <Card title={text.quotation} actions={<StateBadge table={quotationStates.table} state={paper.quotation} />}>
       <Stack>
         {refused && refused.kept?.operation === 'cancel' && <FormErrors message={refused.message} />}
         {paper.payableId && (

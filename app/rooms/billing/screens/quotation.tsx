@@ -59,7 +59,7 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
     <PageFrame maxWidth="4xl">
       <PageHead
         title={text.title(quotation.number)}
-        badge={<StateBadge table={quotationStates} state={quotation.state} />}
+        badge={<StateBadge table={quotationStates.table} state={quotation.state} />}
         actions={
           <LinkButton icon="file" to={paperPath(quotation.token)}>
             {text.seePaper}

@@ -1,17 +1,12 @@
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Row } from '#ui/layout.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Finding, FindingTone } from '../findings.ts'
 import { officeWords } from '../office-words.ts'
-import type { SlipStatus } from '../slip-states.ts'
+import { type SlipStatus, slipStates } from '../slip-states.ts'
 
 const findingTones: Record<FindingTone, Tone> = { green: 'good', yellow: 'warn', red: 'bad' }
-const statusTones: Record<SlipStatus, Tone> = {
-  queued: 'info',
-  needs_info: 'warn',
-  approved: 'good',
-  rejected: 'neutral',
-}
 
 export function FindingBadges({ findings }: { findings: readonly Finding[] }) {
   const text = useWords(officeWords)
@@ -27,6 +22,5 @@ export function FindingBadges({ findings }: { findings: readonly Finding[] }) {
 }
 
 export function SlipStatusBadge({ status }: { status: SlipStatus }) {
-  const text = useWords(officeWords)
-  return <Badge tone={statusTones[status]}>{text[`slip_${status}`]}</Badge>
+  return <StateBadge table={slipStates.table} state={status} />
 }

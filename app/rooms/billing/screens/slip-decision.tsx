@@ -18,7 +18,7 @@ import { businessDayStart } from '#kernel/dates.ts'
 import { waysIn } from '../came-by.ts'
 import { warnings } from '../findings.ts'
 import { officeWords } from '../office-words.ts'
-import { slipCan } from '../slip-states.ts'
+import { slipStates } from '../slip-states.ts'
 import { statementWords } from '../statements/statement-words.ts'
 import type { SlipData, SlipLines } from './slip.tsx'
 import { useKeys } from './use-keys.ts'
@@ -48,7 +48,7 @@ export function SlipDecision({
         </div>
         {refused && <Notice tone="bad" urgent title={refused.fields.reason ?? refused.message} />}
         <Decided slip={slip} />
-        {slipCan(slip.status, 'approve') &&
+        {slipStates.can(slip.status, 'approve') &&
           (can('billing.reviewSlips') ? (
             <>
               <Approve slip={slip} lines={lines} idempotencyKey={idempotencyKey} />

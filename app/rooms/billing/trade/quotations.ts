@@ -15,7 +15,7 @@ import { command, query } from '../room.ts'
 import { currentSeller, type Seller, vatRates } from '../sellers.ts'
 import { payableSubject } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
-import type { QuotationState } from './quotation-states.ts'
+import { type QuotationState, quotationStates } from './quotation-states.ts'
 import { refuse } from './refusals.ts'
 import { AcceptInput, DeclineInput, QuotationInput } from './trade-inputs.ts'
 
@@ -137,7 +137,7 @@ export const acceptQuotation = command({
     const { state, slug: before, bill, buyer, number } = await seeQuotation(tools, { token })
     if (state === 'accepted' && before) return { slug: before }
     if (state === 'lapsed') refuse('quotationLapsed')
-    if (state !== 'open') refuse('quotationOver')
+    if (!quotationStates.can(state, 'accept')) refuse('quotationOver')
     const { payableId, slug } = await openPayableWithIntent(tools, {
       subjectType: 'quotation',
       subjectId: id,
@@ -165,7 +165,7 @@ export const declineQuotation = command({
   limit: ({ address }) => [{ bucket: `quotation:${networkOf(address)}`, tries: 60, perSeconds: 600 }],
   async run(tools, { token, reason }): Promise<{ state: 'declined' }> {
     const { id, state, number } = await lockQuotation(tools, token)
-    if (state !== 'open') refuse('quotationOver')
+    if (!quotationStates.can(state, 'decline')) refuse('quotationOver')
     await decide(tools, id, { state: 'declined', reason })
     await audit(tools, auditDecline, `document:${id}`, { number, reason })
     return { state: 'declined' }
@@ -184,7 +184,7 @@ export const cancelQuotation = command({
       .where('kind', '=', 'quotation')
       .executeTakeFirst()
     const { state, number } = await lockQuotation(tools, paper?.public_token ?? notFound())
-    if (state !== 'open') refuse('quotationOver')
+    if (!quotationStates.can(state, 'cancel')) refuse('quotationOver')
     await decide(tools, id, { state: 'cancelled', decider_name: tools.context.actor.name ?? '' })
     return { number }
   },

@@ -1,7 +1,6 @@
 /** The prices of a list: one by one, and as a sheet. */
 import { Form, useNavigation } from 'react-router'
-import type { FormShape } from '#kernel/form-fields.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import { isRefused } from '#kernel/refused.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -11,6 +10,7 @@ import { useFormat } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { Section } from '#ui/record/record-screen.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -18,29 +18,22 @@ import { useLocale, useSay, useWords } from '#ui/words.tsx'
 import { priceSheetPath } from '../desk-links.ts'
 import type { ListedPrice } from '../prices/price-items.ts'
 import { priceListWords } from '../prices/price-list-words.ts'
-import type { WrongLine } from '../prices/price-sheet.ts'
+import type { takePriceSheet } from '../prices/price-sheet.ts'
 import styles from './desk.module.css'
+import type { loader } from './price-list.tsx'
 
-type Answer = Refused | { saved: string; taken?: { put: number; out: number; wrong: WrongLine[]; unused: string[] } }
+type Answer = Section<typeof loader>['answer']
+type Taken = Awaited<ReturnType<typeof takePriceSheet>>
 
 const schema = () => import('../prices/price-list-input.ts').then((file) => file.PriceInput)
 
-export function PriceItems({
-  id,
-  items: { prices, more },
-  form,
-  answer,
-}: {
-  id: string
-  items: { prices: ListedPrice[]; more: number }
-  form: FormShape<'sku' | 'price' | 'percent'>
-  answer: Answer | undefined
-}) {
+export function PriceItems({ record, more: { items, priceForm }, answer }: Section<typeof loader>) {
   const text = useWords(priceListWords)
   const { number } = useFormat()
   const { formData } = useNavigation()
+  const { prices, more } = items
   const refused = isRefused(answer) && answer.kept?.operation === 'put' ? answer : undefined
-  const put = answer && !isRefused(answer) ? answer.saved : ''
+  const put = answer && 'saved' in answer ? answer.at : 0
   return (
     <>
       <Card title={text.prices} padding={prices.length > 0 ? 'none' : undefined}>
@@ -54,7 +47,7 @@ export function PriceItems({
             <input type="hidden" name="operation" value="put" />
             <Grid min={160} gap={16}>
               <FormFields
-                of={form}
+                of={priceForm}
                 names={['sku', 'price', 'percent']}
                 words={text}
                 start={refused?.kept}
@@ -69,7 +62,7 @@ export function PriceItems({
           </Stack>
         </SchemaForm>
       </Card>
-      <Sheet id={id} answer={answer} />
+      <Sheet id={record.id} answer={answer} />
     </>
   )
 }
@@ -131,7 +124,7 @@ function Sheet({ id, answer }: { id: string; answer: Answer | undefined }) {
   const { number } = useFormat()
   const { formData } = useNavigation()
   const refused = isRefused(answer) && answer.kept?.operation === 'sheet' ? answer : undefined
-  const taken = answer && !isRefused(answer) ? answer.taken : undefined
+  const taken = answer && 'saved' in answer && answer.saved === 'sheet' ? (answer.done as Taken) : undefined // of its command
   return (
     <Card
       title={text.takeIn}

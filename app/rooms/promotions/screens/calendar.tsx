@@ -11,7 +11,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { monthAfter, promotionsOfMonth } from '../calendar.ts'
 import { calendarPath, promotionPath, promotionsPath } from '../links.ts'
 import { periodText } from '../promotion-list.ts'
-import { stateTable } from '../promotion-states.ts'
+import { promotionStates } from '../promotion-states.ts'
 import { promotionWords } from '../promotion-words.ts'
 import { DeskShell } from './desk-shell.tsx'
 import styles from './desk.module.css'
@@ -52,7 +52,7 @@ export default function Calendar({ loaderData: { month, before, after, lines } }
                 <li key={line.promotionId} className={styles.line}>
                   <span>
                     <Link to={promotionPath(line.promotionId)}>{line.name[locale]}</Link>{' '}
-                    <StateBadge table={stateTable} state={line.state} />
+                    <StateBadge table={promotionStates.table} state={line.state} />
                   </span>
                   <span className={styles.quiet}>
                     {periodText(line, locale)} · {text[`kind_${line.kind}`]}

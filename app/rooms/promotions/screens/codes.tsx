@@ -22,14 +22,15 @@ export function Codes({
   form,
 }: {
   promotion: DeskPromotion
-  answer: Refused | { saved: string; made?: number } | undefined
+  answer: Refused | { saved: string; done: unknown } | undefined
   requestKey: string
   form: FormShape<'count' | 'prefix' | 'promotionId'>
 }) {
   const text = useWords(promotionWords)
   const { number } = useFormat()
   if (!useCan()('promotions.edit')) return null
-  const made = answer && !isRefused(answer) && answer.saved === 'codes' ? answer.made : undefined
+  const made =
+    answer && !isRefused(answer) && answer.saved === 'codes' ? (answer.done as { made: number }).made : undefined // of `makeCodes`
   const refused = isRefused(answer) && answer.kept?.operation === 'codes' ? answer : undefined
   return (
     <Card title={text.codes}>

@@ -9,7 +9,7 @@ import { command, type ShopTables } from '../room.ts'
 import type { Carrier } from './carriers.ts'
 import { reckonFulfilment } from './fulfilled.server.ts'
 import { PackInput, ParcelInput, SendInput } from './parcel-inputs.ts'
-import { parcelCan, type ParcelOperation, type ParcelState, parcelStates } from './parcel-states.ts'
+import { type ParcelOperation, parcelStates } from './parcel-states.ts'
 
 export interface PackedParcel {
   parcelId: string
@@ -162,7 +162,7 @@ async function moveParcel(
   operation: ParcelOperation,
   set: ReturnType<typeof sql>,
 ): Promise<number> {
-  const from = (Object.keys(parcelStates) as ParcelState[]).filter((state) => parcelCan(state, operation))
+  const from = parcelStates.from(operation)
   const { rows } = await sql<{ parcelNo: number }>`
     update shop.fulfilments set ${set} where id = ${parcelId} and order_id = ${orderId} and state = any(${from})
     returning parcel_no as "parcelNo"`.execute(tools.db)

@@ -1,14 +1,10 @@
 /** How an order, its money and its goods stand, each as one word. */
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useWords } from '#ui/words.tsx'
+import { type OrderStatus, orderStates } from '../order-states.ts'
 import { orderWords } from '../order-words.ts'
 
-const orderTones: Record<string, Tone> = {
-  pending_payment: 'warn',
-  confirmed: 'good',
-  completed: 'good',
-  needs_decision: 'bad',
-}
 const paymentTones: Record<string, Tone> = {
   in_review: 'info',
   partial: 'warn',
@@ -28,7 +24,7 @@ export function OrderStatusBadge({
   fulfilmentStatus,
   forBuyer = false,
 }: {
-  status: string
+  status: OrderStatus
   paymentStatus?: string | undefined
   /** A part of it on its way is a state of its own. */
   fulfilmentStatus?: string | undefined
@@ -39,7 +35,7 @@ export function OrderStatusBadge({
   if (status === 'cancelled' && paymentStatus === 'refunded') return <PaymentBadge status={paymentStatus} />
   if (status === 'confirmed' && fulfilmentStatus === 'partial') return <FulfilmentBadge status={fulfilmentStatus} />
   if (status === 'pending_payment' && paymentStatus === 'in_review') return <PaymentBadge status={paymentStatus} />
-  return <Badge tone={orderTones[status] ?? 'neutral'}>{text[`status_${status}` as 'status_draft'] ?? status}</Badge>
+  return <StateBadge table={orderStates.table} state={status} />
 }
 
 export function PaymentBadge({ status }: { status: string }) {

@@ -9,9 +9,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { calledIn } from '#rooms/catalogue/parts/variant-finder.tsx'
 import { lineWords } from '#rooms/catalogue/parts/line-words.ts'
-import type { CountState } from '../counts.ts'
 import { placesWords } from '../places-words.ts'
 import type { Count } from '../see-transfers.ts'
+import type { CountState } from '../transfer-states.ts'
 import styles from './goods.module.css'
 
 type Line = Count['lineRows'][number]

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { actOn } from '#kernel/record-screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { load } from '#kernel/screen.server.ts'
 import { findVariants } from '#rooms/catalogue/index.ts'
 import { VariantFinder } from '#rooms/catalogue/parts/variant-finder.tsx'
 import { useAnswer } from '#ui/answer.ts'
@@ -20,19 +21,12 @@ import { titled } from '#ui/page-title.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import {
-  type CountState,
-  discardCount,
-  enterCounts,
-  postCount,
-  putInCount,
-  reviewCount,
-  startCount,
-} from '../counts.ts'
+import { discardCount, enterCounts, postCount, putInCount, reviewCount, startCount } from '../counts.ts'
 import { permissions } from '../permissions.ts'
-import { countStates, placesWords } from '../places-words.ts'
+import { placesWords } from '../places-words.ts'
 import { countOf } from '../see-transfers.ts'
 import { countsPath } from '../shelf-links.ts'
+import { type CountState, countStates } from '../transfer-states.ts'
 import { countForm, CountLines } from './count-lines.tsx'
 import type { Route } from './+types/count'
 
@@ -40,32 +34,34 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   const query = new URL(request.url).searchParams
   const q = query.get('q')?.slice(0, 100) ?? ''
   const count = await countOf(context, { countId: params.count, page: query.get('page') ?? 1 })
-  const found = isOpen(count.state) ? await findVariants(context, { q, counted: true }) : []
+  const found = countStates.can(count.state, 'put') ? await findVariants(context, { q, counted: true }) : []
   return { count, q, found, key: randomUUID() }
 })
 
-const isOpen = (state: CountState) => state === 'draft' || state === 'counting'
-const isCounted = (state: CountState) => state === 'counting' || state === 'review'
+type Typed<Command extends (...asked: never[]) => unknown> = Omit<Parameters<Command>[1], 'countId'>
+type Counted = Typed<typeof enterCounts>
 
-export const action = act(
-  permissions['stock.adjust'],
-  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
-    const typed = { ...form, countId: params.count } as never // each command parses what it takes
-    if (operation === 'put') await putInCount(context, typed)
-    else if (operation === 'remove') await putInCount(context, { ...(typed as object), away: true } as never)
-    else if (operation === 'enter') await enterCounts(context, typed)
-    else if (operation === 'start') await startCount(context, typed)
-    else if (operation === 'review' || operation === 'post') {
-      // A second press finds the answer of the first.
-      const { state } = await countOf(context, { countId: params.count, page: 1 })
-      if (isCounted(state)) await enterCounts(context, typed)
-      await (operation === 'review' ? reviewCount : postCount)(context, typed)
-    } else if (operation === 'discard') await discardCount(context, typed)
-    else return notFound()
-    return { saved: String(operation) }
+export const action = actOn('count', permissions['stock.adjust'], {
+  put: (context, line: Typed<typeof putInCount>, countId) => putInCount(context, { ...line, countId }),
+  remove: (context, { sku }: { sku: string }, countId) => putInCount(context, { sku, countId, away: true }),
+  enter: (context, counted: Counted, countId) => enterCounts(context, { ...counted, countId }),
+  start: (context, _form, countId) => startCount(context, { countId }),
+  async review(context, counted: Counted, countId) {
+    await enterWhatIsTyped(context, counted, countId)
+    return reviewCount(context, { countId })
   },
-  { keeps: true },
-)
+  async post(context, counted: Counted, countId) {
+    await enterWhatIsTyped(context, counted, countId)
+    return postCount(context, { countId })
+  },
+  discard: (context, _form, countId) => discardCount(context, { countId }),
+})
+
+/** A second press finds the answer of the first. */
+async function enterWhatIsTyped(context: Context, counted: Counted, countId: string): Promise<void> {
+  const { state } = await countOf(context, { countId, page: 1 })
+  if (countStates.can(state, 'enter')) await enterCounts(context, { ...counted, countId })
+}
 
 export const handle = { crumb: () => ({ th: placesWords.th.counts, en: placesWords.en.counts }) }
 export const meta = titled(placesWords, 'counts')
@@ -88,7 +84,7 @@ export default function CountDesk({ loaderData: { count, q, found, key }, action
     <PageFrame maxWidth="4xl">
       <PageHead
         title={count.place[locale]}
-        badge={<StateBadge table={countStates} state={state} />}
+        badge={<StateBadge table={countStates.table} state={state} />}
         back={{ to: countsPath, label: text.counts }}
       >
         {[text.progress(number(count.done), number(count.lines)), count.note].filter(Boolean).join(' · ')}
@@ -105,18 +101,18 @@ export default function CountDesk({ loaderData: { count, q, found, key }, action
           key={`${state} ${page} ${lineRows.filter(({ again }) => again).length}`}
           lines={lineRows}
           state={state}
-          mayEnter={may && isCounted(state)}
-          mayRemove={may && isOpen(state)}
+          mayEnter={may && countStates.can(state, 'enter')}
+          mayRemove={may && countStates.can(state, 'put')}
           onTyped={() => setDirty(true)}
           sendKey={key}
         />
         <Pagination page={page} pages={pages} to={(next) => `?page=${next}`} />
-        {may && isOpen(state) && (
+        {may && countStates.can(state, 'put') && (
           <Card title={text.addLine}>
             <VariantFinder q={q} found={found} hasQuantity={false} />
           </Card>
         )}
-        {may && state !== 'posted' && state !== 'discarded' && (
+        {may && countStates.can(state, 'discard') && (
           <Form method="post">
             <input type="hidden" name="idempotencyKey" value={key} />
             <Row>

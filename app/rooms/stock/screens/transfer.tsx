@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Form } from 'react-router'
+import { actOn } from '#kernel/record-screen.server.ts'
 import { isRefused } from '#kernel/refused.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { act, load } from '#kernel/screen.server.ts'
+import { load } from '#kernel/screen.server.ts'
 import { findVariants } from '#rooms/catalogue/index.ts'
 import { calledIn, VariantFinder, VariantLine } from '#rooms/catalogue/parts/variant-finder.tsx'
 import { useAnswer } from '#ui/answer.ts'
@@ -19,9 +19,10 @@ import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { permissions } from '../permissions.ts'
-import { placesWords, transferStates } from '../places-words.ts'
+import { placesWords } from '../places-words.ts'
 import { type Transfer, transferOf } from '../see-transfers.ts'
 import { transfersPath } from '../shelf-links.ts'
+import { transferStates } from '../transfer-states.ts'
 import { cancelTransfer, putInTransfer, receiveTransfer, sendTransfer } from '../transfers.ts'
 import { ArrivedForm } from './arrived-form.tsx'
 import type { Route } from './+types/transfer'
@@ -33,20 +34,16 @@ export const loader = load(async (context, { params, request }: Route.LoaderArgs
   return { transfer, q, found, key: randomUUID() }
 })
 
-export const action = act(
-  permissions['stock.receive'],
-  async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
-    const typed = { ...form, transferId: params.transfer } as never // each command parses what it takes
-    if (operation === 'put') await putInTransfer(context, typed)
-    else if (operation === 'remove') await putInTransfer(context, { ...(typed as object), quantity: 0 } as never)
-    else if (operation === 'send') await sendTransfer(context, typed)
-    else if (operation === 'receive') await receiveTransfer(context, typed)
-    else if (operation === 'cancel') await cancelTransfer(context, typed)
-    else return notFound()
-    return { saved: `${String(operation)} ${Date.now()}` }
-  },
-  { keeps: true },
-)
+type Typed<Command extends (...asked: never[]) => unknown> = Omit<Parameters<Command>[1], 'transferId'>
+
+export const action = actOn('transfer', permissions['stock.receive'], {
+  put: (context, line: Typed<typeof putInTransfer>, transferId) => putInTransfer(context, { ...line, transferId }),
+  remove: (context, { sku }: { sku: string }, transferId) => putInTransfer(context, { sku, transferId, quantity: 0 }),
+  send: (context, _form, transferId) => sendTransfer(context, { transferId }),
+  receive: (context, typed: Typed<typeof receiveTransfer>, transferId) =>
+    receiveTransfer(context, { ...typed, transferId }),
+  cancel: (context, _form, transferId) => cancelTransfer(context, { transferId }),
+})
 
 export const handle = { crumb: () => ({ th: placesWords.th.transfers, en: placesWords.en.transfers }) }
 export const meta = titled(placesWords, 'transfers')
@@ -57,13 +54,13 @@ export default function TransferDesk({ loaderData: { transfer, q, found, key }, 
   const answer = useAnswer(actionData)
   const may = useCan()('stock.receive')
   const { state, lines } = transfer
-  const isDraft = state === 'draft'
+  const isDraft = transferStates.can(state, 'put')
   const isWhole = lines.every(({ received, lost }) => received + lost === 0n)
   return (
     <PageFrame maxWidth="4xl">
       <PageHead
         title={`${transfer.from[locale]} → ${transfer.to[locale]}`}
-        badge={<StateBadge table={transferStates} state={state} />}
+        badge={<StateBadge table={transferStates.table} state={state} />}
         back={{ to: transfersPath, label: text.transfers }}
       >
         {transfer.note}
@@ -78,7 +75,7 @@ export default function TransferDesk({ loaderData: { transfer, q, found, key }, 
             <VariantFinder q={q} found={found} />
           </Card>
         )}
-        {may && state === 'sent' && (
+        {may && transferStates.can(state, 'receive') && (
           <ArrivedForm
             key={lines.map(({ received }) => received).join()}
             lines={lines}
@@ -86,7 +83,7 @@ export default function TransferDesk({ loaderData: { transfer, q, found, key }, 
             idempotencyKey={key}
           />
         )}
-        {may && (isDraft || (state === 'sent' && isWhole)) && (
+        {may && transferStates.can(state, 'cancel') && isWhole && (
           <Form method="post">
             <input type="hidden" name="idempotencyKey" value={key} />
             <Row>

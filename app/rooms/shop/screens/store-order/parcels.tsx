@@ -1,6 +1,6 @@
 /** The parcels of an order: what is in each, how far it is, and its next step. */
 import { Form, useNavigation } from 'react-router'
-import { Badge, type Tone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,17 +8,16 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
+import { StateBadge } from '#ui/state-badge.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
 import type { Parcel } from '../../fulfilment/parcel-read.server.ts'
-import { parcelCan, type ParcelState } from '../../fulfilment/parcel-states.ts'
+import { parcelStates } from '../../fulfilment/parcel-states.ts'
 import { FulfilmentBadge } from '../../parts/order-status-badge.tsx'
 import { Tracking } from '../../parts/tracking.tsx'
 import { type Asked, refusedIn } from './asked.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import styles from './desk.module.css'
-
-const tones: Record<ParcelState, Tone> = { picking: 'warn', packed: 'info', sent: 'good', cancelled: 'neutral' }
 
 export function Parcels(asked: Asked) {
   const { order } = asked
@@ -46,12 +45,15 @@ function OneParcel(asked: OfParcel) {
   const format = useFormat()
   const isParcel = order.delivery.method === 'ship'
   const no = format.number(parcel.parcelNo)
-  const state = parcel.state === 'sent' && !isParcel ? 'handed' : parcel.state
   return (
     <Stack gap={8}>
       <Row gap={8} justify="between">
         <h3 className={styles.name}>{isParcel ? text.parcel(no) : text.handover(no)}</h3>
-        <Badge tone={tones[parcel.state]}>{text[`state_${state}`]}</Badge>
+        {parcel.state === 'sent' && !isParcel ? (
+          <Badge tone="good">{text.handed}</Badge>
+        ) : (
+          <StateBadge table={parcelStates.table} state={parcel.state} />
+        )}
       </Row>
       <ul>
         {parcel.lines.map(({ lineId, name, quantity }) => (
@@ -70,7 +72,7 @@ function Steps({ order, parcel, refused, idempotencyKey }: OfParcel) {
   const { state } = useNavigation()
   if (!can('shop.fulfil')) return null
   const { parcelId, carrier, tracking } = parcel
-  const operation = parcelCan(parcel.state, 'send') ? 'send' : 'track'
+  const operation = parcelStates.can(parcel.state, 'send') ? 'send' : 'track'
   const isParcel = order.delivery.method === 'ship'
   const busy = state !== 'idle'
   return (
@@ -103,10 +105,10 @@ function Steps({ order, parcel, refused, idempotencyKey }: OfParcel) {
         </details>
       )}
       <Row gap={8}>
-        {parcelCan(parcel.state, 'pack') && (
+        {parcelStates.can(parcel.state, 'pack') && (
           <Press operation="finish" parcel={parcelId} busy={busy} text={text.finish} />
         )}
-        {parcelCan(parcel.state, 'unpack') && (
+        {parcelStates.can(parcel.state, 'unpack') && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="operation" value="unpack" />
             <input type="hidden" name="parcel" value={parcelId} />
