@@ -24,6 +24,8 @@ test('what is sent is checked as before, and emptied where it is sent empty', ()
     open: false,
     address: null,
   })
+  expect(changing(Input).parse({ tags: '' })).toMatchObject({ tags: [] }) // no box is ticked any more
+  expect(changing(Input).parse({ tags: ['', 'a', 'b'] })).toMatchObject({ tags: ['a', 'b'] })
   expect(changing(Input).safeParse({ name: ' ' }).success).toBe(false)
   expect(changing(Input).safeParse({ days: '61' }).success).toBe(false)
 })

@@ -17,6 +17,8 @@ export interface FieldShape {
   decimals?: number | undefined
   /** of a choice */
   options?: readonly string[] | undefined
+  /** of choices: takes an empty text for none, which a form sends where no box is ticked */
+  sendsNone?: boolean
   /** what an empty form begins with */
   start?: unknown
 }

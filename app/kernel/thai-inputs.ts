@@ -117,11 +117,13 @@ export const pictureFiles = z
   .transform((files) => files.filter((file) => file.size > 0))
   .register(fieldHints, { kind: 'pictures', required: false })
 
-/** A list of a form: nothing, one or many. */
+/** A list of a form: nothing, one or many. An empty text is none: so a form says that nothing is chosen any more. */
 export const listOf = <Value extends string>(each: z.ZodType<Value, string>, most = 200) =>
   z
-    .union([z.array(each).max(most), each.transform((value) => [value])])
-    .register(fieldHints, { kind: 'choices', required: false })
+    .union([z.array(z.string()), z.string()])
+    .transform((sent) => [sent].flat().filter((value) => value !== ''))
+    .pipe(z.array(each).max(most))
+    .register(fieldHints, { kind: 'choices', required: false, sendsNone: true })
     .default([])
 
 function typed<Value>(

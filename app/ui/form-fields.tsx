@@ -150,7 +150,11 @@ function FormField({ name, shape, first, said, extras }: FieldOf): ReactNode {
       )
     case 'choices':
       return (
-        <Choices name={name} label={label} first={first} options={extras.options ?? choicesOf(name, shape, said)} />
+        <>
+          {/* Boxes without a tick send nothing: this says none for them. */}
+          {shape.sendsNone && <input type="hidden" name={name} value="" />}
+          <Choices name={name} label={label} first={first} options={extras.options ?? choicesOf(name, shape, said)} />
+        </>
       )
     case 'switch':
       return (

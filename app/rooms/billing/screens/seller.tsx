@@ -3,9 +3,7 @@ import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { backToStart, cameFromStart, startPath } from '#rooms/tenancy/index.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { FormBody } from '#ui/form-body.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -54,25 +52,15 @@ export default function SellerSettings({ loaderData: { seller, form, back }, act
         {...(answer && !refused && { saved: text.saved })}
         guarded
       >
-        <Card title={text.onPapers}>
-          <Stack>
-            <FormFields {...fields} names={['name']} more={{ name: { autoComplete: 'organization' } }} />
-            <Grid min={240}>
-              <FormFields {...fields} names={['taxId', 'branchNo']} />
-            </Grid>
-            <FormFields {...fields} names={['vatRegistered']} />
-            <FormFields
-              {...fields}
-              names={['address', 'phone']}
-              more={{ address: { autoComplete: 'street-address' } }}
-            />
-          </Stack>
-        </Card>
-        <Card title={text.inEnglish}>
-          <Stack>
-            <FormFields {...fields} names={['nameEn', 'addressEn']} />
-          </Stack>
-        </Card>
+        <FormBody
+          {...fields}
+          layout={[
+            { title: 'onPapers', fields: ['name', ['taxId', 'branchNo'], 'vatRegistered', 'address', 'phone'] },
+            { title: 'inEnglish', fields: ['nameEn', 'addressEn'] },
+          ]}
+          rest={['version']}
+          more={{ name: { autoComplete: 'organization' }, address: { autoComplete: 'street-address' } }}
+        />
       </RecordForm>
     </PageFrame>
   )

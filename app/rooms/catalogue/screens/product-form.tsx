@@ -1,18 +1,17 @@
 import type { FormShape } from '#kernel/form-fields.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
-import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { FormBody } from '#ui/form-body.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import type { CategoryLine } from '../category-tree.ts'
 import { deskWords } from '../desk-words.ts'
+import type { ProductInput } from '../inputs-desk.ts'
 import { madeKinds } from '../made-kinds.ts'
 import type { DeskProduct } from '../product-desk.ts'
 import { categoryOptions } from './category-options.ts'
 
 export type DeskAnswer = Refused | { saved: string } | undefined
-type Names = 'kind' | 'name' | 'description' | 'slug' | 'status' | 'vatClass' | 'featured' | 'categories'
+type Names = keyof typeof ProductInput.shape
 
 export function ProductForm({
   product,
@@ -42,33 +41,22 @@ export function ProductForm({
       guarded
       long
     >
-      <Card title={text.about}>
-        <Stack>
-          <FormFields {...fields} names={['name', 'description']} />
-        </Stack>
-      </Card>
-      <Card title={text.selling}>
-        <Stack>
-          <Grid min={200}>
-            <FormFields {...fields} names={['status', 'vatClass']} />
-            {isMade && (
-              <FormFields
-                {...fields}
-                names={['kind']}
-                more={{ kind: { options: madeKinds.map((value) => ({ value, label: text[`kind_${value}`] })) } }}
-              />
-            )}
-          </Grid>
-          {categories.length > 0 && (
-            <FormFields
-              {...fields}
-              names={['categories']}
-              more={{ categories: { options: categoryOptions(categories, locale) } }}
-            />
-          )}
-          <FormFields {...fields} names={['slug', 'featured']} />
-        </Stack>
-      </Card>
+      <FormBody
+        {...fields}
+        layout={[
+          { title: 'about', fields: ['name', 'description'] },
+          { title: 'selling', fields: [['status', 'vatClass', 'kind'], 'categories', 'slug', 'featured'] },
+        ]}
+        rest={['productId', 'version', 'sort']}
+        own={{
+          ...(!isMade && { kind: null }),
+          ...(categories.length === 0 && { categories: null }),
+        }}
+        more={{
+          kind: { options: madeKinds.map((value) => ({ value, label: text[`kind_${value}`] })) },
+          categories: { options: categoryOptions(categories, locale) },
+        }}
+      />
     </RecordForm>
   )
 }

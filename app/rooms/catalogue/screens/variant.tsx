@@ -6,9 +6,8 @@ import { forbidden, notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { FormBody } from '#ui/form-body.tsx'
+import { Grid } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -91,29 +90,20 @@ export default function VariantDesk({ loaderData, actionData }: Route.ComponentP
         cancelTo={back}
         guarded
       >
-        <Card title={text.what}>
-          <Stack>
-            <Options options={start.options} />
-            <Grid min={200}>
-              <FormFields {...fields} names={['sku', 'barcode']} more={{ barcode: { inputMode: 'numeric' } }} />
-            </Grid>
-          </Stack>
-        </Card>
-        <Card title={text.prices}>
-          <Stack>
-            <Grid min={200}>
-              <FormFields {...fields} names={['priceSatang', 'salePriceSatang', 'saleFrom', 'saleTo', 'costSatang']} />
-            </Grid>
-          </Stack>
-        </Card>
-        <Card title={text.goods}>
-          <Stack>
-            <Grid min={200}>
-              <FormFields {...fields} names={['weightG', 'reorderPoint']} />
-            </Grid>
-            <FormFields {...fields} names={['trackStock', 'lotTracked', 'allowBackorder', 'active']} />
-          </Stack>
-        </Card>
+        <FormBody
+          {...fields}
+          layout={[
+            { title: 'what', fields: ['options', ['sku', 'barcode']] },
+            { title: 'prices', fields: [['priceSatang', 'salePriceSatang', 'saleFrom', 'saleTo', 'costSatang']] },
+            {
+              title: 'goods',
+              fields: [['weightG', 'reorderPoint'], 'trackStock', 'lotTracked', 'allowBackorder', 'active'],
+            },
+          ]}
+          rest={['productId', 'variantId', 'version', 'sort']}
+          own={{ options: <Options key="options" options={start.options} /> }}
+          more={{ barcode: { inputMode: 'numeric' } }}
+        />
       </RecordForm>
     </PageFrame>
   )

@@ -4,9 +4,7 @@ import { act, load } from '#kernel/screen.server.ts'
 import { provinces } from '#rooms/places/index.ts'
 import { backToStart, cameFromStart, startPath } from '#rooms/tenancy/index.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Card } from '#ui/card.tsx'
-import { FormFields } from '#ui/form-fields.tsx'
-import { Grid, Stack } from '#ui/layout.tsx'
+import { FormBody } from '#ui/form-body.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
@@ -68,32 +66,20 @@ export default function DeliveryTerms({ loaderData, actionData }: Route.Componen
         {...(answer && !refused && { saved: text.saved })}
         guarded
       >
-        <Card title={text.shipping}>
-          <Stack>
-            <FormFields {...fields} names={['ships']} />
-            <Grid min={200}>
-              <FormFields {...fields} names={['price', 'freeFrom']} />
-            </Grid>
-            <WeightLines steps={terms.weightSteps} />
-            <ProvinceLines prices={terms.provinces} provinces={loaderData.provinces} />
-          </Stack>
-        </Card>
-        <Card title={text.atShop}>
-          <FormFields {...fields} names={['pickup']} />
-        </Card>
-        <Card title={text.atDoor}>
-          <Stack>
-            <FormFields {...fields} names={['cod']} />
-            <Grid min={200}>
-              <FormFields {...fields} names={['codFee', 'codLimit']} />
-            </Grid>
-          </Stack>
-        </Card>
-        <Card title={text.promises}>
-          <Stack>
-            <FormFields {...fields} names={['holdMinutes', 'showExactStock']} />
-          </Stack>
-        </Card>
+        <FormBody
+          {...fields}
+          layout={[
+            { title: 'shipping', fields: ['ships', ['price', 'freeFrom'], 'steps', 'provinces'] },
+            { title: 'atShop', fields: ['pickup'] },
+            { title: 'atDoor', fields: ['cod', ['codFee', 'codLimit']] },
+            { title: 'promises', fields: ['holdMinutes', 'showExactStock'] },
+          ]}
+          rest={['version']}
+          own={{
+            steps: <WeightLines key="steps" steps={terms.weightSteps} />,
+            provinces: <ProvinceLines key="provinces" prices={terms.provinces} provinces={loaderData.provinces} />,
+          }}
+        />
       </RecordForm>
     </PageFrame>
   )
