@@ -4,7 +4,6 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDayStart } from '#kernel/dates.ts'
-import { recordHistory } from '#kernel/history.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { changed } from '../changed.ts'
 import { dayOf } from '../inputs-desk.ts'
@@ -35,12 +34,6 @@ export const seePriceList = query({
 })
 
 export type SeenPriceList = NonNullable<Awaited<ReturnType<typeof seePriceList>>>
-
-export const priceListHistory = query({
-  may: 'catalogue.edit',
-  input: z.object({ id: z.uuid() }),
-  run: ({ db }, { id }) => recordHistory(db, { room: 'catalogue', subjects: [`price-list:${id}`] }),
-})
 
 /** Without an id a new one. Errors: 404, also for an unknown group; 409 when somebody else saved it since `version`. */
 export const savePriceList = command({

@@ -9,12 +9,11 @@ import { priceChannels, PriceFields, PriceListFields } from '../prices/price-lis
 import { priceListRecord } from '../prices/price-list-record.ts'
 import { priceListWords } from '../prices/price-list-words.ts'
 import { takePriceSheet } from '../prices/price-sheet.ts'
-import { priceListHistory, savePriceList, seePriceList } from '../prices/save-price-list.ts'
+import { savePriceList, seePriceList } from '../prices/save-price-list.ts'
 import { PriceItems } from './price-items.tsx'
 
 export const loader = loadRecord({
   see: seePriceList,
-  history: priceListHistory,
   change: savePriceList,
   input: PriceListFields,
   more: async (context, record) => ({
