@@ -85,11 +85,7 @@ type RecordAnswer = Done | { typed: Record<string, unknown>; found: object }
  * The action of a page of one, without a form of its own: `actOn('transfer', permissions['stock.receive'], { … })`. Each gets what
  * was typed, which its command parses, and the id that this name has in the address.
  */
-export const actOn = (
-  param: string,
-  may: readonly Audience[],
-  operations: Readonly<Record<string, Operation>>,
-) =>
+export const actOn = (param: string, may: readonly Audience[], operations: Readonly<Record<string, Operation>>) =>
   act(
     may,
     async (context, { operation, ...form }, { params }: ActionFunctionArgs): Promise<Done> =>
@@ -115,7 +111,10 @@ export const actOnRecord = <Name extends string>(
 ) =>
   act(
     // Who may do none of it has no form that is read. An operation that is no command itself is done by who may save.
-    [...may, ...[...Object.values(saves), ...Object.values(operations)].flatMap(({ audiences = [] }: Admits) => audiences)],
+    [
+      ...may,
+      ...[...Object.values(saves), ...Object.values(operations)].flatMap(({ audiences = [] }: Admits) => audiences),
+    ],
     async (context, { operation = 'save', step, ...form }, { params }: ActionFunctionArgs): Promise<RecordAnswer> => {
       const id = idOf(params.id)
       if (step !== undefined) return { typed: form, found: own(steps, step)(form) }
