@@ -56,8 +56,8 @@ it('every page and call answers who may not by the head alone: a guest, and a bu
   ]
   for (const { at, who } of forms) {
     const status = await headAlone('POST', at, multipart, who)
-    expect(status, `${at} ${who && 'of a buyer'}`).toBeGreaterThanOrEqual(300)
-    expect(status, at).toBeLessThan(500)
+    // A page's data says 202 where the page itself leads elsewhere: to signing in.
+    expect(status === 202 || (status >= 300 && status < 500), `${at} ${who && 'of a buyer'}: ${status}`).toBe(true)
   }
   const closed = calls.filter((call) => takesBody(call) && mayOf(call).length > 0 && !mayOf(call).includes('anyone'))
   for (const call of closed) {
