@@ -30,11 +30,7 @@ test('a month on a desk: whole days, hours, what is too much for a cell; the nex
   await main(page).getByRole('link', { name: text.today }).first().click()
   await main(page).getByRole('link', { name: text.week }).first().click()
   await seen(main(page).getByRole('heading', { name: '22 พ.ย. 2569 – 28 พ.ย. 2569' }).first())
-  await seen(
-    main(page)
-      .getByText(/09:00.12:00/)
-      .first(),
-  )
+  await seen(main(page).getByRole('group', { name: 'ปฏิทินของร้าน' }).getByText('สอนลาเต้อาร์ต'))
   expect(desk.complaints).toEqual([])
 })
 
