@@ -69,11 +69,11 @@ describe('a product', () => {
       sku: 'CUP',
       priceSatang: '100',
       salePriceSatang: '80',
-      saleFrom: '1/1/2500',
-      saleTo: '2/1/2500',
+      saleFrom: '1/1/2550',
+      saleTo: '2/1/2550',
     })
     expect(await tenant.sql('select sale_from, sale_to from catalogue.variants')).toEqual([
-      { sale_from: new Date('1956-12-31T17:00:00Z'), sale_to: new Date('1957-01-02T17:00:00Z') },
+      { sale_from: new Date('2006-12-31T17:00:00Z'), sale_to: new Date('2007-01-02T17:00:00Z') },
     ])
     const price = async () => (await productBySku(tenant.as('guest'), { sku: 'CUP' })).variants[0]!.unitPriceSatang
     expect(await price()).toBe(10_000n)

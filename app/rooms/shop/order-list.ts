@@ -6,6 +6,7 @@ import { shownFilters } from './order-filter.ts'
 import { queuedPath, queuePath } from './order-links.ts'
 import type { QueuedSummary } from './order-queue.ts'
 import { buyerWords, orderWords } from './order-words.ts'
+import { orderStates } from './order-states.ts'
 import { optionsText } from './options-text.ts'
 import { staffWords } from './staff-words.ts'
 
@@ -70,7 +71,7 @@ export const orderList = defineList<QueuedSummary>()({
       value: (order, locale) =>
         order.status === 'confirmed' && order.fulfilmentStatus === 'partial'
           ? word(locale, 'fulfilment', order.fulfilmentStatus)
-          : word(locale, 'status', order.status),
+          : orderStates.words[order.status][locale],
       filter: { kind: 'choice', values: groups },
       width: 'medium',
       phone: 'below',
@@ -111,7 +112,7 @@ export const amountText = ({ firstOptions, pieces, branch }: QueuedSummary, loca
     .filter(Boolean)
     .join(' · ')
 
-function word(locale: Locale, of: 'status' | 'payment' | 'fulfilment', state: string): string {
+function word(locale: Locale, of: 'payment' | 'fulfilment', state: string): string {
   const words: Readonly<Record<string, unknown>> = orderWords[locale]
   return String(words[`${of}_${state}`] ?? state)
 }
