@@ -24,8 +24,6 @@ export interface Call {
   headers?: (result: unknown, request: Request) => Record<string, string>
   /** The largest body it takes where that is not small (kernel/body-limit.ts). */
   mostBytes?: number
-  /** Others’ programs say more than is read: what nobody knows is dropped. Everywhere else it is refused by its name. */
-  takesMore?: true
 }
 
 /** A call that answers something else than JSON: a file, a stream. It checks by its actions who may. */
@@ -42,9 +40,7 @@ export interface RawCall {
 
 export type AnyCall = Call | RawCall
 
-type Options = Partial<
-  Pick<Call, 'status' | 'output' | 'shape' | 'failure' | 'extra' | 'headers' | 'mostBytes' | 'takesMore'>
->
+type Options = Partial<Pick<Call, 'status' | 'output' | 'shape' | 'failure' | 'extra' | 'headers' | 'mostBytes'>>
 
 const make =
   (method: Call['method'], status: number) =>

@@ -9,7 +9,7 @@ import { log } from '#kernel/log.server.ts'
 import { isClosedTo } from './closed-shop.server.ts'
 import { checkGatewayClaims } from './gateway-claims.server.ts'
 import { openApi } from './openapi.server.ts'
-import { refuseUnknown } from './unknown-fields.ts'
+import { movesMoney, refuseUnknown } from './unknown-fields.ts'
 
 type Bindings = { context: Context }
 
@@ -62,7 +62,7 @@ async function answer(
   mustBeOf(call.action.audiences, context)
   const url = new URL(request.url)
   const body = call.method === 'GET' || call.method === 'DELETE' ? {} : await jsonBody(request)
-  if (!call.takesMore) refuseUnknown(call.action.input, body, ['key', ...Object.keys(params)])
+  if (movesMoney(call)) refuseUnknown(call.action.input, body, ['key', ...Object.keys(params)])
   const input = { ...Object.fromEntries(url.searchParams), ...body, ...params, ...call.extra?.(request, context) }
   delete (input as Record<string, unknown>).key // the publishable site key grants nothing (safety.md)
   const result = await call.action(context, input)

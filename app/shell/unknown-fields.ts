@@ -1,8 +1,10 @@
 /**
- * What a JSON body says that its call does not know. Dropped in silence, a misspelt `amount` would pay something else
- * than was meant: so it is refused, by its name, also inside of lists.
+ * What the JSON body of a call of money says that it does not know. Dropped in silence, a misspelt `amount` would pay
+ * something else than was meant: so it is refused, by its name, also inside of lists. Elsewhere what nobody asked for is
+ * ignored: a price that a buyer's client sends changes nothing (safety.md).
  */
 import * as z from 'zod'
+import type { Call } from '#kernel/api.ts'
 import { refuseFields } from '#kernel/refusals.ts'
 
 interface Shape {
@@ -16,6 +18,10 @@ interface Shape {
   oneOf?: Shape[]
   allOf?: Shape[]
 }
+
+const moneyRooms: readonly string[] = ['billing', 'ledger', 'subscriptions', 'wallet']
+
+export const movesMoney = ({ action }: Pick<Call, 'action'>): boolean => moneyRooms.includes(action.room)
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 

@@ -34,8 +34,6 @@ export function fileCall<I extends z.ZodType, O>(
 ): AnyCall[] {
   const make = method === 'GET' ? get : post
   const options: Partial<Call> = {
-    // The file managers that these calls are for send the whole of what they show.
-    takesMore: true,
     shape: (result, context) => ({ status: true, success: true, ...shape?.(result as O, context) }),
     failure: failure ?? ((refusal, context) => failureBody(refusal, context, otherwise)),
     ...(extra && { extra }),

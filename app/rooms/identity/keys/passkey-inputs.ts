@@ -8,9 +8,6 @@ const base64url = (most: number) =>
 
 export const passkeyName = z.string().trim().min(1).max(60)
 
-/** Browsers say more from year to year, and what is not read is dropped (app/shell/unknown-fields.ts). */
-const saysMore = { additionalProperties: true }
-
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 const credential = {
   id: base64url(1400),
@@ -22,30 +19,22 @@ const credential = {
 }
 
 /** What the browser says after it made a passkey, as @simplewebauthn/browser has it; with upper ends. */
-export const RegistrationAnswer = z
-  .object({
-    ...credential,
-    response: z
-      .object({
-        clientDataJSON: base64url(4000),
-        attestationObject: base64url(20_000),
-        transports: z.array(transport).max(10).optional().catch([]),
-      })
-      .meta(saysMore),
-  })
-  .meta(saysMore)
+export const RegistrationAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(transport).max(10).optional().catch([]),
+  }),
+})
 
 /** What it says after it signed with one. */
-export const SignatureAnswer = z
-  .object({
-    ...credential,
-    response: z
-      .object({
-        clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(4000),
-        userHandle: base64url(200).nullish(),
-      })
-      .meta(saysMore),
-  })
-  .meta(saysMore)
+export const SignatureAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).nullish(),
+  }),
+})
