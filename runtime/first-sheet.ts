@@ -22,8 +22,8 @@ type Bundle = Readonly<Record<string, Chunk>>
 
 const name = 'virtual:first-sheet'
 const otherVariant = /\/(user|manager|admin)\.tsx$/
-/** As vite.config.ts names them. */
-const moduleClass = /^c[\w-]{6}$/
+/** As vite.config.ts names those of modules, and as FullCalendar names its own. */
+const ownedClass = /^(?:c[\w-]{6}|fc-[\w-]+)$/
 
 /** What stands on each of them before its own screen. */
 const around = ['entry.client', 'root', 'shell/layouts/storefront']
@@ -47,7 +47,7 @@ export function firstSheetOf(bundle: Bundle, sheet: string): string {
   return rulesFor(
     sheet,
     (each) => worn.has(each),
-    (each) => moduleClass.test(each),
+    (each) => ownedClass.test(each),
   )
 }
 

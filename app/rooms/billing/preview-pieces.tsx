@@ -3,7 +3,7 @@ import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Stepper } from '#ui/steps.tsx'
 import { useWords } from '#ui/words.tsx'
-import { bill, code, paper, payment, slips } from './preview-samples.ts'
+import { bill, code, codePicture, paper, payment, slips } from './preview-samples.ts'
 import { PaperLines } from './screens/paper-lines.tsx'
 import { PaperSheet } from './screens/paper-sheet.tsx'
 import { PaymentCode } from './screens/payment-code.tsx'
@@ -21,7 +21,7 @@ export function BillPayment() {
       <Stack gap={24}>
         <Steps />
         <PaymentNews payment={payment} />
-        <PaymentCode payment={payment} code={code} />
+        <PaymentCode payment={payment} code={code} picture={codePicture} />
         <SlipForm {...form} />
       </Stack>
     </PageFrame>
@@ -43,7 +43,7 @@ export function Order() {
 export function PromptPay() {
   return (
     <PageFrame maxWidth="2xl">
-      <PaymentCode payment={payment} code={code} />
+      <PaymentCode payment={payment} code={code} picture={codePicture} />
     </PageFrame>
   )
 }

@@ -25,10 +25,12 @@ export interface CodeProps {
     now: Date
   }
   code: { size: number; path: string } | null
+  /** Where the code is a picture; left out, of this payment. */
+  picture?: string
 }
 
 /** The QR with what the banking app will ask about: how much, to whom, until when. */
-export function PaymentCode({ payment, code }: CodeProps) {
+export function PaymentCode({ payment, code, picture = qrPath(payment.slug) }: CodeProps) {
   const text = useWords(words)
   const format = useFormat()
   const amount = format.baht(payment.amountSatang)
@@ -54,12 +56,12 @@ export function PaymentCode({ payment, code }: CodeProps) {
         {code ? (
           <div className={styles.qr}>
             {/* A picture: a finger that stays on it saves it, and the bank's app finds it among others. */}
-            <img src={qrPath(payment.slug)} width={720} height={720} alt={text.qrLabel(amount, name)} />
+            <img src={picture} width={720} height={720} alt={text.qrLabel(amount, name)} />
           </div>
         ) : (
           payment.method === 'promptpay' && <Notice tone="warn" title={text.noQr} />
         )}
-        {code && <SaveQr slug={payment.slug} number={payment.number} />}
+        {code && <SaveQr picture={picture} number={payment.number} />}
       </Stack>
       <dl className={styles.facts}>
         {payment.method === 'promptpay' && (

@@ -9,17 +9,16 @@ import { words } from '../words.ts'
  * A phone's download lands among its files, where banking apps do not look; its share sheet has "save the picture".
  * Elsewhere, and without script, the link downloads.
  */
-export function SaveQr({ slug, number }: { slug: string; number: string }) {
+export function SaveQr({ picture, number }: { picture: string; number: string }) {
   const text = useWords(words)
   const [failed, setFailed] = useState(false)
-  const href = qrPath(slug)
   const name = `promptpay-${number}.png`
   const share = async (event: MouseEvent) => {
     if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files: [emptyPicture(name)] })) return
     event.preventDefault()
     setFailed(false)
     try {
-      const blob = await (await fetch(href)).blob()
+      const blob = await (await fetch(picture)).blob()
       await navigator.share?.({ files: [new File([blob], name, { type: 'image/png' })] })
     } catch (error) {
       // Who closes the sheet has decided so.
@@ -28,7 +27,12 @@ export function SaveQr({ slug, number }: { slug: string; number: string }) {
   }
   return (
     <>
-      <a className={buttonClass({ size: 'large' })} href={href} download={name} onClick={(event) => void share(event)}>
+      <a
+        className={buttonClass({ size: 'large' })}
+        href={picture}
+        download={name}
+        onClick={(event) => void share(event)}
+      >
         <Icon name="download" />
         {text.saveQr}
       </a>
