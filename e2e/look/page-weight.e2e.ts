@@ -80,7 +80,8 @@ function isAtMost(kB: number, files: ReadonlySet<string>): void {
 test('the sheet of a guest’s first pages is less than half of the whole (docs/decisions/135)', () => {
   const first = assets.filter((file) => /^first-.*\.css$/.test(file))
   expect(first.length).toBeGreaterThan(0)
-  for (const sheet of first) expect(sizeOf(`/assets/${sheet}`) / 1000, sheet).toBeLessThanOrEqual(16)
+  // Half a kilobyte of it is what browsers without popovers need (docs/decisions/281).
+  for (const sheet of first) expect(sizeOf(`/assets/${sheet}`) / 1000, sheet).toBeLessThanOrEqual(16.5)
 })
 
 test('the one sheet of all pages stays below the 40 kB at which the office gets its own (docs/decisions/012)', () => {
