@@ -28,7 +28,7 @@ describe('a course of the dark theme', () => {
     await page.getByLabel(text.playTheme, { exact: true }).selectOption('streaming')
     await main(page).getByRole('button', { name: text.save, exact: true }).first().click()
     await seen(main(page).getByText(text.saved).first())
-    await page.locator('[data-item] a').first().click()
+    await page.locator('[data-kind=item] a').first().click()
     await page.waitForURL(/\/item\//)
     await main(page).getByRole('link', { name: text.seeItem }).click()
     await page.waitForURL(/\/lesson\/play\//)

@@ -94,7 +94,7 @@ test('after a decision the next slip is there, and what was decided is said and 
   expect(page.url()).not.toBe(before)
   await seen(main(page).getByRole('button', { name: text.approve }))
   expect(await focused()).toContain(placed[0]!.number)
-  await note.getByRole('link', { name: new RegExp(placed[0]!.number) }).click()
+  await note.getByRole('link', { name: `สลิปของ ${placed[0]!.number}` }).click()
   await seen(main(page).getByText('โดย ศิรินภา ดวงคำ'))
 })
 
