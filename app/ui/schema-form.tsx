@@ -8,6 +8,7 @@ import { createContext, useContext, useEffect, useRef, useState, type FormEvent,
 import { Form, useNavigation, type FormProps } from 'react-router'
 import { fieldErrors, type Schema } from '#kernel/field-errors.ts'
 import { formObject } from '#kernel/form-object.ts'
+import { afterPress } from './after-press.ts'
 import { FieldProblems } from './field.tsx'
 import { FormErrors } from './form-errors.tsx'
 import type { Said } from './words.tsx'
@@ -131,8 +132,11 @@ function useProblems(find: Find, refused: FormRefusal | undefined) {
     },
     leave(form: HTMLFormElement, name: string) {
       if (!typed.current.has(name)) return
-      const now = find(form)
-      if (now[name]) setProblems((told) => ({ ...told, [name]: now[name]! }))
+      if (!find(form)[name]) return
+      afterPress(() => {
+        const now = find(form)[name] // the press itself may have mended it
+        if (now) setProblems((told) => ({ ...told, [name]: now }))
+      })
     },
     refuse(form: HTMLFormElement, button: HTMLElement | null): boolean {
       const now = find(form, button)

@@ -3,6 +3,7 @@
  * stays the browser's own, so without script the server gets what was typed and reads it by the same rules.
  */
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react'
+import { afterPress } from './after-press.ts'
 import type { Said } from './words.tsx'
 
 export type Notation<Value> = {
@@ -47,7 +48,7 @@ export function useNotation<Value>(
   const settle = (element: HTMLInputElement) => {
     const value = parse(element.value)
     if (value !== null && !element.readOnly) element.value = show(value)
-    setLeft(element.value)
+    afterPress(() => setLeft(element.value))
   }
   useSentAs(input, (text) => {
     const value = parse(text)

@@ -1,5 +1,5 @@
 /** The calendar of entries: a grid on a desk, an agenda on a phone and without script; Bangkok's hours, the reader's era. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { calendarWords } from '#ui/entry-calendar/calendar-words.ts'
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { main, seen } from '../job/shopping.ts'
@@ -13,13 +13,12 @@ const come = async (options: Parameters<typeof visit>[1]) => {
   await visitor.go(path)
   return visitor
 }
-let desk: Visitor
-beforeAll(async () => void (desk = await come({ size: desktop })))
 afterAll(() => Promise.all(people.map((visitor) => visitor.leave())))
 /** Said by the grid alone: what is too much for a cell. */
 const grid = ({ page }: Visitor) => main(page).getByText(text.more(2))
 
 test('a month on a desk: whole days, hours, what is too much for a cell; the next month and a week by the bar', async () => {
+  const desk = await come({ size: desktop })
   const { page } = desk
   await seen(main(page).getByRole('heading', { name: 'พฤศจิกายน 2569' }).first())
   await seen(grid(desk))
@@ -28,6 +27,8 @@ test('a month on a desk: whole days, hours, what is too much for a cell; the nex
   await main(page).getByRole('link', { name: text.later }).first().click()
   await seen(main(page).getByRole('heading', { name: 'ธันวาคม 2569' }).first())
   await main(page).getByRole('link', { name: text.today }).first().click()
+  // The week is that of the day in sight: today's, once today has come.
+  await seen(main(page).getByRole('heading', { name: 'พฤศจิกายน 2569' }).first())
   await main(page).getByRole('link', { name: text.week }).first().click()
   await seen(main(page).getByRole('heading', { name: '22 พ.ย. 2569 – 28 พ.ย. 2569' }).first())
   await seen(main(page).getByRole('group', { name: 'ปฏิทินของร้าน' }).getByText('สอนลาเต้อาร์ต'))

@@ -45,6 +45,25 @@ describe('one schema on both sides', () => {
   })
 })
 
+test('a press that leaves a wrong field lands where it was aimed: what is wrong is said when it is over', async () => {
+  visitor = await openGroup('fields')
+  const { form, page } = visitor
+  const wrong = box(form, 'เบอร์โทรศัพท์')
+  await wrong.fill('12345')
+  const agree = form.getByRole('checkbox')
+  await agree.scrollIntoViewIfNeeded()
+  const place = (await agree.boundingBox())!
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await expect.poll(() => hasFocus(wrong)).toBe(false)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await agree.boundingBox()).toEqual(place)
+  await page.mouse.up()
+  await expect.poll(() => agree.isChecked()).toBe(true)
+  await expect.poll(() => described(wrong)).toContain('หมายเลขโทรศัพท์ไม่ถูกต้อง')
+  isCalm(visitor)
+})
+
 describe('numbers that people know by heart', () => {
   test('are refused where they are wrong, and say why', async () => {
     visitor = await openGroup('fields')

@@ -41,8 +41,15 @@ interface BoardProps<Card> {
 export function Board<Card extends { id: string }>({ onMove, ...props }: BoardProps<Card>) {
   const id = useId()
   const { columns, label } = props
+  // Where no card can be taken, the track and its lists themselves are what the keyboard scrolls.
   const track = (
-    <div id={`${id}-track`} role="group" aria-label={label} className={styles.columns}>
+    <div
+      id={`${id}-track`}
+      role="group"
+      aria-label={label}
+      className={styles.columns}
+      tabIndex={onMove ? undefined : 0}
+    >
       {columns.map((column) => (
         <Column key={column.id} {...props} column={column} id={`${id}-${column.id}`} isMovable={!!onMove} />
       ))}
@@ -91,7 +98,12 @@ function Column<Card extends { id: string }>(props: ColumnProps<Card>) {
           </Badge>
           <div className={styles.end}>{head?.(column)}</div>
         </header>
-        <ol className={styles.cards} {...dragList(column.id, kind, title)}>
+        <ol
+          className={styles.cards}
+          aria-labelledby={`${id}-title`}
+          tabIndex={isMovable || items.length === 0 ? undefined : 0}
+          {...dragList(column.id, kind, title)}
+        >
           {items.map((card) => (
             <li
               key={card.id}
