@@ -4,13 +4,14 @@ import { staffWords } from '#rooms/lessons/staff-words.ts'
 import { expectAccessible, phone, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
 import { main, seen } from './shopping.ts'
+import { press } from '../waiting.ts'
 
 describe('two teachers of one course', () => {
   const text = staffWords.th
   let teacher: Visitor
   let owner: Visitor
   const body = ({ page }: Visitor) => page.getByLabel(text.content)
-  const save = ({ page }: Visitor) => main(page).getByRole('button', { name: text.save, exact: true }).click()
+  const save = ({ page }: Visitor) => press(main(page).getByRole('button', { name: text.save, exact: true }))
   /** Looked at anew, and ready to be typed in. */
   const again = ({ page, go }: Visitor) => go(new URL(page.url()).pathname)
   const late = ({ page }: Visitor) => seen(main(page).getByText('มีคนบันทึกไปก่อนแล้วระหว่างที่คุณแก้'))
@@ -24,7 +25,7 @@ describe('two teachers of one course', () => {
     await save(teacher)
     await page.waitForURL(/\/lesson\/manage\/[0-9a-f-]{36}$/)
     await page.getByLabel(text.sectionTitle, { exact: true }).fill('หนึ่ง')
-    await main(page).getByRole('button', { name: text.addSection }).click()
+    await press(main(page).getByRole('button', { name: text.addSection }))
     const section = main(page).locator('[data-kind=section]').first()
     await section.locator('summary').click()
     await section.getByLabel(text.kind, { exact: true }).selectOption('text')
