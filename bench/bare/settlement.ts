@@ -14,6 +14,8 @@ export function approveSlip(call: Call): Promise<unknown> {
         ask(sql.lockPayable, [tenant, slipId]),
         ask(sql.decide, [tenant, slipId, 'bench']),
         ask(sql.intents, [tenant, slipId]),
+        // A trigger of stock asks by it what has expired of the goods that leave.
+        ask("select set_config('app.tenant_id', $1, true)", [tenant]),
       ])
       const payable = payables[0]!
       const slip = slips[0]
