@@ -90,6 +90,8 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, ma
         onReady?.(child)
         first.resolve()
       } else if (word === 'leaving') {
+        // Who leaves gets nobody new again, whatever it says on the way.
+        silence?.stop()
         onLeaving?.(child)
         child.send('drain')
       }

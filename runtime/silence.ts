@@ -42,6 +42,9 @@ export function watchSilence({ onPause, onResume, onSilent }: Watched) {
       isPaused = false
       onResume()
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer)
+      isPaused = false
+    },
   }
 }

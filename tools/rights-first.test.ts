@@ -31,8 +31,8 @@ interface Page {
 /** Their forms are none: they answer that there is nothing to post to, and read nothing. */
 const takeNothing = ['cms /{page}', 'cms /{page}/{post}']
 
-/** Of these somebody may do a part, and what is asked stands in the form: who looks at a supplier may write a note. */
-const inParts = ['purchasing /cluster/user/store/suppliers/{id}']
+/** Of these somebody may do a part, and what is asked stands in the form: who looks at a supplier or an order may write a note. */
+const inParts = ['purchasing /cluster/user/store/suppliers/{id}', 'shop /cluster/user/store/orders/{number}']
 
 const pages: Page[] = []
 let tenant: TestTenant

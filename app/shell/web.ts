@@ -129,7 +129,10 @@ export async function createWeb(): Promise<Web> {
     if (path.startsWith('/live/') && !takeLivePlace(peer.address, res)) return plainPage(res, 503, 5)
     const visit = { tenantId: site.tenantId, address: peer.address, visitor: res }
     const who = () => contextOf(req, site, peer, requestId)
-    const body = (await mayBring(req, path, visit, who)) ? await arriving.receive(req, visit) : leaveUnread(req, res)
+    const brings = await mayBring(req, path, visit, who)
+    const body = brings ? await arriving.receive(req, visit) : leaveUnread(req, res)
+    // Without a turn nobody knows who asks: an action that ran without what they sent would do something else.
+    if (brings === null) return plainPage(res, 503, 1)
     if (typeof body === 'string') return refuseBody(req, res, body)
     const endTurn = await admission.enter(visit)
     try {
@@ -146,16 +149,21 @@ export async function createWeb(): Promise<Web> {
 
   /**
    * Is a body of theirs read there? A guest is known by having no session; who has one is looked up in a turn, which is
-   * over before the body comes.
+   * over before the body comes. Null when there was none.
    */
-  async function mayBring(req: IncomingMessage, path: string, visit: Visit, who: () => Promise<Context>) {
+  async function mayBring(
+    req: IncomingMessage,
+    path: string,
+    visit: Visit,
+    who: () => Promise<Context>,
+  ): Promise<boolean | null> {
     if (bodyLength(req) === 0) return true
     const may = takersOf(req.method!, path)
     if (may === null || isOf(may, guest)) return may !== null
     if (tokenIn(req.headers) === null) return false
     const endTurn = await admission.enter(visit)
     try {
-      return endTurn !== null && isOf(may, (await who()).actor)
+      return endTurn ? isOf(may, (await who()).actor) : null
     } finally {
       endTurn?.()
     }

@@ -46,7 +46,8 @@ const auditSettle = auditKind('billing.settle', { th: 'ปิดยอดชำ�
 export async function settle(tools: Tools<Tables>, payable: LockedPayable, money: Money): Promise<Settled> {
   // What the business holds for somebody is not put where it already is.
   if (money.from && subjectOf(payable.subject_type).takesAll) refuse('notRenewable')
-  const before = payable.amount_satang - payable.owed_satang
+  // What went back of a bill that is not settled is not here any more, also when it was closed meanwhile.
+  const before = payable.paid_satang - (payable.status === 'settled' ? 0n : payable.refunded_satang)
   const given = givenUp(payable, money)
   const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
   const completes = before < payable.amount_satang && sum >= payable.amount_satang

@@ -13,6 +13,9 @@ const cases: readonly [command: string, response: string, verdict: SmtpVerdict][
   ['RCPT TO', '552 5.2.2 The email account that you tried to reach is over quota', 'hours'],
   ['RCPT TO', '452 4.2.2 Mailbox full', 'hours'],
   ['RCPT TO', '550 User unknown', 'final'],
+  // What somebody calls themselves says nothing of us.
+  ['RCPT TO', '550 5.1.1 <dmarc@a.example>: Recipient address rejected: User unknown', 'final'],
+  ['RCPT TO', '550 reputation@a.example: no such user', 'final'],
   ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied', 'final'],
   ['RCPT TO', '554 5.7.1 <a@b>: Relay access denied', 'setting'],
   ['RCPT TO', '550 5.7.1 Unable to relay', 'setting'],

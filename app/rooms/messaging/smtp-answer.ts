@@ -20,8 +20,10 @@ export interface SmtpFailure {
   response?: string | undefined
 }
 
-export function verdictOf({ command = '', responseCode, response = '' }: SmtpFailure): SmtpVerdict {
+export function verdictOf({ command = '', responseCode, response: said = '' }: SmtpFailure): SmtpVerdict {
   if (responseCode === undefined) return 'soon'
+  // Servers repeat the address, in which anybody may have written anything: dmarc@…
+  const response = said.replaceAll(/<[^<>]{0,320}>|[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, ' ')
   if (/^(?:AUTH|STARTTLS|EHLO|HELO)/.test(command) && responseCode >= 500) return 'setting'
   if (spent.test(response)) return 'hours'
   const [, subject, detail] = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(response)?.map(Number) ?? []

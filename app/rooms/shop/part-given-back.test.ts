@@ -1,11 +1,21 @@
 /** What was paid and what is left are two numbers: a part that went back is owed again, and holds nobody up. */
 import { expect, test } from 'vitest'
-import { integrity as billingPromises, seePayment } from '#rooms/billing/index.ts'
+import { approveSlip, integrity as billingPromises, seePayment } from '#rooms/billing/index.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { cancelOrder, freeOrder } from './end-order.ts'
 import { seeOrder } from './order.ts'
 import { payOrder } from './order-payment.ts'
-import { breaches, cartWith, moneyBack, moneyComes, openShop, orderOf, partComes, statusOf } from './testing.ts'
+import {
+  breaches,
+  cartWith,
+  moneyBack,
+  moneyComes,
+  openShop,
+  orderOf,
+  partComes,
+  slipComes,
+  statusOf,
+} from './testing.ts'
 
 async function partGivenBack() {
   const shop = await openShop({ CUP: 50 })
@@ -38,6 +48,19 @@ test('staff free its goods', async () => {
   await freeOrder(shop.manager, { number: shop.order.number, reason: 'ลูกค้าขอเงินคืน' })
   expect(await statusOf(shop.tenant, shop.order)).toBe('cancelled')
   await expectSound(shop)
+})
+
+test('lapsed with a slip in review and its first part given back, no sale of the whole stands on the rest', async () => {
+  const shop = await openShop({ CUP: 50 })
+  const order = await orderOf(shop.guest(), await cartWith(shop.guest(), { CUP: 2 }), 214)
+  await partComes(shop.tenant, order, 100)
+  const { intentSlug } = await payOrder(shop.guest(), { order: order.orderToken })
+  const slipId = await slipComes(shop.tenant, { ...order, intentSlug })
+  // The bill was closed meanwhile, as when a hold ends.
+  await shop.tenant.sql("update billing.payables set status = 'closed'")
+  await moneyBack(shop.tenant, order.number)
+  expect((await approveSlip(shop.tenant.as('manager'), { id: slipId })).outcome).toBe('partial')
+  expect(await shop.tenant.sql("select kind from billing.documents where kind <> 'credit_note'")).toEqual([])
 })
 
 test('a new code asks for all of it; paid, it is a sale like any other, and goes back like any other', async () => {

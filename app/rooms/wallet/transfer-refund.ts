@@ -61,21 +61,21 @@ export const writeTransferDown = command({
       return { state: 'waiting', approvalId: await askRefund(tools, asking, refundable) }
     }
     const proof = { bankCode: bank, reference, paidOn, key: proofKey }
-    const refund = { payableId, amountSatang: amount, of: refundOfPart(part), reason, proof }
+    const refund = { payableId, amountSatang: amount, of: refundOfPart(maker?.part ?? part), reason, proof }
     const { creditNote } = await refundByBank(tools, maker ? { ...refund, maker } : refund)
     return { state: 'done', creditNote }
   },
 })
 
-/** The yes of a second person, for this order and this amount, within a week: used once. */
+/** The yes of a second person, for this order, this amount and what it was asked of, within a week: used once. */
 async function useApproval(tools: Tools<WalletTables>, payableId: string, amount: bigint) {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await sql<{ id: string; name: string; part: string }>`
     update wallet.approvals set used_at = now() where id = (
       select id from wallet.approvals
       where payable_id = ${payableId}::uuid and kind = 'transfer' and status = 'approved' and used_at is null
         and amount_satang = ${amount} and decided_at > now() - make_interval(days => ${approvalDays})
       order by id limit 1 for update)
-    returning requested_by as id, requester_name as name`.execute(tools.db)
+    returning requested_by as id, requester_name as name, part`.execute(tools.db)
   return rows[0]
 }
 

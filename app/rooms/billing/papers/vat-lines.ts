@@ -114,7 +114,9 @@ function sumsOf(paper: ReportedPaper): VatSums {
   const { bill, totalSatang, vatSatang, corrected } = paper
   const zeroOwn = netOf(bill, 'vat0')
   const exemptOwn = netOf(bill, 'exempt')
-  if (paper.kind !== 'credit_note' || bill.lines.some(({ vatClass }) => vatClass) || !corrected) {
+  // Of delivery alone a note has no line, and nothing exempt.
+  const hasClasses = bill.lines.length === 0 || bill.lines.some(({ vatClass }) => vatClass)
+  if (paper.kind !== 'credit_note' || hasClasses || !corrected) {
     const sums = {
       taxedSatang: totalSatang - vatSatang - zeroOwn - exemptOwn,
       vatSatang,

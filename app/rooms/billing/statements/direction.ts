@@ -24,6 +24,13 @@ const inWords =
 const outWords =
   /^(?:d|dr|dbit|debit|debited|out|outflow|outgoing|withdrawal|withdraw|wd|sent|เดบิต|ถอน|ถอนเงิน|ถอนเงินสด|เงินถอน|เงินออก|ออก|จ่าย|จ่ายเงิน|หักบัญชี|ถอนออก|โอนออก|โอนเงินออก|เงินโอนออก|เงินจ่าย|จ่ายออก|หักเงิน|[-−–])$/
 
+/** These mean something else beside other words: a "Credit Card Payment" took money out, as "Loan payment in branch" did. */
+const aloneOnly = /^(?:credit|credited|debit|debited|in|out|received|receive|sent|เข้า|ออก|รับ|จ่าย)$/
+/** Beside these they say it all the same: "Transfer In". */
+const beside = /^(?:transfer|money|fund|funds|cash|เงิน|โอน)$/
+/** Not of credit and debit, which also name cards and transfers of either way. */
+const ofEitherWay = /^(?:credit|credited|debit|debited)$/
+
 /** `CR`, `Dr.`, `(ฝาก)`, `ถอนเงิน/DR` → the way it says; null for other words. */
 export function wayOf(said: string): 'in' | 'out' | null {
   const parts = said
@@ -33,8 +40,12 @@ export function wayOf(said: string): 'in' | 'out' | null {
     .split(/[\s/|,]+/)
     .filter(Boolean)
   const joined = parts.join('')
-  // One letter is a word only where nothing stands beside it.
-  const words = [joined, ...parts.filter((part) => part.length > 1)]
+  const isSaid = (part: string) => inWords.test(part) || outWords.test(part)
+  const counts = (part: string) =>
+    // One letter is a word only where nothing stands beside it.
+    part.length > 1 &&
+    (!aloneOnly.test(part) || parts.every((other) => isSaid(other) || (!ofEitherWay.test(part) && beside.test(other))))
+  const words = [joined, ...parts.filter(counts)]
   const ways = new Set(words.map((word) => (inWords.test(word) ? 'in' : outWords.test(word) ? 'out' : null)))
   const isIn = ways.has('in')
   return isIn === ways.has('out') ? null : isIn ? 'in' : 'out'

@@ -56,7 +56,13 @@ async function withSlips(context: Context, number: string) {
 export type DeskOrder = Awaited<ReturnType<typeof withSlips>>
 
 export const action = act(
-  [...permissions['shop.fulfil'], ...permissions['shop.manageOrders'], ...permissions['shop.takeCash']],
+  // Who sees an order may write a note on it.
+  [
+    ...permissions['shop.seeOrders'],
+    ...permissions['shop.fulfil'],
+    ...permissions['shop.manageOrders'],
+    ...permissions['shop.takeCash'],
+  ],
   (context, form, { params }: Route.ActionArgs) => doWithOrder(context, params.number, form),
   {
     keeps: true,
