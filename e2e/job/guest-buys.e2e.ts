@@ -19,6 +19,7 @@ import {
   type Placed,
   placeOrder,
   readQr,
+  readShownQr,
   satangOf,
   say,
   seen,
@@ -160,7 +161,7 @@ describe.each([{ locale: 'th' as const }, { locale: 'en' as const }])('a guest b
   test('sees a code that a banking app takes', async () => {
     const { page } = guest
     await toPayment(page, locale)
-    const onScreen = await readQr(await page.getByRole('img', { name: text.qr }).screenshot())
+    const onScreen = await readShownQr(page.getByRole('img', { name: text.qr }))
     const svg = await page.evaluate(async () => (await fetch(`${location.pathname}/qr.svg`)).text())
     expect(await readQr(Buffer.from(svg)), 'the picture to save is the one on the screen').toBe(onScreen)
     const read = parsePromptPay(onScreen)

@@ -203,6 +203,14 @@ export async function readQr(picture: Buffer): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
+/** A code as it stands on the page: a picture that has come, not the place where it will be. */
+export async function readShownQr(code: Locator): Promise<string> {
+  await expect
+    .poll(() => code.evaluate((one) => !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0)))
+    .toBe(true)
+  return readQr(await code.screenshot())
+}
+
 export const sizeFor = { th: phone, en: desktop }
 
 /** A customer of a site in a browser of their own. */
