@@ -18,5 +18,10 @@ export async function addPlans(demo: DemoSite, tenantId: string): Promise<void> 
     trialDays: '14',
     active: 'on',
   } as never)
-  await subscribe(acting(tenantId, people.customer), { plan: 'coffee-club', autoDebit: 'on' })
+  await subscribe(acting(tenantId, people.customer), {
+    plan: 'coffee-club',
+    autoDebit: 'on',
+    shownSatang: '69000',
+    shownEvery: 'month',
+  })
 }

@@ -4,7 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { billFromStored } from './bill.ts'
 import type { LockedPayable } from './locks.ts'
-import { type BillPart, leftOf, partsOfBill, type RefundPart, SHIPPING, shareRefund } from './refund-parts.ts'
+import { dueOf, leftOf, partsOfBill, type RefundPart, SHIPPING, shareRefund } from './refund-parts.ts'
 import { refuse } from './refusals.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
@@ -73,15 +73,5 @@ async function standingOf(tools: Tools<Tables>, payable: Billed) {
     where r.payable_id = ${payable.id}::uuid`.execute(tools.db)
   const parts = partsOfBill(billFromStored(payable.bill))
   const back = (await subjectOf(payable.subject_type).tookBack?.(tools, { subjectId: payable.subject_id })) ?? []
-  const due = new Map(parts.map((part) => [part.place, dueOf(part)]))
-  return { parts, past, due }
-
-  function dueOf({ place, line, netSatang }: BillPart): bigint {
-    const one = line && back.find((row) => row.place === (line.place ?? place))
-    if (!one) return 0n
-    const refunded = past.filter((row) => row.place === place).reduce((sum, row) => sum + row.amountSatang, 0n)
-    // What the bill does not ask for any more came back before it was paid.
-    const due = one.backSatang - (one.netSatang - netSatang) - refunded
-    return due > 0n ? due : 0n
-  }
+  return { parts, past, due: dueOf(parts, past, back) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vatIncluded } from '#kernel/money.ts'
-import { leftOf, partsOfBill, type RefundPart, SHIPPING, shareRefund, WHOLE } from './refund-parts.ts'
+import { dueOf, leftOf, partsOfBill, type RefundPart, SHIPPING, shareRefund, WHOLE } from './refund-parts.ts'
 
 const line = (netSatang: bigint, vatClass: 'vat7' | 'vat0' | 'exempt') => ({
   name: { th: 'ของ', en: 'Goods' },
@@ -51,6 +51,17 @@ test('what went back before refunds knew their lines is counted by its shares', 
   const left = leftOf(mixed, past)
   expect(left.map(({ netSatang }) => netSatang)).toEqual([16_110n, 28_800n, 4500n])
   expect(left.map(({ vatSatang }) => vatSatang)).toEqual([0n, 2093n - 209n, 327n - 33n])
+})
+
+test('what came back and went back before refunds knew their lines is not offered again', () => {
+  const back = [{ place: 1, backSatang: 32_000n, netSatang: 32_000n }]
+  const past = [{ place: WHOLE, amountSatang: 54_900n, vatSatang: 2420n }]
+  expect(dueOf(mixed, past, back).get(1)).toBe(0n)
+  expect(dueOf(mixed, [{ ...past[0]!, amountSatang: 5490n }], back).get(1)).toBe(28_800n)
+  expect(dueOf(mixed, [{ place: 1, amountSatang: 12_000n, vatSatang: 785n }], back).get(1)).toBe(20_000n)
+  expect(dueOf(mixed, [], back)).toEqual(new Map([[0, 0n], [1, 32_000n], [SHIPPING, 0n]])) // prettier-ignore
+  // What the bill does not ask for any more came back before it was paid.
+  expect(dueOf(mixed, [], [{ place: 1, backSatang: 40_000n, netSatang: 40_000n }]).get(1)).toBe(32_000n)
 })
 
 test('a thousand bills, given back in random parts, are at the end the sale, line by line, and never more on the way', () => {

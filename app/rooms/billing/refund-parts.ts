@@ -96,6 +96,28 @@ export function leftOf(parts: readonly BillPart[], past: Asked['past']): BillPar
   }))
 }
 
+interface Back {
+  place: number
+  backSatang: bigint
+  /** Of the line in all, also where the bill asks for less of it by now. */
+  netSatang: bigint
+}
+
+/** Of what came back of each part, what did not go back yet: neither by itself nor by its share of a whole. */
+export function dueOf(parts: readonly BillPart[], past: Asked['past'], back: readonly Back[]): Map<number, bigint> {
+  const left = leftOf(parts, past)
+  return new Map(
+    parts.map(({ place, line, netSatang }, at) => {
+      const one = line && back.find((row) => row.place === (line.place ?? place))
+      if (!one) return [place, 0n]
+      const refunded = netSatang - left[at]!.netSatang
+      // What the bill does not ask for any more came back before it was paid.
+      const due = one.backSatang - (one.netSatang - netSatang) - refunded
+      return [place, due > 0n ? due : 0n]
+    }),
+  )
+}
+
 const upTo = (satang: bigint, weights: readonly bigint[]): bigint[] => {
   const all = least(satang, sum(weights))
   return all === 0n ? weights.map(() => 0n) : spread(all, weights)

@@ -1,7 +1,21 @@
 /** Pure: whom a note names, and where. A name is what stands after an `@`; the longest one that fits is meant. */
 export interface Person {
   id: string
+  /** As it is written after the `@`: nobody else is called so. */
   name: string
+  /** What they and somebody else are called, where it took more to tell them apart. */
+  alike?: string
+}
+
+/** Who shares a name is called by their mail address too. */
+export function toldApart(people: readonly { id: string; name: string; email: string | null }[]): Person[] {
+  const plain = people.map(({ name, ...rest }) => ({ ...rest, name: name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() }))
+  const same = Map.groupBy(plain, ({ name }) => name.toLowerCase())
+  return plain.map(({ id, name, email }) =>
+    name === '' || same.get(name.toLowerCase())!.length === 1
+      ? { id, name }
+      : { id, name: `${name} (${email ?? id.slice(-4)})`, alike: name },
+  )
 }
 
 export type Piece = { text: string; person?: never } | { text: string; person: string }
@@ -28,3 +42,9 @@ export function piecesOf(body: string, people: readonly Person[]): Piece[] {
 export const mentionedIn = (body: string, people: readonly Person[]): string[] => [
   ...new Set(piecesOf(body, people).flatMap(({ person }) => person ?? [])),
 ]
+
+/** A name in it that two have, with nothing that says which of them. */
+export function unclearIn(body: string, people: readonly Person[]): string | null {
+  const shared = [...new Set(people.flatMap(({ alike }) => alike ?? []))].map((name) => ({ id: '', name }))
+  return piecesOf(body, [...people, ...shared]).find(({ person }) => person === '')?.text.slice(1) ?? null
+}

@@ -8,10 +8,11 @@ import type { Audited } from '#kernel/guards.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { type BusinessFile, businessFiles, handOutPath } from '#rooms/files/index.ts'
-import { mentionedIn, type Person } from './mentions.ts'
+import { mentionedIn, type Person, unclearIn } from './mentions.ts'
 import { NoteInput } from './note-input.ts'
 import { deleteNote, fileOnNote, insertNote, type Note, notesAbout, updateNote } from './notes.ts'
 import { peopleAmong } from './people.ts'
+import { refuse } from './refusals.ts'
 import { tellMentioned } from './tell.ts'
 
 interface Room<Tables, Permission extends string> {
@@ -79,7 +80,10 @@ export function notesOn<Tables, Permission extends string>(
   /** What it names, and telling them: after it is written. */
   const telling = async (tools: Tools<Tables>, id: string, text: string) => {
     const what = await found(tools, id)
-    const accounts = mentionedIn(text, await peopleAmong(tools, see.audiences))
+    const people = await peopleAmong(tools, see.audiences)
+    const unclear = unclearIn(text, people)
+    if (unclear !== null) refuse('whichPerson', { name: unclear, field: 'text' })
+    const accounts = mentionedIn(text, people)
     const who = tools.context.actor.name ?? ''
     return {
       mentions: accounts,

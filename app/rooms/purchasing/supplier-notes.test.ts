@@ -28,7 +28,7 @@ async function scene() {
   const [nok, ann] = [await colleague('นก'), await colleague('Ann')]
   const { id } = await makeSupplier(nok, { name: 'ไร่ดอยช้าง' })
   const notes = async (who = nok) => (await seeSupplierNotes(who, { id })).notes
-  return { tenant, nok, ann, id, notes }
+  return { tenant, nok, ann, colleague, id, notes }
 }
 /** As one who presses again: each press has its key. */
 const anew = (who: Context): Context => ({ ...who, idempotencyKey: randomUUID() })
@@ -60,6 +60,19 @@ test('another’s note is changed and removed by nobody; a foreign record, note 
   expect(kept).toMatchObject({ body: 'โทรก่อนเก้าโมง', isMine: false, version: 1, author: { name: 'นก' } })
   for (const text of ['', '  ', 'x'.repeat(4001)])
     await expect(addSupplierNote(anew(nok), { id, text })).rejects.toMatchObject({ status: 422 })
+})
+
+test('of two with one name nobody is told by chance: who writes is asked which one, and the other hears nothing', async () => {
+  const { tenant, nok, colleague, id, notes } = await scene()
+  const second = await colleague('Ann')
+  await expect(addSupplierNote(anew(nok), { id, text: 'ฝาก @Ann โทรกลับ' })).rejects.toMatchObject({
+    status: 422,
+    field: 'text',
+    text: { th: expect.stringContaining('Ann') },
+  })
+  expect(await notes()).toEqual([])
+  await addSupplierNote(anew(nok), { id, text: `ฝาก @Ann (${second.email}) โทรกลับ` })
+  expect((await told(tenant)).map(([who]) => who)).toEqual([second.email])
 })
 
 test('two pages that change one note at once: the second hears of it; what is removed is gone', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { learnCost, type Views } from '#rooms/catalogue/index.ts'
 import { changed } from './changed.ts'
 import { AdjustInput, goneAnyway, ReceiveInput } from './desk-inputs.ts'
-import { dropExpired } from './expired.ts'
+import { dropExpired, dropOver } from './expired.ts'
 import { addLots } from './lots.ts'
 import { lockLevels } from './move-many.ts'
 import { refuse } from './refusals.ts'
@@ -75,25 +75,14 @@ export const adjustShelf = command({
       note,
     })
     if (!moved) return refuse('belowZero', { available: await free(tools, at, goneAnyway.includes(reason)) })
-    if (moved.by < 0n) await dropGone(tools, at, { gone: -moved.by, isExpired: reason === 'expired', ...moved })
+    if (moved.by < 0n) {
+      if (reason === 'expired') await dropExpired(tools, at, -moved.by)
+      await dropOver(tools, [at.variantId], [at.locationId])
+    }
     await audit(tools, auditAdjust, `variant:${at.variantId}`, { sku, mode, quantity, by: moved.by, reason, note })
     return moved
   },
 })
-
-/** What went because it had expired, and what cannot lie there any more as nothing else does. */
-async function dropGone(
-  tools: Tools<Tables & Views>,
-  at: At,
-  { gone, isExpired, onHand }: { gone: bigint; isExpired: boolean; onHand: bigint },
-): Promise<void> {
-  if (isExpired) await dropExpired(tools, at, gone)
-  const { rows } = await sql<{ aside: bigint }>`
-    select coalesce(sum(quantity), 0)::bigint as aside from stock.lots
-    where variant_id = ${at.variantId} and location_id = ${at.locationId} and set_aside`.execute(tools.db)
-  const over = rows[0]!.aside - (onHand > 0n ? onHand : 0n)
-  if (over > 0n) await dropExpired(tools, at, over)
-}
 
 export interface Moved {
   onHand: bigint

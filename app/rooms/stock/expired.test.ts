@@ -7,6 +7,7 @@ import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { availabilityOf } from './availability.ts'
+import { enterCounts, openCount, postCount, reviewCount, startCount } from './counts.ts'
 import { adjustShelf, receiveStock } from './desk.ts'
 import { expiring } from './expiring.ts'
 import { setExpiredAside } from './expired.ts'
@@ -93,6 +94,30 @@ test('a count that finds less than what expired takes the rest of it off', async
   await job()
   await adjustShelf(as(), { ...at, mode: 'count', quantity: 2, reason: 'counted' })
   expect(await stockOf(tenant, 'MILK')).toEqual({ onHand: 2, reserved: 2 })
+  expect(await stockBreaches(tenant)).toEqual([])
+})
+
+test('a sheet that counts less than what expired takes the rest of it off, also what nobody had set aside yet', async () => {
+  await receive('A', 5, '2026-01-01')
+  await job()
+  const count = async (counted: number) => {
+    const { countId } = await openCount(as(), { locationId: at.locationId })
+    await startCount(as(), { countId })
+    await enterCounts(as(), { countId, counted: { [at.variantId]: counted } })
+    await reviewCount(as(), { countId })
+    await postCount(as(), { countId })
+  }
+  await count(2)
+  expect(await stockOf(tenant, 'MILK')).toEqual({ onHand: 2, reserved: 2 })
+  await count(0)
+  expect(await stockOf(tenant, 'MILK')).toEqual({ onHand: 0, reserved: 0 })
+  expect(await left()).toEqual([])
+  await receive('B', 4, '2027-01-01')
+  await passes('B')
+  await count(0)
+  expect(await stockOf(tenant, 'MILK')).toEqual({ onHand: 0, reserved: 0 })
+  await receive('C', 3, '2027-01-01')
+  expect(await available()).toBe(3)
   expect(await stockBreaches(tenant)).toEqual([])
 })
 

@@ -35,6 +35,17 @@ export const setExpiredAside = job('stock.setExpiredAside', z.object({}), async 
   changed(tools)
 })
 
+/** What was set aside and cannot lie there any more, as less lies there in all. The levels are locked. */
+export async function dropOver(tools: Tools<StockTables>, variantIds: string[], locationIds: string[]): Promise<void> {
+  await sql`
+    select stock.drop_expired(o.variant_id, o.location_id, o.over) from (
+      select t.variant_id, t.location_id, sum(t.quantity)::bigint - greatest(l.on_hand, 0) as over
+      from stock.lots t join stock.levels l on l.variant_id = t.variant_id and l.location_id = t.location_id
+      where t.set_aside and t.variant_id = any(${variantIds}::uuid[]) and t.location_id = any(${locationIds}::uuid[])
+      group by t.variant_id, t.location_id, l.on_hand
+    ) o where o.over > 0`.execute(tools.db)
+}
+
 /** Thrown away, or found missing: of what expired so many are gone. The level is locked. */
 export async function dropExpired(
   tools: Tools<StockTables>,

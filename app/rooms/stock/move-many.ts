@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { changed } from './changed.ts'
+import { dropOver } from './expired.ts'
 import type { StockTables } from './room.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,5 +66,8 @@ export async function moveMany(
     select variant_id, location_id, by, kind, ${reason}, ${note}, ${type}, ${id}::uuid, ${businessDate(new Date())}::date,
       ${tools.context.actor.accountId}::uuid
     from moved`.execute(tools.db)
+  const fallen = real.filter(({ by }) => by < 0n)
+  const falling = (key: 'variantId' | 'locationId') => [...new Set(fallen.map((one) => one[key]))]
+  if (fallen.length > 0) await dropOver(tools, falling('variantId'), falling('locationId'))
   changed(tools)
 }

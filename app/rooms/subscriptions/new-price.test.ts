@@ -8,7 +8,7 @@ import { adjustWallet } from '#rooms/wallet/index.ts'
 import { noticeDays } from './new-price.ts'
 import { planPage } from './plans.ts'
 import { savePlan } from './save-plan.ts'
-import { changeSubscription } from './subscribe.ts'
+import { changeSubscription, subscribe } from './subscribe.ts'
 import { begin, expectSound, member, plan, runJobs, see, shop } from './testing.ts'
 
 afterEach(() => {
@@ -74,7 +74,7 @@ test('a raised price is not taken from who agreed to the old one; theirs stands 
 test('a fresh yes to the new price, and the wallet pays it', async () => {
   const { tenant, mani, id, next } = await consenting('5000')
   await setPrice(tenant, '999')
-  await changeSubscription(mani(), { id, autoDebit: true })
+  await changeSubscription(mani(), { id, autoDebit: true, shownSatang: '99900' })
   expect(await see(mani, id)).toMatchObject({ debitUpToSatang: 99_900n, priceSatang: 10_700n })
   await runJobs(tenant, addDays(today, 1))
   await runJobs(tenant, await next())
@@ -85,6 +85,26 @@ test('a fresh yes to the new price, and the wallet pays it', async () => {
     [99_900n, true],
   ])
   await expectSound(tenant)
+})
+
+test('a price that was raised between page and press is agreed to by nobody: it is refused, and shown', async () => {
+  const { tenant, mani, id } = await consenting('5000')
+  await changeSubscription(mani(), { id, autoDebit: false })
+  await setPrice(tenant, '999')
+  const stale = { id, autoDebit: true, shownSatang: '10700' } as const
+  await expect(changeSubscription(mani(), stale)).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+  await expect(changeSubscription(mani(), { id, autoDebit: true })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+  expect(await see(mani, id)).toMatchObject({ autoDebit: false, debitUpToSatang: null })
+  await changeSubscription(mani(), { ...stale, shownSatang: '99900' })
+  expect(await see(mani, id)).toMatchObject({ autoDebit: true, debitUpToSatang: 99_900n })
+  // So it is for who begins, with consent or without; also where the period is another.
+  const piti = await member(tenant)
+  const press = { plan: 'club', shownEvery: 'month', shownSatang: '10700' } as const
+  await expect(subscribe(piti(), press)).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
+  await expect(subscribe(piti(), { ...press, shownSatang: '99900', shownEvery: 'year' })).rejects.toMatchObject({
+    code: 'PRICE_CHANGED',
+  })
+  expect((await subscribe(piti(), { ...press, shownSatang: '99900' })).id).toBeTruthy()
 })
 
 test('a lower price holds from the next period, without asking; one that came back is no new one', async () => {

@@ -1,4 +1,10 @@
+import { formatBaht } from '#kernel/money.ts'
 import { refusals } from '#kernel/refusals.ts'
+
+interface Price {
+  priceSatang: bigint
+  every: 'month' | 'year'
+}
 
 export const refuse = refusals('subscriptions', {
   planChanged: {
@@ -6,6 +12,14 @@ export const refuse = refusals('subscriptions', {
     code: 'VERSION_CONFLICT',
     th: (_: { version: number }) => 'มีผู้อื่นบันทึกไปก่อนระหว่างที่คุณแก้ไข',
     en: (_: { version: number }) => 'Somebody else saved this while you were editing.',
+  },
+  priceChanged: {
+    status: 409,
+    code: 'PRICE_CHANGED',
+    th: ({ priceSatang, every }: Price) =>
+      `ราคาเปลี่ยนเป็น ${formatBaht(priceSatang)} ต่อ${every === 'year' ? 'ปี' : 'เดือน'} โปรดตรวจแล้วยืนยันอีกครั้ง`,
+    en: ({ priceSatang, every }: Price) =>
+      `The price is now ${formatBaht(priceSatang)} a ${every}: please check and confirm again.`,
   },
   planClosed: {
     status: 409,

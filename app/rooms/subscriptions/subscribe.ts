@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { MAX_SATANG } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
 import { holdSubscription } from './hold-subscription.ts'
@@ -13,20 +14,29 @@ import { sweepTomorrow } from './sweep.ts'
 import { command } from './room.ts'
 import type { Tables } from './tables.ts'
 
+/** As the page said it, satang in digits. */
+const Shown = z.coerce.bigint().min(0n).max(MAX_SATANG)
+
 const auditSubscribe = auditKind('subscriptions.subscribe', { th: 'สมัครแพ็กเกจสมาชิก', en: 'subscribed to a plan' })
 
 /**
  * Begins: with a trial nothing is owed yet, without one the first period is paid at `intentSlug`. Nobody tries the same
  * plan twice.
  *
- * Errors: 404; 409 INVALID_STATE for a closed plan, or one that the customer has; 409 when the shop takes no money.
+ * Errors: 404; 409 INVALID_STATE for a closed plan, or one that the customer has; 409 PRICE_CHANGED when it costs something
+ * else than they were shown; 409 when the shop takes no money.
  */
 export const subscribe = command({
   may: 'subscriptions.own',
   idempotent: true,
-  input: z.object({ plan: z.string().max(60), autoDebit: flag.default(false) }),
+  input: z.object({
+    plan: z.string().max(60),
+    autoDebit: flag.default(false),
+    shownSatang: Shown,
+    shownEvery: z.enum(['month', 'year']),
+  }),
   limit: ({ actor }) => [{ bucket: `subscribe:${actor.accountId}`, tries: 20, perSeconds: 3600 }],
-  async run(tools, { plan: code, autoDebit }): Promise<{ id: string; intentSlug: string | null }> {
+  async run(tools, { plan: code, autoDebit, shownSatang, shownEvery }): Promise<{ id: string; intentSlug: string | null }> {
     const plan = await tools.db
       .selectFrom('subscriptions.plans')
       .selectAll()
@@ -36,6 +46,7 @@ export const subscribe = command({
       .executeTakeFirst()
     if (!plan) return notFound()
     if (!plan.active) refuse('planClosed')
+    if (plan.price_satang !== shownSatang || plan.every !== shownEvery) refuse('priceChanged', newPrice(plan))
     const accountId = tools.context.actor.accountId!
     const trialDays = (await hadBefore(tools, plan.id, accountId)) ? 0 : plan.trial_days
     const anchorOn = anchorAfter(businessDate(new Date()), trialDays)
@@ -71,6 +82,11 @@ export const subscribe = command({
     subject: (_input, { id }) => `subscription:${id}`,
     details: ({ plan, autoDebit }) => ({ number: plan, autoDebit }),
   },
+})
+
+const newPrice = ({ price_satang, every }: { price_satang: bigint; every: 'month' | 'year' }) => ({
+  priceSatang: price_satang,
+  every,
 })
 
 async function hadBefore({ db }: Tools<Tables>, planId: string, accountId: string): Promise<boolean> {
@@ -113,15 +129,24 @@ const auditChange = auditKind('subscriptions.change', { th: 'เปลี่ย�
 
 /**
  * The owner's word on what happens at the end of the period, and on the wallet. A yes to the wallet is a yes to the price
- * that they read there, also to one that is to come. Errors: 404; 409 once it has ended.
+ * that they read there, also to one that is to come. Errors: 404; 409 once it has ended; 409 PRICE_CHANGED for a yes to
+ * another price.
  */
 export const changeSubscription = command({
   may: 'subscriptions.own',
-  input: z.object({ id: z.uuid(), endsAtPeriod: flag.optional(), autoDebit: flag.optional() }),
-  async run(tools, { id, endsAtPeriod, autoDebit }): Promise<{ id: string }> {
+  input: z.object({
+    id: z.uuid(),
+    endsAtPeriod: flag.optional(),
+    autoDebit: flag.optional(),
+    shownSatang: Shown.optional(),
+  }),
+  async run(tools, { id, endsAtPeriod, autoDebit, shownSatang }): Promise<{ id: string }> {
     const held = await holdSubscription(tools, id)
     if (!held || held.accountId !== tools.context.actor.accountId) return notFound()
     if (held.status === 'ended') refuse('subscriptionEnded')
+    const priceSatang = held.nextPriceSatang ?? held.plan.priceSatang
+    if (autoDebit && shownSatang !== priceSatang)
+      refuse('priceChanged', newPrice({ price_satang: priceSatang, every: held.plan.every }))
     await tools.db
       .updateTable('subscriptions.subscriptions')
       .set({
@@ -130,7 +155,7 @@ export const changeSubscription = command({
           ? {}
           : {
               auto_debit: autoDebit,
-              debit_up_to_satang: autoDebit ? (held.nextPriceSatang ?? held.plan.priceSatang) : null,
+              debit_up_to_satang: autoDebit ? priceSatang : null,
             }),
       })
       .where('id', '=', id)

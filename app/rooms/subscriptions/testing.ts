@@ -1,6 +1,7 @@
 /** What tests set the scene with: a plan of 107 baht, members, and time that passes. */
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
+import { Refusal } from '#kernel/refusals.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as billingIntegrity } from '#rooms/billing/index.ts'
 import { readyToSell } from '#rooms/billing/testing.ts'
@@ -35,7 +36,17 @@ export async function member(tenant: TestTenant) {
 }
 type Member = Awaited<ReturnType<typeof member>>
 
-export const begin = (who: Member, more: object = {}) => subscribe(who(), { plan: 'club', ...more } as never)
+/** Agrees to what the plan costs now; where that changed meanwhile, reads it and agrees anew. */
+export async function begin(who: Member, more: object = {}): ReturnType<typeof subscribe> {
+  const { plan: seen } = await seeSubscription(who(), { order: 'club' })
+  const shown = { plan: 'club', shownSatang: String(seen.priceSatang), shownEvery: seen.every }
+  try {
+    return await subscribe(who(), { ...shown, ...more })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PRICE_CHANGED') return begin(who, more)
+    throw error
+  }
+}
 export const see = async (who: Member, id: string) => (await seeSubscription(who(), { order: id })).mine!
 
 /** The jobs that wait up to a moment, each twice at once, as two workers that hold each other for dead would do them. */

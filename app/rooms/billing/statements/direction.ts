@@ -51,10 +51,21 @@ export function wayOf(said: string): 'in' | 'out' | null {
   return isIn === ways.has('out') ? null : isIn ? 'in' : 'out'
 }
 
-/** An amount column in which minus is written somewhere: what bears no sign there came in, as banks and spreadsheets mean it. */
-export const writesMinus = (cells: Iterable<string>): boolean => {
-  for (const cell of cells) if (readAmount(cell)?.sign === 'minus') return true
-  return false
+const takesBack = /revers|cancel|void|refund|rebate|correct|adjust|กลับรายการ|ยกเลิก|คืน|แก้ไข|ปรับปรุง/i
+
+/**
+ * An amount column in which minus is written for withdrawals: what bears no sign there came in, as banks and spreadsheets
+ * mean it. A minus that takes another line back says nothing of those without: it stands among withdrawals as well.
+ */
+export function signsSay(lines: readonly { amounts: readonly string[]; said: string }[]): boolean {
+  const read = lines.flatMap(({ amounts, said }) =>
+    amounts.flatMap((cell) => {
+      const one = readAmount(cell)
+      return one ? [{ ...one, said }] : []
+    }),
+  )
+  const bare = new Set(read.filter(({ sign }) => sign === 'none').map(({ satang }) => satang))
+  return read.some(({ sign, satang, said }) => sign === 'minus' && !bare.has(satang) && !takesBack.test(said))
 }
 
 export function movedOf(cells: AmountCells, isSigned: boolean): Moved {

@@ -98,6 +98,25 @@ test('money that went out is never money in, however the bank says it', () => {
   })
 })
 
+test('a minus that takes something back says nothing of the lines without a sign; one that is a withdrawal does', () => {
+  const said = (...lines: string[]) => {
+    const { rows, left, problems } = readText(['Date,Amount,Description', ...lines].join('\n'))
+    return { in: rows.map(({ amountSatang }) => amountSatang), left: left.length, unsaid: problems.length }
+  }
+  const day = '26/11/2026'
+  for (const word of ['REVERSAL', 'Payment reversed', 'กลับรายการ', 'ยกเลิกรายการ', 'คืนค่าธรรมเนียม', 'Correction'])
+    expect({ word, ...said(`${day},340.00,PAY SUPPLIER`, `${day},1070.00,x`, `${day},-15.00,${word}`) }).toEqual({
+      word,
+      in: [],
+      left: 1,
+      unsaid: 2,
+    })
+  // The very sum of another line, back again, without a word.
+  expect(said(`${day},340.00,PAY SUPPLIER`, `${day},-340.00,`, `${day},1070.00,x`).in).toEqual([])
+  expect(said(`${day},1070.00,x`, `${day},-340.00,PAY SUPPLIER`, `${day},-15.00,REVERSAL`).in).toEqual([107000n])
+  expect(said(`${day},+1070.00,x`, `${day},340.00,y`, `${day},-15.00,REVERSAL`)).toEqual({ in: [107000n], left: 1, unsaid: 1 }) // prettier-ignore
+})
+
 test('a column over both ways is never one of deposits; a column of types that says no way leaves the signs to speak', () => {
   for (const head of ['Paid in/out', 'เข้า/ออก', 'Debit/Credit Amount', 'ฝาก-ถอน (บาท)'])
     expect({ head, rows: readText(`Date,${head}\n2/11/2569,5.00`).rows }).toEqual({ head, rows: [] })

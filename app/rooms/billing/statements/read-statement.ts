@@ -2,7 +2,7 @@
 import type { LocalText } from '#kernel/context.ts'
 import { type DayOrder, dayOrderOf, type FoundOrder, readDay, readTime } from '#kernel/table-file/day-cells.ts'
 import type { Table, TableRow } from '#kernel/table-file/table.ts'
-import { type Moved, movedOf, wayOf, writesMinus } from './direction.ts'
+import { type Moved, movedOf, signsSay, wayOf } from './direction.ts'
 import { type ColumnRole, findHead, type Layout, type StatementColumn } from './layout.ts'
 import { badAmount, badDate, bothWays, mixedDays, noHead, noRoles, tooLong, unsaid } from './statement-problems.ts'
 
@@ -70,7 +70,11 @@ export function readStatement(table: Table, how: HowToRead = {}): ReadStatement 
   if (found.mixed && !how.order) return nothing(found.mixed[1], mixedDays(found.mixed), head.columns)
   // A column of types that never says a way is none of ways.
   const saysWays = below.some((row) => cellsIn(row, 'direction').some((cell) => wayOf(cell) !== null))
-  const isSigned = !saysWays && writesMinus(below.flatMap((row) => cellsIn(row, 'amount')))
+  const isSigned =
+    !saysWays &&
+    signsSay(
+      below.map((row) => ({ amounts: cellsIn(row, 'amount'), said: cellsIn(row, 'description').join(' ') })),
+    )
   const isDeposits = below.some((row) => cellsIn(row, 'direction').some((cell) => /^w$/i.test(cell)))
   const read: ReadStatement = {
     rows: [],

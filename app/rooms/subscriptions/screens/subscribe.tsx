@@ -37,7 +37,12 @@ export const action = act(
   async (context, form, { params: { order } }: Route.ActionArgs) => {
     const { operation } = form
     if (operation === 'subscribe') {
-      const { id, intentSlug } = await subscribe(context, { plan: order, autoDebit: form.autoDebit === 'on' })
+      const { id, intentSlug } = await subscribe(context, {
+        plan: order,
+        autoDebit: form.autoDebit === 'on',
+        shownSatang: String(form.shownSatang ?? ''),
+        shownEvery: form.shownEvery === 'year' ? 'year' : 'month',
+      })
       throw redirect(intentSlug ? paymentPath(intentSlug) : subscribePath(id))
     }
     const id = String(form.id)
@@ -45,7 +50,11 @@ export const action = act(
     if (operation === 'end' || operation === 'goOn')
       return changeSubscription(context, { id, endsAtPeriod: operation === 'end' })
     if (operation === 'debit' || operation === 'noDebit')
-      return changeSubscription(context, { id, autoDebit: operation === 'debit' })
+      return changeSubscription(context, {
+        id,
+        autoDebit: operation === 'debit',
+        ...(operation === 'debit' && { shownSatang: String(form.shownSatang ?? '') }),
+      })
     return notFound()
   },
 )
@@ -102,6 +111,8 @@ function Begin({ data: { plan, key } }: { data: Data }) {
         <Stack>
           <input type="hidden" name="operation" value="subscribe" />
           <input type="hidden" name="idempotencyKey" value={key} />
+          <input type="hidden" name="shownSatang" value={String(plan.priceSatang)} />
+          <input type="hidden" name="shownEvery" value={plan.every} />
           <CheckboxField name="autoDebit" label={text.autoDebit} hint={text.autoDebitHint} />
           <Row>
             <SubmitButton busy={state !== 'idle'}>
@@ -124,11 +135,13 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
   const isOn = mine.status !== 'ended' && mine.status !== 'suspended'
   const nextPrice =
     mine.nextPriceOn !== null && mine.nextPriceOn <= mine.untilOn ? mine.nextPriceSatang! : mine.priceSatang
-  const needsYes = isOn && mine.autoDebit && (mine.nextPriceSatang ?? mine.priceSatang) > (mine.debitUpToSatang ?? 0n)
+  const agreedTo = mine.nextPriceSatang ?? mine.priceSatang
+  const needsYes = isOn && mine.autoDebit && agreedTo > (mine.debitUpToSatang ?? 0n)
   const operation = (name: string) => (
     <>
       <input type="hidden" name="id" value={mine.id} />
       <input type="hidden" name="operation" value={name} />
+      {name === 'debit' && <input type="hidden" name="shownSatang" value={String(agreedTo)} />}
     </>
   )
   return (
@@ -148,7 +161,7 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
           <Form method="post">
             {operation('debit')}
             <SubmitButton kind="secondary" busy={state !== 'idle'}>
-              {text.agree(format.baht(mine.nextPriceSatang ?? mine.priceSatang))}
+              {text.agree(format.baht(agreedTo))}
             </SubmitButton>
           </Form>
         </Notice>
@@ -189,7 +202,7 @@ function Mine({ data: { plan, mine } }: { data: Data }) {
           <Form method="post">
             {operation(mine.autoDebit ? 'noDebit' : 'debit')}
             <SubmitButton kind="secondary" busy={state !== 'idle'}>
-              {mine.autoDebit ? text.debitOff : text.debitOn}
+              {mine.autoDebit ? text.debitOff : text.debitOn(format.baht(agreedTo))}
             </SubmitButton>
           </Form>
         )}
