@@ -9,7 +9,10 @@ export interface Person {
 
 /** Who shares a name is called by their mail address too. */
 export function toldApart(people: readonly { id: string; name: string; email: string | null }[]): Person[] {
-  const plain = people.map(({ name, ...rest }) => ({ ...rest, name: name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() }))
+  const plain = people.map(({ name, ...rest }) => ({
+    ...rest,
+    name: name.normalize('NFC').replaceAll(/\s+/g, ' ').trim(),
+  }))
   const same = Map.groupBy(plain, ({ name }) => name.toLowerCase())
   return plain.map(({ id, name, email }) =>
     name === '' || same.get(name.toLowerCase())!.length === 1
@@ -46,5 +49,9 @@ export const mentionedIn = (body: string, people: readonly Person[]): string[] =
 /** A name in it that two have, with nothing that says which of them. */
 export function unclearIn(body: string, people: readonly Person[]): string | null {
   const shared = [...new Set(people.flatMap(({ alike }) => alike ?? []))].map((name) => ({ id: '', name }))
-  return piecesOf(body, [...people, ...shared]).find(({ person }) => person === '')?.text.slice(1) ?? null
+  return (
+    piecesOf(body, [...people, ...shared])
+      .find(({ person }) => person === '')
+      ?.text.slice(1) ?? null
+  )
 }

@@ -4,8 +4,7 @@ export const refuse = refusals('notes', {
   whichPerson: {
     status: 422,
     code: 'VALIDATION',
-    th: ({ name }: { name: string; field: string }) =>
-      `มีคนชื่อ ${name} มากกว่าหนึ่งคน กด “กล่าวถึง” แล้วเลือกคนที่ต้องการ`,
+    th: ({ name }: { name: string; field: string }) => `มีคนชื่อ ${name} มากกว่าหนึ่งคน กด “กล่าวถึง” แล้วเลือกคนที่ต้องการ`,
     en: ({ name }: { name: string; field: string }) =>
       `More than one person is called ${name}. Press “Mention” and choose who is meant.`,
   },

@@ -36,7 +36,10 @@ export const subscribe = command({
     shownEvery: z.enum(['month', 'year']),
   }),
   limit: ({ actor }) => [{ bucket: `subscribe:${actor.accountId}`, tries: 20, perSeconds: 3600 }],
-  async run(tools, { plan: code, autoDebit, shownSatang, shownEvery }): Promise<{ id: string; intentSlug: string | null }> {
+  async run(
+    tools,
+    { plan: code, autoDebit, shownSatang, shownEvery },
+  ): Promise<{ id: string; intentSlug: string | null }> {
     const plan = await tools.db
       .selectFrom('subscriptions.plans')
       .selectAll()

@@ -72,9 +72,7 @@ export function readStatement(table: Table, how: HowToRead = {}): ReadStatement 
   const saysWays = below.some((row) => cellsIn(row, 'direction').some((cell) => wayOf(cell) !== null))
   const isSigned =
     !saysWays &&
-    signsSay(
-      below.map((row) => ({ amounts: cellsIn(row, 'amount'), said: cellsIn(row, 'description').join(' ') })),
-    )
+    signsSay(below.map((row) => ({ amounts: cellsIn(row, 'amount'), said: cellsIn(row, 'description').join(' ') })))
   const isDeposits = below.some((row) => cellsIn(row, 'direction').some((cell) => /^w$/i.test(cell)))
   const read: ReadStatement = {
     rows: [],
