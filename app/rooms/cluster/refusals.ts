@@ -13,6 +13,18 @@ export const refuse = refusals('cluster', {
     th: ({ name }: { name: string }) => `คำขอนี้สิ้นสุดแล้ว${name && ` โดย ${name}`}`,
     en: ({ name }: { name: string }) => `This request was decided${name && ` by ${name}`} already.`,
   },
+  approvalChanged: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'วิธีขออนุมัติเรื่องนี้เปลี่ยนไปแล้ว กด “ไม่อนุมัติ” แล้วให้ผู้ขอขอใหม่',
+    en: 'This is asked for in another way by now. Decline it and have it asked for again.',
+  },
+  pinLocked: {
+    status: 423,
+    code: 'LOCKED',
+    th: 'PIN ของคนนี้ถูกล็อกเพราะใส่ผิดหลายครั้ง เจ้าของ PIN ต้องตั้งใหม่ หรืออนุมัติจากเครื่องของตัวเอง',
+    en: 'This person’s PIN is locked after too many wrong tries. They set a new one, or approve from their own device.',
+  },
   approvalOver: {
     status: 410,
     code: 'LINK_EXPIRED',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
 type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'cluster.approvals': {
@@ -24,6 +25,7 @@ export interface Tables {
     decision_reason: Generated<string>
     by_pin: Generated<boolean>
     used_at: Date | null
+    said: DefaultJson
   }
   'cluster.branches': {
     id: Generated<string>
@@ -77,5 +79,8 @@ export interface Tables {
     account_id: string
     hash: string
     set_at: Generated<Date>
+    stamp: string
+    wrong: Generated<number>
+    locked_at: Date | null
   }
 }

@@ -10,7 +10,7 @@
  * Its command, above the limit, takes the yes of a second person (`useApproval`) or asks for it (`askApproval`). What is
  * carried out without who asked for it, in the transaction in which it is approved, says so by `carryOut`.
  */
-import type * as z from 'zod'
+import { ZodError, type z } from 'zod'
 import type { AnyTools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Audience } from '#kernel/roles.ts'
@@ -25,7 +25,7 @@ interface Asked {
 export interface Approvable<What> {
   kind: string
   audiences: readonly Audience[]
-  /** Reads what is stored; throws on what no code of today can carry out. */
+  /** Reads what is stored; throws a ZodError on what no code of today can carry out. */
   read(stored: unknown): What
   /** What the one who decides reads: the thing itself, short. */
   said(what: What): LocalText
@@ -52,3 +52,18 @@ export function approvable<Schema extends z.ZodType>(
 /** Undefined for what no room asks for any more. */
 export const approvableOf = (kind: string): Approvable<unknown> | undefined => kinds.get(kind)
 export const approvableKinds = (): readonly Approvable<unknown>[] => [...kinds.values()]
+
+/** What is stored, as the code of today reads and says it; null where it does not any more. */
+export function readAsked(
+  kind: Approvable<unknown> | undefined,
+  stored: unknown,
+): { what: unknown; said: LocalText; to: string | null } | null {
+  if (!kind) return null
+  try {
+    const what = kind.read(stored)
+    return { what, said: kind.said(what), to: kind.to?.(what) ?? null }
+  } catch (error) {
+    if (error instanceof ZodError) return null
+    throw error
+  }
+}

@@ -39,6 +39,11 @@ export const approvalWords = defineWords({
     pin: 'PIN ใหม่',
     pinHint: 'ตัวเลข 4 ถึง 6 หลัก',
     setPin: 'บันทึก PIN',
+    pin_none: 'คุณยังไม่มี PIN',
+    pin_set: 'คุณมี PIN แล้ว',
+    pin_locked: 'PIN ถูกล็อกเพราะมีผู้ใส่ผิด 10 ครั้งติดกัน ตั้งใหม่เพื่อใช้ต่อ',
+    pin_ended: 'PIN เดิมใช้ไม่ได้แล้ว เพราะรหัสผ่านหรือวิธีเข้าสู่ระบบของคุณเปลี่ยน ตั้งใหม่เพื่อใช้ต่อ',
+    unreadable: 'วิธีขออนุมัติเรื่องนี้เปลี่ยนไปแล้ว จึงทำได้เพียงไม่อนุมัติ แล้วให้ผู้ขอขอใหม่',
   },
   en: {
     title: 'Approvals',
@@ -68,5 +73,10 @@ export const approvalWords = defineWords({
     pin: 'New PIN',
     pinHint: '4 to 6 digits',
     setPin: 'Save PIN',
+    pin_none: 'You have no PIN yet.',
+    pin_set: 'You have a PIN.',
+    pin_locked: 'It is locked after ten wrong tries in a row. Set a new one to use it again.',
+    pin_ended: 'Your PIN ended when your password or way to sign in changed. Set a new one to use it again.',
+    unreadable: 'This is asked for in another way by now: it can only be declined and asked for again.',
   },
 })

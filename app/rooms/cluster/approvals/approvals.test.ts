@@ -8,7 +8,7 @@ import { approvable } from './approvable.ts'
 import { approvals, waitingApprovals } from './approvals.ts'
 import { askApproval, useApproval } from './ask.ts'
 import { approve, decline, withdraw } from './decide.ts'
-import { approveByPin, setPin, whoMayDecide } from './pin.ts'
+import { approveByPin, myPin, setPin, whoMayDecide } from './pin.ts'
 
 const { command } = room<object>()('cluster', { 'cluster.see': ['user'] })
 const Discount = z.object({ sale: z.string(), percent: z.int() })
@@ -183,4 +183,63 @@ test('who left, or lost the right, says yes to nothing by PIN', async () => {
   await expect(approveByPin(cashier.context, { id, accountId: manager.accountId, pin: '7391' })).rejects.toMatchObject({
     status: 422,
   })
+})
+
+test('ten wrong PINs lock it until it is set anew, however they are spread over the day; whose it is hears of it', async () => {
+  const id = await asked()
+  await setPin(manager.context, { pin: '7391' })
+  const by = (pin: string) => approveByPin(cashier.context, { id, accountId: manager.accountId, pin })
+  const rested = () => tenant.sql("delete from kernel.rate_buckets where bucket like 'pin of %'")
+  for (let round = 0; round < 2; round++) {
+    await Promise.allSettled(Array.from({ length: 20 }, () => by('0001')))
+    await rested()
+  }
+  expect(await myPin(manager.context, {})).toEqual({ state: 'locked' })
+  await expect(by('7391')).rejects.toMatchObject({ status: 423, field: 'pin' })
+  await rested()
+  expect(await whoMayDecide(cashier.context, { id })).toEqual([])
+  const messages = await tenant.sql<{ notice: string; account_id: string }>(
+    `select m.notice, t.account_id from messaging.messages m join messaging.threads t on t.id = m.thread_id where m.notice is not null`,
+  )
+  expect(messages).toEqual([{ notice: 'cluster.pinLocked', account_id: manager.accountId }])
+  await setPin(manager.context, { pin: '8264' })
+  expect(await by('8264')).toMatchObject({ id })
+})
+
+test('a right one forgets the wrong ones before', async () => {
+  await setPin(manager.context, { pin: '7391' })
+  for (let n = 0; n < 4; n++) {
+    const id = await ask(cashier.context, { ...what, percent: 40 + n, reason: 'ลูกค้าประจำ' })
+    const by = (pin: string) => approveByPin(cashier.context, { id, accountId: manager.accountId, pin })
+    for (let wrong = 0; wrong < 4; wrong++) await expect(by('0001')).rejects.toMatchObject({ status: 422 })
+    expect(await by('7391')).toMatchObject({ id })
+  }
+  expect(await myPin(manager.context, {})).toEqual({ state: 'set' })
+})
+
+test('a password that was changed, or an account that was recovered, ends the PIN', async () => {
+  const id = await asked()
+  expect(await myPin(manager.context, {})).toEqual({ state: 'none' })
+  await setPin(manager.context, { pin: '7391' })
+  await tenant.sql("update identity.accounts set password_hash = 'other' where id = $1", [manager.accountId])
+  expect(await myPin(manager.context, {})).toEqual({ state: 'ended' })
+  expect(await whoMayDecide(cashier.context, { id })).toEqual([])
+  const by = () => approveByPin(cashier.context, { id, accountId: manager.accountId, pin: '7391' })
+  await expect(by()).rejects.toMatchObject({ status: 422 })
+  await setPin(manager.context, { pin: '7391' })
+  expect(await by()).toMatchObject({ id })
+})
+
+test('what was asked for in words that the code of today does not read is listed as it was said, and declined', async () => {
+  const id = await asked()
+  await tenant.sql(`update cluster.approvals set what = '{"rebate": 3}' where id = $1`, [id])
+  expect(await one(manager)).toMatchObject({ said: { th: 'ส่วนลด 30%' }, mayDecide: true, isReadable: false, to: null })
+  await expect(approve(key(manager), { id })).rejects.toMatchObject({ status: 409 })
+  await decline(key(manager), { id, reason: 'ขอใหม่ด้วยหน้าจอปัจจุบัน' })
+  expect(await one(cashier)).toMatchObject({ state: 'declined' })
+  // Of a kind that no room asks for any more: who asked for it takes it back.
+  const other = await asked()
+  await tenant.sql("update cluster.approvals set kind = 'old.kind' where id = $1", [other])
+  expect(await one(cashier)).toMatchObject({ said: { th: 'ส่วนลด 30%' }, isReadable: false })
+  await withdraw(cashier.context, { id: other })
 })

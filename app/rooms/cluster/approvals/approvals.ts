@@ -6,7 +6,7 @@ import type { Waiting } from '#kernel/office.ts'
 import { type Actor, admits } from '#kernel/roles.ts'
 import { approvalsPath } from '../people-paths.ts'
 import { query } from '../room.ts'
-import { approvableKinds, approvableOf } from './approvable.ts'
+import { approvableKinds, approvableOf, readAsked } from './approvable.ts'
 import { storedWhat } from './ask.ts'
 
 export interface AskedApproval {
@@ -25,6 +25,8 @@ export interface AskedApproval {
   byPin: boolean
   isOwn: boolean
   mayDecide: boolean
+  /** Else it can only be declined: the room asks for it in another way by now. */
+  isReadable: boolean
 }
 
 /** Newest first, a hundred: what one may decide on, and what one asked for. */
@@ -33,7 +35,7 @@ export const approvals = query({
   input: z.object({}),
   async run({ db, context: { actor } }): Promise<AskedApproval[]> {
     const { rows } = await sql<Row>`
-      select a.id, a.kind, a.what, a.reason, a.amount_satang as "amountSatang", a.requester_name as "requesterName",
+      select a.id, a.kind, a.what, a.said as "saidThen", a.reason, a.amount_satang as "amountSatang", a.requester_name as "requesterName",
         a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decider_name as "deciderName", a.decided_at as "decidedAt",
         a.decision_reason as "decisionReason", a.by_pin as "byPin", a.requested_by = ${actor.accountId} as "isOwn",
         coalesce(a.concerns = ${actor.accountId}, false) as "isAboutOneself",
@@ -41,16 +43,27 @@ export const approvals = query({
       from cluster.approvals a
       where a.requested_by = ${actor.accountId} or a.kind = any(${kindsFor(actor)}::text[])
       order by a.id desc limit 100`.execute(db)
-    return rows.map(({ kind: name, what: stored, isAboutOneself, ...row }) => {
+    return rows.map(({ kind: name, what: stored, saidThen, isAboutOneself, ...row }) => {
       const kind = approvableOf(name)
-      const what = storedWhat(stored)
+      const asked = readAsked(kind, storedWhat(stored))
       const mayDecide = row.state === 'waiting' && !row.isOwn && !isAboutOneself && admits(kind?.audiences ?? [], actor)
-      return { ...row, said: kind?.said(what) ?? { th: name, en: name }, to: kind?.to?.(what) ?? null, mayDecide }
+      return {
+        ...row,
+        said: asked?.said ?? (saidThen.th ? saidThen : { th: name, en: name }),
+        to: asked?.to ?? null,
+        mayDecide,
+        isReadable: asked !== null,
+      }
     })
   },
 })
 
-type Row = Omit<AskedApproval, 'said' | 'to' | 'mayDecide'> & { kind: string; what: unknown; isAboutOneself: boolean }
+type Row = Omit<AskedApproval, 'said' | 'to' | 'mayDecide' | 'isReadable'> & {
+  kind: string
+  what: unknown
+  saidThen: LocalText
+  isAboutOneself: boolean
+}
 
 /** What one may decide on and did not ask for. */
 export const waitingApprovals = query({

@@ -27,9 +27,9 @@ export const askApproval = within(
   ) => {
     const { actor } = tools.context
     const { rows } = await sql<{ id: string; isNew: boolean }>`
-      insert into cluster.approvals as a (kind, subject, what, amount_satang, reason, concerns, requested_by, requester_name, expires_at)
+      insert into cluster.approvals as a (kind, subject, what, amount_satang, reason, concerns, requested_by, requester_name, said, expires_at)
       values (${kind.kind}, ${subject}, ${toStored(what)}::jsonb, ${amountSatang ?? null}, ${reason}, ${kind.concerns?.(what) ?? null},
-        ${actor.accountId}, ${actor.name ?? actor.email ?? ''}, now() + make_interval(days => ${approvalDays}))
+        ${actor.accountId}, ${actor.name ?? actor.email ?? ''}, ${JSON.stringify(kind.said(what))}::jsonb, now() + make_interval(days => ${approvalDays}))
       on conflict (tenant_id, kind, subject, requested_by, md5(what::text)) where status = 'waiting'
         do update set reason = excluded.reason, expires_at = excluded.expires_at
       returning id, xmax = 0 as "isNew"`.execute(tools.db)

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { type Actor, admits } from '#kernel/roles.ts'
 import { refuse } from '../refusals.ts'
 import { type ClusterTables, command } from '../room.ts'
-import { approvableOf } from './approvable.ts'
+import { approvableOf, readAsked } from './approvable.ts'
 import { storedWhat } from './ask.ts'
 
 export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
@@ -15,7 +15,8 @@ export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().
 /**
  * From one's own device, having shown lately that it is oneself. What a kind carries out happens in this transaction.
  *
- * Errors: 403 CONFIRM_FIRST; 403 for one's own; 404; 409 once it is decided; 410 after a week; those of what is carried out.
+ * Errors: 403 CONFIRM_FIRST; 403 for one's own; 404; 409 once it is decided; 410 after a week; those of what is carried out;
+ * 409 for what the code of today reads no more.
  */
 export const approve = command({
   may: 'cluster.see',
@@ -82,8 +83,9 @@ export async function decide(
   if (found.requested_by === by.accountId || found.concerns === by.accountId) refuse('ownApproval')
   if (found.status !== 'waiting') refuse('alreadyDecided', { name: found.decider_name })
   if (found.expires_at <= new Date()) refuse('approvalOver')
-  const what = kind.read(storedWhat(found.what))
-  const isCarriedOut = isYes && kind.carryOut !== undefined
+  const asked = readAsked(kind, storedWhat(found.what))
+  if (isYes && !asked) refuse('approvalChanged')
+  const isCarriedOut = isYes && asked !== null && kind.carryOut !== undefined
   await sql`
     update cluster.approvals set status = ${isYes ? 'approved' : 'declined'}, decided_by = ${by.accountId}, decided_at = now(),
       decider_name = ${by.name ?? by.email ?? ''}, decision_reason = ${reason}, by_pin = ${byPin},
@@ -91,9 +93,14 @@ export async function decide(
     where id = ${id}`.execute(tools.db)
   if (isCarriedOut) {
     const requestedBy = { id: found.requested_by, name: found.requester_name }
-    await kind.carryOut!(tools as AnyTools, what, { id, subject: found.subject, reason: found.reason, requestedBy })
+    await kind.carryOut!(tools as AnyTools, asked.what, {
+      id,
+      subject: found.subject,
+      reason: found.reason,
+      requestedBy,
+    })
   }
-  const details = { name: kind.said(what), reason, byPin, approver: by.name ?? '' }
+  const details = { name: asked?.said ?? found.said, reason, byPin, approver: by.name ?? '' }
   await audit(tools, isYes ? auditDecided.yes : auditDecided.no, `approval:${id}`, details)
   tools.tell('approvals')
   tools.after('cluster.approvalDecided', {

@@ -1,6 +1,7 @@
 /**
  * A PIN decides on the spot: on a till, say, where a cashier is signed in and the manager stands beside. It is no way in:
- * it works only inside a session of somebody who works here, for people who may decide, five tries in five minutes.
+ * it works only inside a session of somebody who works here, for people who may decide: five tries in five minutes, and after
+ * ten wrong ones in a row it is locked until its owner sets it anew. It ends with what its owner is known by.
  */
 import { sql } from 'kysely'
 import * as z from 'zod'
@@ -9,11 +10,12 @@ import { both } from '#kernel/field-errors.ts'
 import { forgive } from '#kernel/rate-limit.server.ts'
 import { type Actor, admits, type SiteRole, type StaffRole } from '#kernel/roles.ts'
 import { auditKind } from '#kernel/audit.server.ts'
-import { hashPassword, isPassword } from '#rooms/identity/index.ts'
+import { hashPassword, isPassword, securityStamp } from '#rooms/identity/index.ts'
 import { refuse } from '../refusals.ts'
 import { betweenTransactions, command, query } from '../room.ts'
 import { approvableOf } from './approvable.ts'
 import { decide } from './decide.ts'
+import { tellLocked } from './tell-locked.ts'
 
 const tooEasy = /^(\d)\1+$|^(?:0?123456?|1234|4321|654321|2580)$/
 
@@ -39,14 +41,34 @@ const keepPin = command({
   input: z.object({ hash: z.string().startsWith('$argon2id$') }),
   async run(tools, { hash }): Promise<{ isSet: boolean }> {
     const { accountId } = tools.context.actor
-    await sql`insert into cluster.pins (account_id, hash) values (${accountId}, ${hash})
-      on conflict (tenant_id, account_id) do update set hash = excluded.hash, set_at = now()`.execute(tools.db)
+    await sql`insert into cluster.pins (account_id, hash, stamp) values (${accountId}, ${hash}, ${await securityStamp(tools, accountId!)}::uuid)
+      on conflict (tenant_id, account_id) do update
+        set hash = excluded.hash, stamp = excluded.stamp, wrong = 0, locked_at = null, set_at = now()`.execute(tools.db)
     await forgive(tools, bucketOf(accountId!))
     return { isSet: true }
   },
   audit: {
     kind: auditKind('cluster.setPin', { th: 'ตั้ง PIN ของตน', en: 'set their PIN' }),
     subject: (_input, _result, { actor }) => `account:${actor.accountId}`,
+  },
+})
+
+export type PinState = 'none' | 'set' | 'locked' | 'ended'
+
+/** Of one's own. `ended`: the account has been recovered, or its password or second factor changed, since it was set. */
+export const myPin = query({
+  may: 'cluster.see',
+  input: z.object({}),
+  async run(tools): Promise<{ state: PinState }> {
+    const { accountId } = tools.context.actor
+    const { rows } = await sql<Kept>`
+      select p.stamp, p.locked_at is not null as "isLocked" from cluster.pins p where p.account_id = ${accountId}`.execute(
+      tools.db,
+    )
+    const [pin] = rows
+    if (!pin) return { state: 'none' }
+    if (pin.stamp !== (await securityStamp(tools, accountId!))) return { state: 'ended' }
+    return { state: pin.isLocked ? 'locked' : 'set' }
   },
 })
 
@@ -60,31 +82,43 @@ export const whoMayDecide = query({
       where a.id = ${id} and a.requested_by = ${tools.context.actor.accountId} and a.status = 'waiting'
         and d."accountId" <> a.requested_by and d."accountId" is distinct from a.concerns
       order by d.name`.execute(tools.db)
-    return rows.filter((row) => mayDecide(row.kind, actorOf(row))).map(({ accountId, name }) => ({ accountId, name }))
+    const able: { accountId: string; name: string }[] = []
+    for (const { accountId, name, ...row } of rows)
+      if (
+        mayDecide(row.kind, actorOf({ accountId, name, ...row })) &&
+        !row.isLocked &&
+        row.stamp === (await securityStamp(tools, accountId))
+      )
+        able.push({ accountId, name })
+    return able
   },
 })
 
 /**
  * Yes to one's own request, on one's own device, by the PIN of somebody who may. A stranger's id costs as much time.
  *
- * Errors: 422 for a wrong PIN or who may not, told alike; 429 after five; else as `approve`.
+ * Errors: 422 for a wrong PIN or who may not, told alike; 429 after five, 423 after ten; else as `approve`.
  */
 export const approveByPin = betweenTransactions({
   may: 'cluster.see',
   input: z.object({ id: z.uuid(), accountId: z.uuid(), pin: z.string().trim().max(12) }),
   limit: (_context, { accountId }) => [{ bucket: bucketOf(accountId), tries: 5, perSeconds: 300 }],
   async run(context: Context, { id, accountId, pin }) {
-    const hash = await pinFor(context, { id, accountId })
-    if (!(await isPassword(pin, hash))) return refuse('wrongPin', { field: 'pin' })
+    const { hash, isLocked } = await pinFor(context, { id, accountId })
+    if (isLocked) return refuse('pinLocked', { field: 'pin' })
+    if (!(await isPassword(pin, hash))) {
+      if (hash !== null) await countWrong(context, { accountId })
+      return refuse('wrongPin', { field: 'pin' })
+    }
     return decideByPin(context, { id, accountId, hash: hash! })
   },
 })
 
-/** Null where there is none, and for who may not decide on this. */
+/** Null where there is none, for who may not decide on this, and where it ended with what its owner was known by. */
 const pinFor = query({
   may: 'cluster.see',
   input: z.object({ id: z.uuid(), accountId: z.uuid() }),
-  async run(tools, { id, accountId }): Promise<string | null> {
+  async run(tools, { id, accountId }): Promise<{ hash: string | null; isLocked: boolean }> {
     const { rows } = await sql<Decider & { kind: string; hash: string }>`
       select d.*, a.kind, p.hash from cluster.approvals a cross join lateral (${deciders}) d
         join cluster.pins p on p.account_id = d."accountId"
@@ -92,7 +126,9 @@ const pinFor = query({
       tools.db,
     )
     const [found] = rows
-    return found && mayDecide(found.kind, actorOf(found)) ? found.hash : null
+    const isTheirs =
+      found && mayDecide(found.kind, actorOf(found)) && found.stamp === (await securityStamp(tools, accountId))
+    return isTheirs ? { hash: found.hash, isLocked: found.isLocked } : { hash: null, isLocked: false }
   },
 })
 
@@ -105,7 +141,8 @@ const decideByPin = command({
       select d.* from (${deciders}) d join cluster.pins p on p.account_id = d."accountId"
       where d."accountId" = ${accountId} and p.hash = ${hash}`.execute(tools.db)
     const [found] = rows
-    if (!found) return refuse('wrongPin', { field: 'pin' })
+    if (!found || found.stamp !== (await securityStamp(tools, accountId))) return refuse('wrongPin', { field: 'pin' })
+    if (found.isLocked) return refuse('pinLocked', { field: 'pin' })
     const asked = await tools.db
       .selectFrom('cluster.approvals')
       .select('id')
@@ -113,12 +150,36 @@ const decideByPin = command({
       .where('requested_by', '=', tools.context.actor.accountId)
       .executeTakeFirst()
     if (!asked) return refuse('wrongPin', { field: 'pin' })
+    await sql`update cluster.pins set wrong = 0 where account_id = ${accountId} and wrong > 0`.execute(tools.db)
     await forgive(tools, bucketOf(accountId))
     return decide(tools, { id, reason: '', isYes: true, by: actorOf(found), byPin: true })
   },
 })
 
-interface Decider {
+/** So many wrong ones in a row, and no more are taken. */
+const mostWrong = 10
+
+/** In a transaction of its own, as the press that it counts is refused. */
+const countWrong = command({
+  may: 'cluster.see',
+  input: z.object({ accountId: z.uuid() }),
+  async run(tools, { accountId }): Promise<{ isLocked: boolean }> {
+    const { rows } = await sql<{ isLocked: boolean }>`
+      update cluster.pins set wrong = wrong + 1, locked_at = case when wrong + 1 >= ${mostWrong} then now() end
+      where account_id = ${accountId} and locked_at is null
+      returning locked_at is not null as "isLocked"`.execute(tools.db)
+    const isLocked = rows[0]?.isLocked ?? false
+    if (isLocked) await tellLocked(tools, accountId)
+    return { isLocked }
+  },
+})
+
+interface Kept {
+  stamp: string
+  isLocked: boolean
+}
+
+interface Decider extends Kept {
   accountId: string
   name: string
   role: SiteRole
@@ -129,9 +190,15 @@ interface Decider {
 const deciders = sql`
   select p.account_id as "accountId", trim(i.firstname || ' ' || i.lastname) as name, i.role,
     coalesce((select array_agg(distinct role) from cluster.members m cross join unnest(m.roles) role
-      where m.account_id = p.account_id and m.status = 'active'), '{}') as staff
+      where m.account_id = p.account_id and m.status = 'active'), '{}') as staff,
+    p.stamp, p.locked_at is not null as "isLocked"
   from cluster.pins p join identity.people i on i.id = p.account_id and i.status = 'active'`
 
-const actorOf = ({ accountId, name, role, staff }: Decider): Actor => ({ accountId, name, role, staff })
+const actorOf = ({ accountId, name, role, staff }: Pick<Decider, 'accountId' | 'name' | 'role' | 'staff'>): Actor => ({
+  accountId,
+  name,
+  role,
+  staff,
+})
 const mayDecide = (kind: string, actor: Actor): boolean => admits(approvableOf(kind)?.audiences ?? [], actor)
 const bucketOf = (accountId: string): string => `pin of ${accountId}`

@@ -23,13 +23,14 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { approvalStates, approvalWords } from '../approvals/approval-words.ts'
 import { approvals, type AskedApproval } from '../approvals/approvals.ts'
 import { approve, decline, withdraw } from '../approvals/decide.ts'
-import { setPin } from '../approvals/pin.ts'
+import { myPin, type PinState, setPin } from '../approvals/pin.ts'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/approvals'
 import styles from './people.module.css'
 
 export const loader = load(async (context, _args: Route.LoaderArgs) => ({
   rows: await approvals(context, {}),
+  pin: (await myPin(context, {})).state,
   idempotencyKey: randomUUID(),
 }))
 
@@ -59,7 +60,7 @@ type Typed = { id: string; reason: string; pin: string }
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(approvalWords, 'title')
 
-export default function Approvals({ loaderData: { rows, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function Approvals({ loaderData: { rows, pin, idempotencyKey }, actionData }: Route.ComponentProps) {
   const text = useWords(approvalWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -82,7 +83,10 @@ export default function Approvals({ loaderData: { rows, idempotencyKey }, action
   return (
     <PageFrame maxWidth="6xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
-      <Split gap={24} aside={<PinCard key={answer && !refused ? idempotencyKey : 'pin'} error={refused?.fields.pin} />}>
+      <Split
+        gap={24}
+        aside={<PinCard key={answer && !refused ? idempotencyKey : 'pin'} pin={pin} error={refused?.fields.pin} />}
+      >
         <Stack gap={16}>
           {refused?.code === 'CONFIRM_FIRST' && <ConfirmFirst message={refused.message} />}
           {refused && refused.code !== 'CONFIRM_FIRST' && !refused.fields.pin && (
@@ -115,6 +119,7 @@ function Approval({ row, idempotencyKey }: { row: AskedApproval; idempotencyKey:
         <StateBadge table={approvalStates} state={row.state} />
       </Row>
       <p>{row.reason}</p>
+      {row.mayDecide && !row.isReadable && <Notice tone="warn" title={text.unreadable} />}
       <p className={styles.quiet}>
         {text.by(row.requesterName)} · {format.dateTime(row.requestedAt)}
         {row.state === 'waiting' && ` · ${text.until(format.dateTime(row.expiresAt))}`}
@@ -131,16 +136,18 @@ function Approval({ row, idempotencyKey }: { row: AskedApproval; idempotencyKey:
             <Stack gap={12}>
               <TextField name="reason" label={text.reason} hint={text.reasonHint} maxLength={300} />
               <Row gap={8}>
-                <ConfirmButton
-                  name="operation"
-                  value="approve"
-                  title={text.approveTitle}
-                  message={row.said[locale]}
-                  okText={text.approve}
-                  busy={busy}
-                >
-                  {text.approve}
-                </ConfirmButton>
+                {row.isReadable && (
+                  <ConfirmButton
+                    name="operation"
+                    value="approve"
+                    title={text.approveTitle}
+                    message={row.said[locale]}
+                    okText={text.approve}
+                    busy={busy}
+                  >
+                    {text.approve}
+                  </ConfirmButton>
+                )}
                 <Button type="submit" kind="quiet" name="operation" value="decline" busy={busy}>
                   {text.decline}
                 </Button>
@@ -157,13 +164,18 @@ function Approval({ row, idempotencyKey }: { row: AskedApproval; idempotencyKey:
   )
 }
 
-function PinCard({ error }: { error: string | undefined }) {
+function PinCard({ pin, error }: { pin: PinState; error: string | undefined }) {
   const text = useWords(approvalWords)
   return (
     <Card title={text.pinTitle}>
       <Form method="post">
         <Stack gap={12}>
           <p className={styles.quiet}>{text.pinBody}</p>
+          {pin === 'locked' || pin === 'ended' ? (
+            <Notice tone="warn" title={text[`pin_${pin}`]} />
+          ) : (
+            <p className={styles.quiet}>{text[`pin_${pin}`]}</p>
+          )}
           <PasswordField
             name="pin"
             label={text.pin}
