@@ -182,6 +182,25 @@ test('staff’s orders: filtered by URL, opened by Enter, back to the same place
   await expectAccessible(page)
 })
 
+test('a search that is typed while a sort loads is one more wish, not instead of it', async () => {
+  const { page } = staff
+  await open(page, address('roastery', orders))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await press(page.getByRole('link', { name: 'ยอดรวม' }))
+  const search = page.getByRole('searchbox', { name: /ค้นหา/ }).last()
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === 'มานี')
+  await search.fill('มานี')
+  expect(new URL((await asked).url()).searchParams.get('sort')).toBe('-total')
+  release()
+  await page.waitForURL(/q=.*sort=-total/)
+  await page.unroute(/\.data(\?|$)/)
+  expect(await search.inputValue()).toBe('มานี')
+})
+
 test('the file of all that matches has a line for each of them', async () => {
   const { page } = staff
   await open(page, address('roastery', `${orders}?payment=paid`))

@@ -41,12 +41,12 @@ export function TableFilters<Row>({ columns, url, caption, search, prefix = '', 
   function apply() {
     clearTimeout(timer.current)
     if (!form.current) return
-    const { state, apply } = latest.current
-    const asked = readTableState(new URLSearchParams(new FormData(form.current) as never), columns, prefix)
-    const change = { q: asked.q, filters: { ...notAsked(state, columns), ...asked.filters }, columns: asked.columns }
-    if (said(change) === said(state)) return
+    const { asked, apply } = latest.current
+    const typed = readTableState(new URLSearchParams(new FormData(form.current) as never), columns, prefix)
+    const change = { q: typed.q, filters: { ...notAsked(asked, columns), ...typed.filters }, columns: typed.columns }
+    if (said(change) === said(asked)) return
     isOurs(change)
-    if (String(change.columns) !== String(state.columns)) onColumns(change.columns)
+    if (String(change.columns) !== String(asked.columns)) onColumns(change.columns)
     apply(change)
   }
   if (isBare && !children) return null

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ColumnShape, readTableState, type TableState, writeTableState } from '#kernel/table-state.ts'
 
 export type TableUrl = {
   state: TableState
+  /** what it was asked for and is on the way: the next wish is added to it */
+  asked: TableState
   /** the URL's search of another state, for links; everything else in the URL stays */
   to: (change: Partial<TableState>) => string
   apply: (change: Partial<TableState>) => void
@@ -21,17 +23,23 @@ type Options = {
 
 /** The URL is the state: what is sorted, filtered and chosen can be shared, kept, and gone back to. */
 export function useTableState({ columns, prefix = '', forget, asks }: Options): TableUrl {
-  const { search, key } = useLocation()
+  const { search, key, pathname } = useLocation()
+  const goesTo = useNavigation()
   const navigate = useNavigate()
-  const read = () => readTableState(new URLSearchParams(search), columns, prefix)
+  // A wish that comes while another loads is one more, not instead of it.
+  const isOnItsWay = asks && goesTo.state === 'loading' && goesTo.location.pathname === pathname
+  const askedSearch = isOnItsWay ? goesTo.location.search : search
+  const readFrom = (from: string) => readTableState(new URLSearchParams(from), columns, prefix)
+  const read = () => readFrom(search)
   const [own, setOwn] = useState(() => ({ key, state: read() }))
   if (own.key !== key) setOwn({ key, state: read() })
   const state = asks ? read() : own.state
+  const asked = isOnItsWay ? readFrom(askedSearch) : state
   const to = (change: Partial<TableState>) => {
-    const here = new URLSearchParams(asks || typeof window === 'undefined' ? search : window.location.search)
+    const here = new URLSearchParams(asks || typeof window === 'undefined' ? askedSearch : window.location.search)
     for (const name of forget ?? []) here.delete(name)
     // Whatever changes but the page begins at the first one.
-    const next = { ...state, page: 1, ...change }
+    const next = { ...asked, page: 1, ...change }
     return writeTableState(next, columns, { prefix, over: here }) || '?'
   }
   const apply = (change: Partial<TableState>) => {
@@ -43,7 +51,7 @@ export function useTableState({ columns, prefix = '', forget, asks }: Options): 
   const others = [
     ...new URLSearchParams(writeTableState(nothing, columns, { prefix, over: new URLSearchParams(search) })),
   ]
-  return { state, to, apply, others: others.filter(([name]) => !forget?.includes(name)) }
+  return { state, asked, to, apply, others: others.filter(([name]) => !forget?.includes(name)) }
 }
 
 /** False on the server and in the first drawing: what needs script is said once it is there. */
