@@ -5,6 +5,7 @@
  */
 import '#rooms/messaging/remind.ts'
 import '#rooms/messaging/staff-kinds.ts'
+import '#rooms/cluster/approvals/tell-locked.ts'
 import '#rooms/notes/tell.ts'
 import '#rooms/billing/payer-letters.ts'
 import '#rooms/billing/tell-payer.ts'
