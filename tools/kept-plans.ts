@@ -33,6 +33,12 @@ export function hearStatements() {
     return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof query
   return {
+    /** How many statements a piece of work sends. */
+    async sentBy(work: () => Promise<unknown>): Promise<number> {
+      sent = []
+      await work()
+      return sent.length
+    },
     /** The plans that this connection keeps for what was asked, run once more; what they wrote is taken back. */
     async plansOf(tenant: TestTenant, ask: (tenant: TestTenant) => Promise<unknown>): Promise<PlanNode[]> {
       sent = []

@@ -4,7 +4,7 @@ import { documentNumber, defaultPatterns } from '#rooms/billing/document-number.
 import { receiptOfMoney, saleOf } from '#rooms/billing/bookings.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
 import { optionsText } from '#rooms/shop/options-text.ts'
-import { computeTotals, type VatClass } from '#rooms/shop/totals.ts'
+import { computeTotals, type VatClass } from '#rooms/sales/parts/totals.ts'
 import { newOrderNumber } from '#rooms/shop/order-number.server.ts'
 import { findAddress } from '#rooms/places/index.ts'
 import { type Chance, chance } from './chance.ts'

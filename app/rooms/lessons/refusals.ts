@@ -150,18 +150,6 @@ export const refuse = refusals('lessons', {
     th: 'แก้คะแนนได้ภายใน 30 วันเท่านั้น',
     en: 'A rating can be changed for 30 days.',
   },
-  holdOver: {
-    status: 410,
-    code: 'HOLD_EXPIRED',
-    th: 'หมดเวลาจองที่นั่งแล้ว โปรดสมัครใหม่',
-    en: 'Your seat was held long enough. Please enrol again.',
-  },
-  moneyOnItsWay: {
-    status: 409,
-    code: 'INVALID_STATE',
-    th: 'มีเงินหรือสลิปของการสมัครนี้แล้ว รอร้านตรวจก่อน',
-    en: 'Money or a slip for this is on its way: wait until it is checked.',
-  },
   enrolmentState: {
     status: 409,
     code: 'INVALID_STATE',

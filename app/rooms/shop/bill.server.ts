@@ -3,7 +3,7 @@ import { addressText } from '#rooms/places/parts/address-text.ts'
 import type { BasketLine } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
 import { optionsText } from './options-text.ts'
-import type { LineTotals, Totals } from './totals.ts'
+import type { LineTotals, Totals } from '#rooms/sales/parts/totals.ts'
 
 interface Billed extends Pick<BasketLine, 'sku' | 'name' | 'options' | 'quantity' | 'unitPriceSatang' | 'vatClass'> {
   /** Among the order's lines, where it is another one than among the bill's. */

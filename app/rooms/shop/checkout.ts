@@ -18,7 +18,7 @@ import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
 import { command, query, type ShopTables } from './room.ts'
 import { type DeliveryMethod, needsDelivery, type Terms } from './terms.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
 import type { CheckoutStart } from './typed-checkout.ts'
 
 const Whose = z.object({ cart: CartToken.nullish() })

@@ -7,6 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { admits } from '#kernel/roles.ts'
 import { closePayable } from '#rooms/billing/index.ts'
 import { releasePromotions } from '#rooms/promotions/index.ts'
+import { lookAgainAt } from '#rooms/sales/index.ts'
 import { expire, release } from '#rooms/stock/index.ts'
 import { OrderToken } from './order.ts'
 import { lockOrder, lockOrderWithMoney, moveOrder } from './order-lock.server.ts'
@@ -82,26 +83,16 @@ async function end(tools: Tools<ShopTables>, orderId: string, reason: string): P
   await release(tools, { holderType: 'order', holderId: orderId })
 }
 
-/** A slip under review stops the clock, but not for ever (commerce.md §3.2; woocommerce-omise held such orders for good). */
-const reviewHours = 48
-/** A picture that is no slip holds goods so long, once for each order: it costs a vandal nothing to send one. */
-const unvouchedHours = 1
 const lookAgainMinutes = 15
 
 /** At the end of the hold, and as often as it takes: an order that is no longer waiting is left alone. */
 export const expireOrder = job('shop.expireOrder', z.object({ orderId: z.uuid() }), async (tools, { orderId }) => {
   const found = await lockOrderWithMoney(tools, orderId)
   if (!found || !orderCan(found.order.status, 'expire')) return
-  const now = Date.now()
-  const again = (at: number) => tools.later('shop.expireOrder', { orderId }, { at: new Date(at), key: orderId })
-  const { order, inReviewSince, unvouchedSince } = found
-  if (order.holdExpiresAt.getTime() > now) return again(order.holdExpiresAt.getTime())
-  if (inReviewSince) {
-    const reviewEnds = unvouchedSince
-      ? unvouchedSince.getTime() + unvouchedHours * 3_600_000
-      : inReviewSince.getTime() + reviewHours * 3_600_000
-    if (reviewEnds > now) return again(Math.min(reviewEnds, now + lookAgainMinutes * 60_000))
-  }
+  const now = new Date()
+  const { holdExpiresAt } = found.order
+  const again = holdExpiresAt > now ? holdExpiresAt : lookAgainAt(found, { now, minutes: lookAgainMinutes })
+  if (again) return tools.later('shop.expireOrder', { orderId }, { at: again, key: orderId })
   await moveOrder(tools, orderId, 'expired', 'expired')
   await closePayable(tools, { subjectType: 'order', subjectId: orderId })
   await releasePromotions(tools, { orderId })

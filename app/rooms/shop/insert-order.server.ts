@@ -10,7 +10,7 @@ import { nothing } from './bill.server.ts'
 import { keptPromotions } from './order-promotions.ts'
 import type { Quote } from './quote.ts'
 import { needsDelivery } from './terms.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
 import { placedFrom } from './unpaid-orders.server.ts'
 
 interface NewOrder {

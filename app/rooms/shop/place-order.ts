@@ -21,7 +21,7 @@ import { ratesToday } from './rates.server.ts'
 import { refuse } from './refusals.ts'
 import { command, type ShopTables } from './room.ts'
 import { needsDelivery } from './terms.ts'
-import type { Totals } from './totals.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
 import { refuseMostOfIt, refuseTooManyUnpaid } from './unpaid-orders.server.ts'
 
 const PlaceOrder = z.object({

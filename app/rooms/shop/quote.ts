@@ -1,7 +1,7 @@
 /** Pure: what a basket costs with its delivery, and the VAT inside. */
 import type { Deal } from '#rooms/promotions/parts/deal.ts'
 import { shippingOf, type Parcel, type Terms, weightOf } from './terms.ts'
-import { computeTotals, type Totals, type VatClass } from './totals.ts'
+import { computeTotals, type Totals, type VatClass } from '#rooms/sales/parts/totals.ts'
 
 interface Line {
   unitPriceSatang: bigint

@@ -56,3 +56,11 @@ export async function holdSubscription(tools: Tools<Tables>, id: string): Promis
     },
   }
 }
+
+export async function endSubscription(tools: Tools<Tables>, id: string): Promise<void> {
+  await tools.db
+    .updateTable('subscriptions.subscriptions')
+    .set({ status: 'ended', ended_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+}

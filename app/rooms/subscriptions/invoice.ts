@@ -1,12 +1,10 @@
 /** One invoice for each period, whatever happens: the row comes first, its number in the key, the bill with it. */
-import { randomInt } from 'node:crypto'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate, businessDayStart, formatDate } from '#kernel/dates.ts'
-import { vatIncluded } from '#kernel/money.ts'
-import { currentSeller, openPayableWithIntent, vatRates } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { subscribePath } from './plan-links.ts'
+import { subscriptionSale } from './paid.ts'
 import { periodOf } from './periods.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +46,7 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
   const { nextPriceSatang, nextPriceOn } = subscription
   const isNew = nextPriceSatang !== null && nextPriceOn !== null && fromOn >= nextPriceOn
   const priceSatang = isNew ? nextPriceSatang : plan.priceSatang
-  const number = newNumber()
+  const number = subscriptionSale.newNumber()
   const made = await tools.db
     .insertInto('subscriptions.invoices')
     .values({ subscription_id: id, period, from_on: fromOn, to_on: toOn, number, amount_satang: priceSatang })
@@ -66,45 +64,28 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
     .execute()
   const contact = await contactOf(tools, accountId)
   const today = businessDate(new Date())
-  const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, today)])
-  const vatSatang = seller?.vatRegistered ? vatIncluded(priceSatang, rates[plan.vatClass]) : 0n
   const daysOf = (locale: 'th' | 'en') =>
     [fromOn, addDays(toOn, -1)].map((day) => formatDate(businessDayStart(day), locale, 'medium')).join(' – ')
   const closesAt = graceEnds(fromOn > today ? fromOn : today, plan.graceDays)
-  const { slug } = await openPayableWithIntent(tools, {
-    subjectType: 'subscription',
-    subjectId: made.id,
+  const { slug } = await subscriptionSale.open(tools, {
+    id: made.id,
     number,
-    amountSatang: priceSatang,
     accountId,
     buyer: {
       name: contact?.name || '–',
       ...(contact?.email ? { email: contact.email } : {}),
       ...(contact?.phone ? { phone: contact.phone } : {}),
     },
-    bill: {
-      lines: [
-        {
-          name: {
-            th: `${plan.nameTh} (${daysOf('th')})`,
-            en: `${plan.nameEn} (${daysOf('en')})`,
-          },
-          quantity: 1,
-          unitPriceSatang: priceSatang,
-          netSatang: priceSatang,
-          vatSatang,
-          vatClass: plan.vatClass,
-        },
-      ],
-      subtotalSatang: priceSatang,
-      discountSatang: 0n,
-      shippingSatang: 0n,
-      shippingVatSatang: 0n,
-      vatSatang,
-      totalSatang: priceSatang,
-    },
+    lines: [
+      {
+        name: { th: `${plan.nameTh} (${daysOf('th')})`, en: `${plan.nameEn} (${daysOf('en')})` },
+        quantity: 1,
+        unitPriceSatang: priceSatang,
+        vatClass: plan.vatClass,
+      },
+    ],
     returnPath: subscribePath(id),
-    expiresAt: closesAt,
+    until: closesAt,
   })
   return { invoiceId: made.id, number, slug: slug!, amountSatang: priceSatang, closesAt }
 }
@@ -113,13 +94,4 @@ export async function invoiceNext(tools: Tools<Tables>, subscription: ToInvoice)
 function graceEnds(fromOn: string, graceDays: number): Date {
   const end = businessDayStart(addDays(fromOn, graceDays + 1))
   return new Date(Math.max(end.getTime(), Date.now() + 86_400_000))
-}
-
-/** 32 letters that are not mistaken for one another when read aloud. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-function newNumber(): string {
-  const [year = '', month = '', day = ''] = businessDate(new Date()).split('-')
-  const tail = Array.from({ length: 7 }, () => letters[randomInt(32)]).join('')
-  return `M${String(Number(year) + 543).slice(-2)}${month}${day}-${tail}`
 }

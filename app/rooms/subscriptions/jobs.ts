@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { forgetPerson } from './forget-person.ts'
-import { debit, endGrace, remind, renew } from './renew.ts'
+import { subscriptionSale } from './paid.ts'
+import { debit, remind, renew } from './renew.ts'
 import { sweep } from './sweep.ts'
 
-export const handlers: Handler[] = [renew, debit, remind, endGrace, sweep, forgetPerson]
+export const handlers: Handler[] = [renew, debit, remind, subscriptionSale.clock, sweep, forgetPerson]

@@ -1,35 +1,71 @@
 /** What a subscription does when the money of a period comes, proves to be none, or goes back (billing/subjects.ts). */
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate, businessDayStart } from '#kernel/dates.ts'
-import { payableSubject } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
+import { saleOf, type Sold } from '#rooms/sales/index.ts'
 import { refuse } from './refusals.ts'
-import { within } from './room.ts'
-import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
+import { job } from './room.ts'
+import { endSubscription, type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { sweepTomorrow } from './sweep.ts'
 import { subscriptionWords } from './subscription-words.ts'
+import { tellSuspended } from './tell.ts'
 import type { Tables } from './tables.ts'
 
-payableSubject('subscription', {
-  settled: within((tools, { subjectId }: { subjectId: string }) => paid(tools, subjectId)),
-  undone: within((tools, { subjectId }: { subjectId: string }) => unpaid(tools, subjectId)),
-  refunded: within((tools, { subjectId, isWhole }: { subjectId: string; isWhole: boolean }) =>
-    isWhole ? endNow(tools, subjectId) : Promise.resolve(),
-  ),
-  back: { th: subscriptionWords.th.back, en: subscriptionWords.en.back },
-})
+/** A period of it, with the subscription that it belongs to. */
+interface Period extends Sold {
+  fromOn: string
+  toOn: string
+  held: HeldSubscription
+}
 
-/**
- * It may be used until the period's end, and what rested or had ended for want of this money goes on. Money that would
- * give nothing any more is decided upon: given back, or kept for another bill.
- */
-async function paid(tools: Tools<Tables>, invoiceId: string): Promise<'accepted' | 'needs_decision'> {
-  const invoice = await invoiceOf(tools, invoiceId)
-  const held = await holdWithPlan(tools, invoice.subscription_id)
-  const { status, id, periods } = held
-  const isLate = status === 'ended' || status === 'suspended'
-  if (invoice.period !== periods || (isLate && invoice.to_on <= businessDate(new Date()))) return 'needs_decision'
-  if (status === 'ended' && !(await mayGoOn(tools, held))) return 'needs_decision'
+export const subscriptionSale = saleOf<Tables, Period>(
+  { kind: 'subscription', letter: 'M', back: { th: subscriptionWords.th.back, en: subscriptionWords.en.back } },
+  {
+    lock: lockPeriod,
+    clock: { job, name: 'subscriptions.endGrace', id: 'invoiceId', looksAgainMinutes: 60 },
+    onPaid: goOn,
+    // What rested or ended for want of this money goes on while the period still gives something.
+    again: async (tools, { toOn, held }) =>
+      toOn > businessDate(new Date()) && (held.status !== 'ended' || (await mayGoOn(tools, held))),
+    onExpired: rest,
+    onUndone: awaitAnew,
+    onRefunded: async (tools, period, { isWhole }) => isWhole && endNow(tools, period),
+  },
+)
+
+/** One that has ended goes on only while nobody begins the plan anew: the plan is locked before, as `subscribe` does. */
+async function lockPeriod(tools: Tools<Tables>, id: string): Promise<Period> {
+  const invoice = await tools.db
+    .selectFrom('subscriptions.invoices as i')
+    .innerJoin('subscriptions.subscriptions as s', 's.id', 'i.subscription_id')
+    .select([
+      'i.subscription_id',
+      'i.period',
+      'i.from_on as fromOn',
+      'i.to_on as toOn',
+      'i.paid_at',
+      's.status',
+      's.plan_id',
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (invoice.status === 'ended')
+    await tools.db
+      .selectFrom('subscriptions.plans')
+      .select('id')
+      .where('id', '=', invoice.plan_id)
+      .forUpdate()
+      .execute()
+  const held = (await holdSubscription(tools, invoice.subscription_id))!
+  const rests = held.status === 'ended' || held.status === 'suspended'
+  const isPast = invoice.period !== held.periods
+  const phase = isPast ? 'over' : invoice.paid_at ? 'stands' : rests ? 'late' : 'waiting'
+  return { id, fromOn: invoice.fromOn, toOn: invoice.toOn, held, phase, holdUntil: null, hasCoupon: false }
+}
+
+/** It may be used until the period's end. */
+async function goOn(tools: Tools<Tables>, { id: invoiceId, toOn, held }: Period): Promise<void> {
+  const { id, status, periods } = held
   await tools.db
     .updateTable('subscriptions.invoices')
     .set({ paid_at: new Date() })
@@ -37,14 +73,26 @@ async function paid(tools: Tools<Tables>, invoiceId: string): Promise<'accepted'
     .execute()
   await tools.db
     .updateTable('subscriptions.subscriptions')
-    .set({ status: 'active', until_on: invoice.to_on, ended_at: null })
+    .set({ status: 'active', until_on: toOn, ended_at: null })
     // The plan's interval may have changed since it ended: the next period begins where this one ends.
-    .$if(status === 'ended', (update) => update.set({ anchor_on: invoice.to_on, anchor_periods: periods }))
+    .$if(status === 'ended', (update) => update.set({ anchor_on: toOn, anchor_periods: periods }))
     .where('id', '=', id)
     .execute()
-  tools.later('subscriptions.renew', { id }, { at: businessDayStart(invoice.to_on), key: id })
+  tools.later('subscriptions.renew', { id }, { at: businessDayStart(toOn), key: id })
   sweepTomorrow(tools)
-  return 'accepted'
+}
+
+/** Grace is over: it is suspended, or ends. */
+async function rest(tools: Tools<Tables>, { id: invoiceId, held }: Period): Promise<void> {
+  // Never paid for at all, or meant to end: there is nothing to go on with.
+  if (held.status === 'begun' || held.endsAtPeriod) return endSubscription(tools, held.id)
+  const { numUpdatedRows } = await tools.db
+    .updateTable('subscriptions.subscriptions')
+    .set({ status: 'suspended' })
+    .where('id', '=', held.id)
+    .where('status', '=', 'past_due')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await tellSuspended(tools, held, invoiceId)
 }
 
 /** What has ended is had anew, or its owner is gone. */
@@ -60,28 +108,23 @@ async function mayGoOn(tools: Tools<Tables>, { accountId, planId }: HeldSubscrip
 }
 
 /** Its payment was none: it waits for its money again, three days at the least. */
-async function unpaid(tools: Tools<Tables>, invoiceId: string): Promise<{ expiresAt: Date } | null> {
-  const invoice = await invoiceOf(tools, invoiceId)
-  const held = (await holdSubscription(tools, invoice.subscription_id))!
-  if (invoice.period !== held.periods) refuse('laterPeriod')
+async function awaitAnew(tools: Tools<Tables>, { id, fromOn, phase, held }: Period): Promise<Date | null> {
+  if (phase === 'over') refuse('laterPeriod')
   const { db } = tools
-  await db.updateTable('subscriptions.invoices').set({ paid_at: null }).where('id', '=', invoiceId).execute()
+  await db.updateTable('subscriptions.invoices').set({ paid_at: null }).where('id', '=', id).execute()
   if (held.status === 'ended') return null
   await db
     .updateTable('subscriptions.subscriptions')
-    .set({ status: 'past_due', until_on: invoice.from_on })
+    .set({ status: 'past_due', until_on: fromOn })
     .where('id', '=', held.id)
     .execute()
-  const expiresAt = new Date(Date.now() + Math.max(3, held.plan.graceDays) * 86_400_000)
-  tools.later('subscriptions.endGrace', { invoiceId }, { at: expiresAt, key: invoiceId })
-  return { expiresAt }
+  return new Date(Date.now() + Math.max(3, held.plan.graceDays) * 86_400_000)
 }
 
 /** All of the running period's money went back: it ends today, and is billed no more. */
-async function endNow(tools: Tools<Tables>, invoiceId: string): Promise<void> {
-  const invoice = await invoiceOf(tools, invoiceId)
-  const { id, status, untilOn } = (await holdSubscription(tools, invoice.subscription_id))!
-  if (status === 'ended' || untilOn !== invoice.to_on) return
+async function endNow(tools: Tools<Tables>, { toOn, held }: Period): Promise<boolean> {
+  const { id, status, untilOn } = held
+  if (status === 'ended' || untilOn !== toOn) return false
   const today = businessDate(new Date())
   const until = today < untilOn ? today : untilOn
   await tools.db
@@ -90,24 +133,5 @@ async function endNow(tools: Tools<Tables>, invoiceId: string): Promise<void> {
     .where('id', '=', id)
     .execute()
   tools.later('subscriptions.renew', { id }, { at: businessDayStart(until), key: id })
-}
-
-const invoiceOf = ({ db }: Tools<Tables>, id: string) =>
-  db
-    .selectFrom('subscriptions.invoices')
-    .select(['subscription_id', 'period', 'from_on', 'to_on'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
-/** One that has ended goes on only while nobody begins the plan anew: the plan is locked before, as `subscribe` does. */
-async function holdWithPlan(tools: Tools<Tables>, id: string): Promise<HeldSubscription> {
-  await tools.db
-    .selectFrom('subscriptions.plans')
-    .select('id')
-    .where('id', '=', (eb) =>
-      eb.selectFrom('subscriptions.subscriptions').select('plan_id').where('id', '=', id).where('status', '=', 'ended'),
-    )
-    .forUpdate()
-    .execute()
-  return (await holdSubscription(tools, id))!
+  return true
 }

@@ -76,8 +76,7 @@ export const subscribe = command({
       return { id: made.id, intentSlug: null }
     }
     const held = (await holdSubscription(tools, made.id)) ?? notFound()
-    const { invoiceId, closesAt, slug } = (await invoiceNext(tools, held))!
-    tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
+    const { slug } = (await invoiceNext(tools, held))!
     return { id: made.id, intentSlug: slug }
   },
   audit: {
@@ -118,8 +117,7 @@ export const resumeSubscription = command({
       .set({ anchor_on: today, anchor_periods: anchorPeriods, status: 'past_due' })
       .where('id', '=', id)
       .execute()
-    const { invoiceId, closesAt, slug } = (await invoiceNext(tools, { ...held, anchorOn: today, anchorPeriods }))!
-    tools.later('subscriptions.endGrace', { invoiceId }, { at: closesAt, key: invoiceId })
+    const { slug } = (await invoiceNext(tools, { ...held, anchorOn: today, anchorPeriods }))!
     return { intentSlug: slug }
   },
   audit: {

@@ -1,5 +1,5 @@
 /** Gift codes: made by staff, redeemed once by somebody who is signed in. */
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -9,6 +9,7 @@ import { arabicDigits } from '#kernel/money.ts'
 import { oneOf } from '#kernel/list.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
+import { someLetters } from '#kernel/readable-letters.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
 import { queueBehindOneself } from './adjust.ts'
 import { GiftBatchInput, GiftCodeInput } from './inputs.ts'
@@ -18,8 +19,7 @@ import { balanceIn, move } from './movements.ts'
 import { refuse } from './refusals.ts'
 import { command, list, within, type WalletTables } from './room.ts'
 
-/** Crockford's alphabet without I, L, O and U: 16 characters of 5 bits are 80 bits. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Of 5 bits each: 80 bits. */
 const codeLength = 16
 
 /** A gift is an expense on the day it is redeemed (docs/decisions/061). */
@@ -174,7 +174,7 @@ async function madeLately(tools: Tools<WalletTables>): Promise<bigint> {
   return rows[0]!.satang
 }
 
-const newCode = (): string => Array.from({ length: codeLength }, () => letters[randomInt(32)]).join('')
+const newCode = (): string => someLetters(codeLength)
 
 /** `7K2M-9PAB-…`: as it is shown and printed. */
 const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')

@@ -1,18 +1,11 @@
 /** Money into one's own wallet: a payable like any other, paid by PromptPay and slip, credited in its settlement. */
-import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { parse } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
-import { businessDate } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
-import {
-  openPayableWithIntent,
-  payableOf,
-  payableSubject,
-  paymentPath,
-  type StandingMoney,
-} from '#rooms/billing/index.ts'
+import { payableOf, paymentPath, type StandingMoney } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
+import { saleOf } from '#rooms/sales/index.ts'
 import { walletPath } from './links.ts'
 import { noteMovement, openWallet } from './movements.ts'
 import { command, within } from './room.ts'
@@ -21,9 +14,10 @@ import { words } from './words.ts'
 
 const freshMinutes = 30
 
-payableSubject('topup', {
+const topUpSale = saleOf({
+  kind: 'topup',
+  letter: 'T',
   takesAll: true,
-  settled: async () => 'accepted',
   stands: within(async (tools, money: StandingMoney) => {
     const { accountId, amountSatang, number } = money
     if (accountId === null) throw new Error('a top-up belongs to somebody')
@@ -52,43 +46,30 @@ export const openTopUp = command({
     const accountId = tools.context.actor.accountId!
     const { name, email, phone } = (await contactOf(tools, accountId)) ?? notFound()
     await openWallet(tools, accountId)
-    const number = newTopUpNumber(new Date())
+    const number = topUpSale.newNumber()
     const topUp = await tools.db
       .insertInto('wallet.top_ups')
       .values({ account_id: accountId, number, amount_satang: amount })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tools, auditOpenTopUp, `wallet:${accountId}`, { number, amountSatang: amount })
-    const line = { th: words.th.topUpLine, en: words.en.topUpLine }
-    const { slug } = await openPayableWithIntent(tools, {
-      subjectType: 'topup',
-      subjectId: topUp.id,
+    const { slug } = await topUpSale.open(tools, {
+      id: topUp.id,
       number,
-      amountSatang: amount,
       accountId,
       buyer: { name: name || '–', ...(email ? { email } : {}), ...(phone ? { phone } : {}) },
       // No VAT: nothing is sold yet. The tax falls due when the money is spent.
-      bill: {
-        lines: [{ name: line, quantity: 1, unitPriceSatang: amount, netSatang: amount }],
-        subtotalSatang: amount,
-        discountSatang: 0n,
-        shippingSatang: 0n,
-        vatSatang: 0n,
-        totalSatang: amount,
-      },
+      lines: [
+        {
+          name: { th: words.th.topUpLine, en: words.en.topUpLine },
+          quantity: 1,
+          unitPriceSatang: amount,
+          vatClass: null,
+        },
+      ],
       returnPath: walletPath,
-      expiresAt: new Date(Date.now() + freshMinutes * 60_000),
+      until: new Date(Date.now() + freshMinutes * 60_000),
     })
     return { intentSlug: slug! }
   },
 })
-
-/** Crockford's alphabet: no I, L, O or U, so that a number read out on the phone arrives. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** `T691121-7K2M9PA`: a top-up, the day in Bangkok in the Buddhist era, and letters that do not tell how many there are. */
-function newTopUpNumber(now: Date): string {
-  const [year = '', month = '', day = ''] = businessDate(now).split('-')
-  const tail = Array.from({ length: 7 }, () => letters[randomInt(32)]).join('')
-  return `T${String(Number(year) + 543).slice(-2)}${month}${day}-${tail}`
-}

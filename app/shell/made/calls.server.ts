@@ -9,11 +9,11 @@ import { api as cluster } from '#rooms/cluster/api.ts'
 import { api as files } from '#rooms/files/api.ts'
 import { api as ledger } from '#rooms/ledger/api.ts'
 import { api as billing } from '#rooms/billing/api.ts'
-import { api as wallet } from '#rooms/wallet/api.ts'
-import { api as subscriptions } from '#rooms/subscriptions/api.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
 import { api as stock } from '#rooms/stock/api.ts'
 import { api as promotions } from '#rooms/promotions/api.ts'
+import { api as wallet } from '#rooms/wallet/api.ts'
+import { api as subscriptions } from '#rooms/subscriptions/api.ts'
 import { api as shop } from '#rooms/shop/api.ts'
 import { api as lessons } from '#rooms/lessons/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
@@ -31,11 +31,11 @@ export const calls: readonly AnyCall[] = [
   ...files,
   ...ledger,
   ...billing,
-  ...wallet,
-  ...subscriptions,
   ...catalogue,
   ...stock,
   ...promotions,
+  ...wallet,
+  ...subscriptions,
   ...shop,
   ...lessons,
   ...cms,

@@ -8,10 +8,10 @@ import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
 import { handlers as billingDoes } from '#rooms/billing/jobs.ts'
-import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as catalogueDoes } from '#rooms/catalogue/jobs.ts'
 import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
 import { handlers as promotionsDoes } from '#rooms/promotions/jobs.ts'
+import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
@@ -27,10 +27,10 @@ export const handlers: readonly Handler[] = [
   ...identityDoes,
   ...filesDoes,
   ...billingDoes,
-  ...subscriptionsDoes,
   ...catalogueDoes,
   ...stockDoes,
   ...promotionsDoes,
+  ...subscriptionsDoes,
   ...shopDoes,
   ...lessonsDoes,
   ...cmsDoes,

@@ -8,10 +8,10 @@ import { office as files } from '#rooms/files/office.ts'
 import { office as ai } from '#rooms/ai/office.ts'
 import { office as ledger } from '#rooms/ledger/office.ts'
 import { office as billing } from '#rooms/billing/office.ts'
-import { office as wallet } from '#rooms/wallet/office.ts'
-import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as stock } from '#rooms/stock/office.ts'
 import { office as promotions } from '#rooms/promotions/office.ts'
+import { office as wallet } from '#rooms/wallet/office.ts'
+import { office as subscriptions } from '#rooms/subscriptions/office.ts'
 import { office as shop } from '#rooms/shop/office.ts'
 import { office as lessons } from '#rooms/lessons/office.ts'
 import { office as reports } from '#rooms/reports/office.ts'
@@ -29,10 +29,10 @@ export const officeRooms: readonly OfficeRoom[] = [
   ai,
   ledger,
   billing,
-  wallet,
-  subscriptions,
   stock,
   promotions,
+  wallet,
+  subscriptions,
   shop,
   lessons,
   reports,

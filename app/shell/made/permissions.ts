@@ -11,11 +11,12 @@ import { permissions as notes } from '#rooms/notes/permissions.ts'
 import { permissions as ai } from '#rooms/ai/permissions.ts'
 import { permissions as ledger } from '#rooms/ledger/permissions.ts'
 import { permissions as billing } from '#rooms/billing/permissions.ts'
-import { permissions as wallet } from '#rooms/wallet/permissions.ts'
-import { permissions as subscriptions } from '#rooms/subscriptions/permissions.ts'
 import { permissions as catalogue } from '#rooms/catalogue/permissions.ts'
 import { permissions as stock } from '#rooms/stock/permissions.ts'
 import { permissions as promotions } from '#rooms/promotions/permissions.ts'
+import { permissions as sales } from '#rooms/sales/permissions.ts'
+import { permissions as wallet } from '#rooms/wallet/permissions.ts'
+import { permissions as subscriptions } from '#rooms/subscriptions/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
 import { permissions as lessons } from '#rooms/lessons/permissions.ts'
@@ -36,11 +37,12 @@ export const permissionTables: readonly PermissionTable[] = [
   ai,
   ledger,
   billing,
-  wallet,
-  subscriptions,
   catalogue,
   stock,
   promotions,
+  sales,
+  wallet,
+  subscriptions,
   shop,
   entitlements,
   lessons,

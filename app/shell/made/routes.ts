@@ -11,11 +11,11 @@ import { routes as files } from '#rooms/files/routes.ts'
 import { routes as ai } from '#rooms/ai/routes.ts'
 import { routes as ledger } from '#rooms/ledger/routes.ts'
 import { routes as billing } from '#rooms/billing/routes.ts'
-import { routes as wallet } from '#rooms/wallet/routes.ts'
-import { routes as subscriptions } from '#rooms/subscriptions/routes.ts'
 import { routes as catalogue } from '#rooms/catalogue/routes.ts'
 import { routes as stock } from '#rooms/stock/routes.ts'
 import { routes as promotions } from '#rooms/promotions/routes.ts'
+import { routes as wallet } from '#rooms/wallet/routes.ts'
+import { routes as subscriptions } from '#rooms/subscriptions/routes.ts'
 import { routes as shop } from '#rooms/shop/routes.ts'
 import { routes as entitlements } from '#rooms/entitlements/routes.ts'
 import { routes as lessons } from '#rooms/lessons/routes.ts'
@@ -36,11 +36,11 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   ai,
   ledger,
   billing,
-  wallet,
-  subscriptions,
   catalogue,
   stock,
   promotions,
+  wallet,
+  subscriptions,
   shop,
   entitlements,
   lessons,

@@ -9,8 +9,7 @@ import { likePattern } from '#kernel/search-text.ts'
 import { setEntitlement } from '#rooms/entitlements/index.ts'
 import { contactByEmail } from '#rooms/identity/index.ts'
 import { admit } from '../learn/admit.ts'
-import { newEnrolmentNumber } from '../learn/enrol.ts'
-import { livingOf, seatFor } from '../learn/enrolment-payment.ts'
+import { enrolmentSale, livingOf, seatFor } from '../learn/enrolment-sale.ts'
 import { firstOpenRun } from '../learn/first-open-run.ts'
 import type { EnrolmentStatus } from '../learn/standing.ts'
 import { refuse } from '../refusals.ts'
@@ -107,7 +106,7 @@ export const addLearner = command({
         run_id: runId,
         account_id: person.id,
         version_id: course.version_id!,
-        number: newEnrolmentNumber(new Date()),
+        number: enrolmentSale.newNumber(),
         status: 'pending_payment',
         source: 'manual',
         hold_until: new Date(),

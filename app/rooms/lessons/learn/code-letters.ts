@@ -1,12 +1,7 @@
-/** Letters of numbers and codes that people read out and type: no I, L, O or U. */
-import { createHash, createHmac, randomInt } from 'node:crypto'
+/** Codes that people read out and type. */
+import { createHash, createHmac } from 'node:crypto'
+import { readableLetters as letters } from '#kernel/readable-letters.ts'
 import { settings } from '#kernel/settings.server.ts'
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** They do not tell how many there are. */
-export const someLetters = (length: number): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** 16 letters of 5 bits. Made from its id, so that it can be shown and mailed again and is kept nowhere. */
 export function passCode(tenantId: string, passId: string): string {

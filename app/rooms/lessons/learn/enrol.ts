@@ -3,22 +3,16 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
-import { businessDate } from '#kernel/dates.ts'
-import { vatIncluded } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { currentSeller, openPayableWithIntent, type VatClass, vatRates } from '#rooms/billing/index.ts'
+import type { VatClass } from '#rooms/billing/index.ts'
 import { contactOf } from '#rooms/identity/index.ts'
-import { holdPromotions, usePromotions } from '#rooms/promotions/index.ts'
-import type { Applied } from '#rooms/promotions/parts/deal.ts'
+import { couponFor } from '#rooms/sales/index.ts'
 import { visibleBy } from '../course/find-course.ts'
 import { coursePath } from '../links.ts'
 import { refuse } from '../refusals.ts'
 import { command, type LessonTables } from '../room.ts'
-import { admit } from './admit.ts'
-import { someLetters } from './code-letters.ts'
-import { couponFor } from './coupon.ts'
 import { EnrolInput } from './enrol-input.ts'
-import './enrolment-payment.ts'
+import { enrolmentSale } from './enrolment-sale.ts'
 import { courseOfPass, isPassCode, takePass } from './passes.ts'
 import { type Enrolment, readStanding, runsOf } from './read-standing.ts'
 import { takeSeat } from './seats.ts'
@@ -74,7 +68,7 @@ export const enrol = command({
     if (mine) await endOld(tools, mine)
     const pass = openedId ? await takePass(tools, code, course.id) : null
     const buyer = await buyerOf(tools, { name, phone })
-    const cut = !pass && code ? await couponFor(tools, course, code, buyer) : null
+    const cut = !pass && code ? await cutBy(tools, course, code, buyer) : null
     const price = pass ? 0n : course.priceSatang - (cut?.goodsSatang ?? 0n)
     const made = await tools.db
       .insertInto('lessons.enrolments')
@@ -83,7 +77,7 @@ export const enrol = command({
         run_id: runId,
         account_id: buyer.accountId,
         version_id: course.versionId,
-        number: newEnrolmentNumber(new Date()),
+        number: enrolmentSale.newNumber(),
         status: 'pending_payment',
         source: pass?.kind ?? (course.priceSatang === 0n ? 'free' : 'order'),
         pass_id: pass?.id ?? null,
@@ -97,17 +91,33 @@ export const enrol = command({
       .executeTakeFirst()
     // The same click a moment ago: its answer is on the page.
     if (!made) return refuse('alreadyEnrolled')
-    // Seats before promotions, here as where a hold ends: nobody waits for the other in a circle.
-    if (!isOffered && !(await takeSeat(tools, runId))) refuse('seatsFull')
-    if (cut) await holdPromotions(tools, { orderId: made.id, number: made.number, customer: buyer, applied: [cut] })
-    if (price === 0n) {
-      await admit(tools, made.id)
-      if (cut) await usePromotions(tools, { orderId: made.id })
-      return { enrolmentId: made.id, paySlug: null }
+    const { id } = made
+    const { accountId, ...contact } = buyer
+    const sold = {
+      number: made.number,
+      accountId,
+      buyer: contact,
+      applied: cut ? [cut] : [],
+      async take() {
+        if (mine) await letOldGo(tools, mine)
+        if (!isOffered && !(await takeSeat(tools, runId))) refuse('seatsFull')
+      },
     }
-    const paySlug = await openPayment(tools, course, { ...made, holdUntil: made.holdUntil! }, buyer, cut)
-    tools.later('lessons.endHold', { enrolmentId: made.id }, { at: made.holdUntil!, key: made.id })
-    return { enrolmentId: made.id, paySlug }
+    if (price === 0n) {
+      const facts = { courseId: course.id, accountId, runId, entitlementId: null, holdUntil: made.holdUntil }
+      const row = { id, status: 'pending_payment', phase: 'waiting', hasCoupon: cut !== null, ...facts } as const
+      await enrolmentSale.give(tools, row, sold)
+      return { enrolmentId: id, paySlug: null }
+    }
+    const { th, en, vatClass, priceSatang: unitPriceSatang } = course
+    const { slug: paySlug } = await enrolmentSale.open(tools, {
+      id,
+      ...sold,
+      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang, vatClass }],
+      returnPath: coursePath(course.slug),
+      until: made.holdUntil!,
+    })
+    return { enrolmentId: id, paySlug }
   },
   audit: {
     kind: auditEnrol,
@@ -154,6 +164,12 @@ async function courseToEnrol(
   return rows[0] ?? notFound()
 }
 
+async function cutBy(tools: Tools<LessonTables>, course: CourseRow, code: string, customer: Buyer) {
+  const { id, priceSatang: unitPriceSatang, listPriceSatang } = course
+  const onUnknown = () => (isPassCode(code) ? refuse('passInvalid', { field: 'code' }) : undefined)
+  return couponFor(tools, [{ id, quantity: 1, unitPriceSatang, listPriceSatang }], { code, customer, onUnknown })
+}
+
 /** Errors: 404 for a run of another course; 409 when it takes nobody now. */
 async function runToTake(tools: Tools<LessonTables>, courseId: string, runId: string | null): Promise<void> {
   const runs = await runsOf(tools, courseId)
@@ -166,52 +182,16 @@ async function runToTake(tools: Tools<LessonTables>, courseId: string, runId: st
 }
 
 /** A right that ran out, or a place in the queue, makes way for the new enrolment; an offered seat goes over to it. */
-async function endOld({ db }: Tools<LessonTables>, { id, status, runId }: Enrolment): Promise<void> {
+async function endOld({ db }: Tools<LessonTables>, { id, status }: Enrolment): Promise<void> {
   const { numAffectedRows } = await sql`
     update lessons.enrolments set status = 'cancelled', hold_until = null where id = ${id} and status = ${status}`.execute(
     db,
   )
   // Its time ended at this moment.
   if (numAffectedRows === 0n) refuse('seatsFull')
+}
+
+async function letOldGo({ db }: Tools<LessonTables>, { status, runId }: Enrolment): Promise<void> {
   if (runId !== null && !replaced.has(status))
     await sql`update lessons.runs set taken = taken - 1 where id = ${runId}`.execute(db)
-}
-
-async function openPayment(
-  tools: Tools<LessonTables>,
-  course: CourseRow,
-  { id, number, holdUntil }: { id: string; number: string; holdUntil: Date },
-  { accountId, ...buyer }: Buyer,
-  cut: Applied | null,
-): Promise<string> {
-  const [seller, rates] = await Promise.all([currentSeller(tools), vatRates(tools, businessDate(new Date()))])
-  const { priceSatang: price, vatClass, th, en } = course
-  const off = cut?.goodsSatang ?? 0n
-  const net = price - off
-  const vatSatang = seller?.vatRegistered ? vatIncluded(net, rates[vatClass]) : 0n
-  const { slug } = await openPayableWithIntent(tools, {
-    subjectType: 'course',
-    subjectId: id,
-    number,
-    amountSatang: net,
-    accountId,
-    buyer,
-    bill: {
-      lines: [{ name: { th, en }, quantity: 1, unitPriceSatang: price, netSatang: net, vatSatang, vatClass }],
-      subtotalSatang: price,
-      discountSatang: off,
-      shippingSatang: 0n,
-      vatSatang,
-      totalSatang: net,
-    },
-    returnPath: coursePath(course.slug),
-    expiresAt: holdUntil,
-  })
-  return slug!
-}
-
-/** `L691123-7K2M9PA`: the day in Bangkok in the Buddhist era, and letters that do not tell how many there are. */
-export function newEnrolmentNumber(now: Date): string {
-  const [year = '', month = '', day = ''] = businessDate(now).split('-')
-  return `L${String(Number(year) + 543).slice(-2)}${month}${day}-${someLetters(7)}`
 }

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
-import { newEnrolmentNumber } from './enrol.ts'
+import { enrolmentSale } from './enrolment-sale.ts'
 import { readStanding } from './read-standing.ts'
 
 /** A place in the queue of a course whose seats are all taken. Twice is once. */
@@ -25,7 +25,7 @@ export const joinQueue = command({
         course_id: course.id,
         account_id: tools.context.actor.accountId!,
         version_id: course.versionId,
-        number: newEnrolmentNumber(new Date()),
+        number: enrolmentSale.newNumber(),
         status: 'waitlisted',
         source: 'order',
       })

@@ -3,7 +3,7 @@ import { satangToJson } from '#kernel/money.ts'
 import type { BasketLine } from '../basket.server.ts'
 import type { CheckoutDetails } from '../checkout-details.ts'
 import { changedParts } from './changed-parts.ts'
-import type { Totals } from '../totals.ts'
+import type { Totals } from '#rooms/sales/parts/totals.ts'
 import type { Standing } from './standing.server.ts'
 
 interface Now {

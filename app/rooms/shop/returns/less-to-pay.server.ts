@@ -6,7 +6,7 @@ import { billBuyer, billFor } from '../bill.server.ts'
 import { readOrder } from '../order-read.server.ts'
 import { ratesToday } from '../rates.server.ts'
 import type { ShopTables } from '../room.ts'
-import { computeTotals, type VatClass } from '../totals.ts'
+import { computeTotals, type VatClass } from '#rooms/sales/parts/totals.ts'
 
 /** The bill holds what its buyer keeps, each for its share of what it cost, and the way. Whoever calls holds the order's lock. */
 export async function lessToPay(tools: Tools<ShopTables>, orderId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { vatIncluded } from '#kernel/money.ts'
-import { computeTotals, type TotalsInput, type VatClass } from './totals.ts'
+import { computeTotals, type TotalsInput, type VatClass } from './parts/totals.ts'
 
 const rates = { vatRates: { vat7: 700, vat0: 0, exempt: 0 }, vatRegistered: true } as const
 const line = { unitPriceSatang: 10_700n, quantity: 1, vatClass: 'vat7' } as const

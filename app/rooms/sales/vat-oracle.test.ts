@@ -1,6 +1,6 @@
 /** VAT of a hundred thousand random baskets, against an oracle that reckons in fractions and knows nothing of totals.ts. */
 import { expect, test } from 'vitest'
-import { computeTotals, type TotalsInput, type VatClass } from './totals.ts'
+import { computeTotals, type TotalsInput, type VatClass } from './parts/totals.ts'
 
 /** Mulberry32: the same baskets every time. */
 function chance(seed: number): (below: number) => number {

@@ -1,0 +1,6 @@
+export { billOf, type SaleLine } from './bill.ts'
+export { lookAgainAt } from './clock.ts'
+export { couponFor, type Priced } from './coupon.ts'
+export { type NewSale, saleOf } from './sale.ts'
+export type { Phase, SaleSteps, Sold, WhatIsSold } from './sale-kind.ts'
+export { saleNumber } from './sale-number.ts'
