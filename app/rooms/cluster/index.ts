@@ -1,7 +1,8 @@
 import './joining.ts'
 
 export { type Approvable, approvable } from './approvals/approvable.ts'
-export { approvalDays, askApproval, useApproval } from './approvals/ask.ts'
+export { approvalsAbout } from './approvals/approvals.ts'
+export { approvedLately, approvedOf, askApproval, useApproval } from './approvals/ask.ts'
 export { isClusterHere, myCluster } from './business.ts'
 export { customerGroups, putInGroup } from './customer-groups.ts'
 export { changeCustomerGroup, makeCustomerGroup } from './save-customer-group.ts'

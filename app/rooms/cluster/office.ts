@@ -2,7 +2,8 @@ import type { OfficeRoom } from '#kernel/office.ts'
 import { customerGroupsPath } from './parts/customer-groups-path.ts'
 import { waitingApprovals } from './approvals/approvals.ts'
 import { findPeople } from './find.ts'
-import { approvalsPath, auditPath, peoplePath } from './people-paths.ts'
+import { approvalsPath } from './parts/approvals-path.ts'
+import { auditPath, peoplePath } from './people-paths.ts'
 
 export const office: OfficeRoom = {
   places: [

@@ -28,3 +28,6 @@ export async function newBusiness(tenant: TestTenant, name = 'คั่วดอ
   }
   return { id: cluster!.id, branchId: branch!.id, hire }
 }
+
+export { approvals, waitingApprovals } from './approvals/approvals.ts'
+export { approve, decline } from './approvals/decide.ts'

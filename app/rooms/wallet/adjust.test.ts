@@ -2,19 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestTenant, newTenant } from '#kernel/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
-import {
-  adjustWallet,
-  approvals,
-  approveRequest,
-  declineRequest,
-  integrity,
-  seeWallet,
-  seeWalletOf,
-  wallets,
-  walletSums,
-} from './index.ts'
+import { approvals, approve, decline, waitingApprovals } from '#rooms/cluster/testing.ts'
+import { adjustWallet, integrity, seeWallet, seeWalletOf, wallets, walletSums } from './index.ts'
 import { newOwner } from './testing.ts'
-import { waitingApprovals } from './waiting.ts'
 
 let tenant: TestTenant
 let owner: string
@@ -110,23 +100,23 @@ test('above the limit it waits for a second person: never who asked, nor whose w
   expect(asked).toMatchObject({ state: 'waiting', balanceSatang: before })
   expect(await balance()).toBe(before)
   const id = asked.state === 'waiting' ? asked.approvalId : ''
-  await expect(approveRequest(as('manager'), { id })).rejects.toMatchObject({ status: 403 })
+  await expect(approve(as('manager'), { id })).rejects.toMatchObject({ status: 404 })
   const large = await adjustWallet(as('admin'), ask({ amount: '10000' }))
   const largeId = large.state === 'waiting' ? large.approvalId : ''
-  await expect(approveRequest(as('admin'), { id: largeId })).rejects.toMatchObject({ status: 403 })
+  await expect(approve(as('admin'), { id: largeId })).rejects.toMatchObject({ status: 403 })
   await expect(
-    approveRequest(tenant.as('user', { accountId: owner, staff: ['owner'] }), { id: largeId }),
+    approve(tenant.as('user', { accountId: owner, staff: ['owner'] }), { id: largeId }),
   ).rejects.toMatchObject({ status: 403 })
-  await expect(declineRequest(as('accountant'), { id: largeId, reason: '' })).rejects.toMatchObject({ status: 422 })
+  await expect(decline(as('accountant'), { id: largeId, reason: '' })).rejects.toMatchObject({ status: 422 })
   expect((await waitingApprovals(as('accountant'), {}))[0]).toMatchObject({ count: 2 })
-  await approveRequest(as('admin'), { id })
-  await declineRequest(as('accountant'), { id: largeId, reason: 'ไม่มีหลักฐาน' })
+  await approve(as('admin'), { id })
+  await decline(as('accountant'), { id: largeId, reason: 'ไม่มีหลักฐาน' })
   expect(await balance()).toBe(before + 100_001n)
-  await expect(approveRequest(as('accountant'), { id })).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  await expect(approve(as('accountant'), { id })).rejects.toMatchObject({ code: 'INVALID_STATE' })
   // What a second person approved does not count towards what one moves alone.
   expect(await adjustWallet(as('manager'), ask({ amount: '1000' }))).toMatchObject({ state: 'done' })
   await adjustWallet(as('admin'), ask({ mode: 'decrease', amount: '1000' }))
-  expect((await approvals(as('manager'), { accountId: owner })).map((each) => each.state)).toEqual([
+  expect((await seeWalletOf(as('manager'), { accountId: owner })).requests.map((each) => each.state)).toEqual([
     'declined',
     'approved',
   ])
@@ -138,7 +128,7 @@ test('20 people approve the same request at once: it is carried out once', async
   const id = asked.state === 'waiting' ? asked.approvalId : ''
   const people = await Promise.all(Array.from({ length: 20 }, () => newAccount(tenant, { role: 'admin' })))
   const tries = await Promise.allSettled(
-    people.map((who) => approveRequest(tenant.as('admin', { accountId: who.id }), { id })),
+    people.map((who) => approve(tenant.as('admin', { accountId: who.id }), { id })),
   )
   expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
   expect(await balance()).toBe(before + 1_000_000n)
@@ -155,17 +145,17 @@ test('an approval looks at the wallet again: a balance that is gone, or one to b
     [set, 'VERSION_CONFLICT'],
   ] as const)
     await expect(
-      approveRequest(as('accountant'), { id: asked.state === 'waiting' ? asked.approvalId : '' }),
+      approve(as('accountant'), { id: asked.state === 'waiting' ? asked.approvalId : '' }),
     ).rejects.toMatchObject({ code })
 })
 
 test('after seven days a request is over', async () => {
   const asked = await adjustWallet(as('admin'), ask({ amount: '10000' }))
   const id = asked.state === 'waiting' ? asked.approvalId : ''
-  await tenant.sql("update wallet.approvals set expires_at = now() - interval '1 second' where id = $1", [id])
-  await expect(approveRequest(as('accountant'), { id })).rejects.toMatchObject({ status: 410 })
+  await tenant.sql("update cluster.approvals set expires_at = now() - interval '1 second' where id = $1", [id])
+  await expect(approve(as('accountant'), { id })).rejects.toMatchObject({ status: 410 })
   const [newest] = await approvals(as('admin'), {})
-  expect(newest).toMatchObject({ id, state: 'expired' })
+  expect(newest).toMatchObject({ id, state: 'over' })
 })
 
 test('staff find people by name, address or telephone; what all wallets hold is what the book owes', async () => {

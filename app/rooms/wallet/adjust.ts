@@ -1,14 +1,18 @@
-/** Staff change somebody's balance, with a reason; what is above their limit waits for a second person (approvals.ts). */
+/** Staff change somebody's balance, with a reason; what is above their limit waits for a second person (cluster’s approvals). */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { formatBaht } from '#kernel/money.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { approvable, approvedLately, askApproval } from '#rooms/cluster/index.ts'
 import { transferredBy } from '#rooms/billing/index.ts'
 import { heldBalances } from '#rooms/ledger/index.ts'
-import { approvalDays, limitHours, limitOf } from './limits.ts'
-import { AdjustInput, type AdjustMode } from './inputs.ts'
+import { askedAs, limitHours, limitOf } from './limits.ts'
+import { AdjustInput, adjustModes, type AdjustMode } from './inputs.ts'
+import { walletOfPath } from './links.ts'
 import { move, openWallet, walletCode } from './movements.ts'
+import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { command, type WalletTables } from './room.ts'
 
@@ -30,14 +34,19 @@ export const adjustWallet = command({
   input: AdjustInput.safeExtend({ accountId: z.uuid() }),
   async run(tools, asked): Promise<Adjusted> {
     const { accountId, expectedBalance } = asked
-    await refuseUnlessAnothers(tools, accountId)
+    const { name } = await refuseUnlessAnothers(tools, accountId)
     await queueBehindOneself(tools)
     const balance = await heldBalance(tools, accountId)
     if (expectedBalance !== undefined && expectedBalance !== balance)
       refuse('balanceChanged', { balanceSatang: balance })
     const change = changeOf(asked, balance)
     const isWithin = magnitude(change) + (await movedLately(tools)) <= limitOf(tools.context.actor)
-    if (!isWithin) return { state: 'waiting', approvalId: await ask(tools, asked, balance), balanceSatang: balance }
+    if (!isWithin)
+      return {
+        state: 'waiting',
+        approvalId: await ask(tools, asked, { change, balance, name }),
+        balanceSatang: balance,
+      }
     await applyAdjustment(tools, { ...asked, change })
     return { state: 'done', balanceSatang: balance + change }
   },
@@ -71,14 +80,14 @@ export async function heldBalance(tools: Tools<WalletTables>, accountId: string)
 }
 
 /** Errors: 403 for one's own, 404 for who is not here. */
-export async function refuseUnlessAnothers(tools: Tools<WalletTables>, accountId: string): Promise<void> {
+async function refuseUnlessAnothers(tools: Tools<WalletTables>, accountId: string): Promise<{ name: string }> {
   if (accountId === tools.context.actor.accountId) refuse('ownWallet')
   const person = await tools.db
     .selectFrom('identity.names')
-    .select('account_id')
+    .select('name')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (!person) notFound()
+  return person ?? notFound()
 }
 
 /** What somebody moves at the same time in two windows counts for both. */
@@ -93,49 +102,65 @@ export async function queueBehindOneself(tools: Tools<WalletTables>): Promise<vo
 export async function movedLately(tools: Tools<WalletTables>): Promise<bigint> {
   const me = tools.context.actor.accountId
   const { rows } = await sql<{ satang: bigint }>`
-    select coalesce(sum(x.satang), 0)::bigint as satang from (
-      select abs(m.amount_satang) as satang from wallet.movements m
-      where m.made_by = ${me} and m.kind in ('adjustment', 'refund') and m.made_at > now() - make_interval(hours => ${limitHours})
-      union all
-      select -case a.mode when 'adjust' then abs(a.amount_satang - a.seen_satang) else a.amount_satang end
-      from wallet.approvals a
-      where a.requested_by = ${me} and a.status = 'approved'
-        and case a.kind when 'transfer' then a.used_at else a.decided_at end > now() - make_interval(hours => ${limitHours})
-    ) x`.execute(tools.db)
-  const moved = rows[0]!.satang + (await transferredBy(tools, { accountId: me, hours: limitHours }))
+    select coalesce(sum(abs(m.amount_satang)), 0)::bigint as satang from wallet.movements m
+    where m.made_by = ${me} and m.kind in ('adjustment', 'refund') and m.made_at > now() - make_interval(hours => ${limitHours})`.execute(
+    tools.db,
+  )
+  const transferred = await transferredBy(tools, { accountId: me, hours: limitHours })
+  const approved = await approvedLately(tools, { kinds: Object.values(askedAs), hours: limitHours })
+  const moved = rows[0]!.satang + transferred - approved
   return moved < 0n ? 0n : moved
 }
 
-const auditAskAdjustment = auditKind('wallet.askAdjustment', {
-  th: 'ขอปรับยอดกระเป๋าเงิน',
-  en: 'asked for a wallet to be adjusted',
+const Adjustment = z.object({
+  accountId: z.uuid(),
+  name: z.string(),
+  mode: z.enum(adjustModes),
+  amountSatang: z.bigint(),
+  /** The balance that was seen by who asked. */
+  seenSatang: z.bigint(),
+})
+const modes = {
+  increase: { th: 'เพิ่ม', en: 'Add' },
+  decrease: { th: 'ลด', en: 'Take' },
+  adjust: { th: 'ตั้งยอดเป็น', en: 'Set to' },
+} as const
+
+/** Carried out as the wallet stands then. Errors: 409 when it holds too little, or a balance that was to be set has changed. */
+const adjustment = approvable(askedAs.adjustment, {
+  audiences: permissions['wallet.approve'],
+  what: Adjustment,
+  said: ({ mode, amountSatang, seenSatang, name }) => ({
+    th: `${modes[mode].th} ${formatBaht(amountSatang)} ในกระเป๋าเงินของ ${name || '–'} (ตอนที่ขอมี ${formatBaht(seenSatang)})`,
+    en: `${modes[mode].en} ${formatBaht(amountSatang)}, the wallet of ${name || '–'} (it had ${formatBaht(seenSatang)})`,
+  }),
+  to: ({ accountId }) => walletOfPath(accountId),
+  concerns: ({ accountId }) => accountId,
+  async carryOut(tools: Tools<WalletTables>, { accountId, mode, amountSatang, seenSatang }, { reason, requestedBy }) {
+    const balance = await heldBalance(tools, accountId)
+    if (mode === 'adjust' && balance !== seenSatang) refuse('balanceChanged', { balanceSatang: balance })
+    const change = changeOf({ mode, amount: amountSatang }, balance)
+    await applyAdjustment(tools, { accountId, change, reason, maker: requestedBy })
+  },
 })
 
 async function ask(
   tools: Tools<WalletTables>,
-  asked: { accountId: string; mode: AdjustMode; amount: bigint; reason: string },
-  balance: bigint,
+  { accountId, mode, amount, reason }: { accountId: string; mode: AdjustMode; amount: bigint; reason: string },
+  { change, balance, name }: { change: bigint; balance: bigint; name: string },
 ): Promise<string> {
-  const { actor } = tools.context
-  const { accountId, mode, amount, reason } = asked
-  const { id } = await tools.db
-    .insertInto('wallet.approvals')
-    .values({
-      kind: 'adjustment',
-      account_id: accountId,
-      mode,
-      amount_satang: amount,
-      seen_satang: balance,
-      reason,
-      requested_by: actor.accountId!,
-      requester_name: actor.name ?? actor.email ?? '',
-      expires_at: new Date(Date.now() + approvalDays * 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit(tools, auditAskAdjustment, `approval:${id}`, { accountId, mode, amountSatang: amount, reason })
-  tools.tell('wallets')
-  return id
+  return askApproval(tools, adjustment, {
+    subject: `wallet:${accountId}`,
+    what: { accountId, name, mode, amountSatang: amount, seenSatang: balance },
+    reason,
+    amountSatang: magnitude(change),
+  })
 }
+
+// What the trail tells of the time before cluster's approvals.
+auditKind('wallet.askAdjustment', { th: 'ขอปรับยอดกระเป๋าเงิน', en: 'asked for a wallet to be adjusted' })
+auditKind('wallet.askRefund', { th: 'ขอคืนเงิน', en: 'asked to give money back' })
+auditKind('wallet.approved', { th: 'อนุมัติการปรับยอดกระเป๋าเงิน', en: 'approved a wallet adjustment' })
+auditKind('wallet.declined', { th: 'ไม่อนุมัติการปรับยอดกระเป๋าเงิน', en: 'turned a wallet adjustment down' })
 
 export const magnitude = (satang: bigint): bigint => (satang < 0n ? -satang : satang)

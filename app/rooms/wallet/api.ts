@@ -1,7 +1,6 @@
 import { type AnyCall, post, raw } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
 import './leaving.ts'
-import { approveRequest, declineRequest } from './approvals.ts'
 import { payWithWallet } from './pay.ts'
 import { permissions } from './permissions.ts'
 import { refundToWallet } from './refund.ts'
@@ -13,8 +12,6 @@ export const api: AnyCall[] = [
   raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall, {
     may: permissions['wallet.own'],
   }),
-  post('/api/wallet/approvals/{id}/approve', 'Carry out what somebody else asked for', approveRequest),
-  post('/api/wallet/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', declineRequest),
   post('/api/wallet/pay/{slug}', 'Pay all that is owed with one’s own wallet', payWithWallet),
   post('/api/wallet/refunds/{number}', 'Money of an order back to its buyer’s wallet', refundToWallet),
   raw('GET', '/user/wallet/statement.csv', 'One’s own statement as CSV', (context, request) =>

@@ -9,7 +9,6 @@ import { permissions } from './permissions.ts'
 /** What the one who looks may do here now, and where they confirm that it is they. */
 export interface Deciding {
   accountId: string
-  mayApprove: boolean
   mayAdjust: boolean
   limitSatang: bigint
   /** Lately enough to move money. */
@@ -21,7 +20,6 @@ export function deciding({ actor }: Context, request: Request): Deciding {
   const { pathname, search } = pathOf(request)
   return {
     accountId: actor.accountId ?? '',
-    mayApprove: admits(permissions['wallet.approve'], actor),
     mayAdjust: admits(permissions['wallet.adjust'], actor),
     limitSatang: limitOf(actor),
     isConfirmed: isConfirmed(actor),

@@ -1,5 +1,4 @@
 export { adjustWallet } from './adjust.ts'
-export { approvals, approveRequest, declineRequest } from './approvals.ts'
 export { giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'
 export { debitWallet, payWithWallet } from './pay.ts'

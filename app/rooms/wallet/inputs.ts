@@ -39,9 +39,6 @@ export const TransferInput = RefundInput.extend({
   reference: z.string().trim().max(60).default(''),
 })
 
-export const DecisionInput = z.object({ id: z.uuid(), reason: z.string().trim().max(300).default('') })
-export const DeclineInput = z.object({ id: z.uuid(), reason })
-
 /** Letters and digits in any notation; what else was typed between them does not count. */
 export const GiftCodeInput = z.object({ code: z.string().trim().min(1).max(60) })
 

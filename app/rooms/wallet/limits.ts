@@ -10,4 +10,9 @@ export const limitOf = (actor: Actor): bigint =>
 /** A limit that could be passed in small steps would be none. */
 export const limitHours = 24
 
-export const approvalDays = 7
+/** What is above it is asked for under these names, and what was approved does not count. */
+export const askedAs = {
+  adjustment: 'wallet.adjustment',
+  refund: 'wallet.refund',
+  transfer: 'wallet.transfer',
+} as const

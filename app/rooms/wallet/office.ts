@@ -1,6 +1,5 @@
 import type { OfficeRoom } from '#kernel/office.ts'
 import { giftCodesPath, walletsPath } from './links.ts'
-import { waitingApprovals } from './waiting.ts'
 
 export const office: OfficeRoom = {
   places: [
@@ -11,8 +10,7 @@ export const office: OfficeRoom = {
       icon: 'wallet',
       group: 'money',
       may: 'wallet.see',
-      waits: 'wallet-approvals',
-      alias: ['ยอดเงิน', 'เติมเงิน', 'ปรับยอด', 'อนุมัติ', 'balance', 'approvals'],
+      alias: ['ยอดเงิน', 'เติมเงิน', 'ปรับยอด', 'balance', 'credit'],
     },
     {
       path: giftCodesPath,
@@ -23,5 +21,4 @@ export const office: OfficeRoom = {
       alias: ['บัตรของขวัญ', 'คูปอง', 'voucher', 'gift card'],
     },
   ],
-  waiting: [waitingApprovals],
 }

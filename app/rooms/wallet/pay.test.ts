@@ -5,7 +5,8 @@ import { integrity as billingPromises, seePayment } from '#rooms/billing/index.t
 import { open, readyToSell } from '#rooms/billing/testing.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { integrity as ledgerPromises } from '#rooms/ledger/index.ts'
-import { approvals, approveRequest, integrity, payWithWallet, refundToWallet, seeWallet } from './index.ts'
+import { approvals, approve } from '#rooms/cluster/testing.ts'
+import { integrity, payWithWallet, refundToWallet, seeWallet } from './index.ts'
 import { walletPayment } from './pay.ts'
 import { newOwner } from './testing.ts'
 
@@ -107,9 +108,9 @@ test('above one’s limit a second person approves, and of two approvals at once
   const asked = await refundToWallet(tenant.as('manager', { accountId: manager.id }), ask)
   expect(asked.state).toBe('waiting')
   expect(await balanceOf(tenant, accountId)).toBe(0n)
-  const [row] = await approvals(tenant.as('admin', { accountId: first.id }), { waiting: true })
+  const [row] = await approvals(tenant.as('admin', { accountId: first.id }), {})
   const both = await Promise.allSettled(
-    [first, second].map(({ id }) => approveRequest(tenant.as('admin', { accountId: id }), { id: row!.id })),
+    [first, second].map(({ id }) => approve(tenant.as('admin', { accountId: id }), { id: row!.id })),
   )
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balanceOf(tenant, accountId)).toBe(500_000n)

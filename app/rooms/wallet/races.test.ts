@@ -100,6 +100,6 @@ test('a limit holds for what one does in many windows at once: nothing above it 
   )
   expect(counted(asks)).toEqual({ done: 30 })
   expect(await balanceOf(tenant, id)).toBe(100_000n)
-  expect(await tenant.sql('select count(*)::int as n from wallet.approvals')).toEqual([{ n: 20 }])
+  expect(await tenant.sql('select count(*)::int as n from cluster.approvals')).toEqual([{ n: 1 }])
   await expectSound(tenant)
 })

@@ -1,13 +1,16 @@
-/** Money of an order goes back to its buyer's wallet; what is above somebody's limit waits for a second person (approvals.ts). */
+/** Money of an order goes back to its buyer's wallet; what is above somebody's limit waits for a second person (cluster’s approvals). */
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { formatBaht } from '#kernel/money.ts'
 import * as z from 'zod'
+import { approvable, approvedOf, askApproval } from '#rooms/cluster/index.ts'
 import { type Refundable, refundableByNumber, refundInto, refundOfPart, refundsAt } from '#rooms/billing/index.ts'
 import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { RefundInput } from './inputs.ts'
-import { approvalDays, limitOf } from './limits.ts'
+import { askedAs, limitOf } from './limits.ts'
 import { insertMovement, openWallet, walletCode } from './movements.ts'
+import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { command, query, type WalletTables } from './room.ts'
 
@@ -21,19 +24,11 @@ export type GivenBack =
 export const seeRefundable = query({
   may: 'wallet.refund',
   input: z.object({ number: z.string().max(40) }),
-  async run(tools, { number }): Promise<Refundable & { approvedSatang: bigint | null }> {
+  async run(tools, { number }): Promise<Refundable & { approved: { amountSatang: bigint; part: string } | null }> {
     const refundable = await refundableByNumber(tools, number)
-    const approved = await tools.db
-      .selectFrom('wallet.approvals')
-      .select('amount_satang')
-      .where('payable_id', '=', refundable.payableId)
-      .where('kind', '=', 'transfer')
-      .where('status', '=', 'approved')
-      .where('used_at', 'is', null)
-      .where('decided_at', '>', new Date(Date.now() - approvalDays * 86_400_000))
-      .orderBy('id')
-      .executeTakeFirst()
-    return { ...refundable, approvedSatang: approved?.amount_satang ?? null }
+    const subject = `payable:${refundable.payableId}`
+    const [approved] = await approvedOf(tools, transferBack, { subject, byAnyone: true })
+    return { ...refundable, approved: approved ?? null }
   },
 })
 
@@ -52,8 +47,7 @@ export const refundToWallet = command({
     await queueBehindOneself(tools)
     const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
-    if (!isWithin)
-      return { state: 'waiting', approvalId: await askRefund(tools, { kind: 'refund', ...asked }, refundable) }
+    if (!isWithin) return { state: 'waiting', approvalId: await askRefund(tools, refundBack, asked, refundable) }
     return { state: 'done', creditNote: await applyRefund(tools, asked) }
   },
 })
@@ -84,46 +78,52 @@ export async function applyRefund(
   return creditNote
 }
 
-const auditAskRefund = auditKind('wallet.askRefund', {
-  th: 'ขอคืนเงิน',
-  en: 'asked to give money back',
+const Refund = z.object({
+  payableId: z.uuid(),
+  number: z.string(),
+  /** Null for a guest, who can be given money back by bank alone. */
+  accountId: z.uuid().nullable(),
+  part: z.string(),
+  amountSatang: z.bigint(),
+})
+export type RefundAsked = z.output<typeof Refund>
+
+const asking = {
+  audiences: permissions['wallet.approve'],
+  what: Refund,
+  to: ({ number }: RefundAsked) => refundPath(number),
+  concerns: ({ accountId }: RefundAsked) => accountId,
+}
+
+const refundBack = approvable(askedAs.refund, {
+  ...asking,
+  said: ({ number, amountSatang }) => ({
+    th: `คืนเงิน ${formatBaht(amountSatang)} ของ ${number} เข้ากระเป๋าเงินผู้ซื้อ`,
+    en: `Refund ${formatBaht(amountSatang)} of ${number} to the buyer’s wallet`,
+  }),
+  async carryOut(tools: Tools<WalletTables>, { number: _, accountId, ...what }, { reason, requestedBy }) {
+    await applyRefund(tools, { ...what, accountId: accountId ?? refuse('noWallet'), reason, maker: requestedBy })
+  },
+})
+
+/** Whoever transfers it writes it down with the proof: transfer-refund.ts. */
+export const transferBack = approvable(askedAs.transfer, {
+  ...asking,
+  said: ({ number, amountSatang }) => ({
+    th: `โอนคืน ${formatBaht(amountSatang)} ของ ${number} ทางธนาคาร`,
+    en: `Refund ${formatBaht(amountSatang)} of ${number} by bank transfer`,
+  }),
 })
 
 /** Refused here already when there is nothing left: nobody should wait for a no. */
 export async function askRefund(
   tools: Tools<WalletTables>,
-  asked: {
-    kind: 'refund' | 'transfer'
-    payableId: string
-    /** Null for a guest, who can be given money back by bank alone. */
-    accountId: string | null
-    amountSatang: bigint
-    part: string
-    reason: string
-  },
+  kind: typeof refundBack,
+  { payableId, accountId, amountSatang, part, reason }: Omit<RefundAsked, 'number'> & { reason: string },
   { number, paidSatang, refundedSatang }: Refundable,
 ): Promise<string> {
   const left = paidSatang - refundedSatang
-  if (asked.amountSatang > left) refuse('overRefund', { leftSatang: left })
-  const { actor } = tools.context
-  const { id } = await tools.db
-    .insertInto('wallet.approvals')
-    .values({
-      kind: asked.kind,
-      account_id: asked.accountId,
-      payable_id: asked.payableId,
-      amount_satang: asked.amountSatang,
-      part: asked.part,
-      seen_satang: refundedSatang,
-      number,
-      reason: asked.reason,
-      requested_by: actor.accountId!,
-      requester_name: actor.name ?? actor.email ?? '',
-      expires_at: new Date(Date.now() + approvalDays * 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit(tools, auditAskRefund, `approval:${id}`, { number, amountSatang: asked.amountSatang })
-  tools.tell('wallets')
-  return id
+  if (amountSatang > left) refuse('overRefund', { leftSatang: left })
+  const what = { payableId, number, accountId, part, amountSatang }
+  return askApproval(tools, kind, { subject: `payable:${payableId}`, what, reason, amountSatang })
 }

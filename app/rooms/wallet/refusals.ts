@@ -27,12 +27,6 @@ export const refuse = refusals('wallet', {
     th: (d: { leftSatang: bigint }) => `คืนได้อีกไม่เกิน ${formatBaht(d.leftSatang)}`,
     en: (d: { leftSatang: bigint }) => `No more than ${formatBaht(d.leftSatang)} is left to give back.`,
   },
-  ownRequest: {
-    status: 403,
-    code: 'FORBIDDEN',
-    th: 'คุณตัดสินคำขอของตัวเองไม่ได้ ต้องเป็นอีกคนหนึ่ง',
-    en: 'You may not decide on your own request: it takes a second person.',
-  },
   notEnough: {
     status: 409,
     code: 'INSUFFICIENT_BALANCE',
@@ -51,18 +45,6 @@ export const refuse = refusals('wallet', {
     code: 'VALIDATION',
     th: 'ยอดเป็นจำนวนนี้อยู่แล้ว',
     en: 'The balance is this amount already.',
-  },
-  alreadyDecided: {
-    status: 409,
-    code: 'INVALID_STATE',
-    th: ({ name }: { name: string }) => `${name} ตัดสินคำขอนี้แล้ว`,
-    en: ({ name }: { name: string }) => `${name} has decided on this already.`,
-  },
-  approvalExpired: {
-    status: 410,
-    code: 'LINK_EXPIRED',
-    th: 'คำขอนี้หมดอายุแล้ว (7 วัน) หากยังต้องการ โปรดขอใหม่',
-    en: 'This request ran out after 7 days. Please ask again if it is still wanted.',
   },
   noSuchGift: {
     status: 422,

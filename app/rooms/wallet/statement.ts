@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { approvalsAbout } from '#rooms/cluster/index.ts'
 import { accountLines } from '#rooms/ledger/index.ts'
 import { balanceIn, type MovementKind, walletCode } from './movements.ts'
 import { query, type WalletTables } from './room.ts'
@@ -52,7 +53,7 @@ export const seeWallet = query({
   run: (tools, asked): Promise<Statement> => statementOf(tools, tools.context.actor.accountId!, asked),
 })
 
-/** Somebody's, for staff, with who they are. Errors: 404. */
+/** Somebody's, for staff, with who they are and what was asked for about it. Errors: 404. */
 export const seeWalletOf = query({
   may: 'wallet.see',
   input: StatementInput.extend({ accountId: z.uuid() }),
@@ -63,7 +64,8 @@ export const seeWalletOf = query({
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     if (!person) return notFound()
-    return { person, ...(await statementOf(tools, accountId, asked)) }
+    const requests = await approvalsAbout(tools, accountId)
+    return { person, requests, ...(await statementOf(tools, accountId, asked)) }
   },
 })
 

@@ -2,29 +2,6 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
-  'wallet.approvals': {
-    id: Generated<string>
-    kind: 'adjustment' | 'refund' | 'transfer'
-    account_id: string | null
-    mode: 'increase' | 'decrease' | 'adjust' | null
-    amount_satang: bigint
-    seen_satang: bigint
-    payable_id: string | null
-    number: Generated<string>
-    path: string | null
-    reason: string
-    requested_by: string
-    requester_name: Generated<string>
-    requested_at: Generated<Date>
-    expires_at: Date
-    status: Generated<'waiting' | 'approved' | 'declined'>
-    decided_by: string | null
-    decider_name: string | null
-    decided_at: Date | null
-    decision_reason: Generated<string>
-    used_at: Date | null
-    part: Generated<string>
-  }
   'wallet.gift_batches': {
     id: Generated<string>
     amount_satang: bigint

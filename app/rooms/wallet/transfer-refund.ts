@@ -2,20 +2,19 @@
  * Money of an order goes back by bank: a guest has no wallet, and a member may want it so. What is above somebody's limit
  * is asked for first, transferred when a second person said yes, and then written down.
  */
-import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Tools } from '#kernel/action.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { Refusal, refuseFields } from '#kernel/refusals.ts'
 import { deleteObject } from '#kernel/storage.server.ts'
+import { useApproval } from '#rooms/cluster/index.ts'
 import { BANKS, keepProof, refundableByNumber, refundByBank, refundOfPart } from '#rooms/billing/index.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { TransferInput } from './inputs.ts'
-import { approvalDays, limitOf } from './limits.ts'
-import { askRefund, type GivenBack } from './refund.ts'
+import { limitOf } from './limits.ts'
+import { askRefund, type GivenBack, transferBack } from './refund.ts'
 import { refuse } from './refusals.ts'
-import { command, type WalletTables } from './room.ts'
+import { command } from './room.ts'
 
 /** The file is read and stored first, and removed again when it was for nothing. Errors: as writeTransferDown, and of the file. */
 export async function refundByTransfer(context: Context, form: Record<string, unknown>): Promise<GivenBack> {
@@ -55,29 +54,18 @@ export const writeTransferDown = command({
     if (accountId !== null && accountId === tools.context.actor.accountId) refuse('ownWallet')
     await queueBehindOneself(tools)
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
-    const maker = isWithin ? undefined : await useApproval(tools, payableId, amount)
-    if (!isWithin && !maker) {
-      const asking = { kind: 'transfer' as const, payableId, accountId, amountSatang: amount, part, reason }
-      return { state: 'waiting', approvalId: await askRefund(tools, asking, refundable) }
-    }
+    const what = { payableId, number: refundable.number, accountId, part, amountSatang: amount }
+    const yes = isWithin
+      ? null
+      : await useApproval(tools, transferBack, { subject: `payable:${payableId}`, what, byAnyone: true })
+    if (!isWithin && !yes)
+      return { state: 'waiting', approvalId: await askRefund(tools, transferBack, { ...what, reason }, refundable) }
     const proof = { bankCode: bank, reference, paidOn, key: proofKey }
-    const refund = { payableId, amountSatang: amount, of: refundOfPart(maker?.part ?? part), reason, proof }
-    const { creditNote } = await refundByBank(tools, maker ? { ...refund, maker } : refund)
+    const refund = { payableId, amountSatang: amount, of: refundOfPart(part), reason, proof }
+    const { creditNote } = await refundByBank(tools, yes ? { ...refund, maker: yes.requestedBy } : refund)
     return { state: 'done', creditNote }
   },
 })
-
-/** The yes of a second person, for this order, this amount and what it was asked of, within a week: used once. */
-async function useApproval(tools: Tools<WalletTables>, payableId: string, amount: bigint) {
-  const { rows } = await sql<{ id: string; name: string; part: string }>`
-    update wallet.approvals set used_at = now() where id = (
-      select id from wallet.approvals
-      where payable_id = ${payableId}::uuid and kind = 'transfer' and status = 'approved' and used_at is null
-        and amount_satang = ${amount} and decided_at > now() - make_interval(days => ${approvalDays})
-      order by id limit 1 for update)
-    returning requested_by as id, requester_name as name, part`.execute(tools.db)
-  return rows[0]
-}
 
 function refuseUnlessReal({ bank, paidOn }: { bank: string; paidOn: string }): void {
   if (!BANKS.some(({ code }) => code === bank))

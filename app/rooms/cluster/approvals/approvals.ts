@@ -1,11 +1,12 @@
 /** What waits for somebody's word, and what came of it. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { type Actor, admits } from '#kernel/roles.ts'
-import { approvalsPath } from '../people-paths.ts'
-import { query } from '../room.ts'
+import { approvalsPath } from '../parts/approvals-path.ts'
+import { type ClusterTables, query, within } from '../room.ts'
 import { approvableKinds, approvableOf, readAsked } from './approvable.ts'
 import { storedWhat } from './ask.ts'
 
@@ -33,30 +34,38 @@ export interface AskedApproval {
 export const approvals = query({
   may: 'cluster.see',
   input: z.object({}),
-  async run({ db, context: { actor } }): Promise<AskedApproval[]> {
-    const { rows } = await sql<Row>`
-      select a.id, a.kind, a.what, a.said as "saidThen", a.reason, a.amount_satang as "amountSatang", a.requester_name as "requesterName",
-        a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decider_name as "deciderName", a.decided_at as "decidedAt",
-        a.decision_reason as "decisionReason", a.by_pin as "byPin", a.requested_by = ${actor.accountId} as "isOwn",
-        coalesce(a.concerns = ${actor.accountId}, false) as "isAboutOneself",
-        case when a.status = 'waiting' and a.expires_at <= now() then 'over' else a.status end as state
-      from cluster.approvals a
-      where a.requested_by = ${actor.accountId} or a.kind = any(${kindsFor(actor)}::text[])
-      order by a.id desc limit 100`.execute(db)
-    return rows.map(({ kind: name, what: stored, saidThen, isAboutOneself, ...row }) => {
-      const kind = approvableOf(name)
-      const asked = readAsked(kind, storedWhat(stored))
-      const mayDecide = row.state === 'waiting' && !row.isOwn && !isAboutOneself && admits(kind?.audiences ?? [], actor)
-      return {
-        ...row,
-        said: asked?.said ?? (saidThen.th ? saidThen : { th: name, en: name }),
-        to: asked?.to ?? null,
-        mayDecide,
-        isReadable: asked !== null,
-      }
-    })
+  run: (tools): Promise<AskedApproval[]> => {
+    const { actor } = tools.context
+    return rowsOf(tools, sql`a.requested_by = ${actor.accountId} or a.kind = any(${kindsFor(actor)}::text[])`)
   },
 })
+
+/** About somebody, for a room above that shows them to who may see it: whoever asked for them. */
+export const approvalsAbout = within((tools, accountId: string): Promise<AskedApproval[]> =>
+  rowsOf(tools, sql`a.concerns = ${accountId}::uuid`),
+)
+
+async function rowsOf({ db, context: { actor } }: Tools<ClusterTables>, which: RawBuilder<unknown>) {
+  const { rows } = await sql<Row>`
+    select a.id, a.kind, a.what, a.said as "saidThen", a.reason, a.amount_satang as "amountSatang", a.requester_name as "requesterName",
+      a.requested_at as "requestedAt", a.expires_at as "expiresAt", a.decider_name as "deciderName", a.decided_at as "decidedAt",
+      a.decision_reason as "decisionReason", a.by_pin as "byPin", a.requested_by = ${actor.accountId} as "isOwn",
+      coalesce(a.concerns = ${actor.accountId}, false) as "isAboutOneself",
+      case when a.status = 'waiting' and a.expires_at <= now() then 'over' else a.status end as state
+    from cluster.approvals a where ${which} order by a.id desc limit 100`.execute(db)
+  return rows.map(({ kind: name, what: stored, saidThen, isAboutOneself, ...row }): AskedApproval => {
+    const kind = approvableOf(name)
+    const asked = readAsked(kind, storedWhat(stored))
+    const mayDecide = row.state === 'waiting' && !row.isOwn && !isAboutOneself && admits(kind?.audiences ?? [], actor)
+    return {
+      ...row,
+      said: asked?.said ?? (saidThen.th ? saidThen : { th: name, en: name }),
+      to: asked?.to ?? null,
+      mayDecide,
+      isReadable: asked !== null,
+    }
+  })
+}
 
 type Row = Omit<AskedApproval, 'said' | 'to' | 'mayDecide' | 'isReadable'> & {
   kind: string

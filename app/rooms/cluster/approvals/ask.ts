@@ -4,7 +4,7 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { fromStored, toStored } from '#kernel/stored-json.ts'
 import { type ClusterTables, within } from '../room.ts'
-import type { Approvable } from './approvable.ts'
+import { type Approvable, readAsked } from './approvable.ts'
 
 /** A request is over after so long, and a yes as well. */
 export const approvalDays = 7
@@ -43,6 +43,16 @@ export const askApproval = within(
   },
 )
 
+type Whose = {
+  /** whoever may use the command, not only who asked for it */
+  byAnyone?: true
+}
+
+const stands = (tools: Tools<ClusterTables>, kind: string, subject: string, { byAnyone }: Whose) => sql`
+  kind = ${kind} and subject = ${subject} and status = 'approved' and used_at is null
+    and decided_at > now() - make_interval(days => ${approvalDays})
+    ${byAnyone ? sql`` : sql`and requested_by = ${tools.context.actor.accountId}`}`
+
 /**
  * The yes to this very thing, asked for by who uses it now, within a week: used once, also by twenty at once. Null where
  * there is none.
@@ -51,18 +61,47 @@ export const useApproval = within(
   async <What>(
     tools: Tools<ClusterTables>,
     kind: Approvable<What>,
-    { subject, what }: Pick<Ask<What>, 'subject' | 'what'>,
+    { subject, what, ...whose }: Pick<Ask<What>, 'subject' | 'what'> & Whose,
   ) => {
-    const { rows } = await sql<{ id: string; deciderName: string }>`
+    const { rows } = await sql<{ id: string; deciderName: string; requestedBy: { id: string; name: string } }>`
       update cluster.approvals set used_at = now() where id = (
         select id from cluster.approvals
-        where kind = ${kind.kind} and subject = ${subject} and what = ${toStored(what)}::jsonb
-          and requested_by = ${tools.context.actor.accountId} and status = 'approved' and used_at is null
-          and decided_at > now() - make_interval(days => ${approvalDays})
+        where ${stands(tools, kind.kind, subject, whose)} and what = ${toStored(what)}::jsonb
         order by id limit 1 for update)
         and used_at is null
-      returning id, decider_name as "deciderName"`.execute(tools.db)
+      returning id, decider_name as "deciderName", json_build_object('id', requested_by, 'name', requester_name) as "requestedBy"`.execute(
+      tools.db,
+    )
     return rows[0] ?? null
+  },
+)
+
+/** What a second person has said yes to and nobody has used yet, the oldest first. */
+export const approvedOf = within(
+  async <What>(
+    tools: Tools<ClusterTables>,
+    kind: Approvable<What>,
+    { subject, ...whose }: { subject: string } & Whose,
+  ): Promise<What[]> => {
+    const { rows } = await sql<{ what: unknown }>`
+      select what from cluster.approvals where ${stands(tools, kind.kind, subject, whose)} order by id`.execute(
+      tools.db,
+    )
+    return rows.flatMap(({ what }) => {
+      const asked = readAsked(kind as Approvable<unknown>, storedWhat(what))
+      return asked ? [asked.what as What] : []
+    })
+  },
+)
+
+/** Of what one asked for, in satang: used in so many hours. What a second person approved does not count as one's own. */
+export const approvedLately = within(
+  async (tools, { kinds, hours }: { kinds: readonly string[]; hours: number }): Promise<bigint> => {
+    const { rows } = await sql<{ satang: bigint }>`
+      select coalesce(sum(amount_satang), 0)::bigint as satang from cluster.approvals
+      where kind = any(${[...kinds]}::text[]) and requested_by = ${tools.context.actor.accountId}
+        and used_at > now() - make_interval(hours => ${hours})`.execute(tools.db)
+    return rows[0]!.satang
   },
 )
 

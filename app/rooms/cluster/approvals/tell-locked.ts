@@ -2,7 +2,7 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import { noticesOf, notify } from '#rooms/messaging/index.ts'
-import { approvalsPath } from '../people-paths.ts'
+import { approvalsPath } from '../parts/approvals-path.ts'
 import type { ClusterTables } from '../room.ts'
 
 const notice = noticesOf('cluster', {

@@ -10,20 +10,19 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { ConfirmFirst } from '#ui/confirm-first.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useFormat } from '#ui/format.ts'
 import { Row, Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { StateBadge } from '#ui/state-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { approvalStates, approvalWords } from '../approvals/approval-words.ts'
+import { approvalWords } from '../approvals/approval-words.ts'
 import { approvals, type AskedApproval } from '../approvals/approvals.ts'
 import { approve, decline, withdraw } from '../approvals/decide.ts'
 import { myPin, type PinState, setPin } from '../approvals/pin.ts'
+import { ApprovalFacts } from '../parts/approval-facts.tsx'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/approvals'
 import styles from './people.module.css'
@@ -110,23 +109,11 @@ export default function Approvals({ loaderData: { rows, pin, idempotencyKey }, a
 function Approval({ row, idempotencyKey }: { row: AskedApproval; idempotencyKey: string }) {
   const text = useWords(approvalWords)
   const locale = useLocale()
-  const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   return (
     <Stack gap={8}>
-      <Row gap={8}>
-        <strong>{row.said[locale]}</strong>
-        <StateBadge table={approvalStates} state={row.state} />
-      </Row>
-      <p>{row.reason}</p>
+      <ApprovalFacts row={row} />
       {row.mayDecide && !row.isReadable && <Notice tone="warn" title={text.unreadable} />}
-      <p className={styles.quiet}>
-        {text.by(row.requesterName)} · {format.dateTime(row.requestedAt)}
-        {row.state === 'waiting' && ` · ${text.until(format.dateTime(row.expiresAt))}`}
-        {row.decidedAt && row.deciderName && ` · ${text.decided(row.deciderName, format.dateTime(row.decidedAt))}`}
-        {row.byPin && ` ${text.withPin}`}
-        {row.decisionReason && ` · ${row.decisionReason}`}
-      </p>
       {row.to && <Link to={row.to}>{text.look}</Link>}
       {(row.mayDecide || (row.isOwn && row.state === 'waiting')) && (
         <Form method="post">

@@ -1,6 +1,8 @@
 import { satangToDecimal } from '#kernel/money.ts'
 import type { FormShape } from '#kernel/form-fields.ts'
 import type { Refused } from '#kernel/refused.ts'
+import { approvalsPath } from '#rooms/cluster/parts/approvals-path.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -12,7 +14,7 @@ import type { Adjusted } from '../adjust.ts'
 import type { Deciding } from '../deciding.server.ts'
 import { officeWords } from '../office-words.ts'
 import styles from './approvals.module.css'
-import { ConfirmFirst } from './waiting-approvals.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 
 export function AdjustForm({
   form,
@@ -39,7 +41,14 @@ export function AdjustForm({
     <Card title={text.adjust}>
       <Stack>
         {adjusted?.state === 'done' && <Notice tone="good" urgent title={text.done(baht(adjusted.balanceSatang))} />}
-        {adjusted?.state === 'waiting' && <Notice tone="info" urgent title={text.sent} />}
+        {adjusted?.state === 'waiting' && (
+          <Notice
+            tone="info"
+            urgent
+            title={text.sent}
+            action={<LinkButton to={approvalsPath}>{text.toApprovals}</LinkButton>}
+          />
+        )}
         {(!who.isConfirmed || refused?.code === 'CONFIRM_FIRST') && <ConfirmFirst to={who.confirmAt} />}
         {who.isConfirmed && (
           <RecordForm

@@ -9,7 +9,7 @@ import { useWords } from '#ui/words.tsx'
 import type { Deciding } from '../deciding.server.ts'
 import { officeWords } from '../office-words.ts'
 import styles from './approvals.module.css'
-import { ConfirmFirst } from './waiting-approvals.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 
 export function GiftBatchForm({
   form,

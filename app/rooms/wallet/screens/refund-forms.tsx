@@ -21,7 +21,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import type { Deciding } from '../deciding.server.ts'
 import { refundWords } from '../pay-words.ts'
 import type { seeRefundable } from '../refund.ts'
-import { ConfirmFirst } from './waiting-approvals.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 
 interface RefundFormsProps {
   refundable: Awaited<ReturnType<typeof seeRefundable>>
@@ -44,11 +44,11 @@ export function RefundForms(props: RefundFormsProps & { idempotencyKey: string }
   const due = refundable.parts.reduce((sum, { dueSatang }) => sum + dueSatang, 0n)
   const isFirst = refundable.refunds.length === 0
   const suggested = due > 0n ? due : !isFirst ? null : asked !== null && asked > 0n ? asked : left
-  const amount = refundable.approvedSatang ?? (suggested !== null && suggested > left ? left : suggested)
+  const amount = refundable.approved?.amountSatang ?? (suggested !== null && suggested > left ? left : suggested)
   const query = asked === null ? '' : `amount=${satangToDecimal(asked)}`
   return (
     <Stack gap={12}>
-      {refundable.accountId !== null && refundable.approvedSatang === null && (
+      {refundable.accountId !== null && refundable.approved === null && (
         <Tabs
           label={text.way}
           tabs={[
@@ -151,11 +151,12 @@ function Amount({ amount, left, refundable }: Pick<OneWay, 'amount' | 'left' | '
   const text = useWords(refundWords)
   const locale = useLocale()
   const { baht } = useFormat()
-  const { parts } = refundable
+  const { parts, approved } = refundable
   const due = parts.reduce((sum, { dueSatang }) => sum + dueSatang, 0n)
   return (
     <>
-      {parts.length > 1 && (
+      {approved && <input type="hidden" name="part" value={approved.part} />}
+      {parts.length > 1 && !approved && (
         <SelectField
           name="part"
           label={text.part}

@@ -13,11 +13,11 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { approvalsPath } from '#rooms/cluster/parts/approvals-path.ts'
 import { BANKS, limitedForm } from '#rooms/billing/index.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { deciding } from '../deciding.server.ts'
 import { TransferInput } from '../inputs.ts'
-import { walletsPath } from '../links.ts'
 import { refundWords } from '../pay-words.ts'
 import { permissions } from '../permissions.ts'
 import { type GivenBack, refundToWallet, seeRefundable } from '../refund.ts'
@@ -30,7 +30,7 @@ import type { Route } from './+types/refund'
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const refundable = await seeRefundable(context, { number: params.number })
   const query = new URL(request.url).searchParams
-  const byBank = refundable.accountId === null || query.get('way') === 'transfer' || refundable.approvedSatang !== null
+  const byBank = refundable.accountId === null || query.get('way') === 'transfer' || refundable.approved !== null
   return {
     refundable,
     who: deciding(context, request),
@@ -96,8 +96,8 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           }
         >
           <Stack gap={16}>
-            {refundable.approvedSatang !== null && (
-              <Notice tone="good" title={text.approved(baht(refundable.approvedSatang))}>
+            {refundable.approved !== null && (
+              <Notice tone="good" title={text.approved(baht(refundable.approved.amountSatang))}>
                 {text.approvedBody}
               </Notice>
             )}
@@ -124,7 +124,7 @@ function Given({ given, way }: { given: GivenBack; way: unknown }) {
         tone="info"
         urgent
         title={text.waiting}
-        action={<LinkButton to={walletsPath}>{text.toApprovals}</LinkButton>}
+        action={<LinkButton to={approvalsPath}>{text.toApprovals}</LinkButton>}
       />
     )
   return (

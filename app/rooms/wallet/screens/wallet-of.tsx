@@ -4,8 +4,6 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
@@ -13,9 +11,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { StatTile } from '#ui/stat-tile.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
+import { ApprovalsCard } from '#rooms/cluster/parts/approval-facts.tsx'
 import { adjustWallet } from '../adjust.ts'
-import { approvals, type ApprovalRow, type ApprovalState } from '../approvals.ts'
-import { decideByForm } from '../decide-by-form.server.ts'
 import { deciding } from '../deciding.server.ts'
 import { AdjustInput } from '../inputs.ts'
 import { walletOfPath, walletsPath } from '../links.ts'
@@ -25,14 +22,11 @@ import { seeWalletOf } from '../statement.ts'
 import { askedStatement } from '../statement-file.server.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { StatementCard } from './statement-card.tsx'
-import { DecisionAnswer, WaitingApprovals } from './waiting-approvals.tsx'
-import styles from './approvals.module.css'
 import type { Route } from './+types/wallet-of'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const asked = askedStatement(new URL(request.url).searchParams)
-  const { person, ...statement } = await seeWalletOf(context, { ...asked, accountId: params.id })
-  const requests = await approvals(context, { accountId: params.id })
+  const { person, requests, ...statement } = await seeWalletOf(context, { ...asked, accountId: params.id })
   return {
     person,
     statement,
@@ -47,7 +41,6 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 export const action = act(
   permissions['wallet.adjust'],
   async (context, form, { params }: Route.ActionArgs) => {
-    if (form.operation !== 'adjust') return decideByForm(context, form)
     const { mode, amount, reason, expectedBalance } = form
     return {
       adjusted: await adjustWallet(context, { accountId: params.id, mode, amount, reason, expectedBalance } as never),
@@ -74,7 +67,6 @@ export default function WalletOf({ loaderData, actionData }: Route.ComponentProp
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
   const adjusted = answer && 'adjusted' in answer ? answer.adjusted : undefined
-  const waiting = requests.filter((each) => each.state === 'waiting')
   useLive('/live/office')
   return (
     <PageFrame>
@@ -82,13 +74,6 @@ export default function WalletOf({ loaderData, actionData }: Route.ComponentProp
         {[person.email, person.phone].filter(Boolean).join(' · ')}
       </PageHead>
       <Stack gap={24}>
-        <DecisionAnswer answer={answer} />
-        <WaitingApprovals
-          rows={waiting}
-          who={who}
-          idempotencyKey={key}
-          refused={waiting.length > 0 ? refused : undefined}
-        />
         <Split
           asideFirst
           gap={24}
@@ -111,39 +96,10 @@ export default function WalletOf({ loaderData, actionData }: Route.ComponentProp
         >
           <Stack gap={24}>
             <StatementCard statement={statement} asked={asked} path={walletOfPath(person.accountId)} />
-            <Decided rows={requests.filter((each) => each.state !== 'waiting')} />
+            <ApprovalsCard rows={requests} />
           </Stack>
         </Split>
       </Stack>
     </PageFrame>
-  )
-}
-
-const tones: Record<ApprovalState, Tone> = { waiting: 'warn', approved: 'good', declined: 'bad', expired: 'neutral' }
-
-function Decided({ rows }: { rows: readonly ApprovalRow[] }) {
-  const text = useWords(officeWords)
-  const format = useFormat()
-  if (rows.length === 0) return null
-  return (
-    <Card title={text.approvalsOf}>
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.id} className={styles.one}>
-            <p className={styles.what}>
-              {row.mode ? text[`mode_${row.mode}`] : row.kind === 'transfer' ? text.transfer : text.refund}{' '}
-              {format.baht(row.amountSatang)} <Badge tone={tones[row.state]}>{text[`state_${row.state}`]}</Badge>
-            </p>
-            <p>{[row.reason, row.decisionReason].filter(Boolean).join(' · ')}</p>
-            <p className={styles.quiet}>
-              {text.askedBy(row.requesterName)}
-              {row.deciderName &&
-                row.decidedAt &&
-                ` · ${text.decided(row.deciderName, format.dateTime(row.decidedAt))}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
