@@ -21,7 +21,9 @@ interface Shape {
 
 const moneyRooms: readonly string[] = ['billing', 'ledger', 'subscriptions', 'wallet']
 
-export const movesMoney = ({ action }: Pick<Call, 'action'>): boolean => moneyRooms.includes(action.room)
+/** A yes to what somebody asked for moves money as well. */
+export const movesMoney = ({ action, path }: Pick<Call, 'action' | 'path'>): boolean =>
+  moneyRooms.includes(action.room) || path.startsWith('/api/approvals/')
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
