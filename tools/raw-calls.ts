@@ -103,6 +103,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /lesson/schedule/{lesson}': { open: 'the classes of a course that the visitor may know of' },
   'GET /lesson/feed/{token}': { open: 'whoever holds the 128 random bits, as telephones ask' },
   'GET /lesson/cover/{lesson}': { open: 'the picture of a course that the visitor may know of' },
+  'GET /lesson/manage/{id}/surveys/{item}/answers.csv': { door: 'lessons/survey/results.ts surveyAnswers' },
   'GET /lesson/gradebook/{courseId}/scores.csv': { door: 'lessons/assignment/gradebook.ts gradebook' },
   'GET /lesson/handin/{id}': { door: 'lessons/assignment/hand-in.ts handinFile' },
   'POST /account/wallet': { door: 'wallet/statement.ts seeWallet' },

@@ -80,7 +80,7 @@ function firstText<Value>({ parse, show }: Notation<Value>, given: Value | strin
 }
 
 /** As a person would: the input says that it changed, and everybody who listens hears it. */
-function setText(element: HTMLInputElement, text: string): void {
+export function setText(element: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }

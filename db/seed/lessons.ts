@@ -139,7 +139,7 @@ async function makeItem(
     durationS: item.film ? filmSeconds : 0,
     isPreview: item.preview ?? false,
     isRequired: !item.optional,
-    questions: item.questions ?? '',
+    questions: item.questions ?? [],
   })
   const fileId = files.get(item.film ?? kind)
   if (fileId) await setItemFile(teacher, { courseId: of.courseId, itemId, fileId })

@@ -38,7 +38,7 @@ export async function lessonsFixture(
     items.push(
       await one(
         `insert into lessons.items (course_id, section_id, position, slug, kind, title_th, title_en, body, file_id, duration_s, questions)
-         values ($1, $2, $3, $4, $5, $6, $6, $6, $7, 60, '[{"text":"q","kind":"text"}]')`,
+         values ($1, $2, $3, $4, $5, $6, $6, $6, $7, 60, '[{"id":"q","kind":"long","label":{"th":"q","en":"q"}}]')`,
         [open, section, n, slug, kind, `บท ${canary}`, kind === 'video' ? file : null],
       ),
     )

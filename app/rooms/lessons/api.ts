@@ -11,6 +11,7 @@ import { filmKey, filmList, filmSegment, filmThumbs } from './film/see-film.ts'
 import { courseCover, itemMedia } from './learn/see-item.ts'
 import { coursePath } from './links.ts'
 import { beat, startPlay } from './learn/watch.ts'
+import { surveyFile } from './survey/results-file.ts'
 import { exportCourse } from './scorm/export-course.server.ts'
 import { openPackage, savePackageState } from './scorm/play.ts'
 
@@ -111,6 +112,12 @@ export const api: AnyCall[] = [
     '/lesson/gradebook/{courseId}/scores.csv',
     'Who learns a course and what they were given, as CSV',
     (context, _r, params) => gradebookFile(context, params.courseId ?? ''),
+  ),
+  raw(
+    'GET',
+    '/lesson/manage/{id}/surveys/{item}/answers.csv',
+    'What was answered in a survey, without names, as CSV',
+    (context, _r, { id = '', item = '' }) => surveyFile(context, { courseId: id, itemId: item }),
   ),
   raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, params) =>
     goTo((await courseCover(context, { course: params.lesson ?? '' })).path),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { chosenKinds } from '#kernel/fields/field.ts'
 import { deleteObject } from '#kernel/storage.server.ts'
 import { externalJob, on } from './room.ts'
 
@@ -25,9 +26,11 @@ export const forgetPerson = on(
     await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.passes set email = '' where email <> '' and id in
       (select pass_id from lessons.enrolments where account_id = ${accountId}::uuid)`.execute(db)
-    // Of a survey the numbers stay.
-    await sql`update lessons.survey_answers set answers = (select coalesce(jsonb_agg(case when said ~ '^[1-5]$' then said else '' end
-        order by at), '[]') from jsonb_array_elements_text(answers) with ordinality as one (said, at))
+    // Of a survey stays what was chosen; what was written goes.
+    await sql`update lessons.survey_answers a set answers = (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.answers) where key in (
+          select q->>'id' from lessons.version_items v, jsonb_array_elements(v.questions) q
+          where v.version_id = a.version_id and v.item_id = a.item_id and q->>'kind' = any(${[...chosenKinds]}::text[])))
       where enrolment_id in ${own}`.execute(db)
     await sql`update lessons.ratings set is_anonymous = true, body = '' where enrolment_id in ${own}`.execute(db)
   },

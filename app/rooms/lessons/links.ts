@@ -28,5 +28,7 @@ export const managePath = (id: string): string => `/lesson/manage/${part(id)}`
 export const itemPath = (id: string, item: string): string => `${managePath(id)}/item/${part(item)}`
 export const scormPath = (id: string): string => `${managePath(id)}/scorm`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
+export const surveyFilePath = (id: string, item: string): string =>
+  `${managePath(id)}/surveys/${part(item)}/answers.csv`
 export const passesPath = (id: string): string => `${managePath(id)}/invitations`
 export const runsPath = (id: string): string => `${managePath(id)}/runs`

@@ -35,7 +35,8 @@ const myLessonFiles = query({
         'notes', (select coalesce(jsonb_agg(n.body order by n.id), '[]') from lessons.notes n where n.enrolment_id = e.id),
         'handedIn', (select coalesce(jsonb_agg(jsonb_build_object('at', h.handed_at, 'text', h.body, 'points', h.points) order by h.id), '[]')
           from lessons.handins h where h.enrolment_id = e.id),
-        'surveys', (select coalesce(jsonb_agg(a.answers), '[]') from lessons.survey_answers a where a.enrolment_id = e.id),
+        'surveys', (select coalesce(jsonb_agg(jsonb_build_object('at', a.answered_at, 'questions', v.questions, 'answers', a.answers) order by a.answered_at), '[]')
+          from lessons.survey_answers a join lessons.version_items v on v.version_id = a.version_id and v.item_id = a.item_id where a.enrolment_id = e.id),
         'packages', (select coalesce(jsonb_agg(jsonb_build_object('at', s.saved_at, 'done', s.is_done, 'score', s.score, 'said', s.cmi) order by s.saved_at), '[]')
           from lessons.scorm_states s where s.enrolment_id = e.id),
         'rating', (select jsonb_build_object('stars', r.stars, 'text', r.body) from lessons.ratings r where r.enrolment_id = e.id)) as content

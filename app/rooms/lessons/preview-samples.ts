@@ -1,3 +1,4 @@
+import type { AskedField } from '#kernel/fields/field.ts'
 /** What the pieces of this room are shown over: nobody's data. */
 import type { CalendarEntry } from './course/calendar.ts'
 import type { CoursePage } from './course/see-course.ts'
@@ -228,7 +229,25 @@ export const entries: CalendarEntry[] = [
 
 export const person = { name: 'มานี มีตา', phone: '0812345678' }
 export const rating = { stars: 4, body: 'ดีมาก', anonymous: false }
-export const questions = [
-  { text: 'คอร์สนี้ช่วยคุณแค่ไหน', kind: 'scale' as const },
-  { text: 'อยากให้เพิ่มเรื่องอะไร', kind: 'text' as const },
+export const questions: readonly AskedField[] = [
+  {
+    id: 'helped',
+    kind: 'scale',
+    label: { th: 'คอร์สนี้ช่วยคุณแค่ไหน', en: 'How much did this course help?' },
+    required: true,
+    min: 1,
+    max: 5,
+    low: { th: 'ไม่ช่วยเลย', en: 'Not at all' },
+    high: { th: 'ช่วยมาก', en: 'A great deal' },
+  },
+  {
+    id: 'missed',
+    kind: 'multi',
+    label: { th: 'อยากให้เพิ่มเรื่องอะไร', en: 'What should there be more of?' },
+    options: [
+      { id: 'talk', label: { th: 'บทสนทนา', en: 'Conversations' } },
+      { id: 'write', label: { th: 'การเขียน', en: 'Writing' } },
+    ],
+  },
+  { id: 'more', kind: 'long', label: { th: 'บอกเราเพิ่มได้', en: 'Anything else?' } },
 ]

@@ -132,12 +132,6 @@ export const refuse = refusals('lessons', {
     th: 'ไฟล์ใหญ่เกิน 10 MB',
     en: 'The file is larger than 10 MB.',
   },
-  answersMissing: {
-    status: 422,
-    code: 'VALIDATION',
-    th: 'โปรดตอบให้ครบทุกข้อ',
-    en: 'Please answer all questions.',
-  },
   rateLater: {
     status: 409,
     code: 'INVALID_STATE',

@@ -58,6 +58,9 @@ export const rosterWords = defineWords({
     returned: 'ส่งกลับให้แก้',
     surveys: 'ผลแบบสอบถาม',
     answered: (n: number) => `ตอบแล้ว ${n} คน`,
+    answeredAt: 'ตอบเมื่อ',
+    surveyFile: 'ดาวน์โหลดคำตอบ (CSV)',
+
     announceTitle: 'ประกาศถึงผู้เรียน',
     announcement: 'หัวข้อประกาศ',
     announcementBody: 'ข้อความ',
@@ -120,6 +123,9 @@ export const rosterWords = defineWords({
     returned: 'Given back',
     surveys: 'Surveys',
     answered: (n) => `${n} answered`,
+    answeredAt: 'Answered',
+    surveyFile: 'Download the answers (CSV)',
+
     announceTitle: 'Tell all learners',
     announcement: 'Headline',
     announcementBody: 'Message',

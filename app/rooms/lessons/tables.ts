@@ -280,6 +280,7 @@ export interface Tables {
     item_id: string
     answers: Json
     answered_at: Generated<Date>
+    version_id: string
   }
   'lessons.version_items': {
     version_id: string

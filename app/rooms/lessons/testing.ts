@@ -19,6 +19,7 @@ import { integrity } from './integrity.ts'
 import { command, query } from './room.ts'
 import { unpackPackage } from './scorm/unpack.server.ts'
 import * as z from 'zod'
+import type { AskedField } from '#kernel/fields/field.ts'
 
 type Person = Context & { actor: { accountId: string } }
 
@@ -79,6 +80,11 @@ export async function school({
   }
 }
 
+export const someQuestions: AskedField[] = [
+  { id: 'like', kind: 'scale', label: { th: 'ชอบไหม', en: 'Did you like it?' }, required: true },
+  { id: 'say', kind: 'long', label: { th: 'อยากบอกอะไร', en: 'Anything to say?' }, required: true },
+]
+
 async function someItem(tenant: TestTenant, teacher: Person, courseId: string, kind: ItemKind): Promise<void> {
   const outline = query({ may: 'anyone', input: z.object({}), run: (tools) => draftOutline(tools, courseId) })
   const [section] = await outline(teacher, {})
@@ -93,7 +99,7 @@ async function someItem(tenant: TestTenant, teacher: Person, courseId: string, k
     body: 'เนื้อหา',
     url: kind === 'link' ? 'https://example.com/' : '',
     durationS: isFilm ? 100 : 0,
-    questions: kind === 'survey' ? '1-5 ชอบไหม\nอยากบอกอะไร' : '',
+    questions: kind === 'survey' ? someQuestions : [],
   })
   if (!isFilm && kind !== 'pdf') return
   const [file] = await tenant.sql<{ id: string }>(

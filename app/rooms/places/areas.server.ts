@@ -1,6 +1,6 @@
+import { provinceNames } from '#kernel/provinces.ts'
 import { isZip } from '#kernel/thai-id.ts'
 import { OTHER_ZIPS } from './other-zips.ts'
-import { PROVINCE_ENGLISH } from './provinces.ts'
 import { romanise } from './romanise.ts'
 import { readTambons, type TambonRow } from './tambon-rows.server.ts'
 
@@ -58,6 +58,8 @@ type Areas = {
 /** English is added when asked for: 8,400 names at once would hold a request up for a third of a second. */
 type ThaiOnly<Area> = Omit<Area, 'en'>
 
+const provinceEnglish = new Map(provinceNames.map(({ code, en }) => [code, en]))
+
 let loaded: Areas | undefined
 
 /** Read on the first question, some 50 ms, then kept: about 2 MB. */
@@ -101,7 +103,11 @@ function arrange(rows: readonly TambonRow[]): Areas {
   for (const { code, th, zip, amphure, province } of rows) {
     const [provinceCode, amphureCode] = [code.slice(0, 2), code.slice(0, 4)]
     if (!found.provinces.has(provinceCode)) {
-      found.provinces.set(provinceCode, { code: provinceCode, th: province, en: PROVINCE_ENGLISH[provinceCode] ?? '' })
+      found.provinces.set(provinceCode, {
+        code: provinceCode,
+        th: province,
+        en: provinceEnglish.get(provinceCode) ?? '',
+      })
     }
     if (!found.amphures.has(amphureCode)) {
       const made = { code: amphureCode, th: amphure }

@@ -24,6 +24,8 @@ export interface GripProps {
   places?: readonly { value: string; label: string }[]
   /** Draws its menu when it is first opened: where there are hundreds, and no menu without script. */
   lazy?: boolean
+  /** Stands within a form, which may hold no other: what it moves is kept by that form, so it sends nothing itself. */
+  within?: boolean
 }
 
 export function Grip({ lazy = false, ...props }: GripProps) {
@@ -71,7 +73,7 @@ const stepIcons: Record<Step, IconName> = {
 const inList = ['up', 'down'] as const
 const inTree = [...inList, 'in', 'out'] as const
 
-function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close: () => void }) {
+function Ways({ id, kind, name, steps, places = [], within = false, close }: GripProps & { close: () => void }) {
   const text = useWords(dragWords)
   const move = useMove()
   const what = (
@@ -86,6 +88,24 @@ function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close
     close()
     move({ id, kind, into, before: before || null } satisfies Move)
   }
+  const buttons = (steps.in || steps.out ? inTree : inList).map((step) => {
+    const to = steps[step]
+    const press = within
+      ? { onClick: () => to && send(placeText(to)) }
+      : { type: 'submit' as const, name: 'to', value: to ? placeText(to) : '' }
+    return (
+      <Button key={step} kind="quiet" size="small" icon={stepIcons[step]} disabled={!to} {...press}>
+        {text[step]}
+      </Button>
+    )
+  })
+  if (within)
+    return (
+      <>
+        <p className={styles.title}>{name}</p>
+        <div className={styles.steps}>{buttons}</div>
+      </>
+    )
   return (
     <>
       <p className={styles.title}>{name}</p>
@@ -99,23 +119,7 @@ function Ways({ id, kind, name, steps, places = [], close }: GripProps & { close
         }}
       >
         {what}
-        {(steps.in || steps.out ? inTree : inList).map((step) => {
-          const to = steps[step]
-          return (
-            <Button
-              key={step}
-              type="submit"
-              kind="quiet"
-              size="small"
-              icon={stepIcons[step]}
-              name="to"
-              value={to ? placeText(to) : ''}
-              disabled={!to}
-            >
-              {text[step]}
-            </Button>
-          )
-        })}
+        {buttons}
       </Form>
       {places.length > 0 && (
         <Form

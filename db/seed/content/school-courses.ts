@@ -1,4 +1,5 @@
 /** What the demo's language school teaches: eight courses, from free to paid, with what makes each of them different. */
+import type { AskedField } from '#kernel/fields/field.ts'
 import type { ItemKind } from '#rooms/lessons/course/course-input.ts'
 
 export interface DemoItem {
@@ -8,7 +9,7 @@ export interface DemoItem {
   film?: 'greetings' | 'tones'
   preview?: true
   optional?: true
-  questions?: string
+  questions?: AskedField[]
 }
 
 export interface DemoCourse {
@@ -44,7 +45,34 @@ const film = (th: string, en: string, name: DemoItem['film'], more: Partial<Demo
 const survey: DemoItem = {
   kind: 'survey',
   title: { th: 'บอกเราหน่อย', en: 'Tell us' },
-  questions: '1-5 คอร์สนี้ช่วยคุณแค่ไหน\nอยากให้เพิ่มเรื่องอะไร',
+  questions: [
+    {
+      id: 'helped',
+      kind: 'scale',
+      label: { th: 'คอร์สนี้ช่วยคุณแค่ไหน', en: 'How much did this course help?' },
+      required: true,
+      low: { th: 'ไม่ช่วยเลย', en: 'Not at all' },
+      high: { th: 'ช่วยมาก', en: 'A great deal' },
+    },
+    {
+      id: 'parts',
+      kind: 'multi',
+      label: { th: 'ชอบส่วนไหน', en: 'Which parts did you like?' },
+      options: [
+        { id: 'films', label: { th: 'วิดีโอ', en: 'Films' } },
+        { id: 'texts', label: { th: 'บทอ่าน', en: 'Texts' } },
+        { id: 'drills', label: { th: 'แบบฝึก', en: 'Drills' } },
+      ],
+    },
+    {
+      id: 'low',
+      kind: 'long',
+      label: { th: 'เราควรปรับปรุงอะไร', en: 'What should we do better?' },
+      required: true,
+      shownIf: { of: 'all', rules: [{ field: 'helped', is: 'atMost', value: '2' }] },
+    },
+    { id: 'more', kind: 'long', label: { th: 'อยากให้เพิ่มเรื่องอะไร', en: 'What would you like more of?' } },
+  ],
   optional: true,
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { readEmail } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { pastedCode } from '#kernel/pasted.ts'
+import { readEmail } from '#kernel/read-email.ts'
 import { normalisePhone } from '#kernel/thai-id.ts'
 
 /** What a person signs in with: an e-mail address or a Thai phone number, in the form in which it is kept. */

@@ -1,6 +1,7 @@
 /** What the forms of a course, its sections, items and runs take: they are drawn from this, and parsed with it. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { fieldsInput } from '#kernel/fields/fields-input.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
 
@@ -72,8 +73,8 @@ export const ItemInput = z.object({
   dueDays: orNone(wholeNumber({ min: 1, max: 365 })),
   isPreview: flag.default(false),
   isRequired: flag.default(true),
-  /** A survey's, one on a line; one that begins with "1-5" is answered by a number. */
-  questions: lines(4000),
+  /** Of a survey. */
+  questions: fieldsInput({ most: 60 }).default([]),
 })
 
 export const RunInput = z

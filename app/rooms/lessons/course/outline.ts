@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { AskedField } from '#kernel/fields/field.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { MoveInput } from '#kernel/move.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -13,7 +14,6 @@ import { ItemInput, type ItemKind, NewItemInput, SectionInput, seenVersion } fro
 import { packageState } from '../scorm/find-package.ts'
 import { courseToTeach } from './find-course.ts'
 import { outlinePlaced } from './place.ts'
-import { questionsFromLines, questionsToLines, type SurveyQuestion } from '../survey/questions.ts'
 
 const mostItems = 200
 const Of = z.object({ courseId: z.uuid() })
@@ -156,7 +156,7 @@ export const itemToEdit = query({
       dueDays: item.due_days,
       isPreview: item.is_preview,
       isRequired: item.is_required,
-      questions: questionsToLines(item.questions as SurveyQuestion[]),
+      questions: item.questions as readonly AskedField[],
       file: file ? { id: file.itemId, name: file.name } : null,
       film: file && (item.kind === 'video' || item.kind === 'audio') ? await filmState(tools, file.itemId) : null,
       scorm: file && item.kind === 'scorm' ? await packageState(tools, file.itemId) : null,
@@ -186,7 +186,7 @@ export const saveItem = command({
         due_days: typed.dueDays,
         is_preview: typed.isPreview,
         is_required: typed.isRequired,
-        questions: JSON.stringify(questionsFromLines(questions)),
+        questions: JSON.stringify(questions),
         version: version + 1,
       })
       .where('id', '=', itemId)

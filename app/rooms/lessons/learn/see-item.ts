@@ -1,6 +1,7 @@
 /** One item as its page shows it, and the address of its file. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { AskedField } from '#kernel/fields/field.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import type { Actor } from '#kernel/roles.ts'
@@ -9,7 +10,6 @@ import { visibleTo } from '../course/find-course.ts'
 import { fileToSee } from '../film/see-film.ts'
 import type { Thumbs } from '../film/thumbs.ts'
 import { type Cue, readVtt } from '../film/vtt.ts'
-import type { SurveyQuestion } from '../survey/questions.ts'
 import { noteDelivery } from '../film/delivered.ts'
 import { command, type LessonTables, query } from '../room.ts'
 import { type Handin, handinsOf } from '../assignment/my-handins.ts'
@@ -24,7 +24,7 @@ interface Content {
   url: string
   hasFile: boolean
   dueDays: number | null
-  questions: SurveyQuestion[]
+  questions: readonly AskedField[]
   /** The film can be had in parts. */
   isCut: boolean
   /** Small pictures for its time bar. */

@@ -1,55 +1,45 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { answersSchema } from '#kernel/fields/check-answers.ts'
+import type { AskedField } from '#kernel/fields/field.ts'
+import type { Refused } from '#kernel/refused.ts'
+import { AskedFields } from '#ui/fields/asked-fields.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextAreaField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { playWords } from '../play-words.ts'
-import type { SurveyQuestion } from '../survey/questions.ts'
 
 export interface SurveyFormProps {
-  questions: readonly SurveyQuestion[]
+  questions: readonly AskedField[]
   answered: boolean
   /** A teacher sees the questions and answers nothing. */
   isLearner: boolean
+  /** What the page's action said of it. */
+  refused?: Refused | undefined
 }
 
-export function SurveyForm({ questions, answered, isLearner }: SurveyFormProps) {
+export function SurveyForm({ questions, answered, isLearner, refused }: SurveyFormProps) {
   const text = useWords(playWords)
   const { state, formData } = useNavigation()
   if (answered) return <Notice tone="good" title={text.surveyDone} />
   return (
-    <Form method="post" preventScrollReset>
-      <Stack gap={16}>
+    <SchemaForm
+      method="post"
+      preventScrollReset
+      schema={() => Promise.resolve(answersSchema(questions))}
+      refused={refused}
+    >
+      <Stack gap={24}>
+        <FormProblems />
         <input type="hidden" name="operation" value="survey" />
-        {questions.map((question, at) =>
-          question.kind === 'scale' ? (
-            <SelectField
-              key={question.text}
-              name={`answer${at}`}
-              label={question.text}
-              required
-              empty="–"
-              options={['5', '4', '3', '2', '1'].map((value) => ({ value, label: value }))}
-            />
-          ) : (
-            <TextAreaField
-              key={question.text}
-              name={`answer${at}`}
-              label={question.text}
-              required
-              maxLength={2000}
-              rows={3}
-            />
-          ),
-        )}
+        <AskedFields fields={questions} start={refused?.kept?.answers} />
         {isLearner && (
           <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'survey'}>
             {text.sendSurvey}
           </SubmitButton>
         )}
       </Stack>
-    </Form>
+    </SchemaForm>
   )
 }

@@ -1,6 +1,7 @@
 /** One item as its teacher writes it: its words, its file, its rules. */
 import type * as z from 'zod'
 import { Form } from 'react-router'
+import type { AskedField } from '#kernel/fields/field.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -11,6 +12,7 @@ import { UploadButton } from '#rooms/files/parts/upload/upload-button.tsx'
 import { useAnswer } from '#ui/answer.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FieldsField } from '#ui/fields/fields-editor.tsx'
 import { type FieldExtras, FormFields } from '#ui/form-fields.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
 import { Split, Stack } from '#ui/layout.tsx'
@@ -71,7 +73,7 @@ const fieldsOf: Record<ItemKind, readonly Field[]> = {
   pdf: ['body'],
   link: ['url', 'body'],
   assignment: ['body', 'dueDays'],
-  survey: ['body', 'questions'],
+  survey: ['body'],
   scorm: ['body'],
 }
 const withFile: readonly ItemKind[] = ['video', 'audio', 'pdf', 'text', 'assignment', 'scorm']
@@ -82,10 +84,10 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
   const locale = useLocale()
   const kept = isRefused(answer) && !answer.kept?.operation ? answer.kept : undefined
   const words = { ...text, title: text.itemTitle, body: item.kind === 'assignment' ? text.instructions : text.content }
-  const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 }, questions: { rows: 5 } }
+  const more: Partial<Record<Field, FieldExtras>> = { body: { rows: 8 } }
   useLive('/live/files?scope=business')
   const rest = (Object.keys(ItemInput.shape) as Field[]).filter(
-    (name) => !['title', 'afterDays', 'isPreview', 'isRequired', ...fieldsOf[item.kind]].includes(name),
+    (name) => !['title', 'questions', 'afterDays', 'isPreview', 'isRequired', ...fieldsOf[item.kind]].includes(name),
   )
   const about = (
     <Card>
@@ -106,6 +108,9 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
             start={kept ?? item}
             more={more}
           />
+          {item.kind === 'survey' && (
+            <FieldsField name="questions" label={text.questions} start={askedIn(kept) ?? item.questions} />
+          )}
         </Stack>
       </RecordForm>
     </Card>
@@ -141,6 +146,15 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
       )}
     </PageFrame>
   )
+}
+
+/** What was typed and refused comes back as it was sent. */
+function askedIn(kept: Readonly<Record<string, unknown>> | undefined): readonly AskedField[] | null {
+  try {
+    return kept ? (JSON.parse(String(kept.questions)) as readonly AskedField[]) : null
+  } catch {
+    return null
+  }
 }
 
 function ItemFile({ item, q }: { item: ItemToEdit; q: string }) {

@@ -26,7 +26,7 @@ import { SurveyResults } from '../parts/survey-results.tsx'
 import { permissions } from '../permissions.ts'
 import { rosterWords } from '../roster-words.ts'
 import { staffWords } from '../staff-words.ts'
-import { surveyResults } from '../survey/answer.ts'
+import { surveyResults } from '../survey/results.ts'
 import type { Route } from './+types/manage-learners'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
@@ -106,7 +106,7 @@ export default function ManageLearners({ loaderData, actionData }: Route.Compone
         <HandedInList work={work} form={form} />
         <RosterList course={course.id} learners={learners} asked={asked} pages={pages} mayDecide={mayDecide} />
         <GradebookTable course={course.id} book={book} />
-        <SurveyResults surveys={surveys} />
+        <SurveyResults course={course.id} surveys={surveys} />
         <Announce announcements={announcements} />
       </Stack>
     </PageFrame>

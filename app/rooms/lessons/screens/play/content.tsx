@@ -1,5 +1,6 @@
 /** An item by its kind. */
 import { useLocation } from 'react-router'
+import type { Refused } from '#kernel/refused.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -16,11 +17,13 @@ import { goesOn } from './theater.tsx'
 
 interface ContentProps {
   page: ItemPage
+  /** What was said of the answers to a survey. */
+  survey: Refused | undefined
   onSecond: (second: number) => void
   onEnded: () => void
 }
 
-export function Content({ page, onSecond, onEnded }: ContentProps) {
+export function Content({ page, survey, onSecond, onEnded }: ContentProps) {
   const { state } = useLocation()
   const text = useWords(playWords)
   const { item, learning } = page
@@ -76,7 +79,12 @@ export function Content({ page, onSecond, onEnded }: ContentProps) {
       return (
         <Card>
           <Prose body={content.body} />
-          <SurveyForm questions={content.questions} answered={page.answered} isLearner={learning.as === 'learner'} />
+          <SurveyForm
+            questions={content.questions}
+            answered={page.answered}
+            isLearner={learning.as === 'learner'}
+            refused={survey}
+          />
         </Card>
       )
     case 'scorm':

@@ -31,6 +31,7 @@ export default function Play({ page, answer: given }: PlayProps) {
   const lessons = useWords(lessonWords)
   const locale = useLocale()
   const answer = useAnswer(given)
+  const survey = isRefused(answer) && answer.kept?.operation === 'survey' ? answer : undefined
   /** Where the film is: a note is written at its second. */
   const second = useRef(page.atS)
   const noteSecond = (at: number) => {
@@ -69,12 +70,12 @@ export default function Play({ page, answer: given }: PlayProps) {
           action={<LinkButton to={coursePath(course.slug)}>{text.rateIt}</LinkButton>}
         />
       )}
-      {isRefused(answer) && <Notice tone="bad" urgent title={answer.message} />}
+      {isRefused(answer) && !survey && <Notice tone="bad" urgent title={answer.message} />}
     </>
   )
   const content =
     why === null ? (
-      <Content page={page} onSecond={noteSecond} onEnded={() => setEnded(item.id)} key={item.id} />
+      <Content page={page} survey={survey} onSecond={noteSecond} onEnded={() => setEnded(item.id)} key={item.id} />
     ) : (
       <Blocked page={page} />
     )

@@ -1,4 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
+import type * as z from 'zod'
+import type { answersInput } from '#kernel/fields/fields-input.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -51,14 +53,9 @@ export const action = act(
       case 'handin':
         await handIn(context, { ...at, body, ...(form.file instanceof File ? { file: form.file } : {}) })
         break
-      case 'survey': {
-        const answers = Object.keys(form).filter((name) => /^answer\d+$/.test(name)).length
-        await answerSurvey(context, {
-          ...at,
-          answers: Array.from({ length: answers }, (_, n) => String(form[`answer${n}`] ?? '')),
-        })
+      case 'survey':
+        await answerSurvey(context, { ...at, answers: (form.answers ?? {}) as z.input<typeof answersInput> })
         break
-      }
       default:
         return notFound()
     }

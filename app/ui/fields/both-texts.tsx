@@ -1,0 +1,69 @@
+/** A text in one language, or in both. Whoever writes one writes it for all readers. */
+import type { LocalText } from '#kernel/context.ts'
+import { Grid } from '../layout.tsx'
+import { TextAreaField, TextField } from '../text-field.tsx'
+import { useWords } from '../words.tsx'
+import { editorWords } from './editor-words.ts'
+
+interface BothTextsProps {
+  /** its problems are said as `{name}.th` */
+  name: string
+  label: string
+  value: LocalText | undefined
+  isBilingual: boolean
+  maxLength: number
+  optional?: boolean
+  hideLabel?: boolean
+  rows?: number
+  onChange: (value: LocalText) => void
+  onEnter?: () => void
+}
+
+export function BothTexts({
+  name,
+  label,
+  value,
+  isBilingual,
+  rows,
+  onChange,
+  onEnter,
+  optional,
+  ...more
+}: BothTextsProps) {
+  const text = useWords(editorWords)
+  const { th, en } = value ?? { th: '', en: '' }
+  const field = (lang: 'th' | 'en') => ({
+    ...more,
+    name: `${name}.${lang}`,
+    form: 'none',
+    label: isBilingual ? text[lang](label) : label,
+    value: lang === 'th' ? th : en,
+    ...(optional || lang === 'en' ? { optional: !more.hideLabel } : { required: true }),
+    ...(isBilingual && { lang }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      const typed = currentTarget.value
+      onChange(isBilingual ? { th, en, [lang]: typed } : { th: typed, en: typed })
+    },
+  })
+  const draw = (lang: 'th' | 'en') =>
+    rows === undefined ? (
+      <TextField
+        key={lang}
+        {...field(lang)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault() // it is of no form, and adds none of its own
+          onEnter?.()
+        }}
+      />
+    ) : (
+      <TextAreaField key={lang} {...field(lang)} rows={rows} />
+    )
+  return isBilingual ? (
+    <Grid min={160} gap={8}>
+      {(['th', 'en'] as const).map(draw)}
+    </Grid>
+  ) : (
+    draw('th')
+  )
+}
