@@ -79,6 +79,7 @@ export interface Tables {
     pass_id: string | null
     discount_satang: Generated<bigint>
     coupon: Generated<string>
+    access_days: number | null
   }
   'lessons.feeds': {
     account_id: string

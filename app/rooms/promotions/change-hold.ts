@@ -5,10 +5,10 @@ import { offerFrom, type StoredOffer } from './offer.ts'
 import type { Offer } from './promotion.ts'
 import { within } from './room.ts'
 
-/** The offers that an order has, as they stood for it: on, its code not taken, and what it holds of them free for it. */
+/** The offers that an order has, as they stood for it: as they were when it was given them, on, its code not taken, and what it holds of them free for it. */
 export const offersOfOrder = within(async ({ db }, { orderId }: { orderId: string }): Promise<Offer[]> => {
   const { rows } = await sql<{ promotion: StoredOffer }>`
-    select to_jsonb(p) || jsonb_build_object('state', 'active',
+    select to_jsonb(p) || u.terms || jsonb_build_object('state', 'active',
         'held_uses', p.held_uses - (u.state = 'held')::int, 'used_uses', p.used_uses - (u.state = 'used' and not u.beyond)::int,
         'held_satang', p.held_satang - case when u.state = 'held' then u.goods_satang + u.shipping_satang else 0 end,
         'used_satang', p.used_satang - case when u.state = 'used' and not u.beyond then u.goods_satang + u.shipping_satang else 0 end)
@@ -29,10 +29,10 @@ export const changePromotions = within(async (tools, input: HoldInput): Promise<
     tools,
     sql`(p.id = any(${ids}::uuid[]) or p.id = any(array(select promotion_id from promotions.uses where order_id = ${input.orderId}::uuid)))`,
   )
-  const { rows: had } = await sql<{ id: string }>`
+  const { rows: had } = await sql<{ id: string; terms: object }>`
     with gone as (
       delete from promotions.uses where order_id = ${input.orderId}::uuid
-      returning id, promotion_id, single_code_id, state, beyond, goods_satang + shipping_satang as satang
+      returning id, promotion_id, single_code_id, terms, state, beyond, goods_satang + shipping_satang as satang
     ), whose as (
       delete from promotions.use_customers k using gone where k.use_id = gone.id
     ), counted as (
@@ -43,10 +43,6 @@ export const changePromotions = within(async (tools, input: HoldInput): Promise<
     ), freed as (
       update promotions.codes c set taken = false from gone g where c.id = g.single_code_id and g.state <> 'released'
     )
-    select promotion_id as id from gone where state <> 'released'`.execute(tools.db)
-  await hold(
-    tools,
-    input,
-    had.map(({ id }) => id),
-  )
+    select promotion_id as id, terms from gone where state <> 'released'`.execute(tools.db)
+  await hold(tools, input, Object.fromEntries(had.map(({ id, terms }) => [id, terms])))
 })

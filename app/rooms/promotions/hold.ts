@@ -28,11 +28,11 @@ export interface HoldInput {
 /** All of them or none. Errors: 409 COUPON_EXHAUSTED, 422 COUPON_NOT_APPLICABLE{why}, naming the first that is gone. */
 export const holdPromotions = within(hold)
 
-/** `kept` are those that the order had before: they need not be on any more. */
+/** `kept` are those that the order had before: they need not be on any more, and keep the terms they were given by. */
 export async function hold(
   tools: Tools<PromotionTables>,
   { applied, ...order }: HoldInput,
-  kept: readonly string[] = [],
+  kept: Readonly<Record<string, object>> = {},
 ): Promise<void> {
   if (applied.length === 0) return
   const ids = applied.map(({ promotionId }) => promotionId)
@@ -47,17 +47,19 @@ export async function hold(
       ), counted as (
         update promotions.promotions p set held_uses = p.held_uses + 1, held_satang = p.held_satang + a.goods + a.shipping
         from asked a left join promotions.codes c on c.id = a.code_id
-        where p.id = a.promotion_id and (promotions.state_now(p.status, p.starts_at, p.ends_at) = 'active' or p.id = any(${[...kept]}::uuid[]))
+        where p.id = a.promotion_id and (promotions.state_now(p.status, p.starts_at, p.ends_at) = 'active' or p.id = any(${Object.keys(kept)}::uuid[]))
           and (p.budget_uses is null or p.held_uses + p.used_uses < p.budget_uses)
           and (p.budget_satang is null or p.held_satang + p.used_satang + a.goods + a.shipping <= p.budget_satang)
           and (p.takes = 'auto' or (c.promotion_id = p.id and not c.taken))
           and (p.per_customer is null or ${usesOf(keys)} < p.per_customer)
-        returning p.id, a.code_id, a.goods, a.shipping
+        returning p.id, a.code_id, a.goods, a.shipping, jsonb_build_object('rule', p.rule, 'conditions', p.conditions,
+          'max_discount_satang', p.max_discount_satang, 'priority', p.priority, 'stackable', p.stackable,
+          'exclusive_group', p.exclusive_group) || coalesce(${JSON.stringify(kept)}::jsonb -> p.id::text, '{}') as terms
       ), marked as (
         update promotions.codes c set taken = true from counted where c.id = counted.code_id and c.single returning c.id
       ), noted as (
-        insert into promotions.uses (promotion_id, order_id, order_number, code_id, single_code_id, goods_satang, shipping_satang)
-        select counted.id, ${order.orderId}::uuid, ${order.number}, counted.code_id, marked.id, counted.goods, counted.shipping
+        insert into promotions.uses (promotion_id, order_id, order_number, code_id, single_code_id, goods_satang, shipping_satang, terms)
+        select counted.id, ${order.orderId}::uuid, ${order.number}, counted.code_id, marked.id, counted.goods, counted.shipping, counted.terms
         from counted left join marked on marked.id = counted.code_id
         returning id, promotion_id
       ), whose as (

@@ -69,5 +69,6 @@ export interface Tables {
     beyond: Generated<boolean>
     held_at: Generated<Date>
     ended_at: Date | null
+    terms: DefaultJson
   }
 }

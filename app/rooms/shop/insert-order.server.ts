@@ -4,6 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { satangToJson } from '#kernel/money.ts'
 import type { Basket } from './basket.server.ts'
 import type { CheckoutDetails } from './checkout-details.ts'
+import { mayHaveFiles, promiseFiles } from './downloads/grant-downloads.ts'
 import { newOrderNumber, newOrderToken } from './order-number.server.ts'
 import type { ShopTables } from './room.ts'
 import { nothing } from './bill.server.ts'
@@ -27,7 +28,9 @@ export async function insertOrder(tools: Tools<ShopTables>, order: NewOrder) {
   const holdExpiresAt = new Date(now.getTime() + order.basket.terms.holdMinutes * 60_000)
   for (let attempt = 0; attempt < 5; attempt++) {
     const ids = { orderId: randomUUIDv7(), number: newOrderNumber(now), token: newOrderToken(), holdExpiresAt }
-    if (await insert(tools, order, ids)) return ids
+    if (!(await insert(tools, order, ids))) continue
+    if (mayHaveFiles(order.basket.lines)) await promiseFiles(tools, ids.orderId)
+    return ids
   }
   throw new Error('five order numbers in a row were taken')
 }

@@ -91,6 +91,13 @@ export interface Tables {
     placed_at: Date
     business_date: string
   }
+  'shop.order_files': {
+    order_id: string
+    product_id: string
+    item_id: string
+    downloads: number
+    days: number
+  }
   'shop.order_lines': {
     id: Generated<string>
     order_id: string

@@ -8,10 +8,8 @@ import { runBegins } from './run-begins.ts'
 
 export async function admit(tools: Tools<LessonTables>, enrolmentId: string): Promise<void> {
   const { rows } = await sql<{ accountId: string; courseId: string; endsAt: Date | null; isFirst: boolean }>`
-    select e.entitlement_id is null as "isFirst", e.account_id as "accountId", e.course_id as "courseId", greatest(now(), ${runBegins}) + make_interval(days => c.access_days) as "endsAt"
-    from lessons.enrolments e join lessons.courses c on c.id = e.course_id left join lessons.runs r on r.id = e.run_id where e.id = ${enrolmentId}`.execute(
-    tools.db,
-  )
+    select e.entitlement_id is null as "isFirst", e.account_id as "accountId", e.course_id as "courseId", greatest(now(), ${runBegins}) + make_interval(days => e.access_days) as "endsAt"
+    from lessons.enrolments e left join lessons.runs r on r.id = e.run_id where e.id = ${enrolmentId}`.execute(tools.db)
   const { accountId, courseId, endsAt, isFirst } = rows[0]!
   const { entitlementId } = await grant(tools, {
     accountId,

@@ -77,6 +77,20 @@ test('days are counted from the first day of one’s run, not from the payment',
   await itemMedia(who, at(course, 'pdf'))
 })
 
+test('how long one may learn is what the course said when they enrolled, also where it is paid after a change', async () => {
+  const course = await school({ kinds: ['text'], baht: 500, published: false })
+  await course.tenant.sql('update lessons.courses set access_days = 180')
+  await publishCourse(course.teacher, { id: course.courseId })
+  const who = await person(course.tenant)
+  const { paySlug } = await enrol(who, form(course))
+  await course.tenant.sql('update lessons.courses set access_days = 30')
+  await moneyComes(course, paySlug!)
+  const [right] = await course.tenant.sql<{ days: number }>(
+    'select round(extract(epoch from ends_at - now()) / 86400)::int as days from entitlements.entitlements',
+  )
+  expect(right).toEqual({ days: 180 })
+})
+
 test('nobody is erased while money of theirs waits for a decision', async () => {
   const course = await school({ baht: 500 })
   const { context } = await (await newAccount(course.tenant)).signIn()

@@ -148,6 +148,25 @@ test('three pieces may be downloaded three times as often; what is removed from 
   expect((await productFiles(shop.manager, { productId: shop.productId })).files).toHaveLength(1)
 })
 
+test('what was promised at the order holds at the payment: files, how often and how long; goods that are added have today’s', async () => {
+  const shop = await bookShop({ downloads: 5, days: 30 })
+  const who = shop.guest()
+  const order = await orderOf(who, await cartWith(who, { BOOK: 1 }), 100, { delivery: { method: 'none' } })
+  await saveDigitalTerms(shop.manager, { productId: shop.productId, downloads: 1, days: 1 })
+  await removeProductFile(shop.manager, { productId: shop.productId, itemId: shop.files[1]! })
+  const later = await orderOf(shop.guest(), await cartWith(shop.guest(), { BOOK: 1 }), 100, {
+    delivery: { method: 'none' },
+  })
+  await shop.tenant.sql("update catalogue.products set status = 'archived' where id = $1", [shop.productId])
+  for (const each of [order, later]) await moneyComes(shop.tenant, each)
+  const { files } = await filesOf(shop, order)
+  expect(files.map(({ most }) => most)).toEqual([5, 5])
+  expect(files[0]!.expiresAt.getTime()).toBeCloseTo(Date.now() + 30 * 86_400_000, -5)
+  expect((await filesOf(shop, later)).files.map(({ most }) => most)).toEqual([1])
+  await renewDownloads(shop.manager, { number: order.number })
+  expect((await orderDownloads(shop.manager, { number: order.number })).files.map(({ most }) => most)).toEqual([5, 5])
+})
+
 test('staff begin anew, with the file that came later, and the buyer is written to', async () => {
   const shop = await bookShop({ downloads: 1 })
   const order = await bought(shop)

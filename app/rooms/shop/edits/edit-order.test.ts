@@ -157,6 +157,22 @@ test('promotions that it has stay, over or used up by now; those that run now co
   expect(await allBreaches(tenant)).toEqual([])
 })
 
+test('a promotion that was changed since takes nothing from who has it, however often the order is edited', async () => {
+  const { tenant, manager, guest, seller } = await placed()
+  const less = await somePromotion(manager, { percent: '10' })
+  const order = await orderOf(guest(), await cartWith(guest(), { CUP: 1 }), 90)
+  await tenant.sql(
+    `update promotions.promotions set rule = '{"bp": 100}', conditions = '{"minSatang": 99999900}', max_discount_satang = 1 where id = $1`,
+    [less],
+  )
+  const { cart } = await openEdit(seller(), { number: order.number })
+  await changeQuantity(seller(), { cart, sku: 'CUP', quantity: 2 })
+  await edited(seller(), order.number, 180, { cart })
+  await edited(seller(), order.number, 180, { note: 'ด่วน' })
+  expect(await countsOf(tenant, less)).toMatchObject({ held: 1, heldSatang: 2000 })
+  expect(await allBreaches(tenant)).toEqual([])
+})
+
 test('to nothing: it stands at once, without money', async () => {
   const { tenant, manager, number, order } = await placed()
   expect(await edited(manager, number, 0, { discount: '200', discountReason: 'ชดเชย' })).toMatchObject({

@@ -15,6 +15,7 @@ import { confirmUnpaid, isCashOnDelivery } from '../cash-on-delivery.ts'
 import { type CheckoutDetails, placeOf } from '../checkout-details.ts'
 import { discountLimitBp } from '../desk/discount-limit.ts'
 import { prolongHold } from '../end-order.ts'
+import { mayHaveFiles, promiseFiles } from '../downloads/grant-downloads.ts'
 import { linesOf } from '../insert-order.server.ts'
 import { lockByNumber, noteEvent } from '../order-lock.server.ts'
 import { keptPromotions } from '../order-promotions.ts'
@@ -141,6 +142,7 @@ async function writeOrder(
     insert into shop.order_lines (order_id, position, variant_id, sku, name_th, name_en, options, vat_class, unit_price_satang, quantity,
       discount_satang, net_satang, vat_satang, needs_parcel)
     select changed.id, line.* from changed, ${linesOf({ lines }, totals)}`.execute(tools.db)
+  if (mayHaveFiles(lines)) await promiseFiles(tools, orderId)
   if (cartId === ownCart) return
   await sql`
     with gone as (
