@@ -121,6 +121,26 @@ export const plantedBreaches = (tenant: string): Planted[] => [
     /tells visitors apart is forgotten/,
     `insert into analytics.marks (day, site_id, mark) values ('2026-11-20', uuidv7(), 'x')`,
   ],
+  [
+    'a sale that has earned more than it cost',
+    /has borne all of its tax/,
+    'update billing.tax_point_lines set earned_satang = earned_satang + 1',
+  ],
+  [
+    'a tax point under another day than its paper',
+    /stands on its paper, VAT and all/,
+    'update billing.tax_points set booked_on = booked_on + 1',
+  ],
+  [
+    'VAT that stands on no paper',
+    /VAT of each month is the same/,
+    `update ledger.accounts set code = 'vat:output' where code = 'income:sales'`,
+  ],
+  [
+    'a claim on nobody',
+    /what customers owe in the book/,
+    `insert into ledger.accounts (code, kind, balance_satang) values ('receivable:customers', 'asset', 1)`,
+  ],
   ['a gap in the numbers', /document numbers have no gaps/, 'update billing.documents set series_no = series_no + 1'],
   [
     'a line that does not multiply',

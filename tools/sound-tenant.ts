@@ -36,6 +36,11 @@ export function soundTenant({ tenant, picture, slip }: { tenant: string; picture
     insert into billing.document_series (kind, pattern, period, next_no) values ('receipt', 'RC{BE}{MM}-{00000}', '2569-11', 2);
     insert into billing.documents (public_token, kind, period, series_no, number, payable_id, business_date, seller, buyer, bill, total_satang, vat_satang)
       values ('token-of-22-characters-RC', 'receipt', '2569-11', 1, 'RC256911-00001', ${payablePaid}, '2026-11-20', '{}', '{}', '{}', 25000, 1308);
+    with point as (
+      insert into billing.tax_points (payable_id, cause, arose_on, booked_on, payment_id, document_id)
+      select ${payablePaid}, 'paid', '2026-11-20', '2026-11-20', ${payment}, id from billing.documents where number = 'RC256911-00001' returning id
+    ) insert into billing.tax_point_lines (tax_point_id, place, earned_satang, earned_vat_satang, due_satang, due_vat_satang)
+      select id, -2, 25000, 1308, 25000, 1308 from point;
     insert into ledger.accounts (id, code, kind, balance_satang) values (${id(11)}, 'bank:promptpay', 'asset', 25000), (${id(12)}, 'income:sales', 'income', -25000);
     insert into ledger.transactions (id, kind, source_type, source_id, business_date) values (${id(13)}, 'payment', 'payment', ${payment}, '2026-11-20');
     insert into ledger.entries (transaction_id, account_id, amount_satang) values (${id(13)}, ${id(11)}, 25000), (${id(13)}, ${id(12)}, -25000);`

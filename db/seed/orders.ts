@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { businessDate } from '#kernel/dates.ts'
 import { documentNumber, defaultPatterns } from '#rooms/billing/document-number.ts'
-import { receiptOfMoney, saleOf } from '#rooms/billing/bookings.ts'
+import { receiptOfMoney } from '#rooms/billing/bookings.ts'
 import type { Option } from '#rooms/catalogue/index.ts'
 import { optionsText } from '#rooms/shop/options-text.ts'
 import { computeTotals, type VatClass } from '#rooms/sales/parts/totals.ts'
@@ -47,6 +47,7 @@ export async function addOrders(work: Work, demo: DemoSite): Promise<void> {
     intents: [],
     payments: [],
     documents: [],
+    points: [],
     postings: [],
     movements: [],
   }
@@ -100,6 +101,7 @@ function addOrder(
     intent: randomUUIDv7(),
     payment: randomUUIDv7(),
     document: randomUUIDv7(),
+    point: randomUUIDv7(),
   }
   const token = randomBytes(16).toString('base64url')
   const number = newOrderNumber(at)
@@ -239,9 +241,28 @@ function addOrder(
   })
   for (const posting of [
     receiptOfMoney({ id: ids.payment, method: 'promptpay', amountSatang: totals.total, number }),
-    saleOf({ id: ids.payable, number }, bill),
+    { ...saleOf(ids.point, number, bill), businessOn: date },
   ])
     rows.postings.push({ ...posting, at: paidAt, on: date })
+  rows.points.push({ ...ids, on: date, bill })
+}
+
+/** As a sale that is paid at once is booked: income and the VAT in it. */
+function saleOf(point: string, number: string, bill: PastRows['points'][number]['bill']) {
+  const { totalSatang: total, shippingSatang: shipping, shippingVatSatang: shippingVat, vatSatang: vat } = bill
+  const goods = total - shipping - (vat - shippingVat)
+  return {
+    kind: 'sale',
+    sourceType: 'tax_point',
+    sourceId: point,
+    memo: number,
+    entries: [
+      { account: 'customer:advances', kind: 'liability' as const, amountSatang: total },
+      { account: 'income:sales', kind: 'income' as const, amountSatang: -goods },
+      { account: 'income:shipping', kind: 'income' as const, amountSatang: shippingVat - shipping },
+      { account: 'vat:output', kind: 'liability' as const, amountSatang: -vat },
+    ],
+  }
 }
 
 const asDealLine = ({ variant_id: variantId, price, quantity }: Goods & { quantity: number }) => ({

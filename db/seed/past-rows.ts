@@ -13,8 +13,17 @@ export interface PastRows {
   intents: Row[]
   payments: (Row & { id: string; payable_id: string; amount_satang: bigint })[]
   documents: (Row & { kind: string; branch_no: string; period: string; series_no: number })[]
+  /** When the tax of a sale arose: all of it when it was paid. */
+  points: { point: string; payable: string; payment: string; document: string; on: string; bill: PastBill }[]
   postings: (Posting & { at: Date; on: string })[]
   movements: (Row & { variant_id: string; location_id: string; quantity: number; created_at: Date })[]
+}
+
+export interface PastBill {
+  totalSatang: bigint
+  shippingSatang: bigint
+  shippingVatSatang: bigint
+  vatSatang: bigint
 }
 
 /** One statement a table. The rows are complete: nothing here decides anything. */
@@ -60,6 +69,29 @@ export async function insertPast(work: Work, past: PastRows): Promise<void> {
      from (select distinct on (kind, branch_no) kind, branch_no, period, max(series_no) over (partition by kind, branch_no, period) as last
            from billing.documents order by kind, branch_no, period desc) d
      where d.kind = s.kind and d.branch_no = s.branch_no`,
+  )
+  await into(
+    'billing.tax_points',
+    past.points.map(({ point, payable, payment, document, on }) => ({
+      id: point,
+      payable_id: payable,
+      payment_id: payment,
+      document_id: document,
+      cause: 'paid',
+      arose_on: on,
+      booked_on: on,
+    })),
+  )
+  await into(
+    'billing.tax_point_lines',
+    past.points.map(({ point, bill: { totalSatang: total, vatSatang: vat } }) => ({
+      tax_point_id: point,
+      place: -2,
+      earned_satang: total,
+      earned_vat_satang: vat,
+      due_satang: total,
+      due_vat_satang: vat,
+    })),
   )
   await addPostings(work, past.postings)
   await addMovements(work, past.movements)

@@ -18,6 +18,8 @@ export interface BillLine<Satang = bigint> {
   netSatang: Satang
   vatSatang?: Satang
   vatClass?: 'vat7' | 'vat0' | 'exempt'
+  /** Goods where it is not said: their tax arises when they leave, a service's when it is paid (Revenue Code s.78, s.78/1). */
+  supply?: 'service'
   /** Where it is not the one it stands at: its place among the lines of what it bills. Of a delivery note: of the bill. */
   place?: number
 }

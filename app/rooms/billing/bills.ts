@@ -4,6 +4,7 @@ import { anyone, type Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { correctedBy } from './credit-note.ts'
+import { standing } from './documents.ts'
 import { statusNow } from './intent-states.ts'
 import type { PaymentStatus } from './payables.ts'
 import { permissions } from './permissions.ts'
@@ -50,6 +51,7 @@ export const myBills = query({
         .selectFrom('billing.documents')
         .select(['payable_id', 'kind', 'number', 'public_token as token'])
         .where('payable_id', 'in', ids)
+        .where(standing)
         .orderBy('id')
         .execute(),
     ])
@@ -100,7 +102,11 @@ export const seeDocument = query({
         'd.total_satang as totalSatang',
         'd.vat_satang as vatSatang',
         'p.number as payableNumber',
+        'd.issued_for as issuedFor',
       ])
+      .select((eb) =>
+        eb.exists(eb.selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'd.id')).as('isCancelled'),
+      )
     papers = isId ? papers.where('d.id', '=', id) : papers.where('d.public_token', '=', id)
     if (isId && !seesAll)
       papers = papers.where('d.account_id', '=', actor.accountId ?? '00000000-0000-0000-0000-000000000000')

@@ -1,6 +1,5 @@
 import type { AccountKind, Entry, Posting } from '#rooms/ledger/index.ts'
-import type { Bill } from './bill.ts'
-import { bookedOf, partsOfBill, type RefundPart } from './refund-parts.ts'
+import { bookedOf, type RefundPart } from './refund-parts.ts'
 
 /** Money came and is not earned yet: it belongs to the customer until the sale stands. */
 export function receiptOfMoney(payment: {
@@ -23,26 +22,6 @@ export function receiptOfMoney(payment: {
     ],
   }
 }
-
-/** The sale stands: the advance is earned, and the VAT in it is owed to the state. */
-export function saleOf(payable: { id: string; number: string; undone_count?: number }, bill: Bill): Posting {
-  const whole = partsOfBill(bill).map(({ netSatang, ...part }) => ({ ...part, amountSatang: netSatang }))
-  const { goods, shipping, vat } = bookedOf(whole)
-  const entries: Entry[] = [
-    { account: 'customer:advances', kind: 'liability', amountSatang: bill.totalSatang },
-    { account: 'income:sales', kind: 'income', amountSatang: -goods },
-    { account: 'income:shipping', kind: 'income', amountSatang: -shipping },
-    { account: 'vat:output', kind: 'liability', amountSatang: -vat },
-  ]
-  return { ...saleKey(payable), memo: payable.number, entries }
-}
-
-/** Under which a sale stands in the book: after its approval was undone the next one is another happening. */
-export const saleKey = ({ id, undone_count: undone = 0 }: { id: string; undone_count?: number }) => ({
-  kind: 'sale',
-  sourceType: undone === 0 ? 'payable' : `payable ${undone}`,
-  sourceId: id,
-})
 
 /** Money goes back: what was never earned out of the advances, the rest out of income and VAT of what it is for. */
 export function refundOf(

@@ -24,6 +24,9 @@ export async function issueCreditNote(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'billing.documents.id'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'billing.documents.id'))),
+    )
     // The note whose VAT it is, not the receipt for it; of a sale that was undone and paid anew, the newest.
     .orderBy((eb) => eb('kind', '=', 'debit_note'), 'desc')
     .orderBy('id', 'desc')

@@ -18,8 +18,13 @@ export interface Paper {
   kind?: DocumentKind
   /** The paper that it corrects or replaces, and why. */
   refersTo?: { id: string; reason: string }
-  /** Of a paper that replaces another one: the day of that one. Else today. */
+  /** Of a paper that replaces another one: the day of that one. Else the day of its number. */
   businessOn?: string
+  /** The day whose month numbers it: when its tax arose, if that is not today. */
+  numberedOn?: string
+  /** The payment that called for it, and what did: money for goods, goods that left unpaid, money before them. */
+  paymentId?: string | null
+  issuedFor?: 'paid' | 'sent' | 'deposit'
   /** Until when a quotation holds, or a billing note is to be paid. */
   dueOn?: string
   note?: string
@@ -31,12 +36,16 @@ export const calledKind = sql<
 >`case when kind = 'credit_note' and seller ->> 'vatRegistered' = 'false'
   then 'refund_note' else kind end`
 
+/** Of `billing.documents`: what was cancelled is no paper any more. */
+export const standing = sql<boolean>`not exists (select from billing.cancellations x where x.paper_id = billing.documents.id)`
+
 /** The papers about what is owed, as whoever holds its link may open them, called as they are; oldest first. */
 export const papersOf = (db: Tools<Tables>['db'], payableId: string) =>
   db
     .selectFrom('billing.documents')
     .select([calledKind.as('kind'), 'number', 'public_token as token'])
     .where('payable_id', '=', payableId)
+    .where(standing)
     .orderBy('id')
     .execute()
 
@@ -63,7 +72,11 @@ export async function issueDocument(
   const seller = (await currentSeller(tools)) ?? refuse('noSeller')
   const kind = paperKind(seller, paper.buyer, paper.kind)
   const bill = billFromStored(paper.bill)
-  const { date, period, counter, number } = await nextNumber(tools, kind, seller.branchNo)
+  const { date, period, counter, number } = await nextNumber(tools, {
+    kind,
+    branchNo: seller.branchNo,
+    on: paper.numberedOn,
+  })
   const { id } = await tools.db
     .insertInto('billing.documents')
     .values({
@@ -83,6 +96,8 @@ export async function issueDocument(
       vat_satang: bill.vatSatang,
       due_on: paper.dueOn ?? null,
       note: paper.note ?? '',
+      payment_id: paper.paymentId ?? null,
+      issued_for: paper.issuedFor ?? 'paid',
       ...(paper.refersTo ? { refers_to_id: paper.refersTo.id, reason: paper.refersTo.reason } : {}),
     })
     .returning('id')
@@ -90,21 +105,48 @@ export async function issueDocument(
   return { documentId: id, number, kind }
 }
 
+interface Numbered {
+  kind: DocumentKind
+  branchNo: string
+  on: string | undefined
+}
+
 /** The period only moves forward: a clock that lags behind another node's goes on in the newer month. */
-async function nextNumber(tools: Tools<Tables>, kind: DocumentKind, branchNo: string) {
+async function nextNumber(tools: Tools<Tables>, { kind, branchNo, on }: Numbered) {
   const today = businessDate(new Date())
+  if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, on })
   const { rows } = await sql<{ counter: number; period: string; pattern: string; reset: 'none' | 'year' | 'month' }>`
     insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
     values (${kind}, ${branchNo}, ${defaultPatterns[kind]}, ${today.slice(0, 7)}, 2)
     on conflict (tenant_id, kind, branch_no) do update set
-      period = greatest(s.period, ${periodOf()}),
-      next_no = case when s.period >= ${periodOf()} then s.next_no + 1 else 2 end
+      period = greatest(s.period, ${periodOf(today)}),
+      next_no = case when s.period >= ${periodOf(today)} then s.next_no + 1 else 2 end
     returning next_no - 1 as counter, period, pattern, reset`.execute(tools.db)
   const { counter, period, pattern, reset } = rows[0]!
   const date = reset === 'month' && period > today.slice(0, 7) ? `${period}-01` : today
-  return { date, period, counter, number: documentNumber(pattern, date, counter) }
-
-  function periodOf() {
-    return sql<string>`case s.reset when 'month' then ${today.slice(0, 7)} when 'year' then ${today.slice(0, 4)} else '' end`
-  }
+  return { date: on ?? date, period, counter, number: documentNumber(pattern, date, counter) }
 }
+
+/** A paper of a month that is over goes on where that month's numbers ended. The series' row is the lock of all its periods. */
+async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, on }: Numbered & { on: string }) {
+  const today = businessDate(new Date())
+  const isRunning = sql`case s.reset when 'month' then s.period <= ${on.slice(0, 7)}
+    when 'year' then left(s.period, 4) <= ${on.slice(0, 4)} else true end`
+  const { rows } = await sql<{ period: string; pattern: string; counter: number; isRunning: boolean }>`
+    insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
+    values (${kind}, ${branchNo}, ${defaultPatterns[kind]}, ${today.slice(0, 7)}, 1)
+    on conflict (tenant_id, kind, branch_no) do update set next_no = s.next_no + case when ${isRunning} then 1 else 0 end
+    returning case when ${isRunning} then period else ${periodOf(on)} end as period, pattern, next_no - 1 as counter,
+      ${isRunning} as "isRunning"`.execute(tools.db)
+  const { period, pattern } = rows[0]!
+  if (rows[0]!.isRunning) return { date: on, ...rows[0]!, number: documentNumber(pattern, on, rows[0]!.counter) }
+  // Asked after the lock: it sees the papers of whoever held it before.
+  const { rows: counted } = await sql<{ counter: number }>`
+    select coalesce(max(series_no), 0)::int + 1 as counter from billing.documents
+    where kind = ${kind} and branch_no = ${branchNo} and period = ${period}`.execute(tools.db)
+  const { counter } = counted[0]!
+  return { date: on, period, counter, number: documentNumber(pattern, on, counter) }
+}
+
+const periodOf = (on: string) =>
+  sql<string>`case s.reset when 'month' then ${on.slice(0, 7)} when 'year' then ${on.slice(0, 4)} else '' end`

@@ -56,7 +56,7 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select r.tenant_id, r.id, r.from_sale_satang, coalesce(sum(l.amount_satang), 0) as lines
       from billing.refunds r join billing.documents d on d.tenant_id = r.tenant_id and d.id = r.document_id
         left join billing.refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
-      group by r.tenant_id, r.id, d.tenant_id, d.id
+      where r.from_sale_satang > 0 group by r.tenant_id, r.id, d.tenant_id, d.id
       having r.from_sale_satang <> coalesce(sum(l.amount_satang), 0) or d.vat_satang <> coalesce(sum(l.vat_satang), 0)`,
   },
   {
@@ -99,5 +99,57 @@ export const integrity: { promise: string; breaches: string }[] = [
     promise: 'an approved slip has its transfer claimed',
     breaches: `select s.tenant_id, s.id from billing.slips s where s.status = 'approved' and s.dup_key is not null
       and not exists (select from billing.slip_claims c where c.tenant_id = s.tenant_id and c.slip_id = s.id)`,
+  },
+  {
+    promise: 'a sale that is settled has borne all of its tax, on days that its tax points say',
+    breaches: `select p.tenant_id, p.number, p.amount_satang, coalesce(sum(l.due_satang), 0) as due from billing.payables p
+        left join billing.tax_points t on t.tenant_id = p.tenant_id and t.payable_id = p.id
+        left join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
+      where p.status = 'settled' and p.subject_type not in ('topup', 'debit_note') group by p.tenant_id, p.id
+      having coalesce(sum(l.due_satang), 0) <> p.amount_satang or coalesce(sum(l.earned_satang), 0) <> p.amount_satang`,
+  },
+  {
+    promise: 'what a tax point made due stands on its paper, VAT and all, under the day on which it is booked',
+    breaches: `select t.tenant_id, t.id, d.number, d.total_satang, sum(l.due_satang) as due, d.vat_satang, sum(l.due_vat_satang) as vat
+      from billing.tax_points t join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
+        join billing.documents d on d.tenant_id = t.tenant_id and d.id = t.document_id
+      group by t.tenant_id, t.id, d.tenant_id, d.id
+      having d.total_satang <> abs(sum(l.due_satang)) or d.vat_satang <> abs(sum(l.due_vat_satang)) or d.business_date <> t.booked_on
+      union all
+      select t.tenant_id, t.id, null, null, sum(l.due_satang), null, sum(l.due_vat_satang)
+      from billing.tax_points t join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
+      where t.document_id is null and t.cause <> 'undone'
+      group by t.tenant_id, t.id having sum(l.due_vat_satang) <> 0`,
+  },
+  {
+    promise: 'VAT of each month is the same on papers and in the book',
+    breaches: `with papers as (
+        select d.tenant_id, to_char(d.business_date, 'YYYY-MM') as month,
+          sum(case d.kind when 'credit_note' then -d.vat_satang else d.vat_satang end) as vat
+        from billing.documents d left join billing.documents f on f.tenant_id = d.tenant_id and f.id = d.refers_to_id
+        where (d.kind in ('tax_invoice', 'abbr_tax_invoice', 'debit_note')
+            or d.kind = 'credit_note' and f.kind in ('tax_invoice', 'abbr_tax_invoice', 'debit_note'))
+          and not exists (select from billing.replacements r where r.tenant_id = d.tenant_id and r.paper_id = d.id)
+          and not exists (select from billing.cancellations c where c.tenant_id = d.tenant_id and c.paper_id = d.id)
+        group by 1, 2
+      ), book as (
+        select tenant_id, to_char(business_date, 'YYYY-MM') as month, sum(credit_satang - debit_satang) as vat
+        from ledger.day_sums where code = 'vat:output' group by 1, 2
+      )
+      select tenant_id, month, papers.vat as on_papers, book.vat as in_book from papers full join book using (tenant_id, month)
+      where coalesce(papers.vat, 0) <> coalesce(book.vat, 0)`,
+  },
+  {
+    promise: 'what customers owe in the book is what left unpaid, and their debit notes',
+    breaches: `with owed as (
+        select p.tenant_id, greatest(sum(l.earned_satang) - (p.paid_satang - p.refunded_satang), 0) as satang
+        from billing.payables p join billing.tax_points t on t.tenant_id = p.tenant_id and t.payable_id = p.id
+          join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
+        where p.status <> 'settled' and p.subject_type <> 'debit_note' group by p.tenant_id, p.id
+        union all
+        select tenant_id, amount_satang from billing.payables where subject_type = 'debit_note' and status <> 'settled'
+      ), book as (select tenant_id, balance_satang from ledger.accounts where code = 'receivable:customers')
+      select tenant_id, book.balance_satang, o.satang from (select tenant_id, sum(satang) as satang from owed group by 1) o
+        full join book using (tenant_id) where coalesce(book.balance_satang, 0) <> coalesce(o.satang, 0)`,
   },
 ]

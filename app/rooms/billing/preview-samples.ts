@@ -72,6 +72,8 @@ export const paper: PaperData = {
   number: 'RC-2569-00128',
   corrects: null,
   replacedBy: null,
+  issuedFor: 'paid',
+  isCancelled: false,
   inPlaceOf: null,
   dueOn: null,
   note: '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { audit, auditKind } from '#kernel/audit.server.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -13,6 +14,10 @@ import { within } from './room.ts'
 import { keepParts, refundableParts, type RefundablePart, type RefundOf, refundParts } from './refund-lines.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
+import { creditSteps } from './tax/credit-steps.ts'
+import { entriesBetween } from './tax/sale-parts.ts'
+import { salePartsNow } from './tax/tax-point.ts'
+import { byRefund } from './tax/what-is-due.ts'
 
 export interface NewRefund {
   payableId: string
@@ -58,8 +63,8 @@ const auditRefund = auditKind('billing.refund', { th: 'คืนเงิน', e
  * Errors: 422 OVER_REFUND above what is left of what was paid; 409 INVALID_STATE for what cannot be refunded.
  */
 export const refundInto = within(async (tools, refund: NewRefund): Promise<Refunded> => {
-  const { posting, ...refunded } = await takeOut(tools, await lockById(tools, refund.payableId), refund)
-  await postTransactions(tools, [posting])
+  const { postings, ...refunded } = await takeOut(tools, await lockById(tools, refund.payableId), refund)
+  await postTransactions(tools, postings)
   return refunded
 })
 
@@ -68,7 +73,7 @@ export async function takeOut(
   tools: Tools<Tables>,
   payable: LockedPayable,
   refund: NewRefund,
-): Promise<Refunded & { posting: Posting }> {
+): Promise<Refunded & { postings: Posting[] }> {
   const { amountSatang, reason, method, proof, to, maker } = refund
   // A top-up is in its wallet: given back once more it would be there twice.
   const isKept = subjectOf(payable.subject_type).takesAll === true
@@ -85,10 +90,11 @@ export async function takeOut(
     .execute()
   const isWhole = amountSatang === left
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
+  const deposit = payable.status === 'settled' ? null : await depositBack(tools, payable, refund)
   if (payable.status === 'open') await owedAgainOrOver(tools, payable)
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
   const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
-  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason }) : null
+  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason }) : (deposit?.note ?? null)
   const { actor } = tools.context
   const { id } = await tools.db
     .insertInto('billing.refunds')
@@ -112,11 +118,26 @@ export async function takeOut(
     .executeTakeFirstOrThrow()
   await keepParts(tools, id, parts)
   await markPayments(tools, payableId, isWhole)
-  const posting = refundOf({ id, number, amountSatang, to }, parts)
+  const postings = [refundOf({ id, number, amountSatang, to }, parts), ...(deposit?.postings ?? [])]
   await audit(tools, auditRefund, `payable:${payableId}`, { number, amountSatang, reason, method, creditNote })
   tools.after('billing.refunded', { refundId: id, payableId, subjectType, subjectId, amountSatang, reason })
   tools.tell('bills')
-  return { refundId: id, creditNote, number, returnPath: payable.return_path, posting }
+  return { refundId: id, creditNote, number, returnPath: payable.return_path, postings }
+}
+
+/** Money before the goods had borne its tax: what it bore comes back with it (papers/paper-law.ts). */
+async function depositBack(tools: Tools<Tables>, payable: LockedPayable, { amountSatang, reason }: NewRefund) {
+  const before = payable.paid_satang - payable.refunded_satang
+  const after = before - amountSatang
+  const parts = await salePartsNow(tools, payable)
+  // The refund books all of it out of the advances.
+  const paidSatang = { before, after, booked: amountSatang }
+  const steps = byRefund(parts, after)
+  if (steps.length > 0) return creditSteps(tools, payable, { cause: 'refunded', parts, steps, paidSatang, reason })
+  const entries = entriesBetween({ parts, paidSatang: before }, { parts, paidSatang: after }, amountSatang)
+  if (entries.length === 0) return null
+  const happened = { kind: 'claim', sourceType: 'refund', sourceId: randomUUID(), memo: payable.number }
+  return { postings: [{ ...happened, entries }], note: null }
 }
 
 /** Codes for the rest are none any more: all is owed. */

@@ -216,6 +216,12 @@ export const refuse = refusals('billing', {
     th: 'มีใบใหม่แทนเอกสารนี้แล้ว',
     en: 'Another paper stands in the place of this one already.',
   },
+  paperCancelled: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เอกสารนี้ถูกยกเลิกแล้ว',
+    en: 'This paper was cancelled.',
+  },
   paperCredited: {
     status: 409,
     code: 'INVALID_STATE',

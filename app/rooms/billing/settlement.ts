@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
-import { type AccountKind, postTransactions, type Posting } from '#rooms/ledger/index.ts'
-import { billFromStored, billOver, type Buyer } from './bill.ts'
-import { receiptOfMoney, saleOf } from './bookings.ts'
+import { businessDate, businessDayStart } from '#kernel/dates.ts'
+import { type AccountKind, openDay, postTransactions, type Posting } from '#rooms/ledger/index.ts'
+import { billOver, type Buyer } from './bill.ts'
+import { receiptOfMoney } from './bookings.ts'
 import { issueDocument } from './documents.ts'
 import type { Outcome } from './outcomes.ts'
 import { openIntent } from './intents.ts'
@@ -13,6 +14,8 @@ import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
+import { type Paid, salePaid } from './tax/sale-paid.ts'
+import type { Days } from './tax/tax-point.ts'
 
 export interface Money {
   intent: { id: string; slug: string; status: string; method: string; less_satang?: number }
@@ -23,12 +26,14 @@ export interface Money {
   note?: string
   reference: string
   slipId: string | null
+  /** When it came, `YYYY-MM-DD`; left out: today. */
+  receivedOn?: string | undefined
   /** Money that the business holds for the payer; else it came to the bank. */
   from?: { account: string; kind: AccountKind }
   /** Counts as paid and was never sent (withheld, written off): it does not go back. */
   isUnsent?: true
   /** Of money from another bill: what took it from there, and what that is in the book. */
-  moved?: { refundId: string; posting: Posting }
+  moved?: { refundId: string; postings: Posting[] }
 }
 
 export interface Settled {
@@ -51,14 +56,14 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const given = givenUp(payable, money)
   const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
   const completes = before < payable.amount_satang && sum >= payable.amount_satang
+  const days = await daysOf(tools, money)
   const paymentId = await insertPayment(tools, payable, money, completes)
-  const postings = [...(money.moved ? [money.moved.posting] : []), receiptOf(paymentId, payable, money)]
-  if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given))
+  const postings = [...(money.moved?.postings ?? []), receiptOf(paymentId, payable, money, days)]
+  if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given, days))
   const isMore = before >= payable.amount_satang
   const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
-  const { takesAll } = subjectOf(payable.subject_type)
-  const owed = isMore ? money.amountSatang : takesAll ? sum : payable.amount_satang
-  const document = told === 'accepted' ? await stand(tools, payable, postings, { owed, isMore }) : null
+  const paid = { ...days, paymentId, beforeSatang: before, afterSatang: sum, completes }
+  const document = await standOrPart(tools, payable, postings, { told, paid, isMore, money })
   if (told === 'partial') await askForRest(tools, payable)
   await postTransactions(tools, postings)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
@@ -74,11 +79,40 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   return { paymentId, outcome: told, document }
 }
 
+/** A sale: its tax point and paper, also of a part. What has papers of its own stands when all is there. */
+async function standOrPart(
+  tools: Tools<Tables>,
+  payable: LockedPayable,
+  postings: Posting[],
+  { told, paid, isMore, money }: { told: Outcome; paid: Paid; isMore: boolean; money: Money },
+): Promise<Settled['document']> {
+  const subject = subjectOf(payable.subject_type)
+  if (subject.stands) {
+    if (told !== 'accepted') return null
+    const owed = isMore ? money.amountSatang : subject.takesAll ? paid.afterSatang : payable.amount_satang
+    return stand(tools, payable, postings, { owed, isMore })
+  }
+  // Tax that is withheld before any money came waits for that.
+  const isAlone = money.isUnsent && paid.beforeSatang === 0n
+  if (told !== 'accepted' && (told !== 'partial' || payable.status !== 'open' || isAlone)) return null
+  const { postings: more, paper } = await salePaid(tools, payable, paid)
+  postings.push(...more)
+  return paper
+}
+
+/** When it came, and under which day that is booked. */
+async function daysOf(tools: Tools<Tables>, { receivedOn }: Money): Promise<Days> {
+  const today = businessDate(new Date())
+  const aroseOn = receivedOn && receivedOn < today ? receivedOn : today
+  return { aroseOn, bookedOn: await openDay(tools, aroseOn) }
+}
+
 const receiptOf = (
   id: string,
   { number }: LockedPayable,
   { intent, method = intent.method, amountSatang, from }: Money,
-) => receiptOfMoney({ id, method, amountSatang, number, from })
+  { bookedOn }: Days,
+) => ({ ...receiptOfMoney({ id, method, amountSatang, number, from }), businessOn: bookedOn })
 
 /** Just what was asked for came, satang below what is owed: they are not owed any more. */
 function givenUp(payable: LockedPayable, { intent, amountSatang }: Money): Money | null {
@@ -104,8 +138,7 @@ const restHours = 24
 export const settleWithoutMoney = within(async (tools, payableId: string): Promise<void> => {
   const payable = await lockById(tools, payableId)
   await markSettled(tools, payableId)
-  const postings: Posting[] = []
-  if ((await tellSubject(tools, payable)) === 'accepted') await stand(tools, payable, postings)
+  if ((await tellSubject(tools, payable)) === 'accepted') await stand(tools, payable, [])
   const { subject_type: subjectType, subject_id: subjectId } = payable
   await audit(tools, auditSettle, `payable:${payableId}`, { number: payable.number, amountSatang: 0n })
   tools.after('billing.paid', { payableId, subjectType, subjectId, intentSlug: null })
@@ -127,9 +160,21 @@ export const acceptPayable = within(
     if (payable.paid_satang - payable.refunded_satang < payable.amount_satang) return refuse('partWentBack')
     await markSettled(tools, payable.id)
     const postings: Posting[] = []
-    const document = await stand(tools, payable, postings)
+    const [paid, today] = [payable.paid_satang - payable.refunded_satang, businessDate(new Date())]
+    const all = {
+      paymentId: null,
+      beforeSatang: paid,
+      afterSatang: paid,
+      completes: true,
+      aroseOn: today,
+      bookedOn: today,
+    }
+    const document = subjectOf(payable.subject_type).stands
+      ? await stand(tools, payable, postings)
+      : await salePaid(tools, payable, all).then((sale) => (postings.push(...sale.postings), sale.paper))
     await postTransactions(tools, postings)
-    await audit(tools, auditAccept, `payable:${payable.id}`, { number: payable.number, document: document.number })
+    const number = document?.number ?? ''
+    await audit(tools, auditAccept, `payable:${payable.id}`, { number: payable.number, document: number })
   },
 )
 
@@ -140,13 +185,15 @@ async function insertPayment(
   money: Money,
   completes: boolean,
 ): Promise<string> {
-  const { intent, amountSatang, method = intent.method, note = '', isUnsent = false } = money
+  const { intent, amountSatang, method = intent.method, note = '', isUnsent = false, receivedOn } = money
+  const isPast = receivedOn !== undefined && receivedOn < businessDate(new Date())
+  const receivedAt = isPast ? new Date(businessDayStart(receivedOn).getTime() + 12 * 3_600_000) : null
   const isFirst = intent.status !== 'succeeded'
   const { rows } = await sql<{ id: string }>`
     with paid as (
-      insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by, refund_id)
+      insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by, refund_id, received_at)
       values (${isFirst ? intent.id : null}, ${amountSatang}, ${method}, ${money.reference}, ${note},
-        ${tools.context.actor.accountId}, ${money.moved?.refundId ?? null})
+        ${tools.context.actor.accountId}, ${money.moved?.refundId ?? null}, coalesce(${receivedAt}::timestamptz, now()))
       returning id
     ), allocated as (
       insert into billing.payment_allocations (payment_id, payable_id, amount_satang)
@@ -179,7 +226,7 @@ async function tellSubject(tools: Tools<Tables>, payable: LockedPayable): Promis
 const takesMore = (payable: LockedPayable): Outcome =>
   subjectOf(payable.subject_type).takesAll ? 'accepted' : 'overpaid'
 
-/** It stands: its paper, and the booking that goes with it. A sale, unless its subject says what else it is. */
+/** What is no sale stands: its paper, and the booking that goes with it. Of a sale for nothing, its paper. */
 async function stand(
   tools: Tools<Tables>,
   payable: LockedPayable,
@@ -197,7 +244,6 @@ async function stand(
     ...(other ? { kind: other.paper } : {}),
   })
   if (other) postings.push(other.posting)
-  else if (payable.amount_satang > 0n) postings.push(saleOf(payable, billFromStored(bill)))
   return { id: documentId, number, kind }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { audit, auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
 import { satang } from '#kernel/thai-inputs.ts'
 import { cameBy, waysIn } from './came-by.ts'
 import { freshMinutes } from './intents.ts'
@@ -60,6 +61,8 @@ export const approveSlip = command({
       method: await cameBy(tools, { chosen, line, asked: intent.method }),
       reference,
       slipId: id,
+      // The bank's own day; else it came no later than its picture.
+      receivedOn: line?.postedOn ?? businessDate(slip.created_at),
     })
     if (line) await useLine(tools, line.id, paymentId)
     tellAll(tools, intents)

@@ -11,6 +11,12 @@ export interface Tables {
     payable_id: string
     owed_satang: bigint
   }
+  'billing.cancellations': {
+    paper_id: string
+    reason: string
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
   'billing.document_series': {
     kind: 'receipt' | 'tax_invoice' | 'abbr_tax_invoice' | 'credit_note' | 'debit_note' | 'delivery' | 'quotation' | 'billing_note' | 'wht_cert' | 'z_report'
     branch_no: Generated<string>
@@ -40,6 +46,8 @@ export interface Tables {
     reason: Generated<string>
     due_on: string | null
     note: Generated<string>
+    payment_id: string | null
+    issued_for: Generated<'paid' | 'sent' | 'deposit'>
   }
   'billing.payables': {
     id: Generated<string>
@@ -233,6 +241,25 @@ export interface Tables {
     note: Generated<string>
     decider_name: Generated<string>
     decided_at: Date | null
+  }
+  'billing.tax_point_lines': {
+    tax_point_id: string
+    place: number
+    pieces: Generated<number>
+    earned_satang: Generated<bigint>
+    earned_vat_satang: Generated<bigint>
+    due_satang: Generated<bigint>
+    due_vat_satang: Generated<bigint>
+  }
+  'billing.tax_points': {
+    id: Generated<string>
+    payable_id: string
+    cause: 'sent' | 'paid' | 'accepted' | 'returned' | 'refunded' | 'undone'
+    payment_id: string | null
+    arose_on: string
+    booked_on: string
+    document_id: string | null
+    made_at: Generated<Date>
   }
   'billing.tax_rates': {
     code: 'vat7' | 'vat0' | 'exempt'

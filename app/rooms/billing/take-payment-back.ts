@@ -1,22 +1,23 @@
 /** Money that was no money, or belonged elsewhere: one payment of a bill is taken back, by its opposite in the book. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
-import { businessMonth } from '#kernel/dates.ts'
 import { isClosed, postTransactions, type Posting, reversalsOf } from '#rooms/ledger/index.ts'
-import { saleKey } from './bookings.ts'
-import { issueCreditNote } from './credit-note.ts'
 import { openIntent } from './intents.ts'
-import { intentsOf, refuseOwn, type LockedPayable } from './locks.ts'
+import { billFromStored } from './bill.ts'
+import { intentsOf, lockById, refuseOwn, type LockedPayable } from './locks.ts'
 import { moneyReady } from './money-ready.ts'
 import { refuse } from './refusals.ts'
-import { refundParts } from './refund-lines.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
+import { billMoved } from './tax/goods-moved.ts'
+import { saleUndone } from './tax/sale-undone.ts'
+import { leftToDeliver } from './trade/delivery-note.ts'
 
 export interface Undone {
   number: string
   amountSatang: bigint
-  creditNote: { id: string; number: string } | null
+  /** Its papers, which count for nothing any more and keep their numbers. */
+  cancelled: string[]
 }
 
 export type PaidIn = Awaited<ReturnType<typeof paymentsOf>>[number]
@@ -34,7 +35,7 @@ interface Back {
 
 /**
  * The caller holds the payable's lock. Where less than is owed is left, what was paid for is not paid any more: its sale is
- * reversed, its paper credited, and it waits for the rest as its subject says; what was given up to close it is owed again.
+ * reversed, its papers cancelled, and it waits for the rest as its subject says; what was given up to close it is owed again.
  * The other payments stay.
  */
 export async function takeBack(
@@ -47,33 +48,42 @@ export async function takeBack(
   const payments = await paymentsOf(tools, payable)
   const payment = payments.find(of) ?? refuse('undoNothing')
   if (payment.method === 'wallet') refuse('undoWallet')
-  if (await isClosed(tools, businessMonth(payment.received_at))) refuse('undoClosed')
+  if (await isClosed(tools, payment.booked_on.slice(0, 7))) refuse('undoClosed')
   const { id: payableId, subject_type: subjectType, subject_id: subjectId, number } = payable
   const stays = staysPaid(payable, payment)
   const goesOn = stays ? null : await tellUndone(tools, payable, reason)
   const taken = [payment, ...(stays ? [] : payments.filter((one) => one !== payment && isGivenUp(one)))]
   await takeMoneyOff(tools, payable, { taken, status: stays ? payable.status : goesOn ? 'open' : 'closed' })
-  const isSale = payable.status === 'settled' && !stays
-  const creditNote = isSale ? await creditWhole(tools, payable, reason) : null
+  const back = { taken, reason, isSettled: stays }
+  const { postings: unsold, cancelled } = await saleUndone(tools, payable, back)
   if (slipId && claim === 'free')
     await tools.db.deleteFrom('billing.slip_claims').where('slip_id', '=', slipId).execute()
   const intents = await intentsOf(tools, payableId)
   const waits = intents.some(({ status }) => status === 'in_review')
   if (goesOn?.expiresAt && !waits && (await moneyReady(tools)).account)
     await openIntent(tools, { payableId, expiresAt: goesOn.expiresAt })
-  const happened = taken.map(({ id }) => ({ kind: 'payment', sourceType: 'payment', sourceId: id }))
-  const reversals = await reversalsOf(tools, isSale ? [...happened, saleKey(payable)] : happened, number)
-  await postTransactions(tools, [...reversals, ...also])
+  const happened = taken.map(({ id, booked_on: businessOn }) => ({
+    kind: 'payment',
+    sourceType: 'payment',
+    sourceId: id,
+    businessOn,
+  }))
+  const reversals = await reversalsOf(tools, happened, number)
+  await postTransactions(tools, [...reversals, ...unsold, ...also])
+  await deliveredAnyway(tools, payableId)
   for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)
   tools.tell('bills')
   tools.after('billing.approvalUndone', { payableId, subjectType, subjectId, slipId, reason })
-  return { number, amountSatang: payment.amount_satang, creditNote }
+  return { number, amountSatang: payment.amount_satang, cancelled }
 }
 
-async function creditWhole(tools: Tools<Tables>, payable: LockedPayable, reason: string) {
-  if (payable.amount_satang === 0n) return null
-  const parts = await refundParts(tools, payable, { nowSatang: payable.amount_satang, of: 'all' })
-  return issueCreditNote(tools, payable, { parts, reason })
+/** Goods that went with a delivery note are with the buyer, paid or not. A room above tells of its own when it hears. */
+async function deliveredAnyway(tools: Tools<Tables>, payableId: string): Promise<void> {
+  const payable = await lockById(tools, payableId)
+  const bill = billFromStored(payable.bill)
+  const left = await leftToDeliver(tools, payableId, bill)
+  const gone = bill.lines.map((line, at) => ({ place: line.place ?? at, pieces: line.quantity - left[at]! }))
+  if (gone.some(({ pieces }) => pieces > 0)) await billMoved(tools, payable, { gone, neverBack: true })
 }
 
 /** That count, oldest first. */
@@ -82,6 +92,11 @@ const paymentsOf = (tools: Tools<Tables>, payable: LockedPayable) =>
     .selectFrom('billing.payments as m')
     .innerJoin('billing.payment_allocations as a', 'a.payment_id', 'm.id')
     .select(['m.id', 'm.intent_id', 'm.amount_satang', 'm.received_at', 'm.method', 'm.refund_id'])
+    // Where it stands in the book, and its opposite beside it.
+    .select(
+      sql<string>`(select t.business_date::text from ledger.transactions t
+        where t.kind = 'payment' and t.source_type = 'payment' and t.source_id = m.id)`.as('booked_on'),
+    )
     .where('a.payable_id', '=', payable.id)
     .where('m.status', '<>', 'reversed')
     .orderBy('m.id')

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
-import { businessMonth } from '#kernel/dates.ts'
+import { businessDate, businessMonth } from '#kernel/dates.ts'
 import { Month } from './books.ts'
 import { refuse } from './refusals.ts'
 import { command, within } from './room.ts'
@@ -39,4 +40,15 @@ export const isClosed = within(async (tools, month: string): Promise<boolean> =>
     .where('month', '>=', month)
     .executeTakeFirst()
   return closing !== undefined
+})
+
+/**
+ * The day under which what happened on `on` (`YYYY-MM-DD`) is booked: that day while its month is open, which it then stays
+ * until the transaction ends; else today. No day to come.
+ */
+export const openDay = within(async (tools, on: string): Promise<string> => {
+  const today = businessDate(new Date())
+  if (on >= `${today.slice(0, 7)}-01`) return on > today ? today : on
+  await sql`select ledger.hold_open()`.execute(tools.db)
+  return (await isClosed(tools, on.slice(0, 7))) ? today : on
 })

@@ -10,7 +10,7 @@ export {
   type Posted,
 } from './transactions.ts'
 export { bookSource } from './sources.ts'
-export { isClosed } from './close-month.ts'
+export { isClosed, openDay } from './close-month.ts'
 export { integrity } from './integrity.ts'
 export { accountLines, heldBalances, type AccountLine, type StatementAsk } from './statement.ts'
 export type { LedgerViews } from './views.ts'

@@ -22,6 +22,8 @@ export interface Posting {
   entries: readonly Entry[]
   /** The transaction whose opposite this is (`reversalsOf`). */
   reversesId?: string
+  /** Its day, `YYYY-MM-DD`, of a month that is open (`openDay`). Left out: today. */
+  businessOn?: string
 }
 
 export interface Posted {
@@ -57,11 +59,15 @@ export const reverseTransaction = within(
 
 /** The opposites of several happenings, for who posts them together with others. Errors: as reverseHappening. */
 export const reversalsOf = within(
-  (tools, happened: readonly Pick<Posting, 'kind' | 'sourceType' | 'sourceId'>[], memo: string): Promise<Posting[]> =>
+  (
+    tools,
+    happened: readonly Pick<Posting, 'kind' | 'sourceType' | 'sourceId' | 'businessOn'>[],
+    memo: string,
+  ): Promise<Posting[]> =>
     Promise.all(
-      happened.map(async ({ kind, sourceType, sourceId }) => {
+      happened.map(async ({ kind, sourceType, sourceId, businessOn }) => {
         const transactionId = await idOf(tools, { kind, sourceType, sourceId, entries: [] })
-        return oppositeOf(tools, { transactionId, memo })
+        return { ...(await oppositeOf(tools, { transactionId, memo })), ...(businessOn && { businessOn }) }
       }),
     ),
 )
@@ -106,16 +112,17 @@ async function post(tools: Tools<Tables>, postings: readonly Posting[]): Promise
   const entries = postings.flatMap((posting, index) =>
     posting.entries.filter((entry) => entry.amountSatang !== 0n).map((entry) => ({ ...entry, n: index + 1 })),
   )
+  const today = businessDate(new Date())
   const result = await sql<{ ids: string[]; places: number[]; moved: string[] }>`
     with wanted as (
       select * from unnest(
         ${postings.map((p) => p.kind)}::text[], ${postings.map((p) => p.sourceType)}::text[],
         ${postings.map((p) => p.sourceId)}::uuid[], ${postings.map((p) => p.memo ?? '')}::text[],
-        ${postings.map((p) => p.reversesId ?? null)}::uuid[]
-      ) with ordinality as w(kind, source_type, source_id, memo, reverses_id, n)
+        ${postings.map((p) => p.reversesId ?? null)}::uuid[], ${postings.map((p) => p.businessOn ?? today)}::date[]
+      ) with ordinality as w(kind, source_type, source_id, memo, reverses_id, business_date, n)
     ), posted as (
       insert into ledger.transactions (kind, source_type, source_id, memo, reverses_id, business_date)
-      select kind, source_type, source_id, memo, reverses_id, ${businessDate(new Date())}::date from wanted
+      select kind, source_type, source_id, memo, reverses_id, business_date from wanted
         order by kind, source_type, source_id
       on conflict (tenant_id, kind, source_type, source_id) do nothing
       returning id, kind, source_type, source_id

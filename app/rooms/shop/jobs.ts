@@ -1,6 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
 import { tellSent } from './fulfilment/tell-sent.ts'
+import { tellTaxAnew } from './fulfilment/tell-tax.server.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
@@ -9,4 +10,12 @@ import { tellBack } from './notices/tell-back.ts'
 import './order-payment.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-export const handlers: Handler[] = [expireOrder, forgetPerson, forgetTyped, tellBack, ...tellBuyer, tellSent]
+export const handlers: Handler[] = [
+  expireOrder,
+  forgetPerson,
+  forgetTyped,
+  tellBack,
+  ...tellBuyer,
+  tellSent,
+  tellTaxAnew,
+]

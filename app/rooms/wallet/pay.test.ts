@@ -137,6 +137,8 @@ test('what is there pays a part, each sum once, and the rest has a code of its o
     amountSatang: 33_500n,
     payable: { status: 'open', paidSatang: 20_000n },
   })
-  expect(await tenant.sql('select from billing.documents')).toEqual([])
+  expect(await tenant.sql('select total_satang, issued_for from billing.documents order by id desc limit 1')).toEqual([
+    { total_satang: 20_000n, issued_for: 'deposit' },
+  ])
   await expectSound(tenant)
 })

@@ -13,6 +13,7 @@ import { refuse } from '../refusals.ts'
 import { refuse as refuseHere } from './refusals.ts'
 import { command } from '../room.ts'
 import { settleOutright } from '../settle-outright.ts'
+import { openDay } from '#rooms/ledger/index.ts'
 import { subjectOf } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
 import { EnterInput, mostWrittenOff, WithholdInput, withheldBp, WriteOffInput } from './owed-inputs.ts'
@@ -27,25 +28,27 @@ export interface Entered {
  * A part, all of it, or more: it is booked as it came.
  *
  * Errors: 404; 403 for one's own bill; 409 INVALID_STATE for what goes into a wallet, where the business wants the bank's line or two people, when a
- * slip waits, or when it is paid; 410 when it is closed; 422 for a day to come.
+ * slip waits, when it is paid, or for a day of a closed month that nobody said goes to today; 410 when it is closed; 422 for a day
+ * to come.
  */
 export const enterPayment = command({
   may: 'billing.enterPayments',
   idempotent: true,
   input: EnterInput.extend({ payable: z.uuid() }),
-  async run(tools, { payable: id, amount, method, receivedOn, reference, note }): Promise<Entered> {
+  async run(tools, { payable: id, amount, method, receivedOn, reference, note, late }): Promise<Entered> {
     const today = businessDate(new Date())
     if (receivedOn > today)
       refuseFields([{ field: 'receivedOn', th: 'วันที่รับเงินยังมาไม่ถึง', en: 'That day has not come yet.' }])
     const payable = await lockForDesk(tools, id)
     if (subjectOf(payable.subject_type).takesAll) refuseHere('topUpByHand')
     await refuseUnlessOneMay(tools, id, { method, amount })
+    if (late !== 'today' && (await openDay(tools, receivedOn)) !== receivedOn) refuseHere('monthOfItClosed')
     const { outcome, amountSatang } = await settleOutright(tools, payable, {
       method,
       mostSatang: amount,
       mayExceed: true,
-      // Today says itself.
-      reference: [receivedOn === today ? '' : receivedOn, reference].filter(Boolean).join(' '),
+      reference,
+      receivedOn,
       note,
     })
     return { number: payable.number, amountSatang, outcome }

@@ -47,13 +47,13 @@ export const moveToBill = command({
     if (await isUnvouchedFor(tools, id)) await refuseUnlessOneMay(tools, to, { method: 'moved', amount: amountSatang })
     const reason = target!.number
     const taken = { payableId: id, amountSatang, reason, method: 'bill' as const, to: between }
-    const { refundId, posting } = await takeOut(tools, source, taken)
+    const { refundId, postings } = await takeOut(tools, source, taken)
     const { outcome } = await settleOutright(tools, target!, {
       method: 'moved',
       mostSatang: amountSatang,
       reference: source.number,
       from: between,
-      moved: { refundId, posting },
+      moved: { refundId, postings },
     })
     return { number: source.number, amountSatang, outcome, to: target!.number }
   },

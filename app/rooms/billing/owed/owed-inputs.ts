@@ -9,6 +9,8 @@ export const EnterInput = z.object({
   amount: bahtAmount({ min: 1n }),
   method: z.enum(handWays),
   receivedOn: thaiDate(),
+  /** Its month is closed: it is booked today all the same, and its tax is told in an additional return. */
+  late: z.enum(['', 'today']).default(''),
   reference: z.string().trim().max(100).default(''),
   note: z.string().trim().max(300).default(''),
 })

@@ -8,6 +8,12 @@ export const refuse = refusals('billing', {
     th: 'ยอดนี้ร้านกำหนดให้อนุมัติสองคน โปรดส่งสลิปเข้าคิวตรวจ หรือจับคู่กับรายการเดินบัญชี',
     en: 'Two people approve an amount like this: please send its slip to be reviewed, or match it with the bank’s line.',
   },
+  monthOfItClosed: {
+    status: 409,
+    code: 'MONTH_CLOSED',
+    th: 'เดือนของวันที่รับเงินปิดบัญชีแล้ว เลือกว่าจะลงบัญชีวันนี้และยื่น ภ.พ.30 เพิ่มเติมของเดือนนั้น หรือแก้วันที่',
+    en: 'The month of that day is closed. Book it today and file an additional VAT return for that month, or change the day.',
+  },
   nothingSpare: {
     status: 409,
     code: 'INVALID_STATE',

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
-import { businessMonth } from '#kernel/dates.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { isClosed, reverseHappening } from '#rooms/ledger/index.ts'
+import { isClosed, postTransactions, reversalsOf } from '#rooms/ledger/index.ts'
 import { openIntent } from '../intents.ts'
 import { intentsOf, lockById } from '../locks.ts'
 import { moneyReady } from '../money-ready.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
+import { saleUndone } from '../tax/sale-undone.ts'
 import { TakeBackInput } from './owed-inputs.ts'
 import { refuse as refuseHere } from './refusals.ts'
 import { forgetWithheld } from './undo-payment.ts'
@@ -27,15 +27,17 @@ export const takeBackEntered = command({
   async run(tools, { payable: id, payment: paymentId }): Promise<{ number: string; amountSatang: bigint }> {
     const payable = await lockById(tools, id)
     if (payable.account_id !== null && payable.account_id === tools.context.actor.accountId) refuse('ownSlip')
-    const { rows } = await sql<{ amountSatang: bigint; method: string; receivedAt: Date; isEntered: boolean }>`
-      select m.amount_satang as "amountSatang", m.method, m.received_at as "receivedAt", ${isEntered} as "isEntered"
+    const { rows } = await sql<{ amountSatang: bigint; method: string; bookedOn: string; isEntered: boolean }>`
+      select m.amount_satang as "amountSatang", m.method, ${isEntered} as "isEntered",
+        (select t.business_date::text from ledger.transactions t
+          where t.kind = 'payment' and t.source_type = 'payment' and t.source_id = m.id) as "bookedOn"
       from billing.payments m join billing.payment_allocations a on a.payment_id = m.id
       where m.id = ${paymentId}::uuid and a.payable_id = ${id}::uuid`.execute(tools.db)
     const payment = rows[0] ?? notFound()
     if (!payment.isEntered || payable.status !== 'open' || payable.refunded_satang > 0n) refuseHere('notTakenBack')
-    if (await isClosed(tools, businessMonth(payment.receivedAt))) refuse('undoClosed')
+    if (await isClosed(tools, payment.bookedOn.slice(0, 7))) refuse('undoClosed')
     if ((await intentsOf(tools, id)).some(({ status }) => status === 'in_review')) refuse('slipFirst')
-    const { amountSatang } = payment
+    const { amountSatang, bookedOn } = payment
     await forgetWithheld(tools, paymentId)
     await sql`
       with reversed as (
@@ -45,7 +47,10 @@ export const takeBackEntered = command({
         unsent_satang = unsent_satang - ${payment.method === 'wht' ? amountSatang : 0n}::bigint
       where id = ${id}::uuid`.execute(tools.db)
     const { number } = payable
-    await reverseHappening(tools, { kind: 'payment', sourceType: 'payment', sourceId: paymentId, memo: number })
+    const taken = [{ id: paymentId, amount_satang: amountSatang, booked_on: bookedOn }]
+    const { postings } = await saleUndone(tools, payable, { taken, reason: wasMistake, isSettled: false })
+    const happened = { kind: 'payment', sourceType: 'payment', sourceId: paymentId, businessOn: bookedOn }
+    await postTransactions(tools, [...(await reversalsOf(tools, [happened], number)), ...postings])
     // The code asked for less than is owed now.
     if ((await moneyReady(tools)).account)
       await openIntent(tools, { payableId: id, expiresAt: new Date(Date.now() + payHours * 3_600_000) })
@@ -58,6 +63,9 @@ export const takeBackEntered = command({
     details: (_input, { number, amountSatang }) => ({ number, amountSatang }),
   },
 })
+
+/** On the cancelled paper. */
+const wasMistake = 'บันทึกรับเงินผิด'
 
 const payHours = 24
 

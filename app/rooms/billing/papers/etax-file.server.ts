@@ -37,7 +37,7 @@ export async function etaxPdfFile(context: Context, id: string, isCopy: boolean)
 
 async function fullInvoice(context: Context, id: string) {
   const seen = await seeDocument(context, { id })
-  if (seen.kind !== 'tax_invoice') refuse('noFullInvoice')
-  const paper = { ...seen, replaces: seen.inPlaceOf }
+  if (seen.kind !== 'tax_invoice' || seen.isCancelled) refuse('noFullInvoice')
+  const paper = { ...seen, replaces: seen.inPlaceOf, isSent: seen.issuedFor === 'sent' }
   return { paper, xml: etaxXml(paper) }
 }

@@ -35,7 +35,7 @@ export type Sheet = ReturnType<typeof sheetOf>
 export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOptions) {
   const text = paperWords[locale]
   const { seller, bill } = paper
-  const called = paperLaw.tax_invoice
+  const called = paper.isSent ? paperLaw.sent_tax_invoice : paperLaw.tax_invoice
   const names = called.th.split(' / ')
   const isEnglish = locale === 'en'
   return {

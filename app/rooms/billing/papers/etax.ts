@@ -17,12 +17,14 @@ export interface EtaxPaper {
   bill: Bill
   /** the number of the paper in whose place it stands */
   replaces: string | null
+  /** Of goods that left unpaid: no receipt (T04). */
+  isSent?: boolean
 }
 
 const namespace = 'urn:etda:uncefact:data:standard:TaxInvoice_'
 
 export function etaxXml(paper: EtaxPaper): string {
-  const { seller, buyer, bill } = paper
+  const { seller, buyer, bill, isSent = false } = paper
   const lines = linesOf(bill)
   const base = bill.totalSatang - bill.vatSatang
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -36,8 +38,8 @@ ${el(
     ]),
     el('rsm:ExchangedDocument', [
       el('ram:ID', paper.number),
-      el('ram:Name', 'ใบกำกับภาษี/ใบเสร็จรับเงิน'),
-      el('ram:TypeCode', 'T03'),
+      el('ram:Name', isSent ? 'ใบกำกับภาษี/ใบส่งของ' : 'ใบกำกับภาษี/ใบเสร็จรับเงิน'),
+      el('ram:TypeCode', isSent ? 'T04' : 'T03'),
       el('ram:IssueDateTime', `${paper.businessOn}T00:00:00`),
       ...(paper.replaces ? [el('ram:Purpose', `ออกแทนเอกสารเลขที่ ${paper.replaces}`)] : []),
       el('ram:CreationDateTime', bangkok(paper.issuedAt)),

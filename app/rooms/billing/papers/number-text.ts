@@ -4,6 +4,7 @@ import type { VatLine } from './vat-lines.ts'
 /** What a line says of its papers: one number, or the first and last of a day. */
 export function numberText(line: VatLine, text: (typeof papersWords)['th']): string {
   const number = line.lastNumber ? text.range(line.number, line.lastNumber, String(line.papers)) : line.number
+  if (line.isVoid) return line.refersTo ? text.voidFor(number, line.refersTo) : text.void(number)
   if (!line.refersTo) return number
   const how = {
     credit_note: text.against,

@@ -6,11 +6,12 @@ import { paperDeskPath, papersPath } from '../links.ts'
 import { papersWords } from './papers-words.ts'
 
 /** What became of a paper: papers themselves never change. */
-export type PaperState = 'standing' | 'replaced' | 'partlyCredited' | 'credited'
+export type PaperState = 'standing' | 'replaced' | 'cancelled' | 'partlyCredited' | 'credited'
 
 export const paperStates: StateTable<PaperState> = {
   standing: { tone: 'good', icon: 'check', th: 'ใช้ได้', en: 'Valid' },
   replaced: { tone: 'neutral', icon: 'file', th: 'มีใบแทน', en: 'Replaced' },
+  cancelled: { tone: 'neutral', icon: 'close', th: 'ยกเลิก', en: 'Cancelled' },
   partlyCredited: { tone: 'warn', icon: 'minus', th: 'ลดบางส่วน', en: 'Part credit' },
   credited: { tone: 'warn', icon: 'minus', th: 'ลดหนี้ครบ', en: 'Credited' },
 }
@@ -72,7 +73,7 @@ export const paperList = defineList<ListedPaper>()({
     bill: { value: ({ payableNumber }) => payableNumber, phone: 'hide', width: 'narrow', givesWay: 'first' },
     state: {
       states: { table: paperStates, of: ({ state }) => state },
-      filter: { kind: 'choice', values: ['standing', 'replaced', 'partlyCredited', 'credited'] },
+      filter: { kind: 'choice', values: ['standing', 'replaced', 'cancelled', 'partlyCredited', 'credited'] },
       phone: 'below',
       width: 'narrow',
     },

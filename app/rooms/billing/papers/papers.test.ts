@@ -107,6 +107,7 @@ test('a full invoice takes the place of an abbreviated one: its day, its own num
   const report = await vatReport(tenant.as('manager'), { month: month() })
   expect(report.lines).toMatchObject([
     { number: made.number, refersTo: first.number, taxId: buyer.taxId, buyerName: buyer.company, vatSatang: 3500n },
+    { number: first.number, refersTo: made.number, isVoid: true, vatSatang: 0n, totalSatang: 0n },
   ])
   expect(report).toMatchObject({ bookedSatang: 3500n, sums: { taxedSatang: 50_000n, totalSatang: 53_500n } })
   expect((await deskPaper(tenant.as('manager'), { id: made.id })).beside).toMatchObject([
@@ -124,6 +125,7 @@ test('a refund afterwards credits the paper that stands, and the report takes it
   const report = await vatReport(tenant.as('manager'), { month: month() })
   expect(report.lines).toMatchObject([
     { number: made.number, vatSatang: 3500n },
+    { number: first.number, isVoid: true, vatSatang: 0n },
     { kind: 'credit_note', refersTo: made.number, vatSatang: -700n, taxedSatang: -10_000n, totalSatang: -10_700n },
   ])
   expect(report.bookedSatang).toBe(report.sums.vatSatang)

@@ -14,6 +14,7 @@ const credited = sql`(coalesce((select sum(c.total_satang) from billing.document
 /** What became of `d`: papers are never changed, others stand beside them. */
 export const paperState = sql<string>`case
   when exists (select from billing.replacements r where r.paper_id = d.id) then 'replaced'
+  when exists (select from billing.cancellations x where x.paper_id = d.id) then 'cancelled'
   when ${credited} = 0 then 'standing' when ${credited} < d.total_satang then 'partlyCredited' else 'credited' end`
 
 export const { page: papers, part: papersPart } = list(paperList, {

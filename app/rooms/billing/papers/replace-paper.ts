@@ -31,6 +31,7 @@ export const replacePaper = command({
     const old = (await paperOf(tools.db, id)) ?? notFound()
     if (old.kind !== 'abbr_tax_invoice' && old.kind !== 'tax_invoice') refuse('noTaxInvoice')
     if (old.replaced) refuse('paperReplaced')
+    if (old.cancelled) refuse('paperCancelled')
     if (old.credited) refuse('paperCredited')
     const buyer: Buyer = { ...(old.buyer as Buyer), ...particulars }
     const { documentId, number } = await issueDocument(tools, {
@@ -61,6 +62,7 @@ const paperOf = (db: Tools<Tables>['db'], id: string) =>
     .select(['d.payable_id', 'd.kind', 'd.number', 'd.business_date', 'd.buyer', 'd.bill'])
     .select((eb) => [
       eb.exists(eb.selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'd.id')).as('replaced'),
+      eb.exists(eb.selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'd.id')).as('cancelled'),
       sql<boolean>`(exists (select from billing.documents c where c.refers_to_id = any(array(select billing.papers_before(d.id)))
           and c.kind = 'debit_note')
         or d.total_satang > 0 and d.total_satang <= (select coalesce(sum(c.total_satang), 0) from billing.documents c

@@ -17,6 +17,15 @@ export interface ReportedPaper {
   corrected: Bill | null
 }
 
+/** Its number stays, and it counts for nothing: cancelled, or replaced by another. */
+export interface VoidPaper {
+  id: string
+  number: string
+  kind: 'tax_invoice' | 'abbr_tax_invoice'
+  businessOn: string
+  replacedBy: string | null
+}
+
 /** Satang; of a credit note below 0. taxed + vat + zero + exempt = total. */
 export interface VatSums {
   taxedSatang: bigint
@@ -53,14 +62,16 @@ export interface VatLine extends VatSums {
   refersTo: string | null
   /** of a line that is one paper */
   id: string | null
+  isVoid?: true
 }
 
 /** In the order of days, of kinds, then of numbers; abbreviated ones of a day together. */
 export function vatLines(
   papers: readonly ReportedPaper[],
   days: readonly BriefDay[],
+  gone: readonly VoidPaper[] = [],
 ): { lines: VatLine[]; sums: VatSums } {
-  const lines = [...papers.map(lineOfPaper), ...days.map(lineOfDay)].toSorted(
+  const lines = [...papers.map(lineOfPaper), ...days.map(lineOfDay), ...gone.map(lineOfVoid)].toSorted(
     (a, b) =>
       a.businessOn.localeCompare(b.businessOn) || order.indexOf(a.kind) - order.indexOf(b.kind) || byNumber(a, b),
   )
@@ -98,6 +109,22 @@ const lineOfDay = ({ firstId, firstNumber, lastNumber, papers, ...day }: BriefDa
   branchNo: '',
   refersTo: null,
   id: papers > 1 ? null : firstId,
+})
+
+const lineOfVoid = ({ id, number, kind, businessOn, replacedBy }: VoidPaper): VatLine => ({
+  ...none,
+  id,
+  key: id,
+  number,
+  kind,
+  businessOn,
+  lastNumber: null,
+  papers: 1,
+  buyerName: '',
+  taxId: '',
+  branchNo: '',
+  refersTo: replacedBy,
+  isVoid: true,
 })
 
 const none: VatSums = { taxedSatang: 0n, vatSatang: 0n, zeroSatang: 0n, exemptSatang: 0n, totalSatang: 0n }

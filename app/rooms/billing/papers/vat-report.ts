@@ -4,7 +4,7 @@ import { creditedInMonth } from '#rooms/ledger/index.ts'
 import { billFromStored } from '../bill.ts'
 import { query } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
-import { type BriefDay, type ReportedPaper, type VatLine, type VatSums, vatLines } from './vat-lines.ts'
+import { type BriefDay, type ReportedPaper, type VatLine, type VatSums, vatLines, type VoidPaper } from './vat-lines.ts'
 
 /** `YYYY-MM`, a month of Bangkok. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
@@ -20,8 +20,8 @@ export interface VatReport {
 }
 
 /**
- * The month's sales tax report: every tax invoice and credit note of its days, one that another replaces left out, so
- * that VAT counts once.
+ * The month's sales tax report: every tax invoice and credit note of its days. One that another replaces, or that was
+ * cancelled, is named and counts for nothing, so that VAT counts once.
  */
 export const vatReport = query({
   may: 'billing.seeTaxReports',
@@ -45,6 +45,13 @@ export const vatReport = query({
         from jsonb_array_elements(d.bill -> 'lines') l) n
       where ${standingIn(month)} and d.kind = 'abbr_tax_invoice'
       group by d.business_date`.execute(tools.db)
+    const { rows: gone } = await sql<VoidPaper>`
+      select d.id, d.number, d.kind, d.business_date::text as "businessOn",
+        (select n.number from billing.replacements r join billing.documents n on n.id = r.by_id where r.paper_id = d.id) as "replacedBy"
+      from billing.documents d
+      where ${daysOf(month)} and d.kind in ('tax_invoice', 'abbr_tax_invoice') and (${isReplaced} or ${isCancelled})`.execute(
+      tools.db,
+    )
     const papers = rows.map((row) => ({
       ...row,
       bill: billFromStored(row.bill),
@@ -54,11 +61,19 @@ export const vatReport = query({
       creditedInMonth(tools, { account: 'vat:output', month }),
       currentSeller(tools),
     ])
-    return { month, ...vatLines(papers, days), bookedSatang: booked, vatRegistered: seller?.vatRegistered ?? false }
+    return {
+      month,
+      ...vatLines(papers, days, gone),
+      bookedSatang: booked,
+      vatRegistered: seller?.vatRegistered ?? false,
+    }
   },
 })
 
-/** Of the month's days, and not replaced. */
-const standingIn = (month: string) => sql`
-  d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'
-  and not exists (select from billing.replacements r where r.paper_id = d.id)`
+const daysOf = (month: string) =>
+  sql`d.business_date >= ${`${month}-01`}::date and d.business_date < ${`${month}-01`}::date + interval '1 month'`
+const isReplaced = sql`exists (select from billing.replacements r where r.paper_id = d.id)`
+const isCancelled = sql`exists (select from billing.cancellations c where c.paper_id = d.id)`
+
+/** Of the month's days, and neither replaced nor cancelled. */
+const standingIn = (month: string) => sql`${daysOf(month)} and not ${isReplaced} and not ${isCancelled}`

@@ -32,6 +32,7 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
   const kept = (operation: string) => (refused?.kept?.operation === operation ? refused.kept : undefined)
   const form = (operation: keyof typeof schemas) =>
     ({ operation, schema: schemas[operation], answer: refused, hidden: { idempotencyKey: key } }) as const
+  const isLate = refused?.code === 'MONTH_CLOSED'
   const start = { amount: satangToDecimal(rest > 0n ? rest : 0n), receivedOn: today, method: 'transfer' }
   return (
     <Stack gap={24} key={key}>
@@ -44,7 +45,11 @@ export function OwedForms({ data, answer }: { data: DeskData; answer: unknown })
                 of={forms.enter}
                 words={{ ...text, amount: text.enterAmount }}
                 start={kept('enter') ?? start}
-                names={['amount', 'method', 'receivedOn', 'reference']}
+                names={
+                  isLate
+                    ? ['amount', 'method', 'receivedOn', 'late', 'reference']
+                    : ['amount', 'method', 'receivedOn', 'reference']
+                }
               />
             </Grid>
             <FormFields

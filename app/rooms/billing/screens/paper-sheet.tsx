@@ -25,6 +25,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
         <div className={styles.titleBox}>
           <Title paper={paper} className={styles.title} />
           <p className={styles.mark}>{isCopy ? text.copy : text.original}</p>
+          {paper.isCancelled && <p className={styles.mark}>{text.cancelled}</p>}
           {paper.replacedBy && <p className={styles.mark}>{text.replaced(paper.replacedBy)}</p>}
         </div>
       </header>

@@ -40,6 +40,7 @@ export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
         )}
         <Title paper={paper} className={styles.title} />
         <p>{isCopy ? text.copy : text.original}</p>
+        {paper.isCancelled && <p className={styles.strong}>{text.cancelled}</p>}
         {paper.replacedBy && <p className={styles.strong}>{text.replaced(paper.replacedBy)}</p>}
       </header>
       <dl className={styles.facts}>

@@ -20,6 +20,8 @@ import { AsideInput, SettleInput } from './statement-inputs.ts'
 export interface HeldLine {
   id: string
   amountSatang: bigint
+  /** `YYYY-MM-DD` */
+  postedOn: string
   reference: string
   /** all that the bank says of it */
   said: string
@@ -67,6 +69,7 @@ async function settleOne(
     method: await cameBy(tools, { chosen, line, asked: intent.method }),
     reference: line.reference,
     slipId: null,
+    receivedOn: line.postedOn,
   })
   await useLine(tools, lineId, paymentId)
   await audit(tools, auditSettleLine, `statement:${lineId}`, {
@@ -99,7 +102,7 @@ export async function holdLine(tools: Tools<Tables>, id: string): Promise<HeldLi
   if (line.state !== 'open') refuse('lineUsed')
   const reference = `${line.posted_on} ${line.reference || line.description}`.slice(0, 200)
   const said = `${line.description} ${line.reference}`
-  return { id, amountSatang: line.amount_satang, reference, said, makerId: line.maker_id }
+  return { id, amountSatang: line.amount_satang, reference, said, postedOn: line.posted_on, makerId: line.maker_id }
 }
 
 export async function useLine(tools: Tools<Tables>, id: string, paymentId: string): Promise<void> {

@@ -131,6 +131,7 @@ async function paperToDebit(
   const { rows } = await sql<{ number: string; bill: unknown; nth: number; stands: boolean }>`
     select d.number, d.bill,
       d.kind in ('tax_invoice', 'abbr_tax_invoice') and not exists (select from billing.replacements r where r.paper_id = d.id)
+        and not exists (select from billing.cancellations x where x.paper_id = d.id)
         and (select coalesce(sum(c.total_satang), 0) from billing.documents c
           where c.refers_to_id = any(array(select billing.papers_before(d.id))) and c.kind = 'credit_note')
           < d.total_satang as stands,

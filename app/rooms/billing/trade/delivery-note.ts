@@ -8,6 +8,7 @@ import { type Bill, type BillLine, billFromStored, billToStored, type Buyer } fr
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
 import { command } from '../room.ts'
+import { billMoved } from '../tax/goods-moved.ts'
 import type { Tables } from '../tables.ts'
 import { refuse } from './refusals.ts'
 import { DeliveryInput } from './trade-inputs.ts'
@@ -67,6 +68,12 @@ export const issueDeliveryNote = command({
       bill: JSON.parse(billToStored({ lines, ...none })),
       kind: 'delivery',
     })
+    // Goods left, paid or not: their tax arises with them.
+    const gone = bill.lines.map((line, at) => ({
+      place: line.place ?? at,
+      pieces: line.quantity - left[at]! + (quantity.get(at) ?? 0),
+    }))
+    await billMoved(tools, payable, { gone, neverBack: true })
     return { id: documentId, number }
   },
   audit: {

@@ -1,0 +1,167 @@
+/** The day on which the tax of a sale arises, kept as a fact: it dates the paper, its VAT and what is booked. */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import type { Posting } from '#rooms/ledger/index.ts'
+import { billFromStored, type Buyer } from '../bill.ts'
+import type { DocumentKind } from '../document-number.ts'
+import { issueDocument } from '../documents.ts'
+import type { Tables } from '../tables.ts'
+import { billOfSteps } from './bill-of-steps.ts'
+import { dueOf, entriesBetween, type SalePart, salePartsOf, type SaleStep, stepped } from './sale-parts.ts'
+
+export type TaxCause = Tables['billing.tax_points']['cause']
+
+type Billed = { id: string; number: string; account_id: string | null; buyer: unknown; bill: unknown }
+
+export interface Days {
+  /** By the law. */
+  aroseOn: string
+  /** In book and report (ledger's openDay). */
+  bookedOn: string
+}
+
+export interface IssuedPaper {
+  id: string
+  number: string
+  kind: DocumentKind
+}
+
+/** The caller holds the payable's lock. */
+export async function salePartsNow(tools: Tools<Tables>, payable: Pick<Billed, 'id' | 'bill'>): Promise<SalePart[]> {
+  return salePartsOf(billFromStored(payable.bill), await stepsOf(tools, payable.id))
+}
+
+async function stepsOf(tools: Tools<Tables>, payableId: string): Promise<SaleStep[]> {
+  const { rows } = await sql<SaleStep>`
+    select l.place, sum(l.pieces)::int as pieces, sum(l.earned_satang)::bigint as "earnedSatang",
+      sum(l.earned_vat_satang)::bigint as "earnedVatSatang", sum(l.due_satang)::bigint as "dueSatang",
+      sum(l.due_vat_satang)::bigint as "dueVatSatang"
+    from billing.tax_points t join billing.tax_point_lines l on l.tax_point_id = t.id
+    where t.payable_id = ${payableId}::uuid group by l.place`.execute(tools.db)
+  return rows
+}
+
+interface Arisen extends Days {
+  cause: TaxCause
+  paymentId?: string | null
+  parts: readonly SalePart[]
+  steps: readonly SaleStep[]
+  paidSatang: { before: bigint; after: bigint; booked?: bigint }
+  /** Its tax invoice; left out for what takes back. */
+  issue?: 'paid' | 'sent' | 'deposit'
+  document?: { id: string } | null
+}
+
+/** The fact, its paper and what is to be booked. The caller posts it after all other locks. */
+export async function taxArises(
+  tools: Tools<Tables>,
+  payable: Billed,
+  { aroseOn, bookedOn, cause, paymentId = null, parts, steps, paidSatang, issue, document = null }: Arisen,
+): Promise<{ posting: Posting; paper: IssuedPaper | null }> {
+  const paper =
+    issue && dueOf(steps) > 0n ? await invoice(tools, payable, { parts, steps, issue, bookedOn, paymentId }) : null
+  const { id } = await tools.db
+    .insertInto('billing.tax_points')
+    .values({
+      payable_id: payable.id,
+      cause,
+      payment_id: paymentId,
+      arose_on: aroseOn,
+      booked_on: bookedOn,
+      document_id: paper?.id ?? document?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (steps.length > 0)
+    await tools.db
+      .insertInto('billing.tax_point_lines')
+      .values(
+        steps.map((step) => ({
+          tax_point_id: id,
+          place: step.place,
+          pieces: step.pieces,
+          earned_satang: step.earnedSatang,
+          earned_vat_satang: step.earnedVatSatang,
+          due_satang: step.dueSatang,
+          due_vat_satang: step.dueVatSatang,
+        })),
+      )
+      .execute()
+  const entries = entriesBetween(
+    { parts, paidSatang: paidSatang.before },
+    { parts: stepped(parts, steps), paidSatang: paidSatang.after },
+    paidSatang.booked,
+  )
+  const kind = cause === 'paid' || cause === 'sent' || cause === 'accepted' ? 'sale' : `sale_${cause}`
+  const posting = { kind, sourceType: 'tax_point', sourceId: id, memo: payable.number, entries, businessOn: bookedOn }
+  return { posting, paper }
+}
+
+async function invoice(
+  tools: Tools<Tables>,
+  payable: Billed,
+  {
+    parts,
+    steps,
+    issue,
+    bookedOn,
+    paymentId,
+  }: Required<Pick<Arisen, 'parts' | 'steps' | 'issue'>> & { bookedOn: string; paymentId: string | null },
+): Promise<IssuedPaper> {
+  const { documentId, number, kind } = await issueDocument(tools, {
+    payableId: payable.id,
+    accountId: payable.account_id,
+    buyer: payable.buyer as Buyer,
+    bill: billOfSteps(payable.bill, { parts, steps, isDeposit: issue === 'deposit' }),
+    businessOn: bookedOn,
+    numberedOn: bookedOn,
+    paymentId,
+    issuedFor: issue,
+  })
+  return { id: documentId, number, kind }
+}
+
+/** Who is registered for VAT invoiced it before: what pays for that has a receipt of its own (s.105). */
+export async function receiptFor(
+  tools: Tools<Tables>,
+  payable: Billed,
+  { amountSatang, bookedOn, paymentId }: { amountSatang: bigint; bookedOn: string; paymentId: string | null },
+): Promise<IssuedPaper> {
+  const { rows } = await sql<{ number: string }>`
+    select d.number from billing.documents d
+    where d.payable_id = ${payable.id}::uuid and d.kind in ('tax_invoice', 'abbr_tax_invoice') and d.issued_for = 'sent'
+      and not exists (select from billing.replacements r where r.paper_id = d.id)
+      and not exists (select from billing.cancellations c where c.paper_id = d.id)
+    order by d.id`.execute(tools.db)
+  const numbers = rows.map(({ number }) => number).join(', ')
+  const { documentId, number, kind } = await issueDocument(tools, {
+    payableId: payable.id,
+    accountId: payable.account_id,
+    buyer: payable.buyer as Buyer,
+    bill: receiptBill(amountSatang, numbers),
+    kind: 'receipt',
+    businessOn: bookedOn,
+    numberedOn: bookedOn,
+    paymentId,
+  })
+  return { id: documentId, number, kind }
+}
+
+/** No VAT stands on it: that is on the tax invoice. */
+function receiptBill(amountSatang: bigint, numbers: string): unknown {
+  const satang = Number(amountSatang)
+  const name = receiptLine(numbers)
+  return {
+    lines: [{ name, quantity: 1, unitPriceSatang: satang, netSatang: satang }],
+    subtotalSatang: satang,
+    discountSatang: 0,
+    shippingSatang: 0,
+    vatSatang: 0,
+    totalSatang: satang,
+  }
+}
+
+const receiptLine = (numbers: string) => ({
+  th: `ชำระค่าสินค้าและบริการตามใบกำกับภาษีเลขที่ ${numbers}`,
+  en: `Payment for tax invoice no. ${numbers}`,
+})
