@@ -301,6 +301,29 @@ export const plantedBreaches = (tenant: string): Planted[] => [
      insert into catalogue.bundle_items (variant_id, component_variant_id, quantity) select uuidv7(), variant_id, 1 from inner_bundle`,
   ],
   [
+    'a task that is done in a status where nothing is',
+    /a task is done when its status says so/,
+    `with project as (
+       insert into projects.groups (name) values ('x') returning id
+     ), made as (
+       insert into projects.projects (group_id, key, name, start_on) select id, 'PLANTED', 'x', '2026-12-01' from project returning id
+     ), status as (
+       insert into projects.statuses (project_id, name, stage) select id, 'x', 'started' from made returning id, project_id
+     )
+     insert into projects.tasks (project_id, number, title, status_id, completed_at, closed_at)
+     select project_id, 7, 'x', id, now(), now() from status`,
+  ],
+  [
+    'a number of a task that will be given again',
+    /the next number of a project is above all that were given/,
+    `update projects.projects set next_number = 3 where key = 'PLANTED'`,
+  ],
+  [
+    'a project where no task can begin',
+    /a project has one status in which new tasks begin/,
+    `update projects.statuses set is_default = false`,
+  ],
+  [
     'a row of nobody',
     /no row is without its tenant/,
     `select set_config('app.tenant_id', uuidv7()::text, false); insert into messaging.deliveries (channel, recipient, letter) values ('mail', 'x', 'x')`,

@@ -111,6 +111,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /cluster/manage/wallets/{id}/statement.csv': { door: 'wallet/statement.ts seeWalletOf' },
   'GET /live/wallet': { door: 'wallet/statement.ts seeWallet' },
   'GET /live/bills': { door: 'billing/slip-queue.ts slipQueue' },
+  'GET /live/project/{id}': { door: 'projects/project/watch.ts watchProject' },
   'GET /live/files': { door: 'files/item-calls.ts watchDrive' },
   'GET /filemanager/download/{id}': { door: 'files/look/readable-file.ts readableFile' },
   'GET /download/{id}': { door: 'files/look/readable-file.ts readableFile' },

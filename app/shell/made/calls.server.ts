@@ -19,6 +19,7 @@ import { api as lessons } from '#rooms/lessons/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
 import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
+import { api as projects } from '#rooms/projects/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -41,4 +42,5 @@ export const calls: readonly AnyCall[] = [
   ...cms,
   ...analytics,
   ...purchasing,
+  ...projects,
 ]

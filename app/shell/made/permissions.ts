@@ -24,6 +24,7 @@ import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
 import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
+import { permissions as projects } from '#rooms/projects/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -50,5 +51,6 @@ export const permissionTables: readonly PermissionTable[] = [
   cms,
   analytics,
   purchasing,
+  projects,
   office,
 ]

@@ -24,6 +24,7 @@ export const rooms = [
   'cms',
   'analytics',
   'purchasing',
+  'projects',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

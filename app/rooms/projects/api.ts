@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { type AnyCall, create, get, patch, post, raw, remove } from '#kernel/api.ts'
+import { eventStream } from '#kernel/live.server.ts'
+import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
+import { changeProject } from './project/change-project.ts'
+import { makeGroup, makeProject } from './project/make-project.ts'
+import { seePeople, setMember } from './project/members.ts'
+import { seeBoard } from './project/see-board.ts'
+import { seeGroup, seeHome } from './project/see-projects.ts'
+import { addStatus, changeStatus, placeStatus, removeStatus } from './project/statuses.ts'
+import { watchProject } from './project/watch.ts'
+import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
+import { makeTask } from './task/make-task.ts'
+import { placeTask } from './task/place-task.ts'
+import { setTaskField } from './task/set-field.ts'
+
+const withId = { output: z.object({ id: z.uuid() }) }
+
+export const api: AnyCall[] = [
+  get('/api/projects', 'My groups and projects, and what waits for me', seeHome),
+  get('/api/projects/groups/{id}', 'A group with its projects: progress, what is late', seeGroup),
+  create('/api/projects/groups', 'A new group of projects', makeGroup, withId),
+  create('/api/projects', 'A new project: empty, from a template of the house, or a copy', makeProject, {
+    output: z.object({ id: z.uuid(), groupId: z.uuid() }),
+  }),
+  patch('/api/projects/{id}', 'Change a project; agreed: true also where tasks move by it', changeProject),
+  get('/api/projects/{projectId}/board', 'Its statuses with the first cards of each', seeBoard),
+  get('/api/projects/{projectId}/people', 'Who is in it, and as what', seePeople),
+  post(
+    '/api/projects/{projectId}/people',
+    'Take somebody in, change what they are, or (role "") take them out',
+    setMember,
+  ),
+  create('/api/projects/{projectId}/statuses', 'A new status', addStatus),
+  patch('/api/projects/statuses/{id}', 'Change a status', changeStatus),
+  post('/api/projects/statuses/{id}/place', 'Put a status before another: to is " {id}"', placeStatus),
+  remove('/api/projects/statuses/{id}', 'Delete a status; successor takes all that is in it', removeStatus),
+  create('/api/projects/{projectId}/categories', 'A new category', addCategory),
+  patch('/api/projects/categories/{id}', 'Change a category', changeCategory),
+  remove('/api/projects/categories/{id}', 'Delete a category; its tasks stay', removeCategory),
+  create('/api/projects/{projectId}/tasks', 'A new task', makeTask, {
+    output: z.object({ id: z.uuid(), key: z.string() }),
+  }),
+  patch(
+    '/api/projects/tasks/{id}',
+    'One field of a task; was is what was seen of it, agreed lets others move',
+    setTaskField,
+  ),
+  post(
+    '/api/projects/tasks/{id}/place',
+    'Put a task into a status, before another: to is "{status} {task}"',
+    placeTask,
+  ),
+  create('/api/projects/links', 'A task waits for another; agreed lets others move', linkTasks),
+  post('/api/projects/links/remove', 'It waits no more', unlinkTasks),
+  raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) =>
+    eventStream(context.tenantId, await watchProject(context, { id: params.id ?? '' })),
+  ),
+]

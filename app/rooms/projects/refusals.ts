@@ -1,0 +1,97 @@
+import { refusals } from '#kernel/refusals.ts'
+
+/** The screen shows the list. */
+type Counted = { count: number; moves: readonly object[]; late: readonly object[] }
+
+export const refuse = refusals('projects', {
+  viewerOnly: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'คุณดูโปรเจกต์นี้ได้อย่างเดียว หัวหน้าโปรเจกต์เปลี่ยนสิทธิ์ให้ได้',
+    en: 'You can only look at this project. Its lead can change that.',
+  },
+  leadOnly: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'หัวหน้าโปรเจกต์เท่านั้นที่ตั้งค่านี้ได้',
+    en: 'Only the lead of the project can change this.',
+  },
+  circle: {
+    status: 409,
+    code: 'CIRCLE',
+    th: ({ path }: { path: readonly string[] }) => `ลำดับงานวนกลับมาที่เดิม: ${path.join(' → ')}`,
+    en: ({ path }: { path: readonly string[] }) => `These tasks would wait for each other: ${path.join(' → ')}`,
+  },
+  tooFar: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'แผนยาวเกินปี 2642 (ค.ศ. 2099) หรือปฏิทินนี้ไม่มีวันทำงาน',
+    en: 'The plan would reach past 2099, or its calendar has no working days.',
+  },
+  wouldMove: {
+    status: 409,
+    code: 'WOULD_MOVE',
+    th: ({ count }: Counted) => `มีงานอื่นเลื่อนตาม ${count} งาน`,
+    en: ({ count }: Counted) => (count === 1 ? 'One other task would move.' : `${count} other tasks would move.`),
+  },
+  editedMeanwhile: {
+    status: 409,
+    code: 'FIELD_CONFLICT',
+    th: 'มีคนแก้ช่องนี้ไปก่อนหน้าคุณ ข้อความของคุณยังอยู่',
+    en: 'Somebody changed this field before you. What you typed is still here.',
+  },
+  waitsFor: {
+    status: 409,
+    code: 'WAITS',
+    th: ({ tasks }: { tasks: readonly string[] }) => `งานก่อนหน้ายังไม่เสร็จ: ${tasks.join(', ')}`,
+    en: ({ tasks }: { tasks: readonly string[] }) => `Not finished before it: ${tasks.join(', ')}`,
+  },
+  ownPart: {
+    status: 409,
+    code: 'CIRCLE',
+    th: 'งานเป็นงานย่อยของตัวเองไม่ได้',
+    en: 'A task cannot be a part of itself.',
+  },
+  endBeforeStart: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'วันเสร็จอยู่ก่อนวันเริ่ม',
+    en: 'It would end before it begins.',
+  },
+  endIsOff: {
+    status: 409,
+    code: 'END_IS_OFF',
+    th: 'วันเสร็จที่เลือกเป็นวันหยุด',
+    en: 'The day it would end is a day off.',
+  },
+  lastStatus: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลบสถานะนี้ไม่ได้ เป็นสถานะเริ่มต้น หรือเป็นสถานะ “ยังไม่เริ่ม” อันสุดท้าย',
+    en: 'This status cannot be deleted: new tasks begin in it, or it is the last for work that has not begun.',
+  },
+  needsSuccessor: {
+    status: 409,
+    code: 'NEEDS_SUCCESSOR',
+    th: ({ count }: { count: number }) => `มี ${count} งานอยู่ในสถานะนี้ (รวมที่เก็บแล้ว) เลือกสถานะที่จะย้ายไป`,
+    en: ({ count }: { count: number }) => `${count} tasks are in this status, archived ones too. Choose where they go.`,
+  },
+  lastLead: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'โปรเจกต์ต้องมีหัวหน้าอย่างน้อยหนึ่งคน',
+    en: 'A project needs at least one lead.',
+  },
+  notAPerson: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'คนที่เลือกไม่ได้อยู่ในโปรเจกต์นี้แล้ว',
+    en: 'Somebody who was chosen is no longer in this project.',
+  },
+  isOver: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'โปรเจกต์นี้เก็บเข้าคลังแล้ว เปิดใช้งานก่อนจึงแก้ไขได้',
+    en: 'This project is archived. Reopen it to change anything.',
+  },
+})

@@ -1,0 +1,91 @@
+/**
+ * Whatever changes days, links or the calendar asks this afterwards, in its own transaction: where other tasks would
+ * move it refuses with the list of them, and everything is as it was; agreed to, it writes them all.
+ */
+import { sql } from 'kysely'
+import type { Tools } from '#kernel/action.server.ts'
+import { refuse } from '../refusals.ts'
+import type { ProjectTables } from '../room.ts'
+import { readPlan, scheduled } from './plan-of.ts'
+import type { Promised } from './plan.ts'
+
+export interface Moved {
+  id: string
+  number: number
+  title: string
+  from: { first: string; last: string } | null
+  to: { first: string; last: string }
+}
+
+/** What refusing with WOULD_MOVE tells. */
+export interface WouldMove {
+  count: number
+  moves: Moved[]
+  /** Days that were promised and could not be kept any more: pinned tasks whose work before them is later. */
+  late: { title: string; days: number }[]
+}
+
+interface Asked {
+  projectId: string
+  /** What was changed by hand: that it moves is what was wanted. */
+  own?: readonly string[]
+  agreed?: boolean
+}
+
+const most = 100
+
+/** Errors: 409 WOULD_MOVE, CIRCLE; 422 past 2099. */
+export async function reschedule(
+  tools: Tools<ProjectTables>,
+  { projectId, own = [], agreed = false }: Asked,
+): Promise<Moved[]> {
+  const { tasks, plan } = await readPlan(tools, projectId)
+  const found = scheduled(tasks, plan)
+  const moves: Moved[] = []
+  const slacks: { id: string; slack: number | null }[] = []
+  const parents = new Set(tasks.map(({ parentId }) => parentId))
+  for (const { id, number, title, startOn, dueOn, days, slack } of tasks) {
+    // What only has a day is not planned: it stands where it was put.
+    const to = days !== null || parents.has(id) ? found.tasks.get(id) : undefined
+    if (to && (to.first !== startOn || to.last !== dueOn))
+      moves.push({
+        id,
+        number,
+        title,
+        from: startOn && dueOn ? { first: startOn, last: dueOn } : null,
+        to: { first: to.first, last: to.last },
+      })
+    if ((to?.slack ?? null) !== slack) slacks.push({ id, slack: to?.slack ?? null })
+  }
+  const others = moves.filter(({ id, from }) => from !== null && !own.includes(id))
+  if (others.length > 0 && !agreed)
+    refuse('wouldMove', {
+      count: others.length,
+      moves: others.slice(0, most),
+      late: lateOf(found.promised, tasks),
+    } satisfies WouldMove)
+  await write(tools, moves, slacks)
+  return moves
+}
+
+const lateOf = (promised: readonly Promised[], tasks: readonly { id: string; title: string }[]): WouldMove['late'] => {
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]))
+  return promised.filter(({ room }) => room < 0).map(({ id, room }) => ({ title: titles.get(id) ?? '', days: -room }))
+}
+
+async function write(
+  { db }: Tools<ProjectTables>,
+  moves: readonly Moved[],
+  slacks: readonly { id: string; slack: number | null }[],
+): Promise<void> {
+  if (moves.length > 0)
+    await sql`
+      update projects.tasks t set start_on = n.first, due_on = n.last, updated_at = now(), version = t.version + 1
+      from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ to }) => to.first)}::date[],
+        ${moves.map(({ to }) => to.last)}::date[]) as n(id, first, last) where t.id = n.id`.execute(db)
+  if (slacks.length > 0)
+    await sql`
+      update projects.tasks t set slack = n.slack
+      from unnest(${slacks.map(({ id }) => id)}::uuid[], ${slacks.map(({ slack }) => slack)}::int[]) as n(id, slack)
+      where t.id = n.id`.execute(db)
+}
