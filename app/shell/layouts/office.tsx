@@ -7,6 +7,8 @@ import { load } from '#kernel/screen.server.ts'
 import type { Crumb } from '#ui/breadcrumbs.tsx'
 import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { screenRoutes } from '../made/routes.ts'
+import { patternIn } from '../route-pattern.ts'
 import { ErrorPage, ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
 import { OfficeFrame } from '../frames/office.tsx'
@@ -23,19 +25,27 @@ import type { RootData } from '../../root.tsx'
 import type { Route } from './+types/office'
 
 /** The frame says early who may be here; every query behind it says so again by itself. */
-export const loader = load(async (context) => {
+export const loader = load(async (context, args: Route.LoaderArgs) => {
   const { actor } = context
   if (actor.accountId === null) refuseKernel('signInFirst')
-  if (!admits(anyStaff, actor)) forbidden()
+  const isStaff = admits(anyStaff, actor)
+  if (!isStaff && !isForEverybody(patternIn(args))) forbidden()
   return {
+    isStaff,
     staff: [...actor.staff],
     email: actor.email ?? null,
     places: placesFor(context),
-    waiting: await waitingInOffice(context, {}),
+    waiting: isStaff ? await waitingInOffice(context, {}) : [],
   }
 })
 
-const home = '/cluster/user/dashboard'
+/** Pages that stand in this frame for whoever is signed in: a project has people from outside. */
+const isForEverybody = (pattern: string): boolean =>
+  Object.values(screenRoutes)
+    .flat()
+    .some(({ path, frame, who }) => frame === 'office' && who === 'user' && path.replaceAll(/\{(\w+)\}/g, ':$1') === pattern)
+
+const officeHome = '/cluster/user/dashboard'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
@@ -65,7 +75,8 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData('root') as RootData
-  const waiting = useWaiting(data.waiting)
+  const waiting = useWaiting(data.waiting, data.isStaff)
+  const home = data.isStaff ? officeHome : root.home
   const { Palette, open, close, isOpen } = usePaletteDoor()
   const links = data.places.filter(({ about }) => about === undefined).map((place) => linkOf(place, waiting))
   const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
@@ -85,13 +96,15 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
       }}
       language={{ action: '/locale', next: pathname + search }}
       scheme={{ action: '/scheme', next: pathname + search, scheme: root.scheme }}
-      onSearch={open}
-      tools={
-        <>
-          <SearchButton onPress={open} />
-          <Bell waiting={waiting} />
-        </>
-      }
+      {...(data.isStaff && {
+        onSearch: open,
+        tools: (
+          <>
+            <SearchButton onPress={open} />
+            <Bell waiting={waiting} />
+          </>
+        ),
+      })}
     >
       <HomeProvider value={home}>{children}</HomeProvider>
       {Palette && isOpen && <Palette places={data.places} who={data.email ?? ''} onClose={close} />}

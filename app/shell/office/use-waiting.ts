@@ -6,9 +6,10 @@ import { hearLive } from '#ui/live-stream.ts'
 const againMs = 60_000
 
 /** What waits: as the page was loaded with it, then as it changes. A page that nobody looks at does not ask. */
-export function useWaiting(loaded: readonly Waiting[]): readonly Waiting[] {
+export function useWaiting(loaded: readonly Waiting[], isOn: boolean): readonly Waiting[] {
   const [news, setNews] = useState({ since: loaded, waiting: loaded })
   useEffect(() => {
+    if (!isOn) return
     let turn = 0
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
@@ -25,7 +26,7 @@ export function useWaiting(loaded: readonly Waiting[]): readonly Waiting[] {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [loaded])
+  }, [loaded, isOn])
   return news.since === loaded ? news.waiting : loaded
 }
 

@@ -13,7 +13,7 @@ import { placeBefore } from './places.ts'
 /** Errors: 404 for what is not there or not of this project; 403 for viewers; 409 WAITS, unless confirmed. */
 export const placeTask = command({
   may: 'projects.work',
-  input: z.intersection(MoveInput, z.object({ confirmed: flag.default(false) })),
+  input: MoveInput.and(z.object({ confirmed: flag.default(false) })),
   async run(tools, { id, into, before, confirmed }) {
     if (![id, into, ...(before === null ? [] : [before])].every((each) => z.uuid().safeParse(each).success))
       return notFound()
