@@ -308,7 +308,7 @@ export const plantedBreaches = (tenant: string): Planted[] => [
      ), made as (
        insert into projects.projects (group_id, key, name, start_on) select id, 'PLANTED', 'x', '2026-12-01' from project returning id
      ), status as (
-       insert into projects.statuses (project_id, name, stage) select id, 'x', 'started' from made returning id, project_id
+       insert into projects.statuses (project_id, name, stage, is_default) select id, 'x', 'started', true from made returning id, project_id
      )
      insert into projects.tasks (project_id, number, title, status_id, completed_at, closed_at)
      select project_id, 7, 'x', id, now(), now() from status`,

@@ -6,8 +6,8 @@ create table projects.calendars (
   tenant_id uuid not null default kernel.tenant_id(),
   id uuid not null default uuidv7(),
   name text not null check (length(name) between 1 and 100),
-  -- 0 is Sunday
-  weekdays jsonb not null default '[1, 2, 3, 4, 5]' check (jsonb_typeof(weekdays) = 'array' and jsonb_array_length(weekdays) between 1 and 7),
+  -- those that are worked; 0 is Sunday
+  weekdays text not null default '12345' check (weekdays ~ '^[0-6]{1,7}$'),
   holidays text not null default 'banks' check (holidays in ('banks', 'government', 'none')),
   has_substitutes boolean not null default true,
   version integer not null default 1,

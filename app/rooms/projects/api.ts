@@ -53,7 +53,8 @@ export const api: AnyCall[] = [
   ),
   create('/api/projects/links', 'A task waits for another; agreed lets others move', linkTasks),
   post('/api/projects/links/remove', 'It waits no more', unlinkTasks),
-  raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) =>
-    eventStream(context.tenantId, await watchProject(context, { id: params.id ?? '' })),
-  ),
+  raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) => {
+    const topic = await watchProject(context, { id: params.id ?? '' })
+    return eventStream(context.tenantId, topic)
+  }),
 ]

@@ -1,9 +1,5 @@
 // Made from the database by "npm run db:types". Do not edit.
-import type { ColumnType, Generated } from 'kysely'
-
-/** Read as parsed JSON; written as JSON text. */
-type Json = ColumnType<unknown, string, string>
-type DefaultJson = ColumnType<unknown, string | undefined, string>
+import type { Generated } from 'kysely'
 
 export interface Tables {
   'projects.access': {
@@ -32,7 +28,7 @@ export interface Tables {
   'projects.calendars': {
     id: Generated<string>
     name: string
-    weekdays: DefaultJson
+    weekdays: Generated<string>
     holidays: Generated<'banks' | 'government' | 'none'>
     has_substitutes: Generated<boolean>
     version: Generated<number>

@@ -43,7 +43,10 @@ export const loader = load(async (context, args: Route.LoaderArgs) => {
 const isForEverybody = (pattern: string): boolean =>
   Object.values(screenRoutes)
     .flat()
-    .some(({ path, frame, who }) => frame === 'office' && who === 'user' && path.replaceAll(/\{(\w+)\}/g, ':$1') === pattern)
+    .some(
+      ({ path, frame, who }) =>
+        frame === 'office' && who === 'user' && path.replaceAll(/\{(\w+)\}/g, ':$1') === pattern,
+    )
 
 const officeHome = '/cluster/user/dashboard'
 

@@ -1,6 +1,6 @@
 /** Groups and projects are made: empty, or with the tasks of a template. */
 import { sql } from 'kysely'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
@@ -8,9 +8,10 @@ import { managesAll } from '../rights.ts'
 import { command, type ProjectTables } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { fillFromTemplate } from '../templates/fill.ts'
-import { templateNames } from '../templates/templates.ts'
+import type { TemplateName } from '../templates/templates.ts'
 import { copyProjectInto } from './copy-project.ts'
-import { GroupInput, ProjectInput } from './inputs.ts'
+import { GroupInput } from './inputs.ts'
+import { NewProject } from './new-project.ts'
 import { addUsualStatuses } from './usual-statuses.ts'
 
 type Any = Tools<ProjectTables>
@@ -20,18 +21,7 @@ export const makeGroup = command({
   may: 'projects.make',
   idempotent: true,
   input: GroupInput,
-  async run({ db, context }, { name, colour }) {
-    const { id } = await db
-      .insertInto('projects.groups')
-      .values({ name, colour })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('projects.group_members')
-      .values({ group_id: id, account_id: context.actor.accountId!, role: 'lead' })
-      .execute()
-    return { id }
-  },
+  run: async (tools, group) => ({ id: await insertGroup(tools, group) }),
   audit: {
     kind: auditKind('projects.makeGroup', { th: 'เพิ่มกลุ่มโปรเจกต์', en: 'added a group of projects' }),
     subject: (_, { id }) => `projectGroup:${id}`,
@@ -39,21 +29,17 @@ export const makeGroup = command({
   },
 })
 
-export const NewProject = ProjectInput.extend({
-  groupId: z.uuid(),
-  /** One of the house's, or `project:{id}` of a project one sees. */
-  template: z.union([z.literal(''), z.enum(templateNames), z.string().regex(/^project:[0-9a-f-]{36}$/)]).default(''),
-})
-
 /** Errors: 404 for a group one is not in, or a project to copy that one does not see; 422 for a key in use. */
 export const makeProject = command({
   may: 'projects.make',
   idempotent: true,
   input: NewProject,
-  async run(tools, { groupId, template, name, key, startOn, dueOn, description, calendarId }) {
-    await mustLeadGroup(tools, groupId)
+  async run(tools, { groupId: group, template, name, key: typed, startOn, dueOn, description, calendarId }) {
+    if (group !== '') await mustLeadGroup(tools, group)
     if (calendarId !== null) await mustKnowCalendar(tools, calendarId)
-    await takeKey(tools, key)
+    if (typed !== '') await takeKey(tools, typed)
+    const groupId = group === '' ? await insertGroup(tools, { name, colour: 'blue' }) : group
+    const key = typed === '' ? await freeKey(tools, name) : typed
     const { id } = await tools.db
       .insertInto('projects.projects')
       .values({ group_id: groupId, key, name, start_on: startOn, due_on: dueOn, description, calendar_id: calendarId })
@@ -67,18 +53,45 @@ export const makeProject = command({
     if (template.startsWith('project:')) await copyProjectInto(tools, { from: template.slice(8), to: id, startOn })
     else {
       await addUsualStatuses(tools, id)
-      if (template !== '')
-        await fillFromTemplate(tools, { projectId: id, template: template as (typeof templateNames)[number] })
+      if (template !== '') await fillFromTemplate(tools, { projectId: id, template: template as TemplateName })
     }
     await reschedule(tools, { projectId: id, agreed: true })
-    return { id, groupId }
+    return { id, groupId, key }
   },
   audit: {
     kind: auditKind('projects.makeProject', { th: 'เพิ่มโปรเจกต์', en: 'added a project' }),
     subject: (_, { id }) => `project:${id}`,
-    details: ({ name, key, template }) => ({ name, key, template }),
+    details: ({ name, template }, { key }) => ({ name, key, template }),
   },
 })
+
+async function insertGroup({ db, context }: Any, { name, colour }: z.output<typeof GroupInput>): Promise<string> {
+  const { id } = await db
+    .insertInto('projects.groups')
+    .values({ name: name.slice(0, 100), colour })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('projects.group_members')
+    .values({ group_id: id, account_id: context.actor.accountId!, role: 'lead' })
+    .execute()
+  return id
+}
+
+/** Of the Latin letters of its name; a number after it until nobody has it. */
+async function freeKey({ db }: Any, name: string): Promise<string> {
+  const letters = name
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 4)
+  const stem = letters.length >= 2 ? letters : 'PRJ'
+  const taken = await db.selectFrom('projects.project_keys').select('key').where('key', 'like', `${stem}%`).execute()
+  const keys = new Set(taken.map(({ key }) => key))
+  for (let number = 1; ; number++) {
+    const key = number === 1 ? stem : `${stem}${number}`
+    if (!keys.has(key)) return key
+  }
+}
 
 /** Errors: 422 at `key`: it is, or was, another project's. */
 export async function takeKey({ db }: Any, key: string, own: string | null = null): Promise<void> {

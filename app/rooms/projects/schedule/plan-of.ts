@@ -43,7 +43,7 @@ export async function calendarOf({ db }: Any, calendarId: string | null): Promis
     .where('calendar_id', '=', calendarId)
     .execute()
   return {
-    weekdays: calendar.weekdays as number[], // as calendar.ts writes it
+    weekdays: [...calendar.weekdays].map(Number),
     holidays: calendar.holidays,
     hasSubstitutes: calendar.has_substitutes,
     days: Object.fromEntries(days.map(({ on_day, is_worked }) => [on_day, is_worked])),

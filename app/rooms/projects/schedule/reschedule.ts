@@ -8,22 +8,7 @@ import { refuse } from '../refusals.ts'
 import type { ProjectTables } from '../room.ts'
 import { readPlan, scheduled } from './plan-of.ts'
 import type { Promised } from './plan.ts'
-
-export interface Moved {
-  id: string
-  number: number
-  title: string
-  from: { first: string; last: string } | null
-  to: { first: string; last: string }
-}
-
-/** What refusing with WOULD_MOVE tells. */
-export interface WouldMove {
-  count: number
-  moves: Moved[]
-  /** Days that were promised and could not be kept any more: pinned tasks whose work before them is later. */
-  late: { title: string; days: number }[]
-}
+import type { Moved, WouldMove } from './would-move.ts'
 
 interface Asked {
   projectId: string

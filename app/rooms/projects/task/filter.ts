@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import type { ProjectTables } from '../room.ts'
 import { priorities } from '../stages.ts'
+import { filterNames } from './filter-names.ts'
 
 export const TaskFilter = z.object({
   /** Words of the title, or a number. */
@@ -24,6 +25,10 @@ export const TaskFilter = z.object({
   due: z.enum(['', 'late', 'week', 'none']).catch('').default(''),
 })
 export type TaskFilter = z.output<typeof TaskFilter>
+
+/** Of the address; what is no filter is left out. */
+export const readFilter = (search: URLSearchParams): z.input<typeof TaskFilter> =>
+  Object.fromEntries(filterNames.map((name) => [name, search.get(name)?.slice(0, 200) ?? '']))
 
 const today = sql`(now() at time zone 'Asia/Bangkok')::date`
 

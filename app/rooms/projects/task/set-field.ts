@@ -15,16 +15,15 @@ import { command, type ProjectTables } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { projectTopic } from '../topics.ts'
 import { enterStatus } from './enter-status.ts'
-import { type FieldValue, saidOf, type TaskField, taskFields } from './task-fields.ts'
+import { type FieldValue, saidOf, type TaskField, taskFieldNames } from './field-value.ts'
+import { taskFields } from './task-fields.ts'
 import { readField, writeDates, writeList, writeParent } from './write-field.ts'
 
 type Any = Tools<ProjectTables>
 
-const fieldNames = Object.keys(taskFields) as [TaskField, ...TaskField[]] // the keys of that very object
-
-export const FieldInput = z.object({
+const FieldInput = z.object({
   id: z.uuid(),
-  field: z.enum(fieldNames),
+  field: z.enum(taskFieldNames),
   value: z.union([z.string().max(20_000), z.array(z.string().max(200)).max(100), z.number(), z.boolean(), z.null()]),
   /** What the editor saw, as `saidOf` writes it. Left out: it does not matter what was there. */
   was: z.string().max(25_000).optional(),
@@ -93,7 +92,12 @@ async function write(tools: Any, project: SeenProject, { id, field, value, agree
       await reschedule(tools, { projectId: project.id, own: [id], agreed })
       return
     default:
-      return writeColumn(tools, id, columns[field], value)
+      return writeColumn(
+        tools,
+        id,
+        columns[field],
+        field === 'estimate' && value !== null ? Math.round(Number(value) * 60) : value,
+      )
   }
 }
 
@@ -103,7 +107,7 @@ const columns = {
   priority: 'priority',
   progress: 'progress',
   dueMinute: 'due_minute',
-  estimateMinutes: 'estimate_minutes',
+  estimate: 'estimate_minutes',
   recurrence: 'recurrence',
 } as const
 

@@ -6,6 +6,7 @@ import { both } from '#kernel/field-errors.ts'
 import { MOST_DAYS } from '../schedule/plan.ts'
 import { readRecurrence } from '../schedule/recurrence.ts'
 import { priorities } from '../stages.ts'
+import type { TaskField } from './field-value.ts'
 
 const orNothing = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), z.null(), schema])
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -28,21 +29,12 @@ export const taskFields = {
   dueMinute: orNothing(thaiTime.transform(minutesOf)),
   days: orNothing(wholeNumber({ max: MOST_DAYS })),
   isPinned: flag,
-  /** Typed in hours, kept in minutes. */
-  estimateMinutes: orNothing(
-    typedNumber({ min: 0.1, max: 10_000, decimals: 2 }).transform((hours) => Math.round(hours * 60)),
-  ),
+  /** In hours; kept in minutes. */
+  estimate: orNothing(typedNumber({ min: 0.1, max: 10_000, decimals: 2 })),
   recurrence,
   parentId: orNothing(z.uuid()),
   statusId: z.uuid(),
   assignees: listOf(z.uuid(), 50),
   watchers: listOf(z.uuid(), 50),
   categories: listOf(z.uuid(), 50),
-} as const
-
-export type TaskField = keyof typeof taskFields
-export type FieldValue = string | number | boolean | null | readonly string[]
-
-/** As two compare: what an editor saw, and what stands there now. */
-export const saidOf = (value: FieldValue): string =>
-  JSON.stringify(Array.isArray(value) ? [...value].sort() : value === '' ? null : value)
+} as const satisfies Record<TaskField, z.ZodType>

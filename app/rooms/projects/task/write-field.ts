@@ -9,7 +9,7 @@ import type { ProjectTables } from '../room.ts'
 import { calendarOf } from '../schedule/plan-of.ts'
 import { type Dates, nearestWorked, withDays, withEnd, withStart } from '../schedule/typed-dates.ts'
 import { isWorkedBy } from '../schedule/working-days.ts'
-import type { FieldValue, TaskField } from './task-fields.ts'
+import type { FieldValue, TaskField } from './field-value.ts'
 
 type Any = Tools<ProjectTables>
 
@@ -33,7 +33,7 @@ const reads: Record<TaskField, ReturnType<typeof sql>> = {
   dueMinute: sql`t.due_minute`,
   days: sql`t.days`,
   isPinned: sql`t.is_pinned`,
-  estimateMinutes: sql`t.estimate_minutes`,
+  estimate: sql`round(t.estimate_minutes / 60.0, 4)::float8`,
   recurrence: sql`t.recurrence`,
   parentId: sql`t.parent_id`,
   statusId: sql`t.status_id`,

@@ -1,0 +1,17 @@
+import { href } from 'react-router'
+
+export const homePath = '/project'
+export const groupPath = (group: string): string => href('/project/:group_id', { group_id: group })
+export const projectPath = (group: string, project: string): string =>
+  href('/project/:group_id/:project_id', { group_id: group, project_id: project })
+export const livePath = (project: string): string => `/live/project/${project}`
+
+/** Of a page whose views stand in its address: `?view=gantt&task=…`; what is empty goes. */
+export function withWords(search: URLSearchParams, words: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(words))
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  const text = next.toString()
+  return text === '' ? '?' : `?${text}`
+}

@@ -1,0 +1,16 @@
+/** Pure: what is told before other tasks move. */
+export interface Moved {
+  id: string
+  number: number
+  title: string
+  from: { first: string; last: string } | null
+  to: { first: string; last: string }
+}
+
+/** What refusing with WOULD_MOVE tells. */
+export interface WouldMove {
+  count: number
+  moves: Moved[]
+  /** Days that were promised and could not be kept any more: pinned tasks whose work before them is later. */
+  late: { title: string; days: number }[]
+}

@@ -1,0 +1,87 @@
+/** One task beside the view it was opened from: closing it leads back there. */
+import { useFetcher, useNavigate, useSearchParams } from 'react-router'
+import type { HistoryEntry } from '#kernel/changes.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { RecordHistory } from '#ui/record-history.tsx'
+import { useWords } from '#ui/words.tsx'
+import { withWords } from '../links.ts'
+import type { SeenTask } from '../task/see-task.ts'
+import { taskWords } from '../task-words.ts'
+import { mayWorkOn, TaskFields, type TaskSurroundings } from './task-fields.tsx'
+import { type LinkChoice, TaskOrder } from './task-order.tsx'
+import { TaskParts, TaskSteps } from './task-steps.tsx'
+
+export interface TaskPanelProps {
+  task: SeenTask
+  history: readonly HistoryEntry[]
+  around: TaskSurroundings
+  choices: readonly LinkChoice[]
+}
+
+export function TaskDialog(props: TaskPanelProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      open
+      size="side"
+      title={props.task.key}
+      onClose={() => void navigate(withWords(search, { task: '' }), { preventScrollReset: true })}
+    >
+      <TaskPanel {...props} />
+    </Dialog>
+  )
+}
+
+export function TaskPanel({ task, history, around, choices }: TaskPanelProps) {
+  const text = useWords(taskWords)
+  const words: Readonly<Record<string, string>> = {
+    title: text.title,
+    description: text.description,
+    statusId: text.status,
+    priority: text.priority,
+    startOn: text.startOn,
+    dueOn: text.dueOn,
+    days: text.days,
+    isPinned: text.pinned,
+    progress: text.progress,
+    assignees: text.people,
+    categories: text.categories,
+    recurrence: text.repeat,
+    estimate: text.estimate,
+  }
+  return (
+    <Stack gap={16}>
+      <TaskFields task={task} around={around} />
+      <TaskSteps task={task} />
+      <TaskParts task={task} />
+      <TaskOrder task={task} choices={choices} />
+      {mayWorkOn(task) && <Archive task={task} />}
+      <RecordHistory entries={history} wordOf={(field) => words[field]} />
+    </Stack>
+  )
+}
+
+function Archive({ task }: { task: SeenTask }) {
+  const text = useWords(taskWords)
+  const { submit } = useFetcher()
+  const isAway = task.archivedAt === null
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        icon={isAway ? 'box' : 'return'}
+        onClick={() =>
+          void submit(
+            { operation: 'archiveTask', id: task.id, isAway: isAway ? 'on' : 'off', agreed: 'on' },
+            { method: 'post' },
+          )
+        }
+      >
+        {isAway ? text.archive : text.bringBack}
+      </Button>
+    </div>
+  )
+}

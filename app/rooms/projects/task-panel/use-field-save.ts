@@ -1,0 +1,75 @@
+/**
+ * A field that saves itself. What is typed stays until it is kept: others' changes come into the page around it, never into
+ * a field that somebody has begun to change.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { isRefused, type Refused } from '#kernel/refused.ts'
+import { type FieldValue, saidOf, type TaskField } from '../task/field-value.ts'
+
+export interface FieldSave {
+  /** What is typed and not kept yet; null: what stands there is shown. */
+  draft: FieldValue | null
+  change: (value: FieldValue) => void
+  /** Keeps it, if it is another. */
+  save: (value: FieldValue, more?: { agreed?: boolean; over?: FieldValue }) => void
+  drop: () => void
+  refused: Refused | null
+  state: 'idle' | 'saving' | 'saved'
+}
+
+export function useFieldSave(id: string, field: TaskField, there: FieldValue): FieldSave {
+  const { submit, data, state, reset } = useFetcher<unknown>({ key: `task ${id} ${field}` })
+  const [draft, setDraft] = useState<FieldValue | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  /** What stood there when the change began. */
+  const seen = useRef<FieldValue>(there)
+  const sent = useRef(false)
+  const refused = isRefused(data) ? data : null
+  useEffect(() => {
+    if (state !== 'idle' || !sent.current) return
+    sent.current = false
+    if (isRefused(data)) return
+    setDraft(null)
+    setSaved(true)
+  }, [state, data])
+  const begin = () => {
+    if (draft === null) seen.current = there
+    setSaved(false)
+  }
+  return {
+    draft,
+    refused,
+    state: state !== 'idle' ? 'saving' : isSaved ? 'saved' : 'idle',
+    change(value) {
+      begin()
+      setDraft(value)
+    },
+    save(value, { agreed = false, over } = {}) {
+      begin()
+      if (over !== undefined) seen.current = over
+      if (saidOf(value) === saidOf(seen.current) && over === undefined) {
+        setDraft(null)
+        return
+      }
+      setDraft(value)
+      sent.current = true
+      const fields = new FormData()
+      for (const [name, text] of Object.entries({ operation: 'setField', id, field, was: saidOf(seen.current) }))
+        fields.set(name, text)
+      if (agreed) fields.set('agreed', 'on')
+      // A list without any is said by an empty text.
+      const values = Array.isArray(value)
+        ? value.length > 0
+          ? value
+          : ['']
+        : [value === null ? '' : value === true ? 'on' : value === false ? 'off' : String(value)]
+      for (const each of values as string[]) fields.append('value', each)
+      void submit(fields, { method: 'post' })
+    },
+    drop() {
+      setDraft(null)
+      reset()
+    },
+  }
+}
