@@ -35,6 +35,8 @@ export interface Tools<Tables> {
   tell(topic: string): void
   /** Says that this table changed, where the statement does not (a trigger or function wrote it). */
   touch(table: string): void
+  /** What this transaction writes there shows on no page that is kept or watched: nobody is told of it. */
+  unseen(...tables: string[]): void
   /** The transaction itself, handed on to lower rooms. */
   readonly frame: Frame
 }
@@ -45,6 +47,7 @@ interface Frame {
   base: Kysely<never>
   outbox: OutboxEntry[]
   touched: Set<string>
+  unseen: Set<string>
 }
 
 // oxlint-disable-next-line no-explicit-any -- any room's tools: their tables are no business of who takes them
@@ -168,12 +171,16 @@ export function room<Tables>() {
       within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
         return (caller: AnyTools, ...args: Args) => run(toolsIn<Tables>(caller.frame, caller.context), ...args)
       },
-      /** Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. */
+      /**
+       * Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. Where it
+       * `gathers`, so many that a tenant's rush brings at once are heard in one transaction, one after the other.
+       */
       on: <I extends z.ZodType>(
         event: string,
         input: I,
         run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
-      ) => handler('event', event, name, input, run),
+        { gathers = 1 }: { gathers?: number } = {},
+      ) => handler('event', event, name, input, run, gathers),
       /** Work at its time, done by the job worker. */
       job: <I extends z.ZodType>(
         job: string,
@@ -192,9 +199,23 @@ export function room<Tables>() {
         room: name,
         isExternalJob: true,
         isPatient,
-        handle: (context, payload) =>
-          run({ context, step: (work) => writeIn(context, work, true) }, input.parse(payload)),
+        handle: (context, payload) => run(stepsIn(context), input.parse(payload)),
       }),
+      /** The same for so many at once as `gathers` says: what they have in common is asked once for all. */
+      externalJobs: <I extends z.ZodType>(
+        job: string,
+        input: I,
+        run: (steps: Steps<Tables>, inputs: readonly z.output<I>[]) => Promise<void>,
+        { gathers }: { gathers: number },
+      ): Handler => {
+        const handleMany = (context: Context, payloads: readonly unknown[]) =>
+          run(
+            stepsIn(context),
+            payloads.map((payload) => input.parse(payload)),
+          )
+        const handle = (context: Context, payload: unknown) => handleMany(context, [payload])
+        return { kind: 'job', topic: job, room: name, isExternalJob: true, gathers, handle, handleMany }
+      },
     }
   }
 }
@@ -214,6 +235,9 @@ export interface Handler {
   /** Comes after everything else that is due: long work, and much of it, that nobody waits for. */
   isPatient?: boolean
   handle(context: Context, payload: unknown): Promise<void>
+  /** What is due at once of one tenant is handed over together, so many at most; whole or not at all. */
+  gathers?: number
+  handleMany?(context: Context, payloads: readonly unknown[]): Promise<void>
 }
 
 function handler<T, I extends z.ZodType>(
@@ -222,14 +246,21 @@ function handler<T, I extends z.ZodType>(
   roomName: string,
   input: I,
   run: (tools: Tools<T>, input: z.output<I>) => Promise<void>,
+  gathers = 1,
 ): Handler {
-  return {
-    kind,
-    topic,
-    room: roomName,
-    handle: (context, payload) => writeIn(context, (tools: Tools<T>) => run(tools, input.parse(payload)), true),
-  }
+  const handleMany = (context: Context, payloads: readonly unknown[]) =>
+    writeIn(
+      context,
+      async (tools: Tools<T>) => {
+        for (const payload of payloads) await run(tools, input.parse(payload))
+      },
+      true,
+    )
+  const handle = (context: Context, payload: unknown) => handleMany(context, [payload])
+  return { kind, topic, room: roomName, handle, ...(gathers > 1 && { gathers, handleMany }) }
 }
+
+const stepsIn = <T>(context: Context): Steps<T> => ({ context, step: (work) => writeIn(context, work, true) })
 
 /** Errors: 400 for text that no database can hold, 422 with a sentence per field. */
 export function parse<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
@@ -269,7 +300,7 @@ async function writeOnce<T, O>(
     const frame = frameOver(connection)
     const answer = await work(toolsIn<T>(frame, context))
     touched = frame.touched
-    for (const table of connection.written) touched.add(table)
+    for (const table of connection.written) if (!frame.unseen.has(table)) touched.add(table)
     flushOutbox(connection, context, frame.outbox, touched)
     return answer
   })
@@ -278,7 +309,7 @@ async function writeOnce<T, O>(
 }
 
 function frameOver(connection: Connection): Frame {
-  return { connection, base: kyselyOver(connection), outbox: [], touched: new Set() }
+  return { connection, base: kyselyOver(connection), outbox: [], touched: new Set(), unseen: new Set() }
 }
 
 function toolsIn<T>(frame: Frame, context: Context): Tools<T> {
@@ -290,5 +321,6 @@ function toolsIn<T>(frame: Frame, context: Context): Tools<T> {
     later: (job, payload, when) => void frame.outbox.push(outboxEntry('job', job, payload, when)),
     tell: (topic) => void frame.outbox.push(outboxEntry('tell', topic, {})),
     touch: (table) => void frame.touched.add(table),
+    unseen: (...tables) => tables.forEach((table) => frame.unseen.add(table)),
   }
 }

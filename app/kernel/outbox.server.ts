@@ -31,7 +31,8 @@ export function flushOutbox(
   touched: ReadonlySet<string>,
 ): void {
   const tables = [...touched].filter((table) => !table.startsWith('kernel.'))
-  const all = tables.length === 0 ? entries : [...entries, outboxEntry('stale', tables.join(' '), {})]
+  const said = entries.filter((entry, at) => entry.kind !== 'tell' || isFirst(entries, entry, at))
+  const all = tables.length === 0 ? said : [...said, outboxEntry('stale', tables.join(' '), {})]
   if (all.length === 0) return
   connection.runLast(
     `insert into kernel.outbox (kind, topic, payload, run_at, job_key, request_id)
@@ -47,3 +48,7 @@ export function flushOutbox(
     ],
   )
 }
+
+/** A page that watches asks once, however many things one transaction did. */
+const isFirst = (entries: readonly OutboxEntry[], { kind, topic }: OutboxEntry, at: number): boolean =>
+  entries.findIndex((other) => other.kind === kind && other.topic === topic) === at

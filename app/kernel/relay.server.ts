@@ -22,6 +22,8 @@ export interface TaskPayload {
   handler: string
   payload: unknown
   requestId: string | null
+  /** Of what was gathered: all payloads, this one among them. */
+  many?: unknown[]
 }
 export const handlerName = (handler: Handler): string => `${handler.room} ${handler.kind} ${handler.topic}`
 
@@ -70,6 +72,9 @@ async function isWaiting(client: pg.PoolClient): Promise<boolean> {
   return answers[2]!.rows[0]!.isWaiting
 }
 
+const addJobs = `select graphile_worker.add_jobs(array(
+  select json_populate_record(null::graphile_worker.job_spec, j) from json_array_elements($1::json) as j))`
+
 export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Promise<number> {
   const client = await pool.connect()
   try {
@@ -85,14 +90,8 @@ export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Pr
        returning id, tenant_id, kind, topic, payload, run_at, job_key, request_id`,
     )
     rows.sort((a, b) => (a.id < b.id ? -1 : 1))
-    const jobs = lastOfEachKey(rows.flatMap((row) => jobsFor(row, handlers)))
-    if (jobs.length > 0) {
-      await client.query(
-        `select graphile_worker.add_jobs(array(
-           select json_populate_record(null::graphile_worker.job_spec, j) from json_array_elements($1::json) as j))`,
-        [JSON.stringify(jobs)],
-      )
-    }
+    const jobs = gathered(lastOfEachKey(rows.flatMap((row) => jobsFor(row, handlers))))
+    if (jobs.length > 0) await client.query(addJobs, [JSON.stringify(jobs)])
     for (const words of wordsIn(rows)) await client.query('select pg_notify($1, $2)', [wireChannel, words])
     await client.query('commit')
     client.release()
@@ -104,7 +103,19 @@ export async function carryOnce(pool: pg.Pool, handlers: readonly Handler[]): Pr
   }
 }
 
-function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
+interface QueuedJob {
+  identifier: string
+  payload: TaskPayload
+  run_at: string | undefined
+  job_key: string | undefined
+  max_attempts: number
+  priority: number
+  flags: string[] | undefined
+  /** So many are handed over as one. */
+  gathers: number
+}
+
+function jobsFor(row: OutboxRow, handlers: readonly Handler[]): QueuedJob[] {
   if (row.kind !== 'event' && row.kind !== 'job') return []
   const listeners = handlers.filter((handler) => handler.kind === row.kind && handler.topic === row.topic)
   if (row.kind === 'job' && listeners.length === 0) log.error('nobody does this job', { topic: row.topic })
@@ -115,14 +126,49 @@ function jobsFor(row: OutboxRow, handlers: readonly Handler[]) {
       handler: handlerName(handler),
       payload: row.payload,
       requestId: row.request_id,
-    } satisfies TaskPayload,
+    },
     run_at: row.run_at?.toISOString(),
     job_key: row.job_key === null ? undefined : `${row.tenant_id} ${handlerName(handler)} ${row.job_key}`,
     max_attempts: 12,
     // lower numbers go first
     priority: handler.isPatient ? 10 : 0,
     flags: handler.isExternalJob ? externalJobFlags(row.tenant_id) : undefined,
+    gathers: row.run_at === null ? (handler.gathers ?? 1) : 1,
   }))
+}
+
+/** A rush is one job for what is due at once of a tenant: one look of the queue, one transaction. Order stays. */
+function gathered(jobs: readonly QueuedJob[]): Omit<QueuedJob, 'gathers'>[] {
+  const open = new Map<string, QueuedJob & { payload: { many: unknown[] } }>()
+  const all: QueuedJob[] = []
+  for (const job of jobs) {
+    const { payload, gathers } = job
+    const of = `${payload.tenantId} ${payload.handler}`
+    const there = open.get(of)
+    if (gathers > 1 && there && there.payload.many.length < gathers) {
+      there.payload.many.push(payload.payload)
+      there.job_key = undefined
+      continue
+    }
+    const own = { ...job, payload: { ...payload, many: [payload.payload] } }
+    all.push(own)
+    if (gathers > 1) open.set(of, own)
+  }
+  return all.map(({ gathers: _, payload: { many, ...payload }, ...job }) => ({
+    ...job,
+    payload: many && many.length > 1 ? { ...payload, many } : payload,
+  }))
+}
+
+/** What could not be done together is queued one by one: whoever fails fails alone. */
+export async function takeApart(pool: pg.Pool, { many = [], ...task }: TaskPayload, isExternalJob = false) {
+  const jobs = many.map((payload) => ({
+    identifier: taskName,
+    payload: { ...task, payload } satisfies TaskPayload,
+    max_attempts: 12,
+    flags: isExternalJob ? externalJobFlags(task.tenantId) : undefined,
+  }))
+  await pool.query(addJobs, [JSON.stringify(jobs)])
 }
 
 /** add_jobs takes a key once per call; within a batch the newest wins, as it would one by one. */

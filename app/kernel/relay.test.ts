@@ -27,10 +27,19 @@ const drawMany = command({
     tools.later('relay.job', { topic: 'pay' })
   },
 })
+const rush = command({
+  may: 'anyone',
+  input: z.object({ many: z.number() }),
+  async run(tools, { many }) {
+    for (let at = 0; at < many; at++) tools.after('relay.rush', { at })
+    for (const topic of ['one', 'one', 'two']) tools.tell(topic)
+  },
+})
 const nothing = async () => {}
 const handlers = [
   on('relay.said', z.object({ topic: z.string(), amount: z.bigint() }), nothing),
   job('relay.job', z.object({ topic: z.string() }), nothing),
+  on('relay.rush', z.object({ at: z.number() }), nothing, { gathers: 3 }),
   externalJob('relay.draw', z.object({}), nothing, { isPatient: true }),
 ]
 
@@ -100,4 +109,22 @@ test('patient work comes after everything else that is due', async () => {
     [tenant.id],
   )
   expect(rows.map(({ handler }) => handler)).toEqual(['tenancy job relay.job', 'tenancy job relay.draw'])
+})
+
+test('a rush of one tenant is handed over in bundles, in order; of two tenants nothing is put together', async () => {
+  const [tenant, other] = [await newTenant(), await newTenant()]
+  await rush(tenant.as('guest'), { many: 4 })
+  await rush(other.as('guest'), { many: 1 })
+  const told = await tenant.sql<{ topic: string }>("select topic from kernel.outbox where kind = 'tell' order by id")
+  expect(told.map(({ topic }) => topic)).toEqual(['one', 'two'])
+  await carryAll()
+  const jobsOf = async ({ id }: { id: string }) => {
+    const { rows } = await pool.query<{ payload: { payload: unknown; many?: unknown[] } }>(
+      "select payload from graphile_worker._private_jobs where payload ->> 'tenantId' = $1 order by id",
+      [id],
+    )
+    return rows.map(({ payload }) => payload.many ?? payload.payload)
+  }
+  expect(await jobsOf(tenant)).toEqual([[{ at: 0 }, { at: 1 }, { at: 2 }], { at: 3 }])
+  expect(await jobsOf(other)).toEqual([{ at: 0 }])
 })

@@ -5,7 +5,7 @@ import { watchWorkers } from './dead-workers.server.ts'
 import { jobContext } from './job-context.ts'
 import { type JobPlaces, openJobPlaces } from './job-places.server.ts'
 import { log } from './log.server.ts'
-import { handlerName, startRelay, taskName, type TaskPayload } from './relay.server.ts'
+import { handlerName, startRelay, takeApart, taskName, type TaskPayload } from './relay.server.ts'
 import { settings } from './settings.server.ts'
 import { fromStored } from './stored-json.ts'
 
@@ -31,10 +31,19 @@ export async function startJobs(handlers: readonly Handler[]): Promise<{ close()
   let runner: Runner | undefined
 
   async function work(raw: unknown, places: JobPlaces): Promise<void> {
-    const { tenantId, handler, payload, requestId } = raw as TaskPayload
+    const task = raw as TaskPayload
+    const { tenantId, handler, payload, requestId, many } = task
     const doer = byName.get(handler)
     if (!doer) throw new Error(`no handler named "${handler}"`)
-    const handle = () => doer.handle(jobContext(tenantId, requestId), fromStored(JSON.stringify(payload)))
+    const read = (stored: unknown) => fromStored(JSON.stringify(stored))
+    const handle = () => {
+      const context = jobContext(tenantId, requestId)
+      if (!many || !doer.handleMany) return doer.handle(context, read(payload))
+      return doer.handleMany(context, many.map(read)).catch((error: unknown) => {
+        log.warn('what was gathered is done one by one', { handler, error })
+        return takeApart(pool, task, doer.isExternalJob)
+      })
+    }
     await (doer.isExternalJob ? places.hold(tenantId, handle) : handle())
   }
 

@@ -41,6 +41,39 @@ test('a job that fails is tried again, and the worker lives on', async () => {
   }
 })
 
+test('what fails in a bundle fails alone: the others of it are done, once each', async () => {
+  const tenant = await newTenant()
+  const heard: string[] = []
+  const handle: Handler['handle'] = async (_, payload) => {
+    const { name } = payload as { name: string }
+    if (name === 'bad') throw new Error('this one cannot be done')
+    heard.push(name)
+  }
+  const gathering: Handler = {
+    kind: 'event',
+    topic: `rush.${tenant.id}`,
+    room: 'test',
+    gathers: 10,
+    handle,
+    async handleMany(context, payloads) {
+      const before = heard.length
+      await Promise.all(payloads.map((payload) => handle(context, payload))).catch((error: unknown) => {
+        // As its transaction would: nothing of it is left.
+        heard.length = before
+        throw error
+      })
+    },
+  }
+  await tenant.sql(
+    `insert into kernel.outbox (kind, topic, payload) select 'event', $1, jsonb_build_object('name', name)
+     from unnest('{a,bad,b}'::text[]) name`,
+    [gathering.topic],
+  )
+  await begin(gathering)
+  await until(async () => heard.length === 2 && (await errorsOf(tenant.id)) === 1)
+  expect(heard.toSorted()).toEqual(['a', 'b'])
+})
+
 /** Whoever else watches, as another node would; the test says when. */
 const watch = () => {
   const watcher = watchWorkers(own.ownerUrl)

@@ -29,7 +29,6 @@ export interface NewMessage {
   accountId: string | null
   authorName?: string
   body: string
-  notice?: { name: string; props: Record<string, string>; path: string | null }
   key: string
 }
 
@@ -52,12 +51,11 @@ export async function append(tools: MessagingTools, message: NewMessage): Promis
   return { threadId, messageId, seq: thread.last_seq }
 }
 
-/** `seq` null: it is kept, but not shown in the inbox. */
-export async function insertMessage(
+async function insertMessage(
   tools: MessagingTools,
-  { threadId, author, accountId, authorName, body, notice, key }: NewMessage,
-  seq: number | null,
-  at: Date = new Date(),
+  { threadId, author, accountId, authorName, body, key }: NewMessage,
+  seq: number,
+  at: Date,
 ): Promise<string> {
   const { id } = await tools.db
     .insertInto('messaging.messages')
@@ -70,7 +68,6 @@ export async function insertMessage(
       sent_key: key,
       created_at: at,
       ...(authorName === undefined ? {} : { author_name: authorName }),
-      ...(notice ? { notice: notice.name, props: JSON.stringify(notice.props), path: notice.path } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
-import type { Steps } from '#kernel/action.server.ts'
+import type { Steps, Tools } from '#kernel/action.server.ts'
+import { askedOnce } from '#kernel/asked-once.server.ts'
 import type { Locale } from '#kernel/context.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { linePush } from '#rooms/identity/index.ts'
@@ -20,7 +21,8 @@ export type Composed =
   | ({ channel: 'line'; via: LinePush | null } & TextMessage)
   | ({ channel: 'sms' | 'chat' } & TextMessage)
 
-interface Draft {
+/** What a delivery says, as it was read. */
+export interface Draft {
   written: Written
   sms: string | null
   head: Letterhead
@@ -29,10 +31,8 @@ interface Draft {
   content: Content | null
 }
 
-/** Writes what a delivery says. Null: there is nothing to say any more, a link was used meanwhile. */
-export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): Promise<Composed | null> {
-  const draft = await steps.step((tools) => draftOf(tools, delivery))
-  if (!draft) return null
+/** Null: there is no room to say it in. */
+export async function composeMessage(steps: Steps<Tables>, delivery: Delivery, draft: Draft): Promise<Composed | null> {
   const { channel, recipient: to } = delivery
   const deliveryId = delivery.id
   const text = draft.sms ?? draft.written.paragraphs.join('\n\n')
@@ -61,21 +61,20 @@ export async function composeMessage(steps: Steps<Tables>, delivery: Delivery): 
   }
 }
 
-async function draftOf(
-  tools: Parameters<Parameters<Steps<Tables>['step']>[0]>[0],
-  delivery: Delivery,
-): Promise<Draft | null> {
+/** Reads what a delivery says. Null: there is nothing to say any more, a link was used meanwhile. */
+export async function draftOf(tools: Tools<Tables>, delivery: Delivery): Promise<Draft | null> {
   const said = await saidBy(tools, delivery)
   if (!said) return null
   const head = await letterheadOf(tools, { siteId: delivery.site_id, hostname: said.hostname })
   if (!head) throw new Undeliverable('this business has no site')
-  return { ...said, head, sender: await senderOf(tools), signature: await signatureOf(tools) }
+  const [sender, signature] = [
+    await askedOnce(tools, 'sender', () => senderOf(tools)),
+    await askedOnce(tools, 'signature', () => signatureOf(tools)),
+  ]
+  return { ...said, head, sender, signature }
 }
 
-async function saidBy(
-  tools: Parameters<typeof draftOf>[0],
-  { letter, props, content, recipient_name, locale }: Delivery,
-) {
+async function saidBy(tools: Tools<Tables>, { letter, props, content, recipient_name, locale }: Delivery) {
   if (letter === null) {
     const stored = contentForm.parse(content)
     return { written: writtenFrom(stored, recipient_name), sms: stored.text, hostname: null, content: stored }

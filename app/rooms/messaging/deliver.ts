@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { Steps, Tools } from '#kernel/action.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { carry } from './carriers.server.ts'
-import { composeMessage, type Composed } from './compose.ts'
+import { composeMessage, type Composed, type Draft, draftOf } from './compose.ts'
 import { content, Paused, Spent, Undeliverable, WrongSetting } from './outgoing.ts'
 import { hasToGo } from './queue.ts'
-import { externalJob } from './room.ts'
+import { externalJobs } from './room.ts'
 import type { Tables } from './tables.ts'
 
 /** After each failure it waits so long; after the last one it is given up, about 16 hours after the first. */
@@ -19,34 +19,49 @@ const spentSeconds = 10_800
 /** A worker that has not said within this time how it went is dead: longer than any carrier waits for an answer. */
 const leaseSeconds = 75
 
+/** Of one tenant at once: they are claimed and written together. */
+const together = 8
+/** So many of them are under way at a time: whoever is killed sends no more than these a second time. */
+const underWay = 2
+
 /**
- * Sends one delivery: claims its row, commits, sends, writes down how it went. Whoever is killed in between leaves a
- * claimed row, which is sent again when the lease is over: at least once, with the delivery's id as the key by which the
- * service may know it.
+ * Sends deliveries: claims their rows, commits, writes the letters, sends, writes down how it went. Whoever is killed in
+ * between leaves claimed rows, which are sent again when the lease is over: at least once, with the delivery's id as the
+ * key by which the service may know it.
  */
-export const deliver = externalJob(
+export const deliver = externalJobs(
   'messaging.deliver',
   z.object({ deliveryId: z.uuid() }),
-  async (steps, { deliveryId }) => {
-    const claimed = await steps.step((tools) => claim(tools, deliveryId))
-    if (!claimed) return
-    const outcome = await send(steps, claimed)
-    await steps.step((tools) => record(tools, claimed, outcome))
+  async (steps, inputs) => {
+    const ids = inputs.map(({ deliveryId }) => deliveryId)
+    const claimed = await steps.step((tools) => claim(tools, ids))
+    if (claimed.length === 0) return
+    const drafts = await draftAll(steps, claimed)
+    for (let from = 0; from < claimed.length; from += underWay) {
+      const now = claimed.slice(from, from + underWay)
+      const outcomes = await Promise.all(now.map(async (one) => [one, await send(steps, one, drafts)] as const))
+      await steps.step(async (tools) => {
+        for (const [one, outcome] of outcomes) await record(tools, one, outcome)
+      })
+    }
   },
+  { gathers: together },
 )
 
-export type Delivery = NonNullable<Awaited<ReturnType<typeof claim>>>
+export type Delivery = Awaited<ReturnType<typeof claim>>[number]
 
 type Outcome =
   | { state: 'sent'; providerId: string | null; subject: string | null }
   | { state: 'dropped' }
   | { state: 'failed'; error: string; why: 'refused' | 'trouble' | 'paused' | 'spent' | 'setting' }
 
-async function claim(tools: Tools<Tables>, id: string) {
-  const row = await tools.db
+async function claim(tools: Tools<Tables>, ids: readonly string[]) {
+  // What is under way waits for nobody: what was given up is counted, and only that.
+  tools.unseen('messaging.deliveries')
+  const rows = await tools.db
     .updateTable('messaging.deliveries')
     .set({ state: 'sending', claimed_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, next_at: null })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where((is) =>
       is.or([
         is('state', 'in', ['queued', 'failed']),
@@ -68,22 +83,41 @@ async function claim(tools: Tools<Tables>, id: string) {
       'content',
       'attempts',
     ])
-    .executeTakeFirst()
-  if (row) return row
+    .execute()
+  for (const id of ids) if (!rows.some((row) => row.id === id)) await lookAgain(tools, id)
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
+}
+
+/** Somebody is at it, or was killed at it: looked at again when the lease is over. */
+async function lookAgain(tools: Tools<Tables>, id: string): Promise<void> {
   const other = await tools.db
     .selectFrom('messaging.deliveries')
     .select('claimed_at')
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .executeTakeFirst()
-  // Somebody is at it, or was killed at it: looked at again when the lease is over.
   if (other?.claimed_at) hasToGo(tools, id, new Date(other.claimed_at.getTime() + (leaseSeconds + 1) * 1000))
-  return null
 }
 
-async function send(steps: Steps<Tables>, delivery: Delivery): Promise<Outcome> {
+type Drafts = ReadonlyMap<string, Draft | null>
+
+/** What they say, read together. Empty when one of them could not be read: each is read by itself then. */
+async function draftAll(steps: Steps<Tables>, claimed: readonly Delivery[]): Promise<Drafts> {
+  if (claimed.length === 1) return new Map()
+  return steps
+    .step(async (tools) => {
+      const drafts = new Map<string, Draft | null>()
+      for (const one of claimed) drafts.set(one.id, await draftOf(tools, one))
+      return drafts
+    })
+    .catch(() => new Map())
+}
+
+async function send(steps: Steps<Tables>, delivery: Delivery, drafts: Drafts): Promise<Outcome> {
   try {
-    const composed: Composed | null = await composeMessage(steps, delivery)
+    const read = drafts.get(delivery.id)
+    const draft = read === undefined ? await steps.step((tools) => draftOf(tools, delivery)) : read
+    const composed: Composed | null = draft && (await composeMessage(steps, delivery, draft))
     if (!composed) return { state: 'dropped' }
     return { state: 'sent', ...(await carry(composed)), subject: composed.channel === 'mail' ? composed.subject : null }
   } catch (error) {
@@ -107,6 +141,7 @@ async function record(
   { id, attempts, channel, content: said }: Delivery,
   outcome: Outcome,
 ): Promise<void> {
+  if (outcome.state !== 'failed') tools.unseen('messaging.deliveries')
   const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
   if (outcome.state === 'sent') {
     const files = content.safeParse(said).data?.attachments ?? []

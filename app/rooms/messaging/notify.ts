@@ -1,9 +1,11 @@
 /** What higher rooms call when something happened that concerns a person. */
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
+import { askedOnce } from '#kernel/asked-once.server.ts'
 import { contactOf, lineUserOf } from '#rooms/identity/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
-import { append, insertMessage, sentBefore } from './append-message.server.ts'
+import { appendNotice } from './append-notice.server.ts'
+import { inboxTopic } from './links.ts'
 import { type Channel, channels, type NoticeKind } from './notice-kinds.ts'
 import { isKnownNotice, noticeText } from './notices.ts'
 import { wishesOf } from './preferences.ts'
@@ -37,29 +39,27 @@ export interface Notice {
 export const notify = within(async (tools, notice: Notice): Promise<void> => {
   const { accountId, kind, about = kind, path = null, message, once } = notice
   if (!isKnownNotice(message.name)) throw new Error(`no room says "${message.name}"`)
-  if (!(await contactOf(tools, accountId))) return
-  const key = `notice ${accountId} ${once}`
-  if (await sentBefore(tools, key)) return
-  const wishes = await wishesOf(tools, accountId, kind)
-  const said = {
-    threadId: await threadAbout(tools, accountId, about),
-    author: 'system',
-    accountId: null,
-    body: searchable(message),
-    notice: { ...message, path },
-    key,
-  } as const
-  if (wishes.has('inbox')) await append(tools, said)
-  else await insertMessage(tools, said, null)
+  if (!(await contactFor(tools, accountId))) return
+  const wishes = await wishesFor(tools, accountId, kind)
+  const threadId = await threadAbout(tools, accountId, about)
+  const said = { threadId, isShown: wishes.has('inbox'), body: searchable(message), ...message, path }
+  if (!(await appendNotice(tools, said, `notice ${accountId} ${once}`))) return
+  if (said.isShown) tools.tell(inboxTopic(accountId))
   await tellElsewhere(tools, { ...notice, path })
 })
+
+// Nobody's address or wishes change while they are told.
+const contactFor = (tools: Tools<MessagingTables>, accountId: string) =>
+  askedOnce(tools, `contact ${accountId}`, () => contactOf(tools, accountId))
+const wishesFor = (tools: Tools<MessagingTables>, accountId: string, kind: NoticeKind) =>
+  askedOnce(tools, `wishes ${accountId} ${kind}`, () => wishesOf(tools, accountId, kind))
 
 /** By mail and LINE, as the person wishes, in their language; the link leads to the tenant's own site. */
 export async function tellElsewhere(
   tools: Tools<MessagingTables>,
   { accountId, kind, path = null, message, once, siteId = null, letter, email }: Omit<Notice, 'about'>,
 ): Promise<void> {
-  const [contact, wishes] = [await contactOf(tools, accountId), await wishesOf(tools, accountId, kind)]
+  const [contact, wishes] = [await contactFor(tools, accountId), await wishesFor(tools, accountId, kind)]
   if (!contact || !elsewhere.some((channel) => wishes.has(channel))) return
   const { title, text, action } = noticeText(message.name, message.props, contact.locale)
   const head = await letterheadOf(tools, { siteId, hostname: tools.context.site.hostname })
@@ -99,6 +99,7 @@ const searchable = ({ name, props }: Notice['message']): string =>
     .join('\n')
     .slice(0, 8000)
 
+/** Whoever tells the same person of the same thing stands in line from here on, until the transaction ends. */
 async function threadAbout(tools: Tools<MessagingTables>, accountId: string, about: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into messaging.threads (account_id, kind, about) values (${accountId}::uuid, 'system', ${about})

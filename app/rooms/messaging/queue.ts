@@ -22,6 +22,8 @@ type Says = { letter: string; props: object } | { content: Content }
 /** Writes a delivery down and has it sent after this transaction has committed. Null: it was sent before. */
 export const queueDelivery = within(async (tools, envelope: Envelope & Says): Promise<string | null> => {
   const { context } = tools
+  // Only what was given up is counted.
+  tools.unseen('messaging.deliveries')
   const { channel, to, name = '', locale = context.locale, accountId = null } = envelope
   const row = await tools.db
     .insertInto('messaging.deliveries')

@@ -6,4 +6,7 @@ import type { Tables } from './tables.ts'
 /** The room's own tables, and the views of identity. */
 export type MessagingTables = Tables & IdentityViews & Pick<PeopleViews, 'identity.people'>
 
-export const { query, list, command, within, on, job, externalJob } = room<MessagingTables>()('messaging', permissions)
+export const { query, list, command, within, on, job, externalJob, externalJobs } = room<MessagingTables>()(
+  'messaging',
+  permissions,
+)

@@ -115,8 +115,12 @@ export async function basketOf(
   }
 }
 
+/** A cart is seen by whoever it is of, on pages that nobody keeps. */
+export const cartTables = ['shop.carts', 'shop.cart_lines'] as const
+
 /** The condition on `c` that finds the caller's cart, or null for a guest without one. */
 export function whoseCart(tools: Tools<ShopTables>, token: string | null | undefined): RawBuilder<boolean> | null {
+  tools.unseen(...cartTables)
   if (token) return sql`c.token_hash = ${hashOf(token)}`
   const { accountId } = tools.context.actor
   return accountId === null ? null : sql`c.account_id = ${accountId}::uuid`

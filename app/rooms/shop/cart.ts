@@ -5,7 +5,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { normaliseZip } from '#kernel/thai-id.ts'
 import { provinceOfZip, provinces } from '#rooms/places/index.ts'
 import { Sku } from '#rooms/catalogue/index.ts'
-import { type BasketLine, readBasket, whoseCart } from './basket.server.ts'
+import { type BasketLine, cartTables, readBasket, whoseCart } from './basket.server.ts'
 import { priceInCart } from './cart-price.ts'
 import { CartToken, hashOf, newCartToken } from './cart-token.server.ts'
 import { type CartNotice, noticesOf } from './cart-notices.ts'
@@ -136,6 +136,7 @@ export const openCart = command({
   input: z.object({}),
   async run(tools): Promise<{ cart: string }> {
     const token = newCartToken()
+    tools.unseen(...cartTables)
     await tools.db
       .insertInto('shop.carts')
       .values({ token_hash: hashOf(token) })

@@ -30,15 +30,15 @@ interface Facts {
 const aboutOrder = z.object({ orderId: z.uuid(), reason: z.string().optional() })
 
 /** Null once the order has gone on: the next letter says what became of it. */
-const orderWhile = (statuses: readonly OrderStatus[]) =>
+const orderWhile = (statuses: readonly OrderStatus[], names: Named) =>
   within(async (tools, { orderId, reason = '' }: z.output<typeof aboutOrder>): Promise<Facts | null> => {
     const subject = { subjectType: 'order', subjectId: orderId }
     const order = await readOrder(tools, sql`o.id = ${orderId}::uuid`)
-    const [payer, payable] = [await payerOf(tools, subject), await payableOf(tools, subject)]
+    const payer = await payerOf(tools, subject)
     const pages = payer && (await pagesFor(tools, payer))
     if (!order || !pages || !statuses.includes(order.status)) return null
-    const paper = payable?.documents.at(-1)
-    const found = await readDownloads(tools, sql`o.id = ${orderId}::uuid`)
+    const paper = names.paper ? (await payableOf(tools, subject))?.documents.at(-1) : undefined
+    const found = names.files ? await readDownloads(tools, sql`o.id = ${orderId}::uuid`) : null
     const [file] = found?.isOpen ? found.files : []
     return {
       hostname: pages.hostname,
@@ -55,9 +55,15 @@ const orderWhile = (statuses: readonly OrderStatus[]) =>
 
 type Say = (text: (typeof letterWords)['th'], facts: Facts, locale: Locale) => Written
 
-function about(statuses: readonly OrderStatus[], say: Say) {
+/** What a letter speaks of beside the order: nothing else is read for it. */
+interface Named {
+  paper?: true
+  files?: true
+}
+
+function about(statuses: readonly OrderStatus[], say: Say, names: Named = {}) {
   const whole = (locale: Locale) => (facts: Facts) => say(letterWords[locale], facts, locale)
-  return roomLetter({ input: aboutOrder, facts: orderWhile(statuses), th: whole('th'), en: whole('en') })
+  return roomLetter({ input: aboutOrder, facts: orderWhile(statuses, names), th: whole('th'), en: whole('en') })
 }
 
 export const orderLetter = lettersOf('shop', {
@@ -81,35 +87,43 @@ export const orderLetter = lettersOf('shop', {
     ...billOf(order, locale),
     notes: [text.keepLink],
   })),
-  orderConfirmed: about(['confirmed', 'completed'], (text, { order, url, paper, files }, locale) => ({
-    subject: text.confirmed(order.number),
-    paragraphs: [
-      { ship: text.confirmedShip, pickup: text.confirmedPickup, none: text.confirmedNone }[order.delivery.method],
-      ...(files ? [text.filesReady(files.many)] : []),
-    ],
-    amount: { label: text.paid, text: formatBaht(order.totalSatang) },
-    ...(files
-      ? {
-          button: { label: text.download, url: files.url },
-          link: paper
-            ? { label: text.see(paperName(paper.kind, locale)), url: paper.url }
-            : { label: text.seeOrder, url },
-        }
-      : paper
+  orderConfirmed: about(
+    ['confirmed', 'completed'],
+    (text, { order, url, paper, files }, locale) => ({
+      subject: text.confirmed(order.number),
+      paragraphs: [
+        { ship: text.confirmedShip, pickup: text.confirmedPickup, none: text.confirmedNone }[order.delivery.method],
+        ...(files ? [text.filesReady(files.many)] : []),
+      ],
+      amount: { label: text.paid, text: formatBaht(order.totalSatang) },
+      ...(files
         ? {
-            button: { label: text.see(paperName(paper.kind, locale)), url: paper.url },
-            link: { label: text.seeOrder, url },
+            button: { label: text.download, url: files.url },
+            link: paper
+              ? { label: text.see(paperName(paper.kind, locale)), url: paper.url }
+              : { label: text.seeOrder, url },
           }
-        : { button: { label: text.seeOrder, url } }),
-    ...billOf(order, locale),
-    notes: files ? [filesUntil(text, files, locale), text.keepLink] : [text.keepLink],
-  })),
-  downloadsAgain: about(['confirmed', 'completed'], (text, { order, url, files }, locale) => ({
-    subject: text.filesAgain(order.number),
-    paragraphs: files ? [text.filesReady(files.many)] : [],
-    button: files ? { label: text.download, url: files.url } : { label: text.seeOrder, url },
-    notes: files ? [filesUntil(text, files, locale)] : [],
-  })),
+        : paper
+          ? {
+              button: { label: text.see(paperName(paper.kind, locale)), url: paper.url },
+              link: { label: text.seeOrder, url },
+            }
+          : { button: { label: text.seeOrder, url } }),
+      ...billOf(order, locale),
+      notes: files ? [filesUntil(text, files, locale), text.keepLink] : [text.keepLink],
+    }),
+    { paper: true, files: true },
+  ),
+  downloadsAgain: about(
+    ['confirmed', 'completed'],
+    (text, { order, url, files }, locale) => ({
+      subject: text.filesAgain(order.number),
+      paragraphs: files ? [text.filesReady(files.many)] : [],
+      button: files ? { label: text.download, url: files.url } : { label: text.seeOrder, url },
+      notes: files ? [filesUntil(text, files, locale)] : [],
+    }),
+    { files: true },
+  ),
   orderNeedsDecision: about(['needs_decision'], (text, { order, url }, locale) => ({
     subject: text.late(order.number),
     paragraphs: [text.lateBody],

@@ -126,33 +126,38 @@ const heard = z.object({
 })
 
 const tell = (name: Happened): Handler =>
-  on(`shop.${name}`, heard, async (tools, { orderId, reason = '', isRefund, version }) => {
-    const order = await toldOf(tools, orderId)
-    const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
-    if (!order || !payer) return
-    if (name === 'orderPlaced') await tellStaff(tools, { orderId, siteId: payer.siteId, ...order })
-    // Paid in the same breath, or ended since: that is told by itself.
-    if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
-    const { accountId, siteId, email, locale } = payer
-    const letter = orderLetter(name, { orderId, ...(reason && { reason }) })
-    const once = [name, orderId, version].filter(Boolean).join(' ')
-    if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
-    const { number, total_satang: satang, hold_expires_at: until } = order
-    const said = { number, reason, satang: String(satang), until: until.toISOString() }
-    const path = orderPath(order.public_token)
-    const message = notice(name, said)
-    await notify(tools, {
-      accountId,
-      kind: 'order',
-      about: `order:${orderId}`,
-      path,
-      message,
-      once,
-      siteId,
-      letter,
-      email,
-    })
-  })
+  on(
+    `shop.${name}`,
+    heard,
+    async (tools, { orderId, reason = '', isRefund, version }) => {
+      const order = await toldOf(tools, orderId)
+      const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
+      if (!order || !payer) return
+      if (name === 'orderPlaced') await tellStaff(tools, { orderId, siteId: payer.siteId, ...order })
+      // Paid in the same breath, or ended since: that is told by itself.
+      if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
+      const { accountId, siteId, email, locale } = payer
+      const letter = orderLetter(name, { orderId, ...(reason && { reason }) })
+      const once = [name, orderId, version].filter(Boolean).join(' ')
+      if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
+      const { number, total_satang: satang, hold_expires_at: until } = order
+      const said = { number, reason, satang: String(satang), until: until.toISOString() }
+      const path = orderPath(order.public_token)
+      const message = notice(name, said)
+      await notify(tools, {
+        accountId,
+        kind: 'order',
+        about: `order:${orderId}`,
+        path,
+        message,
+        once,
+        siteId,
+        letter,
+        email,
+      })
+    },
+    { gathers: 20 },
+  )
 
 const toldOf = ({ db }: Tools<ShopTables>, orderId: string) =>
   db

@@ -1,3 +1,4 @@
+import { askedOnce } from '#kernel/asked-once.server.ts'
 import type { LocalText } from '#kernel/context.ts'
 import { siteOrigin } from '#kernel/site-origin.server.ts'
 import { readTheme, type Theme } from '#ui/theme.ts'
@@ -19,13 +20,15 @@ export interface Letterhead {
 /** Of the site that is meant, by id or hostname; else of the tenant's first one. Null for a tenant without a site. */
 export const letterheadOf = within(
   async (tools, wanted: { siteId?: string | null; hostname?: string | null } = {}): Promise<Letterhead | null> => {
-    const sites = await tools.db
-      .selectFrom('tenancy.sites')
-      .select(['id', 'hostname', 'name_th', 'name_en', 'theme', 'data'])
-      .where('status', '=', 'active')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
+    const sites = await askedOnce(tools, 'sites of letters', () =>
+      tools.db
+        .selectFrom('tenancy.sites')
+        .select(['id', 'hostname', 'name_th', 'name_en', 'theme', 'data'])
+        .where('status', '=', 'active')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+    )
     const site =
       sites.find(({ hostname }) => hostname === wanted.hostname) ??
       sites.find(({ id }) => id === wanted.siteId) ??
