@@ -19,6 +19,9 @@ export interface LockedOrder {
   placeId: string | null
   /** Paid at the door. */
   isCod: boolean
+  hasPromotions: boolean
+  /** This shop sells files: whether this order has any is asked only then. */
+  sellsFiles: boolean
 }
 
 /**
@@ -42,7 +45,8 @@ export async function lockByNumber(tools: Tools<ShopTables>, number: string) {
 export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unknown>): Promise<LockedOrder | null> {
   const { rows } = await sql<LockedOrder>`
     select o.id as "orderId", o.number, o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt",
-      o.delivery ->> 'method' as method, o.location_id as "placeId", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod"
+      o.delivery ->> 'method' as method, o.location_id as "placeId", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod",
+      o.promotions <> '[]' as "hasPromotions", exists (select from shop.product_files) as "sellsFiles"
     from shop.orders o where ${which} for no key update`.execute(tools.db)
   return rows[0] ?? null
 }

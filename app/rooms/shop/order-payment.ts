@@ -91,19 +91,20 @@ async function isOnItsWay(tools: Tools<ShopTables>, orderId: string): Promise<bo
   return !['none_needed', 'unfulfilled'].includes(order.fulfilment_status)
 }
 
-async function confirm(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
+async function confirm(tools: Tools<ShopTables>, order: LockedOrder): Promise<'accepted'> {
+  const { orderId } = order
   await moveOrder(tools, orderId, 'confirmed', 'confirmed')
-  await usePromotions(tools, { orderId })
+  if (order.hasPromotions) await usePromotions(tools, { orderId })
   await consume(tools, { holderType: 'order', holderId: orderId })
-  await grantDownloads(tools, orderId)
+  if (order.sellsFiles) await grantDownloads(tools, orderId)
   tools.after('shop.orderConfirmed', { orderId })
   return 'accepted'
 }
 
 /** Sent before it was paid: its files may be taken now, and it is complete when all of it is there. */
-async function collect(tools: Tools<ShopTables>, { orderId }: LockedOrder): Promise<'accepted'> {
+async function collect(tools: Tools<ShopTables>, { orderId, sellsFiles }: LockedOrder): Promise<'accepted'> {
   await noteEvent(tools, orderId, 'paidAtDoor')
-  await grantDownloads(tools, orderId)
+  if (sellsFiles) await grantDownloads(tools, orderId)
   await reckonFulfilment(tools, orderId)
   return 'accepted'
 }

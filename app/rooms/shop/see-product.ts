@@ -22,16 +22,30 @@ export interface OfferedProduct extends Omit<Product, 'variants'> {
   places: { name: LocalText; stock: StockState; left: number | null }[]
 }
 
-/** A product as the shop offers it, opened at one of its variants. Archived and unknown: 404. Three statements. */
+interface Said {
+  variantId: string
+  available: bigint | null
+  exact: boolean
+  isFetchOnly: boolean
+  isAtBranches: boolean
+}
+
+/**
+ * A product as the shop offers it, opened at one of its variants. Archived and unknown: 404. Two statements; a shop of
+ * several branches asks a third.
+ */
 export const seeProduct = query({
   may: 'shop.buy',
   input: z.object({ sku: Sku }),
   async run(tools, { sku }): Promise<OfferedProduct> {
     const product = await productBySku(tools, { sku })
-    const { rows } = await sql<{ variantId: string; available: bigint | null; exact: boolean; isFetchOnly: boolean }>`
+    const chosen = product.variants.find((variant) => variant.sku === sku) ?? product.variants[0]!
+    const { rows } = await sql<Said>`
       select a.variant_id as "variantId", a.available, coalesce((select show_exact_stock from shop.settings limit 1), false) as exact,
         coalesce((select pickup from shop.settings limit 1), true) and a.available = 0 and exists (
-          select from stock.at_branches b where b.variant_id = a.variant_id and b.available > 0) as "isFetchOnly"
+          select from stock.at_branches b where b.variant_id = a.variant_id and b.available > 0) as "isFetchOnly",
+        a.variant_id = ${chosen.variantId}::uuid and exists (
+          select from stock.at_branches b where b.variant_id = a.variant_id) as "isAtBranches"
       from stock.availability a where a.variant_id = any(${product.variants.map((variant) => variant.variantId)}::uuid[])`.execute(
       tools.db,
     )
@@ -41,9 +55,8 @@ export const seeProduct = query({
         { ...stockSaid(available === null ? null : Number(available), exact), isFetchOnly: isFetchOnly === true },
       ]),
     )
-    const chosen = product.variants.find((variant) => variant.sku === sku) ?? product.variants[0]!
     const exact = rows[0]?.exact ?? false
-    const places = await byPlace(tools, chosen.variantId)
+    const places = rows.some(({ isAtBranches }) => isAtBranches) ? await byPlace(tools, chosen.variantId) : []
     return {
       ...product,
       sku,

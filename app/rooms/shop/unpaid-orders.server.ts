@@ -78,7 +78,7 @@ export async function refuseMostOfIt(tools: Tools<ShopTables>, orderId: string):
       from here join shop.order_lines l on l.order_id = here.id join catalogue.parts p on p.variant_id = l.variant_id
       where p.track_stock and not p.allow_backorder
         and p.part_id in (select q.part_id from shop.order_lines m join catalogue.parts q on q.variant_id = m.variant_id where m.order_id = ${orderId}::uuid)
-      group by p.part_id
+      group by p.part_id having sum(l.quantity * p.quantity) > ${freelyHeld}
     )
     select json_build_object('th', s.name_th, 'en', s.name_en) as name, could.most
     from pieces e join catalogue.sellables s on s.variant_id = e.part_id

@@ -1,6 +1,7 @@
 import { data, redirect, type MetaDescriptor } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusals.ts'
+import { remember } from '#kernel/memo.server.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { pictureSource } from '#rooms/catalogue/parts/picture-source.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -27,8 +28,8 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const [product, hasVat, reviews, more, mayReviewIt, wished] = await Promise.all([
     seeProduct(context, { sku }),
     showsVat(context),
-    someReviews(context, { sku }),
-    related(context, { sku }),
+    asGuestsSee(context, `reviews ${sku}`, (own) => someReviews(own, { sku })),
+    asGuestsSee(context, `related ${sku}`, (own) => related(own, { sku })),
     context.actor.accountId !== null && mayReview(context, { sku }),
     wishedHere(context),
   ]).catch((error: unknown) => toWrittenSku(context, { sku, error }))
@@ -43,6 +44,10 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     description: description.slice(0, 200),
   }
 })
+
+/** What all guests see alike is asked once for all of them, as their kept page is; a member may have prices of their own. */
+const asGuestsSee = <T,>(context: Context, name: string, ask: (own: Context) => Promise<T>): Promise<T> =>
+  context.actor.accountId === null ? remember(context, name, ask) : ask(context)
 
 /** An address in other case, as people type it from a label: to the one there is. */
 async function toWrittenSku(context: Context, { sku, error }: { sku: string; error: unknown }): Promise<never> {
