@@ -171,22 +171,25 @@ export function room<Tables>() {
       within: <Args extends unknown[], O>(run: (tools: Tools<Tables>, ...args: Args) => Promise<O>) => {
         return (caller: AnyTools, ...args: Args) => run(toolsIn<Tables>(caller.frame, caller.context), ...args)
       },
-      /**
-       * Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. Where it
-       * `gathers`, so many that a tenant's rush brings at once are heard in one transaction, one after the other.
-       */
+      /** Hears an event of another room, in a transaction of its own; at least once, so it must bear repeating. */
       on: <I extends z.ZodType>(
         event: string,
         input: I,
         run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
-        { gathers = 1 }: { gathers?: number } = {},
+      ) => handler('event', event, name, input, oneByOne(run)),
+      /** The same for so many as `gathers` says that a tenant's rush brings at once, in one transaction. */
+      onMany: <I extends z.ZodType>(
+        event: string,
+        input: I,
+        run: (tools: Tools<Tables>, inputs: readonly z.output<I>[]) => Promise<void>,
+        { gathers }: { gathers: number },
       ) => handler('event', event, name, input, run, gathers),
       /** Work at its time, done by the job worker. */
       job: <I extends z.ZodType>(
         job: string,
         input: I,
         run: (tools: Tools<Tables>, input: z.output<I>) => Promise<void>,
-      ) => handler('job', job, name, input, run),
+      ) => handler('job', job, name, input, oneByOne(run)),
       /** A job that calls a service outside: no transaction is open meanwhile, each `step` is one of its own. */
       externalJob: <I extends z.ZodType>(
         job: string,
@@ -245,20 +248,26 @@ function handler<T, I extends z.ZodType>(
   topic: string,
   roomName: string,
   input: I,
-  run: (tools: Tools<T>, input: z.output<I>) => Promise<void>,
+  run: (tools: Tools<T>, inputs: readonly z.output<I>[]) => Promise<void>,
   gathers = 1,
 ): Handler {
-  const handleMany = (context: Context, payloads: readonly unknown[]) =>
-    writeIn(
-      context,
-      async (tools: Tools<T>) => {
-        for (const payload of payloads) await run(tools, input.parse(payload))
-      },
-      true,
-    )
+  const handleMany = (context: Context, payloads: readonly unknown[]) => {
+    const work = (tools: Tools<T>) =>
+      run(
+        tools,
+        payloads.map((payload) => input.parse(payload)),
+      )
+    return writeIn(context, work, true)
+  }
   const handle = (context: Context, payload: unknown) => handleMany(context, [payload])
   return { kind, topic, room: roomName, handle, ...(gathers > 1 && { gathers, handleMany }) }
 }
+
+const oneByOne =
+  <T, Input>(run: (tools: Tools<T>, input: Input) => Promise<void>) =>
+  async (tools: Tools<T>, inputs: readonly Input[]): Promise<void> => {
+    for (const input of inputs) await run(tools, input)
+  }
 
 const stepsIn = <T>(context: Context): Steps<T> => ({ context, step: (work) => writeIn(context, work, true) })
 

@@ -8,7 +8,7 @@ import { carryOnce } from './relay.server.ts'
 import { newTenant } from './testing.ts'
 import { wireChannel } from './wire.server.ts'
 
-const { command, on, job, externalJob } = room<Record<string, never>>()('tenancy', {})
+const { command, on, onMany, job, externalJob } = room<Record<string, never>>()('tenancy', {})
 const say = command({
   may: 'anyone',
   input: z.object({ topic: z.string() }),
@@ -39,7 +39,7 @@ const nothing = async () => {}
 const handlers = [
   on('relay.said', z.object({ topic: z.string(), amount: z.bigint() }), nothing),
   job('relay.job', z.object({ topic: z.string() }), nothing),
-  on('relay.rush', z.object({ at: z.number() }), nothing, { gathers: 3 }),
+  onMany('relay.rush', z.object({ at: z.number() }), nothing, { gathers: 3 }),
   externalJob('relay.draw', z.object({}), nothing, { isPatient: true }),
 ]
 

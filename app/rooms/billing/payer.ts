@@ -26,17 +26,31 @@ export const payerOf = within((tools, subject: { subjectType: string; subjectId:
   read(tools, sql`subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId}::uuid`),
 )
 
+/** The same of many, by the id of the thing. */
+export const payersOf = within(
+  async (
+    { db },
+    { subjectType, subjectIds }: { subjectType: string; subjectIds: readonly string[] },
+  ): Promise<Map<string, Payer>> => {
+    const payers = await readAll(db, sql`subject_type = ${subjectType} and subject_id = any(${subjectIds}::uuid[])`)
+    return new Map(payers.map((payer) => [payer.subjectId, payer]))
+  },
+)
+
 export const payerById = within((tools, payableId: string): Promise<Payer | null> =>
   read(tools, sql`id = ${payableId}::uuid`),
 )
 
-async function read({ db }: AnyTools, which: ReturnType<typeof sql>): Promise<Payer | null> {
+const read = async ({ db }: AnyTools, which: ReturnType<typeof sql>): Promise<Payer | null> =>
+  (await readAll(db, which))[0] ?? null
+
+async function readAll(db: AnyTools['db'], which: ReturnType<typeof sql>): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select id as "payableId", number, subject_type as "subjectType", subject_id as "subjectId", account_id as "accountId",
       amount_satang as "amountSatang", coalesce(buyer ->> 'email', '') as email,
       locale, site_id as "siteId", return_path as "returnPath"
     from billing.payables where ${which}`.execute(db)
-  return rows[0] ?? null
+  return rows
 }
 
 /** Where a letter's links lead, on whose letterhead it is: the site on which somebody bought. */

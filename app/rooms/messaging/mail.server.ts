@@ -67,6 +67,8 @@ async function partsOf({ deliveryId, hostname, replyTo, attachments, ...mail }: 
     ...(replyTo && { replyTo }),
     messageId: `<${deliveryId}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    // Thai in quoted-printable is nine characters a letter.
+    textEncoding: 'base64' as const,
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: await Promise.all(files),

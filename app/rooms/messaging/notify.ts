@@ -4,7 +4,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { askedOnce } from '#kernel/asked-once.server.ts'
 import { contactOf, lineUserOf } from '#rooms/identity/index.ts'
 import { letterheadOf } from '#rooms/tenancy/index.ts'
-import { appendNotice } from './append-notice.server.ts'
+import { appendNotices } from './append-notices.server.ts'
 import { inboxTopic } from './links.ts'
 import { type Channel, channels, type NoticeKind } from './notice-kinds.ts'
 import { isKnownNotice, noticeText } from './notices.ts'
@@ -36,17 +36,31 @@ export interface Notice {
  * Tells a person: in their inbox, and by mail and LINE as they wish. In the caller's transaction, once. Somebody who is
  * gone is told nothing.
  */
-export const notify = within(async (tools, notice: Notice): Promise<void> => {
-  const { accountId, kind, about = kind, path = null, message, once } = notice
-  if (!isKnownNotice(message.name)) throw new Error(`no room says "${message.name}"`)
+export const notify = within(async (tools, notice: Notice): Promise<void> => tellInThread(tools, notice, [notice]))
+
+type Said = Pick<Notice, 'message' | 'path' | 'siteId' | 'letter' | 'email' | 'once'>
+
+/** Several things of one kind to one person, in one thread: as many orders as came at once. */
+export async function tellInThread(
+  tools: Tools<MessagingTables>,
+  { accountId, kind, about = kind }: Pick<Notice, 'accountId' | 'kind' | 'about'>,
+  notices: readonly Said[],
+): Promise<void> {
+  for (const { message } of notices) if (!isKnownNotice(message.name)) throw new Error(`no room says "${message.name}"`)
   if (!(await contactFor(tools, accountId))) return
-  const wishes = await wishesFor(tools, accountId, kind)
+  const isShown = (await wishesFor(tools, accountId, kind)).has('inbox')
   const threadId = await threadAbout(tools, accountId, about)
-  const said = { threadId, isShown: wishes.has('inbox'), body: searchable(message), ...message, path }
-  if (!(await appendNotice(tools, said, `notice ${accountId} ${once}`))) return
-  if (said.isShown) tools.tell(inboxTopic(accountId))
-  await tellElsewhere(tools, { ...notice, path })
-})
+  const byKey = new Map(notices.map((notice) => [`notice ${accountId} ${notice.once}`, notice]))
+  const said = [...byKey].map(([key, { message, path = null }]) => ({
+    key,
+    body: searchable(message),
+    ...message,
+    path,
+  }))
+  const fresh = await appendNotices(tools, { threadId, isShown }, said)
+  if (isShown && fresh.size > 0) tools.tell(inboxTopic(accountId))
+  for (const [key, notice] of byKey) if (fresh.has(key)) await tellElsewhere(tools, { ...notice, accountId, kind })
+}
 
 // Nobody's address or wishes change while they are told.
 const contactFor = (tools: Tools<MessagingTables>, accountId: string) =>

@@ -27,14 +27,19 @@ interface Facts {
   files: { url: string; until: Date; many: number } | null
 }
 
-const aboutOrder = z.object({ orderId: z.uuid(), reason: z.string().optional() })
+const aboutOrder = z.object({
+  orderId: z.uuid(),
+  reason: z.string().optional(),
+  /** On which site it was bought, where that is known already. */
+  siteId: z.uuid().optional(),
+})
 
 /** Null once the order has gone on: the next letter says what became of it. */
 const orderWhile = (statuses: readonly OrderStatus[], names: Named) =>
-  within(async (tools, { orderId, reason = '' }: z.output<typeof aboutOrder>): Promise<Facts | null> => {
+  within(async (tools, { orderId, reason = '', siteId }: z.output<typeof aboutOrder>): Promise<Facts | null> => {
     const subject = { subjectType: 'order', subjectId: orderId }
     const order = await readOrder(tools, sql`o.id = ${orderId}::uuid`)
-    const payer = await payerOf(tools, subject)
+    const payer = siteId ? { siteId } : await payerOf(tools, subject)
     const pages = payer && (await pagesFor(tools, payer))
     if (!order || !pages || !statuses.includes(order.status)) return null
     const paper = names.paper ? (await payableOf(tools, subject))?.documents.at(-1) : undefined

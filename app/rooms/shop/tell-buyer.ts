@@ -1,13 +1,14 @@
 /** A buyer hears what became of their order: an account in its inbox and as it wishes, a guest by mail. */
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Handler, Tools } from '#kernel/action.server.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
-import { payerOf } from '#rooms/billing/index.ts'
+import { type Payer, payersOf } from '#rooms/billing/index.ts'
 import { noticesOf, notify, writeLetter } from '#rooms/messaging/index.ts'
 import { orderLetter } from './order-letters.ts'
 import { orderPath } from './order-links.ts'
-import { on, type ShopTables } from './room.ts'
+import { onMany, type ShopTables } from './room.ts'
 import { tellStaff } from './tell-staff.ts'
 
 type About = { number: string }
@@ -125,46 +126,59 @@ const heard = z.object({
   version: z.number().optional(),
 })
 
+type Heard = z.output<typeof heard>
+
 const tell = (name: Happened): Handler =>
-  on(
+  onMany(
     `shop.${name}`,
     heard,
-    async (tools, { orderId, reason = '', isRefund, version }) => {
-      const order = await toldOf(tools, orderId)
-      const payer = await payerOf(tools, { subjectType: 'order', subjectId: orderId })
-      if (!order || !payer) return
-      if (name === 'orderPlaced') await tellStaff(tools, { orderId, siteId: payer.siteId, ...order })
-      // Paid in the same breath, or ended since: that is told by itself.
-      if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
-      const { accountId, siteId, email, locale } = payer
-      const letter = orderLetter(name, { orderId, ...(reason && { reason }) })
-      const once = [name, orderId, version].filter(Boolean).join(' ')
-      if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
-      const { number, total_satang: satang, hold_expires_at: until } = order
-      const said = { number, reason, satang: String(satang), until: until.toISOString() }
-      const path = orderPath(order.public_token)
-      const message = notice(name, said)
-      await notify(tools, {
-        accountId,
-        kind: 'order',
-        about: `order:${orderId}`,
-        path,
-        message,
-        once,
-        siteId,
-        letter,
-        email,
+    async (tools, events) => {
+      const ids = events.map(({ orderId }) => orderId)
+      const [orders, payers] = [
+        await toldOf(tools, ids),
+        await payersOf(tools, { subjectType: 'order', subjectIds: ids }),
+      ]
+      const told = events.flatMap((event) => {
+        const [order, payer] = [orders.find(({ orderId }) => orderId === event.orderId), payers.get(event.orderId)]
+        return order && payer ? [{ event, order, payer }] : []
       })
+      if (name === 'orderPlaced')
+        await tellStaff(
+          tools,
+          told.map(({ order, payer: { siteId } }) => ({ ...order, siteId })),
+        )
+      for (const each of told) await tellOne(tools, name, each)
     },
     { gathers: 20 },
   )
 
-const toldOf = ({ db }: Tools<ShopTables>, orderId: string) =>
+async function tellOne(
+  tools: Tools<ShopTables>,
+  name: Happened,
+  { event, order, payer }: { event: Heard; order: ToldOrder; payer: Payer },
+): Promise<void> {
+  const { orderId, reason = '', isRefund, version } = event
+  // Paid in the same breath, or ended since: that is told by itself.
+  if (isRefund || (name === 'orderPlaced' && order.status !== 'pending_payment')) return
+  const { accountId, siteId, email, locale } = payer
+  const letter = orderLetter(name, { orderId, ...(siteId && { siteId }), ...(reason && { reason }) })
+  const once = [name, orderId, version].filter(Boolean).join(' ')
+  if (!accountId) return writeLetter(tools, { ...letter, to: { email, locale }, siteId, once })
+  const { number, total_satang: satang, hold_expires_at: until } = order
+  const message = notice(name, { number, reason, satang: String(satang), until: until.toISOString() })
+  const path = orderPath(order.public_token)
+  const about = `order:${orderId}`
+  await notify(tools, { accountId, kind: 'order', about, path, message, once, siteId, letter, email })
+}
+
+type ToldOrder = Awaited<ReturnType<typeof toldOf>>[number]
+
+const toldOf = ({ db }: Tools<ShopTables>, ids: readonly string[]) =>
   db
     .selectFrom('shop.orders')
-    .select(['number', 'public_token', 'status', 'total_satang', 'hold_expires_at'])
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+    .select(['id as orderId', 'number', 'public_token', 'status', 'total_satang', 'hold_expires_at'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 
 const happened: readonly Happened[] = [
   'orderPlaced',

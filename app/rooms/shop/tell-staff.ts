@@ -1,7 +1,7 @@
 /** Who may act on orders hears of a new one: by the bell, and by mail and LINE as each of them chose. */
 import type { Tools } from '#kernel/action.server.ts'
 import { formatBaht } from '#kernel/money.ts'
-import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
+import { noticesOf, notifyStaffOfMany, staffHear } from '#rooms/messaging/index.ts'
 import { queuedPath } from './order-links.ts'
 import { permissions } from './permissions.ts'
 import type { ShopTables } from './room.ts'
@@ -25,14 +25,21 @@ const notice = noticesOf('shop', {
   },
 })
 
-export const tellStaff = (
-  tools: Tools<ShopTables>,
-  order: { orderId: string; number: string; total_satang: bigint; siteId: string | null },
-): Promise<void> =>
-  notifyStaff(tools, {
-    kind: 'newOrder',
-    path: queuedPath(order.number),
-    siteId: order.siteId,
-    message: notice('orderCame', { number: order.number, satang: String(order.total_satang) }),
-    once: `orderCame ${order.orderId}`,
-  })
+interface CameOrder {
+  orderId: string
+  number: string
+  total_satang: bigint
+  siteId: string | null
+}
+
+export const tellStaff = (tools: Tools<ShopTables>, orders: readonly CameOrder[]): Promise<void> =>
+  notifyStaffOfMany(
+    tools,
+    'newOrder',
+    orders.map(({ orderId, number, total_satang: satang, siteId }) => ({
+      path: queuedPath(number),
+      siteId,
+      message: notice('orderCame', { number, satang: String(satang) }),
+      once: `orderCame ${orderId}`,
+    })),
+  )
