@@ -41,7 +41,8 @@ export const deliver = externalJobs(
       const now = claimed.slice(from, from + underWay)
       const outcomes = await Promise.all(now.map(async (one) => [one, await send(steps, one, drafts)] as const))
       await steps.step(async (tools) => {
-        for (const [one, outcome] of outcomes) await record(tools, one, outcome)
+        await recordSent(tools, outcomes)
+        for (const [one, outcome] of outcomes) if (outcome.state !== 'sent') await record(tools, one, outcome)
       })
     }
   },
@@ -136,26 +137,29 @@ async function send(steps: Steps<Tables>, delivery: Delivery, drafts: Drafts): P
   }
 }
 
+async function recordSent(tools: Tools<Tables>, outcomes: readonly (readonly [Delivery, Outcome])[]): Promise<void> {
+  const sent = outcomes.flatMap(([{ id, content: said }, outcome]) =>
+    outcome.state === 'sent' ? [{ ...outcome, id, files: content.safeParse(said).data?.attachments ?? [] }] : [],
+  )
+  if (sent.length === 0) return
+  tools.unseen('messaging.deliveries')
+  const keys = sent.flatMap(({ files }) => files.map(({ key }) => key))
+  if (keys.length > 0) tools.later('messaging.sweepMailFiles', { keys })
+  await sql`
+    update messaging.deliveries d set state = 'sent', sent_at = now(), provider_id = s.provider, last_error = null,
+      subject = coalesce(s.subject, d.subject)
+    from unnest(${sent.map(({ id }) => id)}::uuid[], ${sent.map(({ providerId }) => providerId)}::text[],
+      ${sent.map(({ subject }) => subject)}::text[]) as s(id, provider, subject)
+    where d.id = s.id and d.state = 'sending'`.execute(tools.db)
+}
+
 async function record(
   tools: Tools<Tables>,
-  { id, attempts, channel, content: said }: Delivery,
-  outcome: Outcome,
+  { id, attempts, channel }: Delivery,
+  outcome: Exclude<Outcome, { state: 'sent' }>,
 ): Promise<void> {
-  if (outcome.state !== 'failed') tools.unseen('messaging.deliveries')
   const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
-  if (outcome.state === 'sent') {
-    const files = content.safeParse(said).data?.attachments ?? []
-    if (files.length > 0) tools.later('messaging.sweepMailFiles', { keys: files.map(({ key }) => key) })
-    await row
-      .set({
-        state: 'sent',
-        sent_at: sql<Date>`now()`,
-        provider_id: outcome.providerId,
-        last_error: null,
-        ...(outcome.subject !== null && { subject: outcome.subject }),
-      })
-      .execute()
-  } else if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
+  if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
   else {
     const isPaused = outcome.why === 'paused' || outcome.why === 'setting'
     const wait = waitOf(outcome.why, attempts)

@@ -10,8 +10,12 @@ export const keptFolder = (): string => join(settings().dataDir, 'outbox')
 /** Received twice, it is kept once. */
 export async function keep(deliveryId: string, kind: Kind, bytes: Uint8Array | string): Promise<void> {
   const path = pathOf(deliveryId, kind)
-  await mkdir(keptFolder(), { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+  const write = () => writeFile(`${path}.part`, bytes, { mode: 0o600 })
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(keptFolder(), { recursive: true, mode: 0o700 })
+    await write()
+  })
   await rename(`${path}.part`, path)
 }
 
