@@ -79,7 +79,7 @@ test('an order: placed, paid; placed, over', async () => {
       over: () => timePasses(tenant, over),
     }
   }
-  expect(grown(await statementsOf(walk), { placed: 16, paid: 22, other: 16, over: 11 })).toEqual([])
+  expect(grown(await statementsOf(walk), { placed: 16, paid: 23, other: 16, over: 11 })).toEqual([])
 })
 
 test('an enrolment in a run, with a coupon: enrolled, paid, undone, over; queued', async () => {

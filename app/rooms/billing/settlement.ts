@@ -15,7 +15,7 @@ import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 import { type Paid, salePaid } from './tax/sale-paid.ts'
-import type { Days } from './tax/tax-point.ts'
+import { type Days, salePartsAfter, type StoredSteps, stepsSoFar } from './tax/tax-point.ts'
 
 export interface Money {
   intent: { id: string; slug: string; status: string; method: string; less_satang?: number }
@@ -57,12 +57,13 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const sum = before + money.amountSatang + (given?.amountSatang ?? 0n)
   const completes = before < payable.amount_satang && sum >= payable.amount_satang
   const days = await daysOf(tools, money)
-  const paymentId = await insertPayment(tools, payable, money, completes)
+  const { id: paymentId, steps } = await insertPayment(tools, payable, money, completes)
   const postings = [...(money.moved?.postings ?? []), receiptOf(paymentId, payable, money, days)]
-  if (given) postings.push(receiptOf(await insertPayment(tools, payable, given, completes), payable, given, days))
+  if (given) postings.push(receiptOf((await insertPayment(tools, payable, given, completes)).id, payable, given, days))
   const isMore = before >= payable.amount_satang
   const told = completes ? await tellSubject(tools, payable) : isMore ? takesMore(payable) : 'partial'
-  const paid = { ...days, paymentId, beforeSatang: before, afterSatang: sum, completes }
+  const parts = salePartsAfter(payable, steps)
+  const paid = { ...days, paymentId, beforeSatang: before, afterSatang: sum, completes, parts }
   const document = await standOrPart(tools, payable, postings, { told, paid, isMore, money })
   if (told === 'partial') await askForRest(tools, payable)
   await postTransactions(tools, postings)
@@ -184,12 +185,12 @@ async function insertPayment(
   payable: LockedPayable,
   money: Money,
   completes: boolean,
-): Promise<string> {
+): Promise<{ id: string; steps: StoredSteps }> {
   const { intent, amountSatang, method = intent.method, note = '', isUnsent = false, receivedOn } = money
   const isPast = receivedOn !== undefined && receivedOn < businessDate(new Date())
   const receivedAt = isPast ? new Date(businessDayStart(receivedOn).getTime() + 12 * 3_600_000) : null
   const isFirst = intent.status !== 'succeeded'
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; steps: StoredSteps }>`
     with paid as (
       insert into billing.payments (intent_id, amount_satang, method, reference, note, approved_by, refund_id, received_at)
       values (${isFirst ? intent.id : null}, ${amountSatang}, ${method}, ${money.reference}, ${note},
@@ -207,8 +208,8 @@ async function insertPayment(
         settled_at = case when ${completes}::boolean then now() else settled_at end
       where id = ${payable.id}
     )
-    select id from paid`.execute(tools.db)
-  return rows[0]!.id
+    select id, ${stepsSoFar(payable.id)} as steps from paid`.execute(tools.db)
+  return rows[0]!
 }
 
 async function tellSubject(tools: Tools<Tables>, payable: LockedPayable): Promise<'accepted' | 'needs_decision'> {

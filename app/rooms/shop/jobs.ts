@@ -1,7 +1,7 @@
 import type { Handler } from '#kernel/action.server.ts'
 import { expireOrder } from './end-order.ts'
 import { tellSent } from './fulfilment/tell-sent.ts'
-import { tellTaxAnew } from './fulfilment/tell-tax.server.ts'
+import { tellTaxAnew, tellTaxOfSent } from './fulfilment/tell-tax.server.ts'
 import { forgetPerson } from './forget-person.ts'
 import { forgetTyped } from './keep-typed.ts'
 import './mail-contacts.ts'
@@ -18,4 +18,5 @@ export const handlers: Handler[] = [
   ...tellBuyer,
   tellSent,
   tellTaxAnew,
+  tellTaxOfSent,
 ]

@@ -27,21 +27,22 @@ export async function creditSteps(
   const today = businessDate(new Date())
   const days = { aroseOn: today, bookedOn: today }
   let now = parts
+  let isFirst = true
   const postings: Posting[] = []
   let note: { id: string; number: string } | null = null
   for (const { paper, steps: ofPaper } of await byPaper(tools, payable.id, steps)) {
     note = paper ? await creditNote(tools, payable, { paper, parts: now, steps: ofPaper, reason }) : note
-    const isLast = postings.length === 0
-    const { posting } = await taxArises(tools, payable, {
+    const { postings: more } = await taxArises(tools, payable, {
       ...days,
       cause,
       parts: now,
       steps: ofPaper,
       // What was paid changes once.
-      paidSatang: isLast ? paidSatang : { before: paidSatang.after, after: paidSatang.after },
+      paidSatang: isFirst ? paidSatang : { before: paidSatang.after, after: paidSatang.after },
       document: paper ? note : null,
     })
-    postings.push(posting)
+    postings.push(...more)
+    isFirst = false
     now = stepped(now, ofPaper)
   }
   return { postings, note }

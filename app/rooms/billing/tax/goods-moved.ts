@@ -59,7 +59,7 @@ export async function billMoved(
   const back = steps.filter((step) => !forth.includes(step))
   if (forth.length > 0) {
     const days = { aroseOn: on, bookedOn: await openDay(tools, on) }
-    const { posting } = await taxArises(tools, payable, {
+    const { postings } = await taxArises(tools, payable, {
       ...days,
       cause: 'sent',
       parts,
@@ -67,7 +67,7 @@ export async function billMoved(
       paidSatang,
       issue: 'sent',
     })
-    await postTransactions(tools, [posting])
+    await postTransactions(tools, postings)
   }
   if (back.length === 0) return
   const now = forth.length > 0 ? await salePartsNow(tools, payable) : parts

@@ -3,7 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import type { Posting } from '#rooms/ledger/index.ts'
 import type { LockedPayable } from '../locks.ts'
 import type { Tables } from '../tables.ts'
-import { dueOf, entriesBetween } from './sale-parts.ts'
+import { dueOf, entriesBetween, type SalePart } from './sale-parts.ts'
 import { type Days, type IssuedPaper, receiptFor, salePartsNow, taxArises } from './tax-point.ts'
 import { byLastPayment, byPayment } from './what-is-due.ts'
 
@@ -14,14 +14,16 @@ export interface Paid extends Days {
   beforeSatang: bigint
   afterSatang: bigint
   completes: boolean
+  /** Where the sale stood before, if the caller knows. */
+  parts?: SalePart[]
 }
 
 export async function salePaid(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { paymentId, beforeSatang, afterSatang, completes, ...days }: Paid,
+  { paymentId, beforeSatang, afterSatang, completes, parts: known, ...days }: Paid,
 ): Promise<{ postings: Posting[]; paper: IssuedPaper | null }> {
-  const parts = await salePartsNow(tools, payable)
+  const parts = known ?? (await salePartsNow(tools, payable))
   const amountSatang = afterSatang - beforeSatang
   const steps = completes ? byLastPayment(parts) : byPayment(parts, { amountSatang, paidAfterSatang: afterSatang })
   const paidSatang = { before: beforeSatang, after: afterSatang, booked: -amountSatang }
@@ -48,7 +50,7 @@ export async function salePaid(
     }
     return { postings: entries.length > 0 ? [claim] : [], paper: receipt }
   }
-  const { posting, paper } = await taxArises(tools, payable, {
+  const { postings, paper } = await taxArises(tools, payable, {
     ...days,
     cause: paymentId ? 'paid' : 'accepted',
     paymentId,
@@ -57,5 +59,5 @@ export async function salePaid(
     paidSatang,
     issue: completes ? 'paid' : 'deposit',
   })
-  return { postings: [posting], paper: paper ?? receipt }
+  return { postings, paper: paper ?? receipt }
 }

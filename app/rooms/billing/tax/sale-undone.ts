@@ -38,7 +38,7 @@ export async function saleUndone(
     if (await isClosed(tools, point.bookedOn.slice(0, 7))) refuse('undoClosed')
     const days = { aroseOn: point.bookedOn, bookedOn: point.bookedOn }
     const paidSatang = { before, after: before }
-    const { posting } = await taxArises(tools, payable, {
+    const { postings: more } = await taxArises(tools, payable, {
       ...days,
       cause: 'undone',
       paymentId: point.paymentId,
@@ -46,7 +46,7 @@ export async function saleUndone(
       steps,
       paidSatang,
     })
-    postings.push(posting)
+    postings.push(...more)
     parts = stepped(parts, steps)
   }
   const after = before - gone

@@ -28,18 +28,33 @@ export interface IssuedPaper {
 
 /** The caller holds the payable's lock. */
 export async function salePartsNow(tools: Tools<Tables>, payable: Pick<Billed, 'id' | 'bill'>): Promise<SalePart[]> {
-  return salePartsOf(billFromStored(payable.bill), await stepsOf(tools, payable.id))
+  const { rows } = await sql<{ steps: StoredSteps }>`select ${stepsSoFar(payable.id)} as steps`.execute(tools.db)
+  return salePartsAfter(payable, rows[0]!.steps)
 }
 
-async function stepsOf(tools: Tools<Tables>, payableId: string): Promise<SaleStep[]> {
-  const { rows } = await sql<SaleStep>`
-    select l.place, sum(l.pieces)::int as pieces, sum(l.earned_satang)::bigint as "earnedSatang",
-      sum(l.earned_vat_satang)::bigint as "earnedVatSatang", sum(l.due_satang)::bigint as "dueSatang",
-      sum(l.due_vat_satang)::bigint as "dueVatSatang"
+/** The same for who has asked for `stepsSoFar` in a statement of its own. */
+export const salePartsAfter = (payable: Pick<Billed, 'bill'>, steps: StoredSteps): SalePart[] =>
+  salePartsOf(
+    billFromStored(payable.bill),
+    (steps ?? []).map(([place, pieces, earned, earnedVat, due, dueVat]) => ({
+      place,
+      pieces,
+      earnedSatang: BigInt(earned),
+      earnedVatSatang: BigInt(earnedVat),
+      dueSatang: BigInt(due),
+      dueVatSatang: BigInt(dueVat),
+    })),
+  )
+
+export type StoredSteps = [number, number, number, number, number, number][] | null
+
+/** What was done of a bill so far, part by part. */
+export const stepsSoFar = (payableId: string) => sql<StoredSteps>`(
+  select jsonb_agg(jsonb_build_array(place, pieces, earned, earned_vat, due, due_vat)) from (
+    select l.place, sum(l.pieces) as pieces, sum(l.earned_satang) as earned, sum(l.earned_vat_satang) as earned_vat,
+      sum(l.due_satang) as due, sum(l.due_vat_satang) as due_vat
     from billing.tax_points t join billing.tax_point_lines l on l.tax_point_id = t.id
-    where t.payable_id = ${payableId}::uuid group by l.place`.execute(tools.db)
-  return rows
-}
+    where t.payable_id = ${payableId}::uuid group by l.place) so_far)`
 
 interface Arisen extends Days {
   cause: TaxCause
@@ -57,36 +72,21 @@ export async function taxArises(
   tools: Tools<Tables>,
   payable: Billed,
   { aroseOn, bookedOn, cause, paymentId = null, parts, steps, paidSatang, issue, document = null }: Arisen,
-): Promise<{ posting: Posting; paper: IssuedPaper | null }> {
+): Promise<{ postings: Posting[]; paper: IssuedPaper | null }> {
   const paper =
     issue && dueOf(steps) > 0n ? await invoice(tools, payable, { parts, steps, issue, bookedOn, paymentId }) : null
-  const { id } = await tools.db
-    .insertInto('billing.tax_points')
-    .values({
-      payable_id: payable.id,
-      cause,
-      payment_id: paymentId,
-      arose_on: aroseOn,
-      booked_on: bookedOn,
-      document_id: paper?.id ?? document?.id ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (steps.length > 0)
-    await tools.db
-      .insertInto('billing.tax_point_lines')
-      .values(
-        steps.map((step) => ({
-          tax_point_id: id,
-          place: step.place,
-          pieces: step.pieces,
-          earned_satang: step.earnedSatang,
-          earned_vat_satang: step.earnedVatSatang,
-          due_satang: step.dueSatang,
-          due_vat_satang: step.dueVatSatang,
-        })),
-      )
-      .execute()
+  const { rows } = await sql<{ id: string }>`
+    with point as (
+      insert into billing.tax_points (payable_id, cause, payment_id, arose_on, booked_on, document_id)
+      values (${payable.id}, ${cause}, ${paymentId}, ${aroseOn}, ${bookedOn}, ${paper?.id ?? document?.id ?? null}) returning id
+    ), lines as (
+      insert into billing.tax_point_lines (tax_point_id, place, pieces, earned_satang, earned_vat_satang, due_satang, due_vat_satang)
+      select point.id, line.* from point, unnest(${steps.map(({ place }) => place)}::int[], ${steps.map(({ pieces }) => pieces)}::int[],
+        ${steps.map((step) => step.earnedSatang)}::bigint[], ${steps.map((step) => step.earnedVatSatang)}::bigint[],
+        ${steps.map((step) => step.dueSatang)}::bigint[], ${steps.map((step) => step.dueVatSatang)}::bigint[]) as line
+    )
+    select id from point`.execute(tools.db)
+  const { id } = rows[0]!
   const entries = entriesBetween(
     { parts, paidSatang: paidSatang.before },
     { parts: stepped(parts, steps), paidSatang: paidSatang.after },
@@ -94,7 +94,8 @@ export async function taxArises(
   )
   const kind = cause === 'paid' || cause === 'sent' || cause === 'accepted' ? 'sale' : `sale_${cause}`
   const posting = { kind, sourceType: 'tax_point', sourceId: id, memo: payable.number, entries, businessOn: bookedOn }
-  return { posting, paper }
+  // Of an advance for exempt goods nothing is booked: it is the customer’s as before.
+  return { postings: entries.length > 0 ? [posting] : [], paper }
 }
 
 async function invoice(
