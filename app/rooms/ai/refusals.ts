@@ -1,6 +1,12 @@
 import { refusals } from '#kernel/refusals.ts'
 
 export const refuse = refusals('ai', {
+  keyElsewhere: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'คีย์ตอนนี้เป็นของที่อยู่อื่น จึงย้อนไม่ได้ เปลี่ยนที่อยู่และใส่คีย์ของที่อยู่นั้นที่หน้าการใช้ AI',
+    en: 'The key of today is for another address, so this cannot stand again. Change the address with its key on the page of AI.',
+  },
   off: {
     status: 409,
     code: 'AI_OFF',

@@ -4,6 +4,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import type { Running } from '#stand-ins/running.ts'
 import { startAi } from '#stand-ins/ai.ts'
+import { keptSettings, restoreKept } from '#rooms/tenancy/testing.ts'
 import { generateText, tryAi } from './generate-text.ts'
 import { aiIsOn, changeAiSettings, seeAiSettings } from './settings.ts'
 import { limits, playAt, switchOn } from './testing.ts'
@@ -170,4 +171,22 @@ test('without a key on one’s own machine the stand-in answers, and nothing is 
   await switchOn(tenant, { protocol: 'openai', apiKey: key })
   expect((await seeAiSettings(tenant.as('manager'), {})).sentTo).toBe('api.openai.com')
   expect(await aiIsOn(tenant.as('user', { staff: ['cashier'] }), {})).toBe(true)
+})
+
+test('taken back, the key of today is never sent to the place of then; what it does not concern stands as before', async () => {
+  const tenant = await newTenant()
+  const admin = () => tenant.as('admin')
+  const newest = async () => (await keptSettings(admin(), {}))[0]!
+  await changeAiSettings(admin(), { ...typed, endpoint: 'https://one.example/v1', protocol: 'openai' })
+  const two = { ...typed, endpoint: 'https://two.example/v1', protocol: 'openai' as const }
+  await changeAiSettings(admin(), { ...two, version: 1 })
+  const moved = await newest()
+  await expect(restoreKept(admin(), { id: moved.id, seen: moved.seen! })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+  await changeAiSettings(admin(), { ...two, apiKey: '', isOn: false, version: 2 })
+  const off = await newest()
+  expect(JSON.stringify(off)).not.toContain(key)
+  await restoreKept(admin(), { id: off.id, seen: off.seen! })
+  expect((await seeAiSettings(admin(), {})).typed).toMatchObject({ isOn: true, endpoint: 'https://two.example/v1' })
 })

@@ -7,10 +7,12 @@ import { type Changes, changesOf } from '#kernel/changes.ts'
 import { recordHistory } from '#kernel/history.server.ts'
 import { outsideProblem } from '#kernel/outside-address.server.ts'
 import { refuseFields } from '#kernel/refusals.ts'
+import { settingsPart } from '#kernel/settings-part.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { type Seal, seal, unseal } from '#rooms/identity/index.ts'
 import { AiInput, type Protocol, usualEndpoint } from './ai-input.ts'
 import type { Provider } from './ask-provider.server.ts'
+import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -60,42 +62,69 @@ export const changeAiSettings = command({
   may: 'ai.change',
   confirmed: true,
   input: AiInput,
-  async run(tools, typed): Promise<{ changes: Changes }> {
-    const { apiKey, forgetKey, version, endpoint } = typed
-    const before = await settingsRow(tools, true)
-    if ((before?.version ?? 0) !== version) refuse('changedMeanwhile', { version: before?.version ?? 0 })
-    if (endpoint !== '' && !mayAsk(endpoint)) refuseFields([{ field: 'endpoint', ...notOutside }])
-    const sealed = apiKey === '' && !forgetKey ? keptKey(before, typed) : sealedKey(tools, typed)
-    const isBare = sealed === null && endpoint === '' && settings().mode === 'production'
-    if (typed.isOn && isBare) refuseFields([{ field: 'apiKey', ...keyMissing }])
-    const values = columnsOf(typed)
-    // Two who set it up at once: the second is told, by the version or by the key.
-    const saved = await tools.db
-      .insertInto('ai.settings')
-      .values({ ...values, sealed_key: sealed })
-      .onConflict((conflict) =>
-        conflict
-          .constraint('one_ai_settings')
-          .doUpdateSet({
-            ...values,
-            sealed_key: sealed,
-            version: sql<number>`settings.version + 1`,
-            changed_at: sql<Date>`now()`,
-          })
-          .where('ai.settings.version', '=', version),
-      )
-      .returning('version')
-      .executeTakeFirst()
-    if (!saved) refuse('changedMeanwhile', { version: version + 1 })
-    const key = apiKey !== '' ? 'new' : forgetKey && before?.sealed_key ? 'removed' : null
-    // Of the first settings everything is new.
-    const changed = before ? changesOf(before, values) : {}
-    return { changes: key ? { ...changed, sealed_key: ['', key] } : changed }
-  },
+  run: (tools, typed): Promise<{ changes: Changes }> =>
+    aiSettings.keeping(tools, async () => {
+      const { apiKey, forgetKey, version, endpoint } = typed
+      const before = await settingsRow(tools, true)
+      if ((before?.version ?? 0) !== version) refuse('changedMeanwhile', { version: before?.version ?? 0 })
+      if (endpoint !== '' && !mayAsk(endpoint)) refuseFields([{ field: 'endpoint', ...notOutside }])
+      const sealed = apiKey === '' && !forgetKey ? keptKey(before, typed) : sealedKey(tools, typed)
+      const isBare = sealed === null && endpoint === '' && settings().mode === 'production'
+      if (typed.isOn && isBare) refuseFields([{ field: 'apiKey', ...keyMissing }])
+      const values = columnsOf(typed)
+      // Two who set it up at once: the second is told, by the version or by the key.
+      const saved = await tools.db
+        .insertInto('ai.settings')
+        .values({ ...values, sealed_key: sealed })
+        .onConflict((conflict) =>
+          conflict
+            .constraint('one_ai_settings')
+            .doUpdateSet({
+              ...values,
+              sealed_key: sealed,
+              version: sql<number>`settings.version + 1`,
+              changed_at: sql<Date>`now()`,
+            })
+            .where('ai.settings.version', '=', version),
+        )
+        .returning('version')
+        .executeTakeFirst()
+      if (!saved) refuse('changedMeanwhile', { version: version + 1 })
+      const key = apiKey !== '' ? 'new' : forgetKey && before?.sealed_key ? 'removed' : null
+      // Of the first settings everything is new.
+      const changed = before ? changesOf(before, values) : {}
+      return { changes: key ? { ...changed, sealed_key: ['', key] } : changed }
+    }),
   audit: {
     kind: auditKind('ai.settingsChanged', { th: 'แก้ไขการตั้งค่า AI', en: 'changed the AI settings' }),
     subject: () => 'ai:settings',
     details: (_, { changes }) => ({ changes }),
+  },
+})
+
+/** The key stays the one of today, so it must be for the place of then. */
+const aiSettings = settingsPart({
+  key: 'ai.settings',
+  title: { th: 'การใช้ AI', en: 'AI' },
+  path: '/config/ai',
+  audiences: permissions['ai.change'],
+  table: 'ai.settings',
+  version: 'version',
+  touched: 'changed_at',
+  fields: {
+    is_on: { th: 'เปิดใช้', en: 'Switched on' },
+    protocol: { th: 'ผู้ให้บริการ', en: 'Provider' },
+    endpoint: { th: 'ที่อยู่', en: 'Address' },
+    model: { th: 'โมเดล', en: 'Model' },
+    month_requests: { th: 'คำขอต่อเดือน', en: 'Requests a month' },
+    month_tokens: { th: 'โทเคนต่อเดือน', en: 'Tokens a month' },
+    day_requests: { th: 'คำขอต่อวันต่อคน', en: 'Requests a day' },
+    day_tokens: { th: 'โทเคนต่อวันต่อคน', en: 'Tokens a day' },
+  },
+  async check(tools: Tools<Tables>, [then]) {
+    const now = await settingsRow(tools, true)
+    // oxlint-disable-next-line no-unsafe-type-assertion -- kept from this very table
+    if (now?.sealed_key && baseOf(now) !== baseOf(then as unknown as Place)) refuse('keyElsewhere')
   },
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { keptSettings, restoreKept } from '#rooms/tenancy/testing.ts'
 import { accountsDesk, addBankAccount, addPromptPay, makeDefaultAccount, switchOffAccount } from './accounts.ts'
 import { renewIntent } from './intents.ts'
 import { seePayment } from './payment-page.ts'
@@ -175,4 +176,26 @@ test('while bills are opened by the hundred, no code is drawn for an account tha
     await tenant.sql(`select from billing.payment_intents i join billing.receiving_accounts a on a.id = i.receiving_account_id
     where not a.active and i.status = 'awaiting'`)
   expect(wrong).toHaveLength(0)
+})
+
+test('a switch of accounts is taken back: what was in use is again, what came since is not, and its codes end', async () => {
+  const tenant = await newTenant()
+  await readyToSell(tenant)
+  const was = await accountsDesk(owner(tenant), {})
+  const { id } = await addPromptPay(owner(tenant), { ...mobile, ident: '0899999999' })
+  await makeDefaultAccount(owner(tenant), { id })
+  const { slug } = await open(tenant.as('guest'))
+  const [made, added] = await keptSettings(owner(tenant), {})
+  expect([made!.title.en, added!.changed.map(({ field }) => field.en)]).toEqual([
+    'Receiving accounts',
+    ['Accounts in use', 'The main account'],
+  ])
+  await restoreKept(owner(tenant), { id: added!.id, seen: added!.seen! })
+  const now = await accountsDesk(owner(tenant), {})
+  expect(now.filter(({ active }) => active)).toEqual(was.filter(({ active }) => active))
+  expect(now.find((one) => one.id === id)).toMatchObject({ active: false, isDefault: false })
+  const [code] = await tenant.sql<{ status: string }>('select status from billing.payment_intents where slug = $1', [
+    slug,
+  ])
+  expect(code!.status).toBe('expired')
 })

@@ -7,6 +7,8 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { AccountInput, BankAccountInput, maskOf, PromptPayInput, promptPayKindOf } from './account-input.ts'
 import { openNumber, sealNumber } from './account-number.server.ts'
+import { accountSettings } from './money-settings.ts'
+import { endOpenCodes } from './open-codes.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -48,7 +50,7 @@ export const addPromptPay = command({
   input: PromptPayInput,
   async run(tools, { kind, ident, holder }) {
     const account = { id: randomUUIDv7(), kind: promptPayKindOf(kind, ident)!, ident, name: holder }
-    return add(tools, { ...account, account_masked: maskOf(ident) })
+    return accountSettings.keeping(tools, () => add(tools, { ...account, account_masked: maskOf(ident) }))
   },
   audit: {
     kind: auditKind('billing.promptPayAdded', { th: 'เพิ่มพร้อมเพย์รับเงิน', en: 'added a PromptPay account' }),
@@ -68,7 +70,8 @@ export const addBankAccount = command({
     if ((await lockAll(tools)).some(isSame)) refuse('accountIsThere')
     const id = randomUUIDv7()
     const sealed_number = sealNumber(number, tenantId, id)
-    return add(tools, { id, kind: 'bank', bank_code: bank, sealed_number, account_masked: maskOf(number), name })
+    const account = { id, kind: 'bank' as const, bank_code: bank, sealed_number, account_masked: maskOf(number), name }
+    return accountSettings.keeping(tools, () => add(tools, account))
   },
   audit: {
     kind: auditKind('billing.bankAccountAdded', { th: 'เพิ่มบัญชีธนาคารรับเงิน', en: 'added a bank account' }),
@@ -82,13 +85,14 @@ export const makeDefaultAccount = command({
   may: 'billing.settings',
   confirmed: true,
   input: AccountInput,
-  async run(tools, { id }) {
-    const account = await lockAccount(tools, id)
-    if (!account.active) refuse('accountIsOff')
-    await clearDefault(tools, account.kind === 'bank')
-    await setDefault(tools, id)
-    return account
-  },
+  run: (tools, { id }) =>
+    accountSettings.keeping(tools, async () => {
+      const account = await lockAccount(tools, id)
+      if (!account.active) refuse('accountIsOff')
+      await clearDefault(tools, account.kind === 'bank')
+      await setDefault(tools, id)
+      return account
+    }),
   audit: {
     kind: auditKind('billing.accountMadeDefault', { th: 'เปลี่ยนบัญชีรับเงินหลัก', en: 'changed the main account' }),
     subject: ({ id }) => `account:${id}`,
@@ -104,20 +108,21 @@ export const switchOffAccount = command({
   may: 'billing.settings',
   confirmed: true,
   input: AccountInput,
-  async run(tools, { id }) {
-    const account = await lockAccount(tools, id)
-    await tools.db
-      .updateTable('billing.receiving_accounts')
-      .set({ active: false, is_default: false })
-      .where('id', '=', id)
-      .execute()
-    if (account.isDefault) {
-      const next = await newestOf(tools, account.kind === 'bank')
-      if (next) await setDefault(tools, next)
-    }
-    await endOpenCodes(tools, id)
-    return account
-  },
+  run: (tools, { id }) =>
+    accountSettings.keeping(tools, async () => {
+      const account = await lockAccount(tools, id)
+      await tools.db
+        .updateTable('billing.receiving_accounts')
+        .set({ active: false, is_default: false })
+        .where('id', '=', id)
+        .execute()
+      if (account.isDefault) {
+        const next = await newestOf(tools, account.kind === 'bank')
+        if (next) await setDefault(tools, next)
+      }
+      await endOpenCodes(tools, id)
+      return account
+    }),
   audit: {
     kind: auditKind('billing.accountSwitchedOff', { th: 'ปิดบัญชีรับเงิน', en: 'switched an account off' }),
     subject: ({ id }) => `account:${id}`,
@@ -190,10 +195,3 @@ async function clearDefault(tools: Tools<Tables>, isBank: boolean): Promise<void
 
 const setDefault = (tools: Tools<Tables>, id: string) =>
   tools.db.updateTable('billing.receiving_accounts').set({ is_default: true }).where('id', '=', id).execute()
-
-async function endOpenCodes(tools: Tools<Tables>, accountId: string): Promise<void> {
-  const { rows } = await sql<{ slug: string }>`
-    update billing.payment_intents set status = 'expired', expires_at = least(expires_at, now())
-    where receiving_account_id = ${accountId} and status in ('created', 'awaiting') returning slug`.execute(tools.db)
-  for (const { slug } of rows) tools.tell(`intent:${slug}`)
-}

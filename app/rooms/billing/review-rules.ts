@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { reviewSettings } from './money-settings.ts'
 import { refuse } from './refusals.ts'
 import { RulesInput } from './review-rules-input.ts'
 import { command, query } from './room.ts'
@@ -82,12 +83,14 @@ export const saveReviewRules = command({
   confirmed: true,
   input: RulesInput,
   async run(tools, { version, needsStatement, uniqueSatang, twoFrom = null }): Promise<{ saved: true }> {
-    const { numAffectedRows } = await sql`
+    const { numAffectedRows } = await reviewSettings.keeping(tools, () =>
+      sql`
       insert into billing.review_rules as r (needs_statement, unique_satang, two_from_satang)
       values (${needsStatement}, ${uniqueSatang}, ${twoFrom})
       on conflict (tenant_id, about) do update set needs_statement = excluded.needs_statement,
         unique_satang = excluded.unique_satang, two_from_satang = excluded.two_from_satang,
-        version = r.version + 1 where r.version = ${version}`.execute(tools.db)
+        version = r.version + 1 where r.version = ${version}`.execute(tools.db),
+    )
     if (numAffectedRows === 0n) refuse('rulesChanged')
     return { saved: true }
   },

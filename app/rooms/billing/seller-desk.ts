@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { mustBeConfirmed } from '#kernel/confirmed.server.ts'
+import { sellerSettings } from './money-settings.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
 import { SellerInput } from './seller-input.ts'
@@ -36,14 +37,16 @@ export const saveSeller = command({
     const changed = identity.filter((key) => before && before[key] !== typed[key])
     if (changed.length > 0) mustBeConfirmed(tools)
     const { name, taxId, branchNo, address, phone, vatRegistered, nameEn, addressEn } = typed
-    const { rows } = await sql<{ version: number }>`
+    const { rows } = await sellerSettings.keeping(tools, () =>
+      sql<{ version: number }>`
       insert into billing.sellers as s (name, tax_id, branch_no, address, phone, vat_registered, name_en, address_en)
       values (${name}, ${taxId}, ${branchNo}, ${address}, ${phone}, ${vatRegistered}, nullif(${nameEn}, ''), nullif(${addressEn}, ''))
       on conflict on constraint sellers_once do update set name = excluded.name, tax_id = excluded.tax_id, branch_no = excluded.branch_no,
         address = excluded.address, phone = excluded.phone, vat_registered = excluded.vat_registered,
         name_en = excluded.name_en, address_en = excluded.address_en, version = s.version + 1
       where s.version = ${version}
-      returning version`.execute(tools.db)
+      returning version`.execute(tools.db),
+    )
     if (rows[0]) return { version: rows[0].version, changed, before }
     const there = await tools.db.selectFrom('billing.sellers').select('version').executeTakeFirstOrThrow()
     return refuse('editedMeanwhile', there)

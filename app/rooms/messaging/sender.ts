@@ -6,7 +6,9 @@ import { audit, auditKind } from '#kernel/audit.server.ts'
 import { outsideProblem } from '#kernel/outside-address.server.ts'
 import { SeenAt, versionAt } from '#kernel/seen-version.ts'
 import { settings } from '#kernel/settings.server.ts'
+import { settingsPart } from '#kernel/settings-part.server.ts'
 import { seal, unseal } from '#rooms/identity/index.ts'
+import { permissions } from './permissions.ts'
 import { refuse } from './refusals.ts'
 import { command, query, within } from './room.ts'
 import { SenderInput } from './sender-input.ts'
@@ -53,6 +55,20 @@ const auditSenderChanged = auditKind('messaging.senderChanged', {
   en: 'changed the sender of e-mails',
 })
 
+/** The chat room's address is a secret: it is not kept. */
+const senderSettings = settingsPart({
+  key: 'messaging.sender',
+  title: { th: 'ผู้ส่งอีเมล', en: 'Sender of e-mails' },
+  path: '/cluster/manage/deliveries/sender',
+  audiences: permissions['messaging.sender'],
+  table: 'messaging.senders',
+  touched: 'changed_at',
+  fields: {
+    sender_name: { th: 'ชื่อผู้ส่ง', en: 'Name' },
+    reply_to: { th: 'อีเมลที่รับคำตอบ', en: 'Answers go to' },
+  },
+})
+
 /**
  * An empty chat address stays as it is; `forgetChat` takes it away. Step-up: answers of customers go where this says.
  *
@@ -62,30 +78,31 @@ export const changeSender = command({
   may: 'messaging.sender',
   confirmed: true,
   input: SenderInput.extend({ version: SeenAt }),
-  async run(tools, { version, senderName, replyTo, chatUrl, forgetChat }) {
-    if (chatUrl !== '' && !isPlayed(chatUrl) && outsideProblem(chatUrl)) refuse('chatAddress', { field: 'chatUrl' })
-    const before = await rowOf(tools, true)
-    const newest = versionAt(before?.changed_at)
-    if (version !== undefined && version !== newest) refuse('senderChanged', { version: newest })
-    const kept = forgetChat ? { sealed_chat_url: null, chat_host: null } : {}
-    const chat =
-      chatUrl === '' ? kept : { sealed_chat_url: seal(chatUrl, sealOf(tools)), chat_host: new URL(chatUrl).host }
-    const values = {
-      sender_name: senderName,
-      reply_to: replyTo === '' ? null : replyTo,
-      ...chat,
-      changed_at: sql<Date>`now()`,
-    }
-    if (before) await tools.db.updateTable('messaging.senders').set(values).where('id', '=', before.id).execute()
-    else await firstSender(tools, values)
-    await audit(tools, auditSenderChanged, tools.context.tenantId, {
-      before: before && { senderName: before.sender_name, replyTo: before.reply_to, chatHost: before.chat_host },
-      senderName,
-      replyTo,
-      chat: chatUrl !== '' ? 'new' : forgetChat ? 'removed' : 'kept',
-    })
-    return { changed: true }
-  },
+  run: (tools, { version, senderName, replyTo, chatUrl, forgetChat }) =>
+    senderSettings.keeping(tools, async () => {
+      if (chatUrl !== '' && !isPlayed(chatUrl) && outsideProblem(chatUrl)) refuse('chatAddress', { field: 'chatUrl' })
+      const before = await rowOf(tools, true)
+      const newest = versionAt(before?.changed_at)
+      if (version !== undefined && version !== newest) refuse('senderChanged', { version: newest })
+      const kept = forgetChat ? { sealed_chat_url: null, chat_host: null } : {}
+      const chat =
+        chatUrl === '' ? kept : { sealed_chat_url: seal(chatUrl, sealOf(tools)), chat_host: new URL(chatUrl).host }
+      const values = {
+        sender_name: senderName,
+        reply_to: replyTo === '' ? null : replyTo,
+        ...chat,
+        changed_at: sql<Date>`now()`,
+      }
+      if (before) await tools.db.updateTable('messaging.senders').set(values).where('id', '=', before.id).execute()
+      else await firstSender(tools, values)
+      await audit(tools, auditSenderChanged, tools.context.tenantId, {
+        before: before && { senderName: before.sender_name, replyTo: before.reply_to, chatHost: before.chat_host },
+        senderName,
+        replyTo,
+        chat: chatUrl !== '' ? 'new' : forgetChat ? 'removed' : 'kept',
+      })
+      return { changed: true }
+    }),
 })
 
 /** The stand-in of one's own machine, and nothing else there. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { satangToJson } from '#kernel/money.ts'
+import { deliverySettings } from './delivery-settings.ts'
 import { DeliveryTermsInput } from './delivery-input.ts'
 import { refuse } from './refusals.ts'
 import { command, query } from './room.ts'
@@ -26,9 +27,10 @@ export const deliveryDesk = query({
 export const saveDelivery = command({
   may: 'shop.openShop',
   input: DeliveryTermsInput,
-  async run(tools, { version = 0, ...typed }) {
-    const { ships, price, freeFrom, pickup, cod, codFee, codLimit, holdMinutes, showExactStock } = typed
-    const { rows } = await sql<{ version: number }>`
+  run: (tools, { version = 0, ...typed }) =>
+    deliverySettings.keeping(tools, async () => {
+      const { ships, price, freeFrom, pickup, cod, codFee, codLimit, holdMinutes, showExactStock } = typed
+      const { rows } = await sql<{ version: number }>`
       insert into shop.settings as s (hold_minutes, ships, shipping_satang, free_shipping_from_satang, weight_steps, provinces,
         pickup, cod, cod_fee_satang, cod_limit_satang, show_exact_stock)
       values (${holdMinutes}, ${ships}, ${price}, ${freeFrom}, ${stepsJson(typed.steps)}::jsonb,
@@ -40,10 +42,10 @@ export const saveDelivery = command({
         show_exact_stock = excluded.show_exact_stock, version = s.version + 1
       where s.version = ${version}
       returning version`.execute(tools.db)
-    if (rows[0]) return { version: rows[0].version }
-    const there = await tools.db.selectFrom('shop.settings').select('version').executeTakeFirstOrThrow()
-    return refuse('editedMeanwhile', there)
-  },
+      if (rows[0]) return { version: rows[0].version }
+      const there = await tools.db.selectFrom('shop.settings').select('version').executeTakeFirstOrThrow()
+      return refuse('editedMeanwhile', there)
+    }),
   audit: {
     kind: auditKind('shop.deliveryChanged', { th: 'แก้ไขวิธีจัดส่งและเวลาจอง', en: 'changed delivery and hold' }),
     subject: (_input, { version }) => `settings:${version}`,

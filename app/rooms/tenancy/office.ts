@@ -44,7 +44,7 @@ export const office: OfficeRoom = {
       about: { th: 'ใครเปลี่ยนอะไร และย้อนกลับ', en: 'Who changed what, and back to how it was' },
       icon: 'history',
       group: 'site',
-      may: 'tenancy.settings',
+      may: 'tenancy.history',
       alias: ['ย้อนกลับ', 'rollback', 'undo', 'audit'],
     },
   ],

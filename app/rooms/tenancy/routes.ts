@@ -6,5 +6,5 @@ export const routes: ScreenRoute[] = [
   { path: '/config/domain', screen: 'domains', frame: 'office', who: 'admin' },
   { path: '/config/features', screen: 'features', frame: 'office', who: 'admin' },
   { path: '/config/languages', screen: 'languages', frame: 'office', who: 'admin' },
-  { path: '/config/history', screen: 'settings-history', frame: 'office', who: 'admin' },
+  { path: '/config/history', screen: 'settings-history', frame: 'office', who: 'staff' },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { type Area, areas } from '#kernel/areas.ts'
+import { admits } from '#kernel/roles.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -15,42 +16,107 @@ import { titled } from '#ui/page-title.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { historyWords } from '../history-words.ts'
+import { type KeptSettings, keptSettings, restoreKept } from '../kept-settings.ts'
 import { permissions } from '../permissions.ts'
 import { restoreSettings, type SettingsChange, settingsHistory } from '../settings-history.ts'
 import type { Route } from './+types/settings-history'
 
-export const loader = load((context, _args: Route.LoaderArgs) => settingsHistory(context, {}))
+export const loader = load(async (context, _args: Route.LoaderArgs) => {
+  const site = admits(permissions['tenancy.settings'], context.actor) ? await settingsHistory(context, {}) : null
+  return { site, kept: await keptSettings(context, {}) }
+})
 
-export const action = act(permissions['tenancy.settings'], async (context, form) => {
-  await restoreSettings(context, { id: String(form.id ?? ''), version: String(form.version ?? '') })
+export const action = act(permissions['tenancy.history'], async (context, form) => {
+  const id = String(form.id ?? '')
+  if (typeof form.seen === 'string') await restoreKept(context, { id, seen: form.seen })
+  else await restoreSettings(context, { id, version: String(form.version ?? '') })
   return { ok: true as const }
 })
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(historyWords, 'title')
 
-export default function SettingsHistory({ loaderData: { changes, version }, actionData }: Route.ComponentProps) {
+export default function SettingsHistory({ loaderData: { site, kept }, actionData }: Route.ComponentProps) {
   const text = useWords(historyWords)
   const answer = useAnswer(actionData)
   const toast = useToast()
   useEffect(() => {
     if (actionData?.ok) toast({ message: text.done, tone: 'good' })
   }, [actionData, toast, text])
+  const all = [
+    ...(site?.changes ?? []).map((change) => ({
+      at: change.at,
+      item: <Change key={change.id} change={change} version={site!.version} />,
+    })),
+    ...kept.map((change) => ({ at: change.at, item: <Kept key={change.id} change={change} /> })),
+  ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.title}>{text.lead}</PageHead>
       {isRefused(answer) && <FormErrors message={answer.message} />}
-      {changes.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState title={text.none} icon="history" />
       ) : (
         <Stack as="ol" gap={12}>
-          {changes.map((change) => (
-            <Change key={change.id} change={change} version={version} />
-          ))}
+          {all.slice(0, 100).map(({ item }) => item)}
         </Stack>
       )}
     </PageFrame>
   )
+}
+
+function Kept({ change: { id, at, who, title, path, changed, seen } }: { change: KeptSettings }) {
+  const text = useWords(historyWords)
+  const locale = useLocale()
+  const { dateTime } = useFormat()
+  const value = useValue()
+  return (
+    <Card as="li">
+      <Row justify="between">
+        <Stack gap={4}>
+          <strong>
+            {who === 'job' ? text.job : who || '—'} {text.set} <Link to={path}>{title[locale]}</Link>
+          </strong>
+          {changed.map(({ field, from, to }) => {
+            const [was, is] = [value(from), value(to)]
+            return (
+              <span key={field.en}>
+                {was === null && is === null
+                  ? field[locale]
+                  : text.fromTo(field[locale], was ?? text.nothing, is ?? text.nothing)}
+              </span>
+            )
+          })}
+          <small>{dateTime(at)}</small>
+        </Stack>
+        {seen !== null && (
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="seen" value={seen} />
+            <ConfirmButton
+              size="small"
+              title={text.backTitle}
+              message={text.keptBody(title[locale])}
+              okText={text.back}
+            >
+              {text.back}
+            </ConfirmButton>
+          </Form>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+/** What can be said in a few words; null for lists and for nothing. */
+function useValue() {
+  const text = useWords(historyWords)
+  const { number } = useFormat()
+  return (value: unknown): string | null => {
+    if (typeof value === 'boolean') return value ? text.on : text.off
+    if (typeof value === 'number') return number(value)
+    return typeof value === 'string' && value !== '' ? value : null
+  }
 }
 
 function Change({ change, version }: { change: SettingsChange; version: number }) {

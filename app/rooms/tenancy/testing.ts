@@ -1,0 +1,2 @@
+/** For tests of rooms above. */
+export { keptSettings, restoreKept } from './kept-settings.ts'
