@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { copyOf, keepDemo, takeKept } from './kept-demo.ts'
 import { freePort, startSala, stopSala } from './sala.ts'
 
 /** How many files are run at once. */
@@ -39,9 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function loadDemo(dataDir: string): Promise<string> {
+  if (await takeKept(dataDir)) return dataDir
+  const began = new Date()
   const sala = await startSala({ port: await freePort(), dataDir })
   await jobsDone(dataDir)
   await stopSala(sala)
+  keepDemo(dataDir, began)
   return dataDir
 }
 
@@ -65,8 +68,7 @@ async function jobsDone(dataDir: string): Promise<void> {
 
 async function startCopy(template: string): Promise<Product & { sala: Awaited<ReturnType<typeof startSala>> }> {
   const dataDir = folder()
-  // With its owners: PostgreSQL runs as another user than root.
-  execFileSync('cp', ['-a', `${template}/.`, dataDir])
+  copyOf(template, dataDir)
   const port = await freePort()
   return { port, dataDir, sala: await startSala({ port, dataDir }) }
 }
