@@ -195,6 +195,8 @@ test.each([
   ),
   one('app/ui/planted.module.css', '.a { anchor-name: --b }', /uses anchor-name, which/),
   one('app/ui/planted.module.css', '.a:popover-open { color: red }', /says :popover-open alone/),
+  one('app/ui/planted.module.css', '.a { order: -1 }', /draws what comes later in the page before what came/),
+  one('app/ui/planted.module.css', '.a { flex-flow: column-reverse }', /draws what comes later in the page/),
   one('app/ui/planted.module.css', '@scope (.a) { b { color: red } }', /uses @scope, which/),
 ])('what the oldest browsers do not know: $text', ({ path, text, sentence }) => {
   expect(plant({ [path]: text })).toEqual([expect.stringMatching(sentence)])

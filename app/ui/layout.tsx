@@ -108,7 +108,7 @@ export function Split({
   aside: ReactNode
   /** aside: 380 px beside the work; even: two halves of one thing, a picture and its words */
   shape?: 'aside' | 'even'
-  /** on a phone, the aside comes first */
+  /** on a phone, the aside comes first: in the page too, so that what is drawn while the page comes stays where it is */
   asideFirst?: boolean
   gap?: Space
 }) {
@@ -122,8 +122,9 @@ export function Split({
         asideFirst && styles.asideFirst,
       )}
     >
-      <div>{children}</div>
+      {!asideFirst && <div>{children}</div>}
       <Aside className={styles.aside}>{aside}</Aside>
+      {asideFirst && <div>{children}</div>}
     </div>
   )
 }

@@ -40,6 +40,14 @@ const harmless: Readonly<Record<string, string>> = {
 
 const opened = `says :popover-open alone: :is(:popover-open, [class~=':popover-open']) is what older engines are opened by`
 
+/** Where it moves parts of one line or of a list that is there at once, and no page past another. */
+const turned = `draws what comes later in the page before what came (a negative order, column-reverse): while the page comes it jumps. Write it in its order, or say in tools/house/engine-styles.ts why nothing can move`
+const mayTurn: Readonly<Record<string, string>> = {
+  'app/rooms/files/screens/drive.module.css': 'a key before its word, both of one line',
+  'app/rooms/files/screens/external/external.module.css': 'two buttons at the end of a page',
+  'app/rooms/messaging/screens/message-log.module.css': 'a box of its own height, read from its lower end',
+}
+
 export function styleBreaches(path: string, text: string): Breach[] {
   const found: Breach[] = []
   parse(text, { from: path }).walk((node) => {
@@ -48,6 +56,8 @@ export function styleBreaches(path: string, text: string): Breach[] {
     // An engine that does not know a selector drops its rule with all others of the list; within :is() only that one.
     if (selector.includes(':popover-open') && !selector.includes(`:is(:popover-open, [class~=':popover-open'])`))
       found.push({ path, line: source?.start?.line ?? 1, sentence: opened })
+    if (isTurned(node) && !Object.hasOwn(mayTurn, path))
+      found.push({ path, line: source?.start?.line ?? 1, sentence: turned })
     for (const [name, compat] of namesIn(node)) {
       if (compat === undefined || [name, name.split(': ')[0]].some((one) => Object.hasOwn(harmless, one ?? '')))
         continue
@@ -58,6 +68,12 @@ export function styleBreaches(path: string, text: string): Breach[] {
     }
   })
   return found
+}
+
+function isTurned(node: Node): boolean {
+  if (node.type !== 'decl') return false
+  const { prop, value } = node as unknown as { prop: string; value: string }
+  return (prop === 'order' && value.startsWith('-')) || value.includes('column-reverse')
 }
 
 /** Within `@supports`. */

@@ -29,8 +29,9 @@ import type { Route } from './+types/categories'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const lines = await categoryLines(context, {})
-  const code = new URL(request.url).searchParams.get('edit')
-  return { lines, edited: lines.find((each) => each.code === code) ?? null, form: formOf(CategoryInput) }
+  const { searchParams } = new URL(request.url)
+  const edited = lines.find(({ code }) => code === searchParams.get('edit')) ?? null
+  return { lines, edited, isAdding: searchParams.has('new'), form: formOf(CategoryInput) }
 })
 
 export const action = act(
@@ -52,44 +53,60 @@ export const action = act(
 export const handle = { crumb: () => ({ th: categoryWords.th.title, en: categoryWords.en.title }) }
 export const meta = titled(categoryWords, 'title')
 
-export default function CategoriesPage({ loaderData: { lines, edited, form }, actionData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, edited, isAdding, form } = loaderData
   const text = useWords(categoryWords)
   const locale = useLocale()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
   const isTree = refused !== undefined && refused.kept?.operation !== 'name'
+  const add = (
+    <LinkButton to="?new" icon="plus">
+      {text.add}
+    </LinkButton>
+  )
   return (
     <PageFrame maxWidth="6xl">
-      <PageHead title={text.title} back={{ to: productsPath, label: text.back }}>
+      <PageHead
+        title={text.title}
+        back={{ to: productsPath, label: text.back }}
+        {...(!isAdding && !edited && { actions: <span className={styles.phone}>{add}</span> })}
+      >
         {text.lead}
       </PageHead>
       <Split
         gap={24}
         asideFirst
         aside={
-          <Card title={edited ? text.rename(edited.name[locale]) : text.add}>
-            <RecordForm
-              // Once it is saved, the form is empty again.
-              key={edited?.code ?? (answer && 'saved' in answer ? answer.saved : 'new')}
-              operation="name"
-              schema={() => import('../inputs-desk.ts').then((file) => file.CategoryInput)}
-              answer={answer}
-              {...(edited && { hidden: { code: edited.code }, cancelTo: '?' })}
-              submit={edited ? text.save : text.make}
-            >
-              <Stack>
-                <FormFields of={form} names={['name']} words={text} start={refused?.kept ?? edited} />
-                {!edited && lines.length > 0 && (
-                  <FormFields
-                    of={form}
-                    names={['parent']}
-                    words={text}
-                    more={{ parent: { options: [{ value: '', label: text.top }, ...categoryOptions(lines, locale)] } }}
-                  />
-                )}
-              </Stack>
-            </RecordForm>
-          </Card>
+          // On a phone the order stands first until somebody asks for the form.
+          <div className={edited || isAdding ? undefined : styles.desk}>
+            <Card title={edited ? text.rename(edited.name[locale]) : text.add}>
+              <RecordForm
+                // Once it is saved, the form is empty again.
+                key={edited?.code ?? (answer && 'saved' in answer ? answer.saved : 'new')}
+                operation="name"
+                schema={() => import('../inputs-desk.ts').then((file) => file.CategoryInput)}
+                answer={answer}
+                {...(edited && { hidden: { code: edited.code } })}
+                {...((edited || isAdding) && { cancelTo: '?' })}
+                submit={edited ? text.save : text.make}
+              >
+                <Stack>
+                  <FormFields of={form} names={['name']} words={text} start={refused?.kept ?? edited} />
+                  {!edited && lines.length > 0 && (
+                    <FormFields
+                      of={form}
+                      names={['parent']}
+                      words={text}
+                      more={{
+                        parent: { options: [{ value: '', label: text.top }, ...categoryOptions(lines, locale)] },
+                      }}
+                    />
+                  )}
+                </Stack>
+              </RecordForm>
+            </Card>
+          </div>
         }
       >
         <Stack gap={12}>
