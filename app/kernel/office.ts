@@ -4,17 +4,19 @@
  */
 import type * as z from 'zod'
 import type { Action } from './action.server.ts'
+import type { Area } from './areas.ts'
 import type { LocalText } from './context.ts'
 
-/** In the order in which they stand. */
+/** The areas that fold, in the order in which they stand; today stands open. */
 export const officeGroups = {
   today: { th: 'วันนี้', en: 'Today' },
   sales: { th: 'การขาย', en: 'Sales' },
   goods: { th: 'สินค้า', en: 'Goods' },
+  learn: { th: 'การสอน', en: 'Teaching' },
   money: { th: 'การเงิน', en: 'Money' },
   people: { th: 'ผู้คน', en: 'People' },
-  documents: { th: 'เอกสาร', en: 'Documents' },
-  site: { th: 'หน้าร้าน', en: 'Storefront' },
+  documents: { th: 'งานและไฟล์', en: 'Work and files' },
+  site: { th: 'เว็บไซต์', en: 'Website' },
 } as const satisfies Record<string, LocalText>
 export type OfficeGroup = keyof typeof officeGroups
 
@@ -34,6 +36,7 @@ export type OfficeIcon =
   | 'file'
   | 'folder'
   | 'gift'
+  | 'grid'
   | 'history'
   | 'mail'
   | 'palette'
@@ -60,6 +63,10 @@ export interface OfficePlace {
   may: string
   /** What waits there: the keys of Waitings, added up. */
   waits?: string | readonly string[]
+  /** Not in the side: a page below another, which is found by typing and on the page of all pages. */
+  isBelow?: true
+  /** What it is for. A site that does without that has it under "not in use" unless something waits there. */
+  of?: Area
   /** Used all day: it also stands in the phone's bottom bar, which has room for three. */
   often?: true
   /** What else people call it: the palette looks here too. */

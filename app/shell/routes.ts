@@ -9,6 +9,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/demo/element', screen: 'element', frame: 'storefront', who: 'guest' },
   { path: '/test-loading', screen: 'test-loading', frame: 'storefront', who: 'dev' },
   { path: '/config', screen: 'config', frame: 'office', who: 'admin' },
+  { path: '/cluster/places', screen: 'places', frame: 'office', who: 'staff' },
   { path: '/user/dashboard', screen: 'dashboard', frame: 'account', who: 'user' },
   { path: '/offline', screen: 'offline', frame: 'fullscreen', who: 'guest' },
 ]

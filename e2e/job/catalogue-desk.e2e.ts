@@ -24,6 +24,7 @@ const picture = () =>
 
 test('makes a category and a product in two sizes with its picture, all in Thai', async () => {
   await owner.go('/cluster/products/categories')
+  await main(owner.page).getByRole('link', { name: 'เพิ่มหมวดหมู่' }).click()
   await fill('ชื่อหมวดหมู่ (ไทย)', 'เสื้อผ้า')
   await press('เพิ่มหมวดหมู่')
   await seen(main(owner.page).getByRole('treeitem', { name: 'เสื้อผ้า ว่าง' }))

@@ -5,10 +5,12 @@ import { address, expectAccessible, phone, signIn, visit, type Visitor } from '.
 import { approve, clerk, openSlip } from './reviewing.ts'
 import { bell, field, holdAnswers, type Late, openPalette, palette } from './palette.ts'
 import { buy, customer, demoPassword, main, type Placed, seen, sendSlip, slipFile } from './shopping.ts'
-import { awake } from '../waiting.ts'
+import { awake, counts, press } from '../waiting.ts'
 
 const orders = '/cluster/user/store/orders'
 const side = (page: Page) => page.getByRole('navigation', { name: 'เมนูหลัก' })
+/** The head of an area that folds. */
+const area = (page: Page, name: string) => side(page).locator('summary', { hasText: name })
 
 let buyer: Visitor
 let owner: Visitor
@@ -126,6 +128,55 @@ describe('the palette', () => {
   })
 })
 
+describe('the side of a business with many pages', () => {
+  test('folds by area, opens the one that somebody is in, and finds every page without script', async () => {
+    const { page } = owner
+    await owner.go('/cluster/products')
+    await counts(side(page).locator('details[open]'), 1)
+    await seen(side(page).getByRole('link', { name: 'สต็อก' }))
+    await counts(side(page).getByRole('link', { name: 'สมุดบัญชี' }), 0)
+    await area(page, 'การเงิน').press('Enter')
+    await press(side(page).getByRole('link', { name: 'สมุดบัญชี' }))
+    await seen(main(page).getByRole('heading', { level: 1, name: 'สมุดบัญชี' }))
+    await expectAccessible(page)
+  })
+
+  test('a star puts a page on top, on every device of theirs and in the phone’s bar, until it is taken off', async () => {
+    const { page } = owner
+    await owner.go('/config/delivery')
+    await press(page.getByRole('button', { name: 'เพิ่ม “การจัดส่ง” ในรายการโปรด' }).first())
+    await seen(side(page).getByRole('heading', { name: 'รายการโปรด' }))
+    await seen(side(page).getByRole('link', { name: 'การจัดส่ง' }))
+    const onPhone = await visit('roastery', { size: phone, javaScript: false })
+    await onPhone.context.addCookies(await owner.context.cookies())
+    await onPhone.go('/cluster/user/dashboard')
+    await seen(onPhone.page.getByRole('navigation', { name: 'ไปบ่อย' }).getByRole('link', { name: 'การจัดส่ง' }))
+    await onPhone.go('/cluster/places?q=ค่าส่ง')
+    await press(main(onPhone.page).getByRole('button', { name: 'นำ “การจัดส่ง” ออกจากรายการโปรด' }))
+    await seen(main(onPhone.page).getByRole('heading', { level: 1, name: 'ทุกหน้าและรายการโปรด' }))
+    await owner.go('/cluster/places')
+    await counts(side(page).getByRole('heading', { name: 'รายการโปรด' }), 0)
+    await expectAccessible(page)
+    await onPhone.leave()
+  })
+
+  test.each(['manager', 'cashier', 'account'])('every page that %s is shown opens for them', async (name) => {
+    const staff = await clerk('roastery', name)
+    await staff.go('/cluster/places')
+    const pages = main(staff.page).getByRole('listitem').getByRole('link')
+    expect(await pages.count()).toBeGreaterThan(5)
+    const closed = await pages.evaluateAll(async (links) => {
+      const answers = links.map(async (link) => {
+        const { pathname } = link as HTMLAnchorElement
+        return [(await fetch(pathname)).status, pathname] as const
+      })
+      return (await Promise.all(answers)).filter(([status]) => status !== 200)
+    })
+    expect(closed).toEqual([])
+    await staff.leave()
+  })
+})
+
 describe('a cashier', () => {
   test('is not led to what they may not see', async () => {
     const { page } = cashier
@@ -210,6 +261,7 @@ describe('what waits', () => {
   test('is counted while one looks: a slip comes, and goes when it is approved', async () => {
     const { page } = owner
     await owner.go('/cluster/user/dashboard')
+    await press(area(page, 'การขาย'))
     const before = await waiting(page)
     await sendSlip(buyer.page, await slipFile(placed.total))
     await expect.poll(() => waiting(page)).toBe(before + 1)

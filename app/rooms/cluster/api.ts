@@ -1,6 +1,8 @@
-import { type AnyCall, post } from '#kernel/api.ts'
+import * as z from 'zod'
+import { type AnyCall, get, post, put } from '#kernel/api.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { approve, decline, withdraw } from './approvals/decide.ts'
+import { myFavourites, setFavourite } from './favourites.ts'
 import './joining.ts'
 import { notePeopleFile, peopleFilePart } from './people.ts'
 import { peopleList } from './people-list.ts'
@@ -10,4 +12,10 @@ export const api: AnyCall[] = [
   post('/api/approvals/{id}/approve', 'Say yes to what somebody else asked for', approve),
   post('/api/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', decline),
   post('/api/approvals/{id}/withdraw', 'Take back what one asked for oneself', withdraw),
+  get('/api/cluster/favourites', 'The pages of the back-office that the caller wants first', myFavourites, {
+    output: z.array(z.string()),
+  }),
+  put('/api/cluster/favourites', 'One page of the back-office first, or no longer', setFavourite, {
+    output: z.object({ isOn: z.boolean() }),
+  }),
 ]

@@ -43,6 +43,12 @@ export const refuse = refusals('cluster', {
     th: 'ลบไม่ได้ เพราะกลุ่มนี้ยังมีรายการราคาอยู่ ลบรายการราคานั้นก่อน',
     en: 'This group still has a price list. Delete that first.',
   },
+  tooManyFavourites: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: ({ most }: { most: number }) => `รายการโปรดมีได้ ${most} หน้า นำหน้าอื่นออกก่อน`,
+    en: ({ most }: { most: number }) => `There is room for ${most} favourites. Take another one out first.`,
+  },
   ownRoles: {
     status: 409,
     code: 'INVALID_STATE',

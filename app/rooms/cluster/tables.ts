@@ -53,6 +53,11 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  'cluster.favourites': {
+    account_id: string
+    path: string
+    added_at: Generated<Date>
+  }
   'cluster.group_members': {
     account_id: string
     group_id: string

@@ -10,7 +10,7 @@ export const office: OfficeRoom = {
       icon: 'wallet',
       group: 'money',
       may: 'wallet.see',
-      alias: ['ยอดเงิน', 'เติมเงิน', 'ปรับยอด', 'balance', 'credit'],
+      alias: ['ยอดเงิน', 'เติมเงิน', 'ปรับยอด', 'balance', 'credit', 'เครดิตลูกค้า', 'เงินในกระเป๋า', 'top up', 'store credit', 'wallet'],
     },
     {
       path: giftCodesPath,
@@ -18,7 +18,7 @@ export const office: OfficeRoom = {
       icon: 'gift',
       group: 'money',
       may: 'wallet.giftCodes',
-      alias: ['บัตรของขวัญ', 'คูปอง', 'voucher', 'gift card'],
+      alias: ['บัตรของขวัญ', 'คูปอง', 'voucher', 'gift card', 'โค้ดเติมเงิน', 'บัตรกำนัล', 'gift codes', 'prepaid'],
     },
   ],
 }

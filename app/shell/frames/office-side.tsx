@@ -1,4 +1,4 @@
-/** Where everything is: a drawer on the phone, a rail of icons on a tablet, a column at the desk. */
+/** Where everything is: a drawer on the phone, a rail of icons on a tablet, a column at the desk. Areas fold without script. */
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/hidden.tsx'
@@ -14,7 +14,14 @@ export type OfficeLink = {
   /** things that wait */
   count?: number
 }
-export type OfficeGroup = { title: string; links: readonly OfficeLink[] }
+export type OfficeArea = {
+  key: string
+  title: string
+  icon: IconName
+  links: readonly OfficeLink[]
+  /** closed, until somebody opens it or is in it */
+  folds: boolean
+}
 
 export const sideId = 'office-menu'
 
@@ -22,12 +29,14 @@ export type OfficeSideProps = {
   site: FrameSite
   /** under the site's name: the branch, the plan */
   place?: string | undefined
-  groups: readonly OfficeGroup[]
+  areas: readonly OfficeArea[]
   /** the link that lights */
   current: string | undefined
+  /** under all areas: settings, all pages */
+  foot: readonly OfficeLink[]
 }
 
-export function OfficeSide({ site, place, groups, current }: OfficeSideProps) {
+export function OfficeSide({ site, place, areas, current, foot }: OfficeSideProps) {
   const text = useWords(words)
   return (
     <nav id={sideId} popover="auto" aria-label={text.nav} className={styles.side} onClick={closeDrawer}>
@@ -56,30 +65,61 @@ export function OfficeSide({ site, place, groups, current }: OfficeSideProps) {
         </button>
       </div>
       <div className={styles.nav}>
-        {groups.map((group) => (
-          <div key={group.title} className={styles.group}>
-            <h2 className={styles.title}>{group.title}</h2>
-            <ul className={styles.list}>
-              {group.links.map((link) => (
-                <li key={link.to}>
-                  <PlaceLink link={link} current={link.to === current} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {areas.map((area) =>
+          area.folds ? (
+            <FoldedArea key={area.key} area={area} current={current} />
+          ) : (
+            <div key={area.key} className={styles.group}>
+              {(area.links.length > 1 || area.key === 'favourites') && <h2 className={styles.title}>{area.title}</h2>}
+              <Places links={area.links} current={current} />
+            </div>
+          ),
+        )}
+        <div className={styles.foot}>
+          <Places links={foot} current={current} />
+        </div>
       </div>
     </nav>
   )
 }
 
-function PlaceLink({ link, current }: { link: OfficeLink; current: boolean }) {
+/** What somebody opened stays open: React says a word only when the area one is in becomes another. */
+function FoldedArea({ area: { title, icon, links }, current }: { area: OfficeArea; current: string | undefined }) {
+  const isHere = links.some(({ to }) => to === current)
+  const count = links.reduce((sum, link) => sum + (link.count ?? 0), 0)
   return (
-    <Link to={link.to} className={styles.link} aria-current={current ? 'page' : undefined} prefetch="intent">
-      <Icon name={link.icon} />
-      <span className={styles.label}>{link.label}</span>
-      <WaitingCount count={link.count} className={styles.count} />
-    </Link>
+    <details className={styles.area} open={isHere}>
+      <summary className={styles.summary}>
+        <Icon name={icon} />
+        <span className={styles.label}>{title}</span>
+        <WaitingCount count={count} className={styles.count} />
+        <span className={styles.turn}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </summary>
+      <Places links={links} current={current} />
+    </details>
+  )
+}
+
+function Places({ links, current }: { links: readonly OfficeLink[]; current: string | undefined }) {
+  return (
+    <ul className={styles.list}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            className={styles.link}
+            aria-current={link.to === current ? 'page' : undefined}
+            prefetch="intent"
+          >
+            <Icon name={link.icon} />
+            <span className={styles.label}>{link.label}</span>
+            <WaitingCount count={link.count} className={styles.count} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,7 +7,7 @@ import { BarTitle } from '#ui/page-frame.tsx'
 import { currentTarget } from './current-link.ts'
 import type { LanguageSwitchProps } from './language-switch.tsx'
 import { OfficeBar } from './office-bar.tsx'
-import { type OfficeGroup, type OfficeLink, OfficeSide } from './office-side.tsx'
+import { type OfficeArea, type OfficeLink, OfficeSide } from './office-side.tsx'
 import { OfficeUser, type OfficePerson } from './office-user.tsx'
 import type { SchemeSwitchProps } from './scheme-switch.tsx'
 import type { FrameSite } from './storefront-header.tsx'
@@ -17,8 +17,9 @@ export type OfficeFrameProps = {
   site: FrameSite
   /** under the site's name: the branch, the plan */
   place?: string | undefined
-  /** grouped; the current one is found by the path */
-  groups: readonly OfficeGroup[]
+  /** the current place is found by the path */
+  areas: readonly OfficeArea[]
+  foot?: readonly OfficeLink[]
   /** in the phone's bottom bar, the most used first */
   often?: readonly OfficeLink[]
   crumbs: readonly Crumb[]
@@ -33,16 +34,16 @@ export type OfficeFrameProps = {
 }
 
 export function OfficeFrame(props: OfficeFrameProps) {
-  const { site, place, groups, often = [], crumbs, user, language, scheme, onSearch, tools, children } = props
+  const { site, place, areas, foot = [], often = [], crumbs, user, language, scheme, onSearch, tools, children } = props
   const { pathname } = useLocation()
   const current = currentTarget(
-    groups.flatMap((group) => group.links.map((link) => link.to)),
+    [...areas.flatMap((area) => area.links.map((link) => link.to)), ...foot.map((link) => link.to)],
     pathname,
   )
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <OfficeSide site={site} place={place} groups={groups} current={current} />
+      <OfficeSide site={site} place={place} areas={areas} current={current} foot={foot} />
       <div className={styles.rest}>
         <header className={styles.top}>
           <div className={styles.where}>

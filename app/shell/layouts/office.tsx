@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { type OfficeHandle, officeGroups, type Waiting } from '#kernel/office.ts'
+import type { OfficeHandle } from '#kernel/office.ts'
 import { refuseKernel, forbidden } from '#kernel/refusals.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
 import { load } from '#kernel/screen.server.ts'
@@ -12,13 +12,16 @@ import { patternIn } from '../route-pattern.ts'
 import { ErrorPage, ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { currentTarget } from '../frames/current-link.ts'
 import { OfficeFrame } from '../frames/office.tsx'
-import type { OfficeGroup, OfficeLink } from '../frames/office-side.tsx'
+import { areasOf, favouritesOf, footOf, linkOf } from '../office/areas.ts'
 import { Bell } from '../office/bell.tsx'
+import { FavouriteButton } from '../office/favourite-button.tsx'
+import { useFavourites } from '../office/use-favourites.ts'
+import { placesPath } from '../office/places-words.ts'
 import { type Place, placesFor } from '../office/places.server.ts'
 import { SearchButton } from '../office/search-button.tsx'
 import { usePaletteDoor } from '../office/use-palette.tsx'
 import { useWaiting } from '../office/use-waiting.ts'
-import { waitingInOffice } from '../office/waiting.ts'
+import { officeFrame } from '../office/waiting.ts'
 import { officeWords } from '../office/words.ts'
 import { roleWords } from '#rooms/identity/parts/role-words.ts'
 import type { RootData } from '../../root.tsx'
@@ -35,7 +38,7 @@ export const loader = load(async (context, args: Route.LoaderArgs) => {
     staff: [...actor.staff],
     email: actor.email ?? null,
     places: placesFor(context),
-    waiting: isStaff ? await waitingInOffice(context, {}) : [],
+    ...(isStaff ? await officeFrame(context, {}) : { waiting: [], favourites: [] }),
   }
 })
 
@@ -81,15 +84,20 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   const waiting = useWaiting(data.waiting, data.isStaff)
   const home = data.isStaff ? officeHome : root.home
   const { Palette, open, close, isOpen } = usePaletteDoor()
-  const links = data.places.filter(({ about }) => about === undefined).map((place) => linkOf(place, waiting))
+  const favourites = useFavourites(data.favourites)
+  const place = placeAt(data.places, pathname)
+  const often = data.places.filter(({ often: isOften }) => isOften)
   const role = data.staff[0] ?? (root.visitor.role === 'guest' ? 'user' : root.visitor.role)
   return (
     <OfficeFrame
       site={{ name: root.siteName, logo: root.logo, home }}
-      groups={groupsOf(links, locale)}
-      often={data.places
-        .filter(({ often }) => often)
-        .map((place) => ({ ...linkOf(place, waiting), label: place.short }))}
+      areas={areasOf(data.places, favourites, waiting, locale)}
+      foot={footOf(data.places, locale)}
+      // What somebody chose comes before what most people use.
+      often={[...new Set([...favouritesOf(data.places, favourites), ...often])].map((each) => ({
+        ...linkOf(each, waiting),
+        label: each.short,
+      }))}
       crumbs={useCrumbs(data.places, root.siteName)}
       user={{
         name: root.visitor.name ?? '',
@@ -103,6 +111,7 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
         onSearch: open,
         tools: (
           <>
+            {place && <FavouriteButton place={place} isOn={favourites.includes(place.path)} next={pathname + search} />}
             <SearchButton onPress={open} />
             <Bell waiting={waiting} />
           </>
@@ -115,18 +124,14 @@ function Frame({ data, children }: { data: Data; children: ReactNode }) {
   )
 }
 
-type Linked = OfficeLink & Pick<Place, 'group'>
-
-function linkOf({ label, path, icon, group, waits }: Place, waiting: readonly Waiting[]): Linked {
-  const keys = typeof waits === 'string' ? [waits] : (waits ?? [])
-  const count = waiting.reduce((sum, one) => (keys.includes(one.key) ? sum + one.count : sum), 0)
-  return { label, to: path, icon, group, count }
-}
-
-function groupsOf(links: readonly Linked[], locale: 'th' | 'en'): OfficeGroup[] {
-  return Object.entries(officeGroups)
-    .map(([name, title]) => ({ title: title[locale], links: links.filter((link) => link.group === name) }))
-    .filter(({ links: own }) => own.length > 0)
+/** The page that people go to by themselves which this one is, or belongs to. */
+function placeAt(places: readonly Place[], pathname: string): Place | undefined {
+  const own = places.filter(({ isBelow, path }) => !isBelow || path === pathname)
+  const path = currentTarget(
+    own.map((place) => place.path),
+    pathname,
+  )
+  return own.find((each) => each.path === path)
 }
 
 /** The place one is in, and below it the record that its page names (`handle.crumb`). */
@@ -135,11 +140,10 @@ function useCrumbs(places: readonly Place[], siteName: string): Crumb[] {
   const locale = useLocale()
   const { pathname } = useLocation()
   const page = useMatches().at(-1)
-  const path = currentTarget(
-    places.map((place) => place.path),
+  const place = placeAt(
+    places.filter(({ isBelow, path }) => !isBelow || path === placesPath),
     pathname,
   )
-  const place = places.find((each) => each.path === path)
   const handle = page?.handle as Partial<OfficeHandle<unknown>> | undefined
   const own = page?.loaderData === undefined ? null : handle?.crumb?.(page.loaderData)
   const above = place?.about === undefined ? [] : [{ label: text.settings, to: '/config' }]

@@ -4,6 +4,7 @@ import { eventStream } from '#kernel/live.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Waiting } from '#kernel/office.ts'
 import { admits } from '#kernel/roles.ts'
+import { myFavourites } from '#rooms/cluster/index.ts'
 import { officeRooms } from '../made/office.server.ts'
 import { query } from './room.ts'
 
@@ -21,6 +22,16 @@ export const waitingInOffice = query({
       .filter(({ count, to }) => count > 0 && isOpenAt(tools.context.site, to))
       .sort((a, b) => Number(b.urgent) - Number(a.urgent))
   },
+})
+
+/** What the frame of every page of the office asks, in one transaction. */
+export const officeFrame = query({
+  may: 'office.see',
+  input: z.object({}),
+  run: async (tools) => ({
+    waiting: await waitingInOffice(tools, {}),
+    favourites: await myFavourites(tools, {}),
+  }),
 })
 
 /** Says "changed" whenever a table that the answer above came from does: the one stream of every office page. */

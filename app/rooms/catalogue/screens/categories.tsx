@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { formOf } from '#kernel/form-fields.ts'
 import { placedInTree } from '#kernel/move.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -36,10 +36,13 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 
 export const action = act(
   permissions['catalogue.edit'],
-  async (context, form, _args: Route.ActionArgs) => {
+  async (context, form, { request }: Route.ActionArgs) => {
     const operation = String(form.operation)
     if (operation === 'name') {
       const { code } = await nameCategory(context, form as Parameters<typeof nameCategory>[1])
+      // Asked for on a phone, the form goes: what was added is seen in its place.
+      const { pathname, searchParams } = new URL(request.url)
+      if (searchParams.has('new')) throw redirect(pathname)
       return { saved: `${code} ${Date.now()}` }
     }
     if (operation === 'place') await placeCategory(context, form as Parameters<typeof placeCategory>[1])
