@@ -41,8 +41,7 @@ export const action = act(
     if (operation === 'name') {
       const { code } = await nameCategory(context, form as Parameters<typeof nameCategory>[1])
       // Asked for on a phone, the form goes: what was added is seen in its place.
-      const { pathname, searchParams } = new URL(request.url)
-      if (searchParams.has('new')) throw redirect(pathname)
+      if (new URL(request.url).searchParams.has('new')) throw redirect(`${productsPath}/categories`)
       return { saved: `${code} ${Date.now()}` }
     }
     if (operation === 'place') await placeCategory(context, form as Parameters<typeof placeCategory>[1])
