@@ -132,6 +132,22 @@ test.each([
   one(room, 'sql.raw(order)', /built from a value/),
   one(room, 'sql`update x set a = 1 returning new.a, new.a - old.a as by`', /PostgreSQL 16: returning old/),
   one(room, 'sql`select json_value(a, $$x$$) from b`', /PostgreSQL 16: SQL.JSON/),
+  one(
+    room,
+    'sql`select id from billing.payables`',
+    /names billing\.payables in a statement: billing stands above ledger/,
+  ),
+  one(
+    'app/rooms/shop/planted.ts',
+    'sql`select * from shop.orders o join "files"."items" i on i.id = o.id`',
+    /names files\.items in a statement: files publishes no such view/,
+  ),
+  one('app/rooms/shop/planted.ts', "db.run('select 1 from ledger.entries')", /names ledger\.entries in a statement/),
+  one(
+    'app/rooms/shop/downloads/product-files.ts',
+    'sql`select 1 from shop.product_files`',
+    /names files\.items no more: take it off/,
+  ),
   one('app/rooms/ledger/helpers/planted.ts', 'export const x = 1', /folder "helpers"/),
   one('app/rooms/ledger/a/b/c/planted.ts', 'export const x = 1', /more than two folders deep/),
   one(room, 'export {}\n'.repeat(301), /has 301 lines/),
@@ -204,6 +220,8 @@ test.each([
 
 test.each([
   ['app/ui/planted.tsx', 'element.requestFullscreen?.()'],
+  ['app/rooms/shop/planted.ts', 'sql`select catalogue.price_at(s.id) from catalogue.sellables s`'],
+  ['app/rooms/ledger/integrity.ts', 'sql`select 1 from billing.payables`'],
   ['app/ui/planted.tsx', 'Object.groupBy(a, b); a.toSorted(); element.showPopover()'],
   ['app/ui/planted.server.ts', 'await Array.fromAsync(y)'],
   ['app/ui/planted.module.css', '@supports (color: light-dark(red, blue)) { .a { color: light-dark(red, blue) } }'],

@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { borderBreaches } from './house/borders.ts'
 import { contactBreaches } from './house/contact.ts'
 import { engineBreaches } from './house/engines.ts'
 import { styleBreaches } from './house/engine-styles.ts'
@@ -35,6 +36,7 @@ export function checkHouse(files: Files): Findings {
   const breaches = [
     ...sources.flatMap((source) => ownBreaches(source, rooms)),
     ...shapeBreaches(paths, sources, rooms),
+    ...borderBreaches(sources, rooms),
     ...screenBreaches(paths, sources),
     ...saidBreaches(sources),
     ...paths.filter((path) => path.endsWith('.css')).flatMap((path) => stylesOf(path, files.get(path)!)),

@@ -5,6 +5,7 @@ export type Views = Pick<
   Tables,
   | 'catalogue.listed'
   | 'catalogue.sellables'
+  | 'catalogue.asker_prices'
   | 'catalogue.parts'
   | 'catalogue.shelves'
   | 'catalogue.terms'

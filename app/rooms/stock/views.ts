@@ -1,4 +1,4 @@
 import type { Tables } from './tables.ts'
 
 /** The views that lists of higher rooms may join; `offers` beside catalogue.listed, which says when prices changed. */
-export type StockViews = Pick<Tables, 'stock.availability' | 'stock.at_branches' | 'stock.offers'>
+export type StockViews = Pick<Tables, 'stock.availability' | 'stock.at_branches' | 'stock.offers' | 'stock.scarce'>
