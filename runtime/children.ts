@@ -21,6 +21,8 @@ type Care = {
   env: Environment
   /** What it must know before it works, told as soon as it is known. */
   facts: Promise<Environment>
+  /** It could not start for want of something outside that is waited for, so that it is tried again. */
+  isExcused?: () => Promise<boolean>
   log: Log
   /** It can take work now. */
   onReady?: (process: ChildProcess) => void
@@ -105,7 +107,11 @@ export function keepAlive({ name, entry, env, facts, log, onReady, onLeaving, ma
       if (isStopping) return
       if (!wasReady) failedStarts += 1
       if (code === refusedExitCode) return first.reject(new ChildRefused(name))
-      if (!wasReady && failedStarts >= mostFailedStarts) first.reject(new Error(`${name} does not start`))
+      if (!wasReady && failedStarts >= mostFailedStarts)
+        void (care.isExcused?.() ?? Promise.resolve(false)).then((isExcused) => {
+          if (isExcused) failedStarts = 0
+          else first.reject(new Error(`${name} does not start`))
+        })
       pauseMs = performance.now() - startedAt > healthyAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
       log.warn(`${name} ended unexpectedly, starting it again`, { pid: child.pid, code, signal, pauseMs })
       setTimeout(start, pauseMs)

@@ -71,6 +71,44 @@ async function untilAnswers(url: string, log: Log, isOver: () => boolean): Promi
   }
 }
 
+/**
+ * A step of starting: where the database goes away in it, it is waited for, for as long as that takes, and the step is
+ * done again. Each of them bears that: what it began was rolled back.
+ */
+export async function whileItAnswers<T>(
+  { ownerUrl, log, isOver }: { ownerUrl: string; log: Log; isOver: () => boolean },
+  step: () => Promise<T>,
+): Promise<T> {
+  for (;;)
+    try {
+      return await step()
+    } catch (error) {
+      const reason = lostBecause(error)
+      if (reason === null || isOver()) throw error
+      log.warn('the database went away while starting, waiting for it', { reason })
+      do await wait(500)
+      while (!isOver() && !(await answers(ownerUrl)))
+    }
+}
+
+/** Whether it takes a question at this moment. */
+export const answers = (url: string): Promise<boolean> =>
+  once(url, (client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+
+/** What a connection that broke says; null for any other error. A migration's own error has it as its cause. */
+function lostBecause(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', message } = error as NodeJS.ErrnoException
+  // Of PostgreSQL: class 08, and that it goes or is not ready yet. 57014 is a statement that was stopped.
+  if (/^(08...|57P0[1-3]|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NOENT|AI_AGAIN))$/.test(code))
+    return code === 'ENOENT' && !/connect/.test(message) ? null : code
+  if (/^Connection terminated|^Client has encountered a connection error|timeout expired/.test(message)) return message
+  return lostBecause(error.cause)
+}
+
 async function once<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

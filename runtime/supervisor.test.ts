@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isAlive } from './lock.ts'
@@ -266,6 +266,57 @@ describe('an external database', () => {
     await postgres.stop()
   })
 })
+
+describe('a database that goes away while Sala starts', () => {
+  it('is waited for at whichever step that was', async () => {
+    const dataDir = await folderWithDatabase()
+    const postgres = await startPostgres({ dataDir, log: () => {} })
+    const between = await doorToDatabase(postgres.appUrl)
+    const [appUrl, ownerUrl] = [postgres.appUrl, postgres.ownerUrl].map(between.through)
+    // The first connection finds it there; the next five, whoever's they are, break off.
+    between.let(1, 5)
+    const sala = startSala(temporaryFolder(), {
+      DATABASE_URL: appUrl!,
+      DATABASE_OWNER_URL: ownerUrl!,
+      SALA_SECRET: secret,
+    })
+    const port = await portOf(sala)
+    expect(await ask(port, '/who')).toBe('sala_app')
+    expect(sala.said()).toContain('the database went away')
+    sala.process.kill('SIGTERM')
+    expect(await sala.ended).toBe(0)
+    await between.close()
+    await postgres.stop()
+  })
+})
+
+/** Lets so many connections to a database through, breaks so many off, and lets all through then. */
+async function doorToDatabase(url: string) {
+  const path = `${new URL(url).searchParams.get('host')}/.s.PGSQL.${new URL(url).searchParams.get('port') ?? new URL(url).port ?? '5432'}`
+  let [first, broken] = [0, 0]
+  const server = createServer((from) => {
+    from.on('error', () => {})
+    if (first > 0) first -= 1
+    else if (broken > 0) {
+      broken -= 1
+      return from.destroy()
+    }
+    const to = connect(path)
+    to.on('error', () => from.destroy())
+    from.on('close', () => to.destroy())
+    from.pipe(to).pipe(from)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    let: (some: number, none: number) => void ([first, broken] = [some, none]),
+    through(given: string) {
+      const there = new URL(given)
+      return `postgresql://${there.username}:${there.password}@127.0.0.1:${port}${there.pathname}`
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
 
 /** Asks often enough, at once, to meet every worker. */
 async function webPids(port: number): Promise<Set<number>> {

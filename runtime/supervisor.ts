@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { banner, type DemoAccount } from './banner.ts'
 import { type Child, ChildRefused, type Environment, keepAlive } from './children.ts'
 import { checkStorageHome } from './storage-home.ts'
-import { checkAppRole, type Database, openDatabase } from './database.ts'
+import { answers, checkAppRole, type Database, openDatabase, whileItAnswers } from './database.ts'
 import { type Door, openDoor } from './door.ts'
 import { loadMigrations, loadSeed, type Seed, serverFile, standInsFile, workerFile } from './entries.ts'
 import { childEnvironment } from './environment.ts'
@@ -61,12 +61,15 @@ async function start(): Promise<void> {
   database = openDatabase(settings, log, () => stoppedAt !== null)
   const { kind, ownerUrl, appUrl, appRole } = await database
   goOn()
-  await checkAppRole(appUrl)
-  const { applied } = await (await migrations).migrate(ownerUrl, appRole, log.info)
+  const there = { ownerUrl, log, isOver: () => stoppedAt !== null }
+  await whileItAnswers(there, () => checkAppRole(appUrl))
+  const { migrate } = await migrations
+  const { applied } = await whileItAnswers(there, () => migrate(ownerUrl, appRole, log.info))
   if (applied.length > 0) log.info('migrated', { applied: applied.length })
-  await checkStorageHome(ownerUrl, settings.dataDir)
+  await whileItAnswers(there, () => checkStorageHome(ownerUrl, settings.dataDir))
   goOn()
-  const accounts = await prepareDemo(await seed, { ownerUrl, appUrl })
+  const prepared = await seed
+  const accounts = await whileItAnswers(there, () => prepareDemo(prepared, { ownerUrl, appUrl }))
   goOn()
   if (settings.role !== 'worker') door = await openDoor(settings.hosts, settings.port)
   else
@@ -98,6 +101,7 @@ async function start(): Promise<void> {
  */
 function startChildren(): (env: Environment, ownerUrl: string) => void {
   const known = Promise.withResolvers<{ env: Environment; ownerUrl: string }>()
+  const isExcused = async () => !(await answers((await known.promise).ownerUrl))
   const facts = known.promise.then(({ env }) => env)
   const kind = settings.databaseUrl ? 'external' : 'embedded'
   const env = childEnvironment(settings, { secret, appUrl: '', kind, port: settings.port, standIns: null })
@@ -108,6 +112,7 @@ function startChildren(): (env: Environment, ownerUrl: string) => void {
         entry: serverFile,
         env: { ...env, SALA_WORKER: String(index) },
         facts,
+        isExcused,
         log,
         onReady: (web) => door?.admit(web),
         onLeaving: (web) => door?.dismiss(web),
@@ -119,7 +124,7 @@ function startChildren(): (env: Environment, ownerUrl: string) => void {
   }
   if (settings.role !== 'web') {
     const facts = known.promise.then(({ env, ownerUrl }) => ({ ...env, SALA_OWNER_URL: ownerUrl }))
-    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, facts, log, maySleep: settings.isDev }))
+    jobs.push(keepAlive({ name: 'worker', entry: workerFile, env, facts, isExcused, log, maySleep: settings.isDev }))
   }
   if (settings.mode === 'local')
     outside.push(keepAlive({ name: 'stand-ins', entry: standInsFile, env, facts, log, maySleep: true }))
