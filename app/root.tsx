@@ -68,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {data && <link rel="icon" href={data.favicon} type={data.faviconType} />}
+        {data && <link rel="apple-touch-icon" href={data.homeScreenIcon} />}
+        {data && <link rel="manifest" href="/site.webmanifest" crossOrigin="use-credentials" />}
         {data?.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

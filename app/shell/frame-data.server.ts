@@ -10,6 +10,7 @@ import { closedFor, isOpenAt } from '#kernel/areas.ts'
 import type { Context, LocalText } from '#kernel/context.ts'
 import { languagesOf } from '#kernel/languages.ts'
 import { admits, anyStaff } from '#kernel/roles.ts'
+import { homeScreenIcon } from './home-screen.server.ts'
 import { isPanelHost } from './host.server.ts'
 import firstSheet from 'virtual:first-sheet'
 import { isLoopback } from './client-address.server.ts'
@@ -33,6 +34,7 @@ export async function frameData(context: Context, request: Request) {
     origin: siteOrigin(site.hostname),
     favicon: site.favicon ?? '/favicon.svg',
     faviconType: site.favicon ? undefined : 'image/svg+xml',
+    homeScreenIcon: homeScreenIcon(site, 180),
     logo: logoOf(site.data),
     tagline: localText(site.data.tagline),
     firstSheet,

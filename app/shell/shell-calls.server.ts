@@ -8,6 +8,7 @@ import { rememberLanguage } from '#rooms/identity/index.ts'
 import { findInOffice } from './office/find.ts'
 import { copyMyData } from './personal/copy.server.ts'
 import { waitingInOffice, watchOffice } from './office/waiting.ts'
+import { answerIcon, answerManifest } from './home-screen.server.ts'
 import { answerRobots, answerSitemap, answerSitemapFile } from './sitemap.server.ts'
 import { schemes } from './scheme.ts'
 import { answerTheme } from './theme-sheet.server.ts'
@@ -54,6 +55,10 @@ export const shellCalls: AnyCall[] = [
     (context) => copyMyData(context),
     // Nobody's body is read.
     { may: [] },
+  ),
+  raw('GET', '/site.webmanifest', 'The site as an app of a phone', async (context) => answerManifest(context)),
+  raw('GET', '/home-screen/{file}', 'The site’s mark as an icon of a phone', (context, _request, { file }) =>
+    answerIcon(context, file),
   ),
   raw('GET', '/robots.txt', 'Where search engines have nothing to look for', async (context) => answerRobots(context)),
   raw('GET', '/sitemap.xml', 'The pages of this host, or the list of the lists of them', answerSitemap),
