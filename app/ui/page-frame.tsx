@@ -55,7 +55,7 @@ export function PageHead({ title, as: Heading = 'h1', children, badge, actions, 
   const isSaid = useContext(BarTitle) === title && badge === undefined
   if (isSaid && !children && !actions) return <Heading className="visually-hidden">{title}</Heading>
   return (
-    <header className={styles.head}>
+    <header className={cx(styles.head, isSaid && !children && styles.onlyActions)}>
       {crumbs && <Breadcrumbs items={crumbs} />}
       {back && (
         <Link className={styles.back} to={back.to}>

@@ -24,6 +24,7 @@ import { mostLines } from '../import-heads.ts'
 import type { ImportPlan, PlannedLine } from '../import-plan.ts'
 import { permissions } from '../permissions.ts'
 import { importProducts, planImport } from '../import.ts'
+import { deskWords } from '../desk-words.ts'
 import { importWords } from '../import-words.ts'
 import { imports, type SeenImport } from '../undo-import.ts'
 import styles from './desk.module.css'
@@ -164,12 +165,18 @@ function Plan({ plan, isBusy }: { plan: ImportPlan; isBusy: boolean }) {
 function Changes({ line: { problem, changes } }: { line: PlannedLine }) {
   const text = useWords(importWords)
   const locale = useLocale()
+  const desk = useWords(deskWords)
+  // A status is written as a word of the file, and read as on the desk.
+  const saidOf = (column: string, value: string): string =>
+    column === 'status' && (value === 'active' || value === 'draft' || value === 'archived')
+      ? desk[`status_${value}`]
+      : value
   if (problem) return <span className={styles.bad}>{problem[locale]}</span>
   return (
     <ul className={styles.changes}>
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          {columnTitles[column][locale]}: {from || text.nobody} → <strong>{to}</strong>
+          {columnTitles[column][locale]}: {saidOf(column, from) || text.nobody} → <strong>{saidOf(column, to)}</strong>
         </li>
       ))}
     </ul>

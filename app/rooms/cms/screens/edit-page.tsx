@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
+import { businessDays, parseTypedDate } from '#kernel/typed-date.ts'
+import { parseTypedTime } from '#kernel/typed-time.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -71,7 +73,13 @@ export const action = act(permissions['cms.edit'], async (context, form, { param
       await movePage(context, { page, path: String(form.path ?? '') })
       return { done: 'saved' as const }
     case 'schedule':
-      await schedulePage(context, { page, version, operation: form.what as never, at: form.at as never })
+      await schedulePage(context, {
+        page,
+        version,
+        operation: form.what as never,
+        // As the fields send them, or as they were typed where there is no script.
+        at: `${parseTypedDate(String(form.day), businessDays) ?? ''}T${parseTypedTime(String(form.time)) ?? ''}` as never,
+      })
       return { done: 'saved' as const }
     case 'cancelSchedule':
       await cancelSchedule(context, { page, id: String(form.id) })

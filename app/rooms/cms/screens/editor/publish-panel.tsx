@@ -5,11 +5,13 @@ import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { useFormat } from '#ui/format.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import type { Problem } from '../../pages/check-page.ts'
 import type { Scheduled } from '../../pages/schedule.ts'
@@ -150,7 +152,8 @@ function Clock({ version, isSaved, schedules }: PublishPanelProps) {
                 label: text[`operation_${value}`],
               }))}
             />
-            <TextField name="at" type="datetime-local" label={text.at} required />
+            <DateField name="day" label={text.day} required />
+            <TimeField name="time" label={text.time} defaultValue="09:00" required />
             <Button type="submit" disabled={!isSaved}>
               {text.setTime}
             </Button>
