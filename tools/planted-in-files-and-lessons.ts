@@ -56,9 +56,19 @@ export const plantedInFilesAndLessons = (tenant: string): Planted[] => [
   ],
   [
     'a seat that nobody sits on',
-    /the seats that are taken of a run/,
-    `insert into lessons.runs (course_id, title_th, title_en, starts_on, ends_on, taken)
-     values (uuidv7(), 'x', 'x', '2026-11-20', '2026-11-20', 1)`,
+    /what is taken of a pool is the sum of its places/,
+    "insert into seats.pools (id, kind, queue_id, taken) values ('00000000-0000-7000-8000-0000000000c1', 'run', uuidv7(), 1)",
+  ],
+  [
+    'a place in another queue than its pool’s',
+    /a place is of its pool’s kind and queue/,
+    `insert into seats.places (holder_id, kind, queue_id, pool_id, state)
+     values (uuidv7(), 'ticket', uuidv7(), '00000000-0000-7000-8000-0000000000c1', 'held')`,
+  ],
+  [
+    'somebody who waits in the queue and is not enrolled',
+    /who sits in a run or waits for one is enrolled so/,
+    "insert into seats.places (holder_id, kind, queue_id, state) values (uuidv7(), 'run', uuidv7(), 'queued')",
   ],
   [
     'somebody who learns by somebody else’s right',

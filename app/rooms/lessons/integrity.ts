@@ -1,9 +1,13 @@
 /** Promises of this room that `npm run prove` checks in any live database: each statement finds the breaches. */
 export const integrity: { promise: string; breaches: string }[] = [
   {
-    promise: 'the seats that are taken of a run are those of its enrolments',
-    breaches: `select r.tenant_id, r.id, r.taken from lessons.runs r where r.taken <> (select count(*) from lessons.enrolments e
-      where e.tenant_id = r.tenant_id and e.run_id = r.id and e.status in ('offered', 'pending_payment', 'active', 'completed', 'suspended'))`,
+    promise:
+      'who sits in a run or waits for one is enrolled so, and who is enrolled so has the seat or the place in the queue',
+    breaches: `select coalesce(e.tenant_id, l.tenant_id) as tenant_id, e.number, e.status, l.state from lessons.enrolments e
+      full join (select * from seats.places where kind = 'run') l on l.tenant_id = e.tenant_id and l.holder_id = e.id
+      where l.state is distinct from case when e.status = 'waitlisted' then 'queued' when e.status = 'offered' then 'offered'
+          when e.run_id is not null and e.status in ('pending_payment', 'active', 'completed', 'suspended') then 'held' end
+        or (l.pool_id is not null and l.pool_id is distinct from e.run_id)`,
   },
   {
     promise: 'whoever may learn has a right of their own to it, and nobody whose money went back',

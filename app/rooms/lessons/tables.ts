@@ -252,8 +252,6 @@ export interface Tables {
     ends_on: string
     enrol_opens_at: Date | null
     enrol_closes_at: Date | null
-    seats: number | null
-    taken: Generated<number>
     place: Generated<string>
     created_at: Generated<Date>
     version: Generated<number>

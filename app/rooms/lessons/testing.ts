@@ -8,6 +8,7 @@ import { approveSlip, refundInto } from '#rooms/billing/index.ts'
 import { readyToSell, slipFacts, submitSlip } from '#rooms/billing/testing.ts'
 import { putFile } from '#rooms/files/index.ts'
 import { integrity as rights } from '#rooms/entitlements/index.ts'
+import { integrity as seats } from '#rooms/seats/index.ts'
 import { newAccount } from '#rooms/identity/testing.ts'
 import { priceCourse, saveCourse } from './course/edit-course.ts'
 import { addItem, addSection, draftOutline, saveItem, setItemFile } from './course/outline.ts'
@@ -152,7 +153,7 @@ export async function moneyGoesBack({ tenant }: School, enrolmentId: string, amo
 
 /** Rows that break a promise of this room or its rights; there must be none. */
 export async function breaches({ tenant }: School): Promise<unknown[]> {
-  return (await Promise.all([...integrity, ...rights].map((check) => tenant.sql(check.breaches)))).flat()
+  return (await Promise.all([...integrity, ...rights, ...seats].map((check) => tenant.sql(check.breaches)))).flat()
 }
 
 const films = join(import.meta.dirname, '../../../db/seed/content/films')

@@ -14,6 +14,7 @@ import { handlers as stockDoes } from '#rooms/stock/jobs.ts'
 import { handlers as promotionsDoes } from '#rooms/promotions/jobs.ts'
 import { handlers as subscriptionsDoes } from '#rooms/subscriptions/jobs.ts'
 import { handlers as shopDoes } from '#rooms/shop/jobs.ts'
+import { handlers as seatsDoes } from '#rooms/seats/jobs.ts'
 import { handlers as lessonsDoes } from '#rooms/lessons/jobs.ts'
 import { handlers as cmsDoes } from '#rooms/cms/jobs.ts'
 import { handlers as analyticsDoes } from '#rooms/analytics/jobs.ts'
@@ -34,6 +35,7 @@ export const handlers: readonly Handler[] = [
   ...promotionsDoes,
   ...subscriptionsDoes,
   ...shopDoes,
+  ...seatsDoes,
   ...lessonsDoes,
   ...cmsDoes,
   ...analyticsDoes,

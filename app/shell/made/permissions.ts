@@ -19,6 +19,7 @@ import { permissions as wallet } from '#rooms/wallet/permissions.ts'
 import { permissions as subscriptions } from '#rooms/subscriptions/permissions.ts'
 import { permissions as shop } from '#rooms/shop/permissions.ts'
 import { permissions as entitlements } from '#rooms/entitlements/permissions.ts'
+import { permissions as seats } from '#rooms/seats/permissions.ts'
 import { permissions as lessons } from '#rooms/lessons/permissions.ts'
 import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
@@ -46,6 +47,7 @@ export const permissionTables: readonly PermissionTable[] = [
   subscriptions,
   shop,
   entitlements,
+  seats,
   lessons,
   reports,
   cms,

@@ -19,6 +19,7 @@ export const rooms = [
   'subscriptions',
   'shop',
   'entitlements',
+  'seats',
   'lessons',
   'reports',
   'cms',

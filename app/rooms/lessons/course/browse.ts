@@ -47,8 +47,8 @@ const cardColumns = sql`c.slug, c.title_th as th, c.title_en as en, c.summary_th
   (select coalesce(sum(v.duration_s), 0)::int from lessons.version_items v where v.version_id = c.version_id) as "durationS",
   (select count(*)::int from lessons.version_items v where v.version_id = c.version_id) as items,
   (select count(*)::int from lessons.enrolments e where e.course_id = c.id and e.status in ('active', 'completed')) as learners,
-  c.cover_id is not null as "hasCover", run.starts_on as "nextRun", run.seats - run.taken as "seatsLeft"`
-const nextRun = sql`left join lateral (select r.starts_on, r.seats, r.taken from lessons.runs r
+  c.cover_id is not null as "hasCover", run.starts_on as "nextRun", run.capacity - run.taken as "seatsLeft"`
+const nextRun = sql`left join lateral (select r.starts_on, s.capacity, s.taken from lessons.runs r left join seats.counted s on s.pool_id = r.id
   where r.course_id = c.id and r.starts_on >= (now() at time zone 'Asia/Bangkok')::date order by r.starts_on limit 1) run on true`
 
 const cardOf = ({ th, en, summaryTh, summaryEn, ...row }: CardRow): CourseCard => ({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { setEntitlement } from '#rooms/entitlements/index.ts'
-import { freeSeat, takesSeat } from '../learn/seats.ts'
+import { freeSeat } from '../learn/run-seats.ts'
 import type { EnrolmentStatus } from '../learn/standing.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
@@ -19,11 +19,11 @@ export const removeLearner = command({
   may: 'lessons.teach',
   input: z.object({ enrolmentId: z.uuid() }),
   async run(tools, { enrolmentId }): Promise<void> {
-    const { rows } = await sql<{ status: EnrolmentStatus; runId: string | null; entitlementId: string | null }>`
-      select e.status, e.run_id as "runId", e.entitlement_id as "entitlementId" from lessons.enrolments e
+    const { rows } = await sql<{ status: EnrolmentStatus; entitlementId: string | null }>`
+      select e.status, e.entitlement_id as "entitlementId" from lessons.enrolments e
         join lessons.courses c on c.id = e.course_id
       where e.id = ${enrolmentId} and ${taughtBy(tools.context)} for update of e`.execute(tools.db)
-    const { status, runId, entitlementId } = rows[0] ?? notFound()
+    const { status, entitlementId } = rows[0] ?? notFound()
     if (!from.includes(status)) refuse('enrolmentState')
     await tools.db
       .updateTable('lessons.enrolments')
@@ -31,7 +31,7 @@ export const removeLearner = command({
       .where('id', '=', enrolmentId)
       .execute()
     if (entitlementId) await setEntitlement(tools, entitlementId, { state: 'revoked' })
-    if (takesSeat(status)) await freeSeat(tools, runId)
+    await freeSeat(tools, enrolmentId)
   },
   audit: {
     kind: auditKind('lessons.removeLearner', { th: 'นำผู้เรียนออก', en: 'removed a learner' }),

@@ -13,7 +13,7 @@ const form = (course: School, runId: string | null = null) => ({ course: course.
 const stateOf = async (course: School, who: Parameters<typeof seeCourse>[0]) =>
   (await seeCourse(who, { slug: course.slug })).standing.state
 const taken = async ({ tenant }: School) =>
-  (await tenant.sql<{ taken: number }>('select taken from lessons.runs'))[0]!.taken
+  (await tenant.sql<{ taken: number }>('select taken from seats.pools'))[0]!.taken
 
 async function emailOf({ tenant }: School, accountId: string): Promise<string> {
   const [row] = await tenant.sql<{ email: string }>('select email from identity.accounts where id = $1', [accountId])
@@ -57,7 +57,7 @@ test('staff bring in who waits in the queue, and whose right ran out; who learns
   )
   await add(first)
   expect([await taken(course), await stateOf(course, first)]).toEqual([1, 'active'])
-  await course.tenant.sql('update lessons.runs set seats = 2')
+  await course.tenant.sql('update seats.pools set capacity = 2')
   await add(queued)
   expect([await taken(course), await stateOf(course, queued)]).toEqual([2, 'active'])
   expect(await breaches(course)).toEqual([])

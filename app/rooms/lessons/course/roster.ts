@@ -1,4 +1,5 @@
 /** Who learns a course, how far they are, and what is said to all of them. */
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -97,11 +98,13 @@ export const addLearner = command({
     if (await moneyWaits(tools, courseId, person.id)) refuse('moneyWaits')
     const who = { courseId, accountId: person.id }
     const runId = await firstOpenRun(tools, courseId, (await livingOf(tools, who))?.runId ?? null)
-    const seat = await seatFor(tools, { ...who, runId })
+    const id = randomUUIDv7()
+    const seat = await seatFor(tools, { id, ...who, runId })
     if (seat !== 'seated') refuse(seat === 'full' ? 'seatsFull' : 'learnsAlready')
     const made = await tools.db
       .insertInto('lessons.enrolments')
       .values({
+        id,
         course_id: courseId,
         run_id: runId,
         account_id: person.id,

@@ -5,7 +5,8 @@ import { businessDayStart } from '#kernel/dates.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { rescheduled, RescheduleInput } from '#kernel/reschedule.ts'
-import { offerSeats } from '../learn/seats.ts'
+import { offerPlaces, savePool } from '#rooms/seats/index.ts'
+import '../learn/run-seats.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import { MeetingInput, RunInput, seenVersion } from './course-input.ts'
@@ -21,6 +22,7 @@ export const runsToEdit = query({
     const course = await courseToTeach(tools, courseId)
     const runs = await tools.db
       .selectFrom('lessons.runs')
+      .leftJoin('seats.counted as s', 's.pool_id', 'id')
       .select([
         'id',
         'title_th',
@@ -29,8 +31,8 @@ export const runsToEdit = query({
         'ends_on as endsOn',
         'enrol_opens_at as opensAt',
         'enrol_closes_at as closesAt',
-        'seats',
-        'taken',
+        's.capacity as seats',
+        (eb) => eb.fn.coalesce('s.taken', eb.lit(0)).as('taken'),
         'place',
         'version',
       ])
@@ -63,33 +65,35 @@ export const saveRun = command({
       enrol_opens_at: opensOn ? businessDayStart(opensOn) : null,
       // The last day is a whole one.
       enrol_closes_at: closesOn ? businessDayStart(addDays(closesOn, 1)) : null,
-      seats,
       place,
     }
+    const pool = { kind: 'run', queueId: courseId, capacity: seats }
     if (runId === undefined) {
       const { id } = await tools.db
         .insertInto('lessons.runs')
         .values({ course_id: courseId, ...values })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return offerSeats(tools, id)
+      await savePool(tools, { poolId: id, ...pool })
+      return offerPlaces(tools, id)
     }
     const known = await tools.db
       .selectFrom('lessons.runs')
-      .select(['taken', 'version'])
+      .select('version')
       .where('id', '=', runId)
       .where('course_id', '=', courseId)
       .forUpdate()
       .executeTakeFirst()
-    const { taken, version: newest } = known ?? notFound()
+    const { version: newest } = known ?? notFound()
     if (newest !== version) refuse('editedMeanwhile', { version: newest })
-    if (seats !== null && seats < taken) refuse('seatsBelowTaken', { taken })
+    const taken = await savePool(tools, { poolId: runId, ...pool })
+    if (taken !== null) refuse('seatsBelowTaken', { taken })
     await tools.db
       .updateTable('lessons.runs')
       .set({ ...values, version: version + 1 })
       .where('id', '=', runId)
       .execute()
-    await offerSeats(tools, runId)
+    await offerPlaces(tools, runId)
   },
 })
 

@@ -28,9 +28,9 @@ export const seeCourse = query({
     const priceSatang = course.sale_satang ?? course.price_satang
     const [{ standing, mine }, runs, meetings, ratings, own, announcements, needs] = await Promise.all([
       readStanding(tools, { id: course.id, status: course.status, priceSatang }),
-      sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", r.seats, r.taken,
+      sql<Run>`select r.id, r.title_th as "titleTh", r.title_en as "titleEn", r.starts_on as "startsOn", r.ends_on as "endsOn", s.capacity as seats, coalesce(s.taken, 0) as taken,
           ${placeFor(tools.context, sql`r.place`)} as place, r.enrol_opens_at as "opensAt", r.enrol_closes_at as "closesAt"
-        from lessons.runs r join lessons.courses c on c.id = r.course_id
+        from lessons.runs r join lessons.courses c on c.id = r.course_id left join seats.counted s on s.pool_id = r.id
         where r.course_id = ${course.id} and r.ends_on >= (now() at time zone 'Asia/Bangkok')::date order by r.starts_on, r.id`.execute(
         tools.db,
       ),

@@ -66,7 +66,7 @@ test('a run; who enrols meanwhile is in nobody’s way', async () => {
   const runId = await someRun(course)
   const of = { courseId: course.courseId, runId }
   const { startsOn, endsOn } = (await runsToEdit(course.teacher, of)).runs[0]!
-  await course.tenant.sql('update lessons.runs set taken = taken + 1')
+  await course.tenant.sql('update seats.pools set taken = taken + 1')
   expect(
     await savedAtOnce({
       save: (who, place, version) =>

@@ -33,7 +33,7 @@ test('one person who clicks twenty times at once is enrolled once', async () => 
   const runId = await someRun(course, 10)
   const who = await person(course.tenant)
   await Promise.allSettled(Array.from({ length: 20 }, () => enrol(who, form(course, runId))))
-  expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 1 }])
+  expect(await course.tenant.sql('select taken from seats.pools')).toEqual([{ taken: 1 }])
   expect(await course.tenant.sql('select count(*)::int as n from lessons.enrolments')).toEqual([{ n: 1 }])
   expect(await stateOf(course, who)).toBe('active')
   expect(await breaches(course)).toEqual([])
@@ -77,7 +77,7 @@ test('an unpaid seat is free again when its time is over; money that comes later
   expect(await moneyComes(course, held.paySlug!)).toBe('needs_decision')
   expect(await stateOf(course, slow)).toBe('undecided')
   await expect(acceptLate(course.admin, held)).rejects.toMatchObject({ code: 'SEATS_FULL' })
-  await course.tenant.sql('update lessons.runs set seats = 2')
+  await course.tenant.sql('update seats.pools set capacity = 2')
   await acceptLate(course.admin, { enrolmentId: held.enrolmentId })
   expect(await stateOf(course, slow)).toBe('active')
   expect(await breaches(course)).toEqual([])
@@ -119,7 +119,7 @@ test('money that goes back ends the right and frees the seat', async () => {
       }),
   })(course.tenant.as('admin'), {})
   expect(await stateOf(course, who)).toBe('buy')
-  expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 0 }])
+  expect(await course.tenant.sql('select taken from seats.pools')).toEqual([{ taken: 0 }])
   expect(await breaches(course)).toEqual([])
 })
 
@@ -157,7 +157,7 @@ test('a full run has a queue; nobody stands in it twice', async () => {
   expect(
     await course.tenant.sql("select count(*)::int as n from lessons.enrolments where status = 'waitlisted'"),
   ).toEqual([{ n: 1 }])
-  await course.tenant.sql('update lessons.runs set seats = 2')
+  await course.tenant.sql('update seats.pools set capacity = 2')
   expect(await stateOf(course, second)).toBe('free')
   await enrol(second, form(course, runId))
   expect(await stateOf(course, second)).toBe('active')
@@ -185,7 +185,7 @@ test('an approval that is undone: the seat waits a day for its money and nothing
         "update lessons.enrolments set hold_until = now() - interval '1 second' returning id",
       )) as [{ id: string }]
       await endHold.handle(asJob(course), { enrolmentId: id })
-      expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 0 }])
+      expect(await course.tenant.sql('select taken from seats.pools')).toEqual([{ taken: 0 }])
       const [code] = await course.tenant.sql<{ slug: string }>(
         'select slug from billing.payment_intents order by id desc',
       )

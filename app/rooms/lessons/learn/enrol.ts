@@ -15,7 +15,7 @@ import { EnrolInput } from './enrol-input.ts'
 import { enrolmentSale } from './enrolment-sale.ts'
 import { courseOfPass, isPassCode, takePass } from './passes.ts'
 import { type Enrolment, readStanding, runsOf } from './read-standing.ts'
-import { takeSeat } from './seats.ts'
+import { takeSeat } from './run-seats.ts'
 import { runState } from './standing.ts'
 
 /** learning.md §4.1: a seat is held so long for who has not paid. */
@@ -99,8 +99,7 @@ export const enrol = command({
       buyer: contact,
       applied: cut ? [cut] : [],
       async take() {
-        if (mine) await letOldGo(tools, mine)
-        if (!isOffered && !(await takeSeat(tools, runId))) refuse('seatsFull')
+        if (!(await takeSeat(tools, { runId, enrolmentId: id, from: mine?.id ?? null }))) refuse('seatsFull')
       },
     }
     if (price === 0n) {
@@ -181,7 +180,7 @@ async function runToTake(tools: Tools<LessonTables>, courseId: string, runId: st
   if (state === 'full') refuse('seatsFull')
 }
 
-/** A right that ran out, or a place in the queue, makes way for the new enrolment; an offered seat goes over to it. */
+/** A right that ran out, or a place in the queue, makes way for the new enrolment; its seat goes over. */
 async function endOld({ db }: Tools<LessonTables>, { id, status }: Enrolment): Promise<void> {
   const { numAffectedRows } = await sql`
     update lessons.enrolments set status = 'cancelled', hold_until = null where id = ${id} and status = ${status}`.execute(
@@ -189,9 +188,4 @@ async function endOld({ db }: Tools<LessonTables>, { id, status }: Enrolment): P
   )
   // Its time ended at this moment.
   if (numAffectedRows === 0n) refuse('seatsFull')
-}
-
-async function letOldGo({ db }: Tools<LessonTables>, { status, runId }: Enrolment): Promise<void> {
-  if (runId !== null && !replaced.has(status))
-    await sql`update lessons.runs set taken = taken - 1 where id = ${runId}`.execute(db)
 }

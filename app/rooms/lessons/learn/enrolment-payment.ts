@@ -7,6 +7,7 @@ import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
 import { enrolmentSale, seatFor } from './enrolment-sale.ts'
 import { rightOf, setStatus } from './lock-enrolment.ts'
+import { freeSeat } from './run-seats.ts'
 
 export const endHold = enrolmentSale.clock
 
@@ -18,7 +19,10 @@ export const leaveCourse = command({
     const held = await enrolmentSale.hold(tools, enrolmentId)
     const { status, accountId } = held.row
     if (accountId !== tools.context.actor.accountId) return notFound()
-    if (status === 'waitlisted') return setStatus(tools, enrolmentId, 'cancelled')
+    if (status === 'waitlisted') {
+      await setStatus(tools, enrolmentId, 'cancelled')
+      return freeSeat(tools, enrolmentId)
+    }
     if (status !== 'pending_payment' && status !== 'offered') refuse('enrolmentState')
     await enrolmentSale.letGo(tools, held)
   },

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts'
 import { job, type LessonTables } from '../room.ts'
 import { admit } from './admit.ts'
 import { type LockedEnrolment, lockEnrolment, rightOf, setStatus } from './lock-enrolment.ts'
-import { freeSeat, takeSeat, takesSeat } from './seats.ts'
+import { freeSeat, takeSeat } from './run-seats.ts'
 
 export const enrolmentSale = saleOf<LessonTables, LockedEnrolment>(
   { kind: 'course', letter: 'L', back: { th: 'กลับไปที่คอร์ส', en: 'Back to the course' } },
@@ -19,9 +19,9 @@ export const enrolmentSale = saleOf<LessonTables, LockedEnrolment>(
     onPaid: (tools, { id }) => admit(tools, id),
     again: async (tools, enrolment) => (await seatFor(tools, enrolment)) === 'seated',
     onLate: awaitDecision,
-    async onExpired(tools, { id, runId }) {
+    async onExpired(tools, { id }) {
       await setStatus(tools, id, 'cancelled')
-      await freeSeat(tools, runId)
+      await freeSeat(tools, id)
     },
     onUndone: awaitAnew,
     onRefunded: async (tools, enrolment, { isWhole }) => isWhole && takeBack(tools, enrolment),
@@ -52,15 +52,17 @@ async function awaitAnew(tools: Tools<LessonTables>, enrolment: LockedEnrolment)
 
 /** All the money went back: the right ends and the seat is free. What was learnt is kept, and not shown. */
 async function takeBack(tools: Tools<LessonTables>, enrolment: LockedEnrolment): Promise<boolean> {
-  const { id, status, runId, entitlementId } = enrolment
+  const { id, status, entitlementId } = enrolment
   if (status === 'refunded') return false
   await setStatus(tools, id, 'refunded')
   if (entitlementId) await setEntitlement(tools, entitlementId, { state: 'revoked' })
-  if (takesSeat(status)) await freeSeat(tools, runId)
+  await freeSeat(tools, id)
   return true
 }
 
 interface Wanted {
+  /** Of the new one. */
+  id: string
   courseId: string
   accountId: string
   runId: string | null
@@ -72,19 +74,18 @@ interface Wanted {
  */
 export async function seatFor(
   tools: Tools<LessonTables>,
-  { courseId, accountId, runId }: Wanted,
+  { id, courseId, accountId, runId }: Wanted,
 ): Promise<'seated' | 'full' | 'stands'> {
   const another = await livingOf(tools, { courseId, accountId })
-  if (!another) return (await takeSeat(tools, runId)) ? 'seated' : 'full'
+  if (!another) return (await takeSeat(tools, { runId, enrolmentId: id })) ? 'seated' : 'full'
   const { money, row: old } = await enrolmentSale.hold(tools, another.id)
   if (old.status === 'suspended' || (await rightOf(tools, old.entitlementId)) === 'open') return 'stands'
   const isPaying = money && (money.inReviewSince || money.sentSatang > money.refundedSatang)
   if (old.status === 'pending_payment' && isPaying) return 'stands'
-  const hands = takesSeat(old.status) && old.runId === runId
-  if (!hands && !(await takeSeat(tools, runId))) return 'full'
-  if (!hands && takesSeat(old.status)) await freeSeat(tools, old.runId)
   // Or it ended by itself just now.
-  if (takesSeat(old.status) || old.status === 'waitlisted') {
+  const isEnded = ['cancelled', 'refunded', 'needs_decision'].includes(old.status)
+  if (!(await takeSeat(tools, { runId, enrolmentId: id, from: old.id }))) return 'full'
+  if (!isEnded) {
     await setStatus(tools, old.id, 'cancelled')
     await enrolmentSale.close(tools, old)
   }

@@ -12,7 +12,7 @@ const form = (course: School, runId: string | null = null) => ({ course: course.
 const stateOf = async (course: School, who: Parameters<typeof seeCourse>[0]) =>
   (await seeCourse(who, { slug: course.slug })).standing.state
 const taken = async ({ tenant }: School) =>
-  (await tenant.sql<{ taken: number }>('select taken from lessons.runs'))[0]!.taken
+  (await tenant.sql<{ taken: number }>('select taken from seats.pools'))[0]!.taken
 const statuses = async ({ tenant }: School) =>
   (await tenant.sql<{ status: string }>('select status from lessons.enrolments order by id')).map(
     ({ status }) => status,
@@ -59,7 +59,7 @@ test('what was partly given back cannot be accepted as if all of it were there',
   await enrol(quick, form(course, runId))
   expect(await moneyComes(course, paySlug!)).toBe('needs_decision')
   await moneyGoesBack(course, enrolmentId, 10_000n)
-  await course.tenant.sql('update lessons.runs set seats = 2')
+  await course.tenant.sql('update seats.pools set capacity = 2')
   await expect(acceptLate(course.admin, { enrolmentId })).rejects.toMatchObject({ status: 409 })
   expect([await stateOf(course, slow), await taken(course)]).toEqual(['undecided', 1])
   await moneyGoesBack(course, enrolmentId, 40_000n)
@@ -77,12 +77,12 @@ test('late money takes the place of one’s own unpaid or queued enrolment', asy
   expect(await moneyComes(course, first.paySlug!)).toBe('accepted')
   expect([await statuses(course), await taken(course)]).toEqual([['active', 'cancelled'], 1])
   const [slow, rest] = [await person(course.tenant), form(course, runId)]
-  await course.tenant.sql('update lessons.runs set seats = 2')
+  await course.tenant.sql('update seats.pools set capacity = 2')
   const late = await enrol(slow, rest)
   await holdEnds(course, late.enrolmentId)
   await enrol(await person(course.tenant), rest)
   await joinQueue(slow, { course: course.slug })
-  await course.tenant.sql('update lessons.runs set seats = 3')
+  await course.tenant.sql('update seats.pools set capacity = 3')
   expect(await moneyComes(course, late.paySlug!)).toBe('accepted')
   expect(await stateOf(course, slow)).toBe('active')
   expect(await breaches(course)).toEqual([])
@@ -127,7 +127,7 @@ test('twenty who pay late at once for what they have opened again each take thei
   const late = await Promise.all(people.map((who) => enrol(who, form(course, runId))))
   for (const { enrolmentId } of late) await holdEnds(course, enrolmentId)
   await Promise.all(people.map((who) => enrol(who, form(course, runId))))
-  await course.tenant.sql('update lessons.runs set seats = taken')
+  await course.tenant.sql('update seats.pools set capacity = taken')
   const came = await Promise.all(late.map(({ paySlug }) => moneyComes(course, paySlug!)))
   expect(came).toEqual(came.map(() => 'accepted'))
   expect(await taken(course)).toBe(20)

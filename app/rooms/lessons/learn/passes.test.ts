@@ -176,7 +176,7 @@ test('a seat that is free again is offered in the order of the queue; unanswered
   expect(await stateOf(course, second!)).toMatchObject({ state: 'offered' })
   await enrol(second!, form(course))
   expect(await stateOf(course, second!)).toEqual({ state: 'active' })
-  expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 1 }])
+  expect(await course.tenant.sql('select taken from seats.pools')).toEqual([{ taken: 1 }])
   expect(await breaches(course)).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('more seats go to who waits, and an offer that is answered as it ends is an
   ])
   const [{ n, taken }] = (await course.tenant.sql(
     `select (select count(*)::int from lessons.enrolments where status in ('active', 'offered', 'pending_payment')) as n,
-       (select taken from lessons.runs) as taken`,
+       (select taken from seats.pools) as taken`,
   )) as [{ n: number; taken: number }]
   expect(taken).toBe(n)
   expect(await breaches(course)).toEqual([])
@@ -228,6 +228,6 @@ test('ten seats that are free at the same moment go to the first ten of thirty w
     "select status from lessons.enrolments where status in ('offered', 'waitlisted') order by id",
   )
   expect(queue.map(({ status }) => status)).toEqual([...Array(10).fill('offered'), ...Array(20).fill('waitlisted')])
-  expect(await course.tenant.sql('select taken from lessons.runs')).toEqual([{ taken: 10 }])
+  expect(await course.tenant.sql('select taken from seats.pools')).toEqual([{ taken: 10 }])
   expect(await breaches(course)).toEqual([])
 }, 60_000)

@@ -32,8 +32,8 @@ export async function myEnrolment({ db, context }: Tools<LessonTables>, courseId
   const { rows } = await sql<Enrolment>`
     select e.id, e.status, e.run_id as "runId", e.version_id as "versionId", coalesce(h.is_open, false) as "isOpen",
       greatest(h.starts_at, ${runBegins}) as "startsAt", h.ends_at as "endsAt", e.hold_until as "holdUntil",
-      case when e.status = 'waitlisted' then (select count(*) from lessons.enrolments w
-        where w.course_id = e.course_id and w.status = 'waitlisted' and w.id <= e.id)::int else 0 end as place
+      case when e.status = 'waitlisted' then (select count(*) from seats.queued w join seats.queued own on own.queue_id = w.queue_id
+        where w.queue_id = e.course_id and own.holder_id = e.id and w.turn <= own.turn)::int else 0 end as place
     from lessons.enrolments e left join entitlements.held h on h.id = e.entitlement_id
       left join lessons.runs r on r.id = e.run_id
     where e.course_id = ${courseId} and e.account_id = ${context.actor.accountId}::uuid
@@ -72,9 +72,11 @@ export async function runsOf(
   courseId: string,
 ): Promise<(RunFacts & { isOver: boolean })[]> {
   const { rows } = await sql<RunFacts & { isOver: boolean }>`
-    select id, enrol_opens_at as "opensAt", enrol_closes_at as "closesAt", seats, taken,
+    select id, enrol_opens_at as "opensAt", enrol_closes_at as "closesAt", s.capacity as seats, coalesce(s.taken, 0) as taken,
       ends_on < (now() at time zone 'Asia/Bangkok')::date as "isOver"
-    from lessons.runs where course_id = ${courseId} order by starts_on, id`.execute(db)
+    from lessons.runs r left join seats.counted s on s.pool_id = r.id where course_id = ${courseId} order by starts_on, id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
 import { notFound } from '#kernel/refusals.ts'
+import { queueUp } from '#rooms/seats/index.ts'
 import { visibleTo } from '../course/find-course.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
@@ -19,7 +20,7 @@ export const joinQueue = command({
     const { standing } = await readStanding(tools, course)
     if (standing.state === 'waiting') return
     if (standing.state !== 'full') refuse('enrolmentState')
-    await tools.db
+    const made = await tools.db
       .insertInto('lessons.enrolments')
       .values({
         course_id: course.id,
@@ -30,6 +31,8 @@ export const joinQueue = command({
         source: 'order',
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await queueUp(tools, { kind: 'run', queueId: course.id, holderId: made.id })
   },
 })
