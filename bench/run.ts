@@ -26,6 +26,7 @@ const all = [
   'tenants',
   'bytes',
   'interactive',
+  'hora-chart',
   'table',
   'file-list',
   'drive-scroll',

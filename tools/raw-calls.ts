@@ -19,6 +19,7 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
     open: 'believes LINE alone, for the journey that is sealed in the caller’s own cookie',
   },
   'GET /address/provinces': { open: 'the country' },
+  'GET /address/amphures': { open: 'the country' },
   'GET /address/amphure/{id}': { open: 'the country' },
   'GET /address/tambon/{id}': { open: 'the country' },
   'GET /address/zip/{zip}': { open: 'the country' },

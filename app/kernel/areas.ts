@@ -56,6 +56,14 @@ const described = {
     },
     at: ['/billing/subscribe', '/cluster/bills/plans'],
   },
+  hora: {
+    name: { th: 'โหราศาสตร์ไทย', en: 'Thai astrology' },
+    about: {
+      th: 'ผูกดวง ลัคนา วิธีคำนวณ และตารางอ้างอิง ดวงที่บันทึกไว้ยังอยู่ครบ',
+      en: 'Charts, lagna, calculation methods and reference tables. Births that people saved are kept.',
+    },
+    at: ['/hora', '/api/hora'],
+  },
 } as const satisfies Record<string, Described>
 
 export type Area = keyof typeof described

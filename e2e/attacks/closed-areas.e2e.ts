@@ -18,6 +18,7 @@ const pageOf: Record<Area, string> = {
   blog: '/cms-blog',
   wallet: '/user/wallet',
   subscriptions: '/cluster/bills/plans',
+  hora: '/hora',
 }
 
 /** As `/config/features` does it: the owner presses "save" with what stays open. Done when every process has heard of it. */

@@ -1,12 +1,13 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Refusal } from '#kernel/refusals.ts'
-import { amphuresOf, byZip, provinces, tambonsOf } from './index.ts'
+import { allAmphures, amphuresOf, byZip, provinces, tambonsOf } from './index.ts'
 import { refuse } from './refusals.ts'
 
 /** The address lookups of product.md §7: success, data, error. The country changes seldom: kept a day. */
 export const api: AnyCall[] = [
   places('/address/provinces', 'The 77 provinces', () => provinces()),
+  places('/address/amphures', 'The names of all districts, each with the codes of its provinces', () => allAmphures()),
   places('/address/amphure/{id}', 'The districts of a province', (id) => amphuresOf(id)),
   places('/address/tambon/{id}', 'The subdistricts of a district, with zip', (id) => tambonsOf(id)),
   places('/address/zip/{zip}', 'The places that a zip may mean', (zip) => byZip(zip)),

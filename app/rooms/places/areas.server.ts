@@ -22,6 +22,14 @@ export function amphuresOf(provinceCode: string): readonly Amphure[] {
   return (areas().amphuresOf.get(provinceCode) ?? []).map(named)
 }
 
+/** The Thai names of all districts at once, each with its provinces: whoever reads them says nothing of where they live. */
+export function allAmphures(): readonly { name: string; provinces: string[] }[] {
+  const found = new Map<string, Set<string>>()
+  for (const [province, list] of areas().amphuresOf)
+    for (const { th } of list) found.set(th, (found.get(th) ?? new Set()).add(province))
+  return [...found].map(([name, codes]) => ({ name, provinces: [...codes] }))
+}
+
 /** In code order; empty for a district that does not exist. */
 export function tambonsOf(amphureCode: string): readonly Tambon[] {
   return (areas().tambonsOf.get(amphureCode) ?? []).map(named)

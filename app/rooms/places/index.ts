@@ -1,3 +1,3 @@
 export { addressColumns } from './address-columns.ts'
-export { amphuresOf, byZip, findAddress, provinceOfZip, provinces, tambonsOf } from './areas.server.ts'
+export { allAmphures, amphuresOf, byZip, findAddress, provinceOfZip, provinces, tambonsOf } from './areas.server.ts'
 export type { Address, Amphure, Province, Tambon } from './areas.server.ts'

@@ -50,7 +50,7 @@ test('gives the tenant config, with session false for a guest', async () => {
     data: {},
     space: {},
     child: [],
-    features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true },
+    features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true },
     session: false,
   })
 })
@@ -59,7 +59,7 @@ test('says which areas the site does without', async () => {
   const tenant = await newTenant()
   await tenant.sql('update tenancy.sites set config = $1', [JSON.stringify({ closed: ['shop', 'nothing'] })])
   const { features } = await (await hostname(tenant.as('guest'), tenant.site.hostname)).json()
-  expect(features).toEqual({ shop: false, lessons: true, blog: true, wallet: true, subscriptions: true })
+  expect(features).toEqual({ shop: false, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true })
 })
 
 test('gives a signed-in person their own session: true, with a user', async () => {

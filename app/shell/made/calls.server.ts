@@ -19,6 +19,7 @@ import { api as lessons } from '#rooms/lessons/api.ts'
 import { api as cms } from '#rooms/cms/api.ts'
 import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
+import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
 
 /** Every HTTP call of every room. */
@@ -42,5 +43,6 @@ export const calls: readonly AnyCall[] = [
   ...cms,
   ...analytics,
   ...purchasing,
+  ...hora,
   ...projects,
 ]

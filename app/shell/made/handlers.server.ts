@@ -4,6 +4,7 @@ import { handlers as messagingHears } from '#rooms/messaging/on.ts'
 import { handlers as clusterHears } from '#rooms/cluster/on.ts'
 import { handlers as notesHears } from '#rooms/notes/on.ts'
 import { handlers as stockHears } from '#rooms/stock/on.ts'
+import { handlers as horaHears } from '#rooms/hora/on.ts'
 import { handlers as projectsHears } from '#rooms/projects/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
@@ -25,6 +26,7 @@ export const handlers: readonly Handler[] = [
   ...clusterHears,
   ...notesHears,
   ...stockHears,
+  ...horaHears,
   ...projectsHears,
   ...tenancyDoes,
   ...identityDoes,

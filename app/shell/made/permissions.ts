@@ -25,6 +25,7 @@ import { permissions as reports } from '#rooms/reports/permissions.ts'
 import { permissions as cms } from '#rooms/cms/permissions.ts'
 import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
+import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
@@ -53,6 +54,7 @@ export const permissionTables: readonly PermissionTable[] = [
   cms,
   analytics,
   purchasing,
+  hora,
   projects,
   office,
 ]

@@ -8,6 +8,7 @@ import { personal as wallet } from '#rooms/wallet/personal.ts'
 import { personal as subscriptions } from '#rooms/subscriptions/personal.ts'
 import { personal as shop } from '#rooms/shop/personal.ts'
 import { personal as lessons } from '#rooms/lessons/personal.ts'
+import { personal as hora } from '#rooms/hora/personal.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
@@ -19,4 +20,5 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   subscriptions,
   shop,
   lessons,
+  hora,
 }

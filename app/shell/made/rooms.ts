@@ -25,6 +25,7 @@ export const rooms = [
   'cms',
   'analytics',
   'purchasing',
+  'hora',
   'projects',
 ] as const
 

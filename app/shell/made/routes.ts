@@ -23,6 +23,7 @@ import { routes as reports } from '#rooms/reports/routes.ts'
 import { routes as cms } from '#rooms/cms/routes.ts'
 import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
+import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
@@ -49,5 +50,6 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   cms,
   analytics,
   purchasing,
+  hora,
   projects,
 }

@@ -1,0 +1,51 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const horaWords = defineWords({
+  th: {
+    title: 'โหราศาสตร์ไทย',
+    home: 'หน้าแรก',
+    pages: 'หน้าต่าง ๆ ของโหราศาสตร์',
+    chart: 'ผูกดวง',
+    baseData: 'ดวงที่บันทึก',
+    methods: 'วิธีคำนวณ',
+    rakkana: 'ลัคนา',
+    reference: 'ตารางอ้างอิง',
+    digits: 'ตัวเลข',
+    thai: '๑๒๓',
+    arabic: '123',
+    lead: 'คำนวณในเครื่องของคุณ ข้อมูลวันเกิดไม่ถูกส่งออกไปจนกว่าคุณจะกดบันทึก',
+    source: 'พิกัดจังหวัดและเมือง: GeoNames (CC BY 4.0) · เขตเวลา: tz database · ดาราศาสตร์: astronomy-engine',
+    loading: 'กำลังโหลดข้อมูลดาราศาสตร์',
+    failed: 'โหลดข้อมูลดาราศาสตร์ไม่สำเร็จ ตรวจสอบอินเทอร์เน็ตแล้วโหลดหน้านี้ใหม่ วิธีสุริยยาตร์กับ 06:00 ใช้ได้โดยไม่ต้องโหลด',
+    unknown: (names: string) => `ไม่รู้จักตัวเลือกวิธีคำนวณ (${names}) จึงใช้ค่าเริ่มต้นแทน`,
+    aboutChart: 'ผูกดวงไทยแบบสุริยยาตร์ ลัคนาอันโตนาที ภพ ฤกษ์ นวางค์ ตรียางค์ ทักษา คำนวณในเครื่องของคุณ',
+    aboutRakkana: 'เวลาขึ้นของสิบสองราศีในวันและสถานที่ที่เลือก เทียบลัคนาห้าวิธี พร้อมวิธีทำอันโตนาทีทีละขั้น',
+    aboutReference: 'ดาว ราศี ภพ มาตรฐานดาว ฤกษ์ นวางค์ ตรียางค์ อันโตนาที ทักษา เวลาท้องถิ่น 77 จังหวัด อัตตาเถลิงศก',
+    noScript: 'หน้านี้คำนวณในเบราว์เซอร์ โปรดเปิดใช้ JavaScript',
+  },
+  en: {
+    title: 'Thai astrology',
+    home: 'Home',
+    pages: 'Pages of Thai astrology',
+    chart: 'Chart',
+    baseData: 'Saved births',
+    methods: 'Methods',
+    rakkana: 'Lagna',
+    reference: 'Reference tables',
+    digits: 'Digits',
+    thai: '๑๒๓',
+    arabic: '123',
+    lead: 'Calculated on your device. Birth data is not sent anywhere until you save it.',
+    source: 'Coordinates: GeoNames (CC BY 4.0) · Time zones: tz database · Astronomy: astronomy-engine',
+    loading: 'Loading astronomical data',
+    failed:
+      'Astronomical data could not be loaded. Check your connection and reload this page. Suriyayatra from 06:00 works without it.',
+    unknown: (names) => `Unknown calculation options (${names}) were ignored; the defaults are used instead.`,
+    aboutChart:
+      'A Thai birth chart by Suriyayatra: lagna, houses, mansions, navamsa, decans and Taksa, calculated on your device.',
+    aboutRakkana: 'When each sign rises on a day at a place, and the lagna by five methods, step by step.',
+    aboutReference:
+      'Tables of Thai astrology: planets, signs, dignities, mansions, rising times, Taksa, local time of 77 provinces.',
+    noScript: 'This page calculates in your browser. Please turn JavaScript on.',
+  },
+})

@@ -1,0 +1,46 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const toolWords = defineWords({
+  th: {
+    print: 'พิมพ์',
+    png: 'บันทึกเป็น PNG',
+    svg: 'บันทึกเป็น SVG',
+    share: 'คัดลอกลิงก์',
+    withName: 'ใส่ชื่อในลิงก์',
+    shareHint: 'ลิงก์มีวัน เวลา และสถานที่เกิด ใครได้ลิงก์จะเห็นดวงนี้',
+    copyTable: 'คัดลอกสมผุส',
+    save: 'บันทึกดวง',
+    saved: 'บันทึกดวงแล้ว',
+    see: 'ดูดวงที่บันทึก',
+    nameFirst: 'ใส่ชื่อก่อนบันทึก',
+    guestHint: 'เก็บในเบราว์เซอร์นี้เท่านั้น',
+    signIn: 'เข้าสู่ระบบเพื่อบันทึก',
+    failed: 'บันทึกรูปไม่สำเร็จ ลองอีกครั้ง',
+    consentTitle: 'ยินยอมให้เก็บข้อมูลวันเกิด',
+    consentBody:
+      'เราจะเก็บชื่อ เพศ วัน เวลา และสถานที่เกิด โน้ต และป้ายที่คุณกรอก เพื่อให้คุณเปิดดวงนี้ได้อีก ไม่ใช้เพื่อการอื่น และไม่เปิดเผยแก่ผู้อื่น หากเป็นข้อมูลของผู้อื่น โปรดแน่ใจว่าเขายินยอม คุณดาวน์โหลดหรือลบทั้งหมดได้ทุกเมื่อที่หน้า «ดวงที่บันทึก»',
+    agree: 'ยินยอมและบันทึก',
+    notNow: 'ไม่บันทึก',
+  },
+  en: {
+    print: 'Print',
+    png: 'Save as PNG',
+    svg: 'Save as SVG',
+    share: 'Copy link',
+    withName: 'Name in the link',
+    shareHint: 'The link holds date, time and place of birth. Whoever has it sees this chart.',
+    copyTable: 'Copy positions',
+    save: 'Save this birth',
+    saved: 'Birth saved',
+    see: 'See saved births',
+    nameFirst: 'Give it a name before saving.',
+    guestHint: 'Kept in this browser only.',
+    signIn: 'Sign in to save',
+    failed: 'The picture could not be saved. Please try again.',
+    consentTitle: 'Agree to birth data being kept',
+    consentBody:
+      'We keep the name, gender, date, time and place of birth, note and tags that you enter, so that you can open this chart again. They are used for nothing else and shown to nobody else. For somebody else’s birth, make sure that they agree. You can download or delete everything under “Saved births” at any time.',
+    agree: 'Agree and save',
+    notNow: 'Do not save',
+  },
+})
