@@ -1,5 +1,6 @@
 import { confirmFirst } from './confirm-first.ts'
 import type { Locale, LocalText } from './context.ts'
+import { signInFirst } from './sign-in-first.ts'
 
 /** A sentence in both languages; details fill the gaps. */
 export interface RefusalText<Details = never> {
@@ -64,7 +65,7 @@ const refuse = refusals('kernel', {
     th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้',
     en: 'Your account may not do this.',
   },
-  signInFirst: { status: 401, code: 'UNAUTHENTICATED', th: 'โปรดเข้าสู่ระบบก่อน', en: 'Please sign in first.' },
+  signInFirst: { status: 401, code: 'UNAUTHENTICATED', ...signInFirst },
   confirmFirst: { status: 403, code: 'CONFIRM_FIRST', ...confirmFirst },
   invalid: {
     status: 422,

@@ -5,10 +5,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { isConfirmFirst } from '#kernel/confirm-first.ts'
+import { isSignInFirst } from '#kernel/sign-in-first.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { fieldId, type FieldProblem } from './field.tsx'
 import styles from './form-errors.module.css'
 import { Notice } from './notice.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { defineWords, useSay, useWords, type Said } from './words.tsx'
 
 export function FormErrors({
@@ -40,6 +42,12 @@ export function FormErrors({
     return (
       <div ref={box} tabIndex={-1}>
         <ConfirmFirst key={attempt} message={say(message)} />
+      </div>
+    )
+  if (message !== undefined && isSignInFirst(say(message)))
+    return (
+      <div ref={box} tabIndex={-1}>
+        <SignInFirst message={say(message)} />
       </div>
     )
   return (

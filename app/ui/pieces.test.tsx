@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { signInFirst } from '#kernel/sign-in-first.ts'
 import { Button, LinkButton } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Countdown } from './countdown.tsx'
@@ -9,6 +10,7 @@ import { DateField, DateRangeField } from './date-field.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { errorOf } from './field.tsx'
+import { FormErrors } from './form-errors.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Gallery } from './gallery.tsx'
 import { TaxIdField } from './id-field.tsx'
@@ -39,6 +41,19 @@ test('nothing prints an inline style or an inline handler, in either language', 
     expect(html).not.toMatch(/\son[a-z]+="/)
     expect(html.length).toBeGreaterThan(4000)
   }
+})
+
+test('a session that ended says so with the way back in, beside what was typed', () => {
+  for (const [locale, said] of [
+    ['th', 'เข้าสู่ระบบ'],
+    ['en', 'Sign in'],
+  ] as const) {
+    const html = print(<FormErrors message={signInFirst} />, locale)
+    expect(html).toContain('href="/user/login?next=%2F"')
+    expect(html).toContain('target="_blank"')
+    expect(html).toContain(`${said}</a>`)
+  }
+  expect(print(<FormErrors message={{ th: 'ผิด', en: 'Wrong' }} />)).not.toContain('/user/login')
 })
 
 test('an error is tied to its field and said in the language of the screen', () => {

@@ -42,7 +42,8 @@ export const letterheadOf = within(
       origin,
       name: { th: site.name_th, en: site.name_en },
       theme: readTheme(site.theme),
-      logo: logo && { ...logo, src: origin + logo.src },
+      // Outlook shows no WebP.
+      logo: logo && { ...logo, src: origin + logo.src.replace(/^(\/mark\/.+)\.webp$/, '$1.png') },
     }
   },
 )

@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { settings } from '#kernel/settings.server.ts'
 import { accentProblem } from '#ui/theme.ts'
 import type { RawCall } from '#kernel/api.ts'
@@ -9,7 +10,9 @@ import { putObject } from '#kernel/storage.server.ts'
 import { keysOnDisk } from '#kernel/store/disk-folders.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
+import { letterheadOf } from './letterhead.ts'
 import { logoOf } from './mark.ts'
+import { command } from './room.ts'
 import { readyMade } from './ready-made.ts'
 import { saveLook } from './save-look.server.ts'
 import { seeLook } from './see-look.ts'
@@ -39,6 +42,12 @@ const picture = async (width: number, height: number) => {
   ])
 }
 
+const inLetter = (tenant: TestTenant): Promise<string> =>
+  command({
+    may: 'anyone',
+    input: z.object({}),
+    run: async (tools) => (await letterheadOf(tools))!.logo!.src,
+  })(tenant.as('guest'), {})
 const showMark = (tenant: TestTenant, file: string) =>
   (api.find(({ path }) => path === '/mark/{file}') as RawCall).raw(tenant.as('guest'), new Request('http://x/'), {
     file,
@@ -135,6 +144,20 @@ test('logo and favicon are drawn anew, found at their own tenant only, and come 
   const [back] = (await settingsHistory(tenant.as('admin'), {})).changes
   await restoreSettings(tenant.as('admin'), { id: back!.id, version: version + 1 })
   expect(await seeLook(tenant.as('admin'), {})).toMatchObject({ logo: null, favicon: null })
+})
+
+test('a letter names the logo as PNG, which every mail program shows; it is drawn once, when it is first asked for', async () => {
+  const [tenant, other] = [await newTenant(), await newTenant()]
+  await saveLook(tenant.as('admin'), await form(tenant, { logo: await picture(900, 300) }))
+  const letter = await inLetter(tenant)
+  const file = letter.split('/').at(-1)!
+  expect(file).toMatch(/-432x144\.png$/)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => showMark(tenant, file)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const { default: sharp } = await import('sharp')
+  expect(await sharp(await answers[0]!.bytes()).metadata()).toMatchObject({ format: 'png', width: 432, height: 144 })
+  await expect(showMark(other, file)).rejects.toMatchObject({ status: 404 })
+  await expect(showMark(tenant, `x${file}`)).rejects.toMatchObject({ status: 404 })
 })
 
 test('a file that belongs to no site is swept once it is old, and nothing that is in use', async () => {

@@ -70,6 +70,11 @@ function Kept({ change: { id, at, who, title, path, changed, seen } }: { change:
   const locale = useLocale()
   const { dateTime } = useFormat()
   const value = useValue()
+  const isShort = ({ from, to }: KeptSettings['changed'][number]) => value(from) !== null || value(to) !== null
+  const told = changed
+    .filter(isShort)
+    .map(({ field, from, to }) => text.fromTo(field[locale], value(from) ?? text.nothing, value(to) ?? text.nothing))
+  const others = changed.filter((one) => !isShort(one)).map(({ field }) => field[locale])
   return (
     <Card as="li">
       <Row justify="between">
@@ -77,16 +82,10 @@ function Kept({ change: { id, at, who, title, path, changed, seen } }: { change:
           <strong>
             {who === 'job' ? text.job : who || '—'} {text.set} <Link to={path}>{title[locale]}</Link>
           </strong>
-          {changed.map(({ field, from, to }) => {
-            const [was, is] = [value(from), value(to)]
-            return (
-              <span key={field.en}>
-                {was === null && is === null
-                  ? field[locale]
-                  : text.fromTo(field[locale], was ?? text.nothing, is ?? text.nothing)}
-              </span>
-            )
-          })}
+          {told.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          {others.length > 0 && <span>{others.join(' · ')}</span>}
           <small>{dateTime(at)}</small>
         </Stack>
         {seen !== null && (
