@@ -216,6 +216,12 @@ export const refuse = refusals('billing', {
     th: 'มีใบใหม่แทนเอกสารนี้แล้ว',
     en: 'Another paper stands in the place of this one already.',
   },
+  feeAboveIt: {
+    status: 422,
+    code: 'VALIDATION',
+    th: 'ค่าธรรมเนียมของขนส่งมากกว่าเงินที่เก็บได้',
+    en: 'The carrier’s fee is more than what it collected.',
+  },
   paperCancelled: {
     status: 409,
     code: 'INVALID_STATE',

@@ -15,6 +15,7 @@ import { within } from './room.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 import { type Paid, salePaid } from './tax/sale-paid.ts'
+import { earnedOf } from './tax/sale-parts.ts'
 import { type Days, salePartsAfter, type StoredSteps, stepsSoFar } from './tax/tax-point.ts'
 
 export interface Money {
@@ -85,7 +86,12 @@ async function standOrPart(
   tools: Tools<Tables>,
   payable: LockedPayable,
   postings: Posting[],
-  { told, paid, isMore, money }: { told: Outcome; paid: Paid; isMore: boolean; money: Money },
+  {
+    told,
+    paid,
+    isMore,
+    money,
+  }: { told: Outcome; paid: Paid & Required<Pick<Paid, 'parts'>>; isMore: boolean; money: Money },
 ): Promise<Settled['document']> {
   const subject = subjectOf(payable.subject_type)
   if (subject.stands) {
@@ -93,8 +99,8 @@ async function standOrPart(
     const owed = isMore ? money.amountSatang : subject.takesAll ? paid.afterSatang : payable.amount_satang
     return stand(tools, payable, postings, { owed, isMore })
   }
-  // Tax that is withheld before any money came waits for that.
-  const isAlone = money.isUnsent && paid.beforeSatang === 0n
+  // Tax that is withheld before goods or money waits for them.
+  const isAlone = money.isUnsent && paid.beforeSatang === 0n && earnedOf(paid.parts) === 0n
   if (told !== 'accepted' && (told !== 'partial' || payable.status !== 'open' || isAlone)) return null
   const { postings: more, paper } = await salePaid(tools, payable, paid)
   postings.push(...more)

@@ -68,7 +68,8 @@ export async function takeBack(
     sourceId: id,
     businessOn,
   }))
-  const reversals = await reversalsOf(tools, happened, number)
+  const payouts = happened.flatMap((one) => (taken.some((paid) => paid.id === one.sourceId && paid.is_payout) ? [{ ...one, kind: 'payout' }] : [])) // prettier-ignore
+  const reversals = await reversalsOf(tools, [...happened, ...payouts], number)
   await postTransactions(tools, [...reversals, ...unsold, ...also])
   await deliveredAnyway(tools, payableId)
   for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)
@@ -93,10 +94,14 @@ const paymentsOf = (tools: Tools<Tables>, payable: LockedPayable) =>
     .innerJoin('billing.payment_allocations as a', 'a.payment_id', 'm.id')
     .select(['m.id', 'm.intent_id', 'm.amount_satang', 'm.received_at', 'm.method', 'm.refund_id'])
     // Where it stands in the book, and its opposite beside it.
-    .select(
+    .select([
       sql<string>`(select t.business_date::text from ledger.transactions t
         where t.kind = 'payment' and t.source_type = 'payment' and t.source_id = m.id)`.as('booked_on'),
-    )
+      // A carrier transferred it, less its fee.
+      sql<boolean>`exists (select from ledger.transactions t where t.kind = 'payout' and t.source_id = m.id)`.as(
+        'is_payout',
+      ),
+    ])
     .where('a.payable_id', '=', payable.id)
     .where('m.status', '<>', 'reversed')
     .orderBy('m.id')

@@ -2,9 +2,12 @@
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { refuseFields } from '#kernel/refusals.ts'
 import { receiveCash } from '#rooms/billing/index.ts'
 import { usePromotions } from '#rooms/promotions/index.ts'
 import { consume } from '#rooms/stock/index.ts'
+import { CashInput } from './cash-input.ts'
 import type { Delivery } from './checkout-details.ts'
 import { lockByNumber, moveOrder } from './order-lock.server.ts'
 import { orderCan } from './order-states.ts'
@@ -21,20 +24,25 @@ export async function confirmUnpaid(tools: Tools<ShopTables>, orderId: string): 
 }
 
 /**
- * The carrier or driver brought the money of an order that was sent unpaid. All of it; its paper is issued now.
+ * The driver brought the money of an order that was sent unpaid, or the carrier transferred it less its fee. All of it; its
+ * receipt is issued now, its tax invoice when it was sent.
  *
  * Errors: 404; 409 INVALID_STATE for an order that is not paid at the door, is paid already, or ended.
  */
 export const takeDeliveryCash = command({
   may: 'shop.takeCash',
-  input: z.object({ number: z.string().max(20), reference: z.string().trim().max(100).default('') }),
-  async run(tools, { number, reference }) {
+  input: CashInput.extend({ number: z.string().max(20) }),
+  async run(tools, { number, reference, broughtBy, fee, receivedOn }) {
+    const today = businessDate(new Date())
+    if (receivedOn && receivedOn > today) refuseFields([{ field: 'receivedOn', ...notYet }])
     const { order } = await lockByNumber(tools, number)
     if (!order.isCod || !orderCan(order.status, 'collect')) refuse('orderState')
     const { amountSatang, document } = await receiveCash(tools, {
       subjectType: 'order',
       subjectId: order.orderId,
       reference,
+      ...(receivedOn && { receivedOn }),
+      ...(broughtBy === 'carrier' && { carrierKept: fee ?? 0n }),
     })
     return { amountSatang, document: document?.number ?? null }
   },
@@ -44,3 +52,5 @@ export const takeDeliveryCash = command({
     details: ({ number, reference }, { amountSatang }) => ({ number, reference, amountSatang }),
   },
 })
+
+const notYet = { th: 'วันที่รับเงินยังมาไม่ถึง', en: 'That day has not come yet.' }

@@ -3,7 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Stack } from '#ui/layout.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { MoneyField } from '#ui/number-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { deskWords } from '../../desk/desk-words.ts'
@@ -57,6 +60,18 @@ function TakeCash({ order }: { order: DeskOrder }) {
       <input type="hidden" name="operation" value="cash" />
       <Stack>
         <p>{desk.cod}</p>
+        <Grid min={180}>
+          <SelectField
+            name="broughtBy"
+            label={desk.broughtBy}
+            options={[
+              { value: 'hand', label: desk.broughtBy_hand },
+              { value: 'carrier', label: desk.broughtBy_carrier },
+            ]}
+          />
+          <MoneyField name="fee" label={desk.carrierFee} hint={desk.carrierFeeHint} optional />
+          <DateField name="receivedOn" label={desk.receivedOn} optional />
+        </Grid>
         <TextField name="reference" label={desk.cashReference} hint={desk.cashReferenceHint} optional maxLength={100} />
         <Button type="submit" kind="primary" icon="wallet" busy={state !== 'idle'}>
           {desk.takeCash}
