@@ -60,7 +60,7 @@ function TakeCash({ order }: { order: DeskOrder }) {
       <input type="hidden" name="operation" value="cash" />
       <Stack>
         <p>{desk.cod}</p>
-        <Grid min={180}>
+        <Grid min={160}>
           <SelectField
             name="broughtBy"
             label={desk.broughtBy}
