@@ -9,6 +9,7 @@ import { statusNow } from './intent-states.ts'
 import type { PaymentStatus } from './payables.ts'
 import { permissions } from './permissions.ts'
 import { query } from './room.ts'
+import type { Replaced } from './papers/etax.ts'
 import type { Seller } from './sellers.ts'
 import type { Tables } from './tables.ts'
 
@@ -122,8 +123,8 @@ export const seeDocument = query({
       ...row,
       /** The number of the paper that stands in the place of this one. */
       replacedBy: replaced?.number ?? null,
-      /** The number of the one in whose place it stands. */
-      inPlaceOf: row.kind === 'tax_invoice' ? await referredNumber(tools, row.id) : null,
+      /** The one in whose place it stands. */
+      inPlaceOf: row.kind === 'tax_invoice' ? await inPlaceOf(tools, row.id) : null,
       seller: row.seller as Seller,
       buyer: row.buyer as Buyer,
       bill: billFromStored(row.bill),
@@ -132,12 +133,12 @@ export const seeDocument = query({
   },
 })
 
-async function referredNumber(tools: Tools<Tables>, id: string): Promise<string | null> {
+async function inPlaceOf(tools: Tools<Tables>, id: string): Promise<Replaced | null> {
   const first = await tools.db
     .selectFrom('billing.documents as d')
     .innerJoin('billing.documents as f', 'f.id', 'd.refers_to_id')
-    .select('f.number')
+    .select(['f.number', 'f.kind', 'f.business_date as businessOn', 'f.issued_for as issuedFor', 'd.reason'])
     .where('d.id', '=', id)
     .executeTakeFirst()
-  return first?.number ?? null
+  return first ?? null
 }

@@ -87,25 +87,36 @@ function creditLine(line: BillLine | undefined, { amountSatang, vatSatang, isRet
 
 const wholeSale = { th: 'สินค้าและบริการ', en: 'Goods and services' }
 
+/** Values are without VAT, which stands apart (s.86/9, s.86/10). */
 export interface Correction {
   number: string
   businessOn: string
-  /** As the paper said, and as it is right after this note and those before it. */
+  /** Notes that corrected it before this one: each begins where they ended. */
+  earlier: string[]
+  /** As it was before this note, and as it is right after it. */
   saidSatang: bigint
   rightSatang: bigint
-  /** By how much this note corrects it. */
+  /** By how much this note corrects it, and the VAT of that. */
   differenceSatang: bigint
+  vatSatang: bigint
   reason: string
 }
 
 /** What a credit or debit note says of the paper it corrects. */
 export async function correctedBy(tools: Tools<Tables>, documentId: string): Promise<Correction | null> {
-  const { rows } = await sql<Correction>`
-    select f.number, f.business_date::text as "businessOn", f.total_satang as "saidSatang", d.reason,
-      (f.total_satang + (select sum(case c.kind when 'debit_note' then c.total_satang else -c.total_satang end)
-        from billing.documents c where c.refers_to_id = any(array(select billing.papers_before(f.id))) and c.id <= d.id and c.kind in ('credit_note', 'debit_note')))::bigint
-        as "rightSatang", d.total_satang as "differenceSatang"
+  const { rows } = await sql<Omit<Correction, 'rightSatang'> & { isRaised: boolean }>`
+    select f.number, f.business_date::text as "businessOn", d.reason, d.kind = 'debit_note' as "isRaised",
+      array(select n.number from unnest(array_agg(c.id) filter (where c.id < d.id)) e join billing.documents n on n.id = e order by n.id) as earlier,
+      (f.total_satang - f.vat_satang + coalesce(sum(case c.kind when 'debit_note' then c.total_satang - c.vat_satang
+        else c.vat_satang - c.total_satang end) filter (where c.id < d.id), 0))::bigint as "saidSatang",
+      d.total_satang - d.vat_satang as "differenceSatang", d.vat_satang as "vatSatang"
     from billing.documents d join billing.documents f on f.id = d.refers_to_id
-    where d.id = ${documentId}::uuid`.execute(tools.db)
-  return rows[0] ?? null
+      left join billing.documents c on c.refers_to_id = any(array(select billing.papers_before(f.id))) and c.kind in ('credit_note', 'debit_note')
+    where d.id = ${documentId}::uuid group by d.id, f.id, d.reason, d.kind, d.total_satang, d.vat_satang, f.number, f.business_date,
+      f.total_satang, f.vat_satang`.execute(tools.db)
+  const [row] = rows
+  if (!row) return null
+  const { isRaised, ...correction } = row
+  const rightSatang = row.saidSatang + (isRaised ? row.differenceSatang : -row.differenceSatang)
+  return { ...correction, rightSatang }
 }

@@ -5,7 +5,13 @@ const paper: EtaxPaper = {
   number: 'TX6911-00001',
   businessOn: '2026-11-23',
   issuedAt: new Date('2026-11-23T02:30:00Z'),
-  replaces: 'AB6911-00007',
+  replaces: {
+    number: 'AB6911-00007',
+    kind: 'abbr_tax_invoice',
+    businessOn: '2026-11-20',
+    issuedFor: 'paid',
+    reason: 'ขอเต็มรูป',
+  },
   seller: {
     name: 'บริษัท ดอยหมอก จำกัด',
     taxId: '0505559000011',
@@ -57,7 +63,12 @@ test('the invoice with its parties, its taxes and lines that add up to its sums'
   expect(nets.reduce((sum, net) => sum + net, 0)).toBe(Number(amounts(xml, 'LineTotalAmount')[0]))
   expect(amounts(xml, 'PostcodeCode')).toEqual(['50200', '10110'])
   expect(amounts(xml, 'CreationDateTime')).toEqual(['2026-11-23T09:30:00'])
-  expect(xml).toContain('ออกแทนเอกสารเลขที่ AB6911-00007')
+  expect(xml).toContain('เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ AB6911-00007')
+  // An abbreviated one is no document that e-Tax may name; a full one is.
+  expect(xml).not.toContain('PurposeCode')
+  const full = etaxXml({ ...paper, replaces: { ...paper.replaces!, number: 'TX6911-00001', kind: 'tax_invoice' } })
+  expect(full).toContain('<ram:PurposeCode>TIVC99</ram:PurposeCode>')
+  expect(full).toMatch(/AdditionalReferencedDocument>\s*<ram:IssuerAssignedID>TX6911-00001<\/ram:IssuerAssignedID>/)
 })
 
 test('what a buyer is called breaks nothing, and every element ends', () => {

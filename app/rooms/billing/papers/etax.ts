@@ -6,6 +6,16 @@
 import { satangToDecimal, spread } from '#kernel/money.ts'
 import type { Bill, Buyer } from '../bill.ts'
 import type { Seller } from '../sellers.ts'
+import { inPlaceOfLine } from './paper-law.ts'
+
+export interface Replaced {
+  number: string
+  kind: string
+  /** `YYYY-MM-DD` */
+  businessOn: string
+  issuedFor: string
+  reason: string
+}
 
 export interface EtaxPaper {
   number: string
@@ -15,16 +25,20 @@ export interface EtaxPaper {
   seller: Seller
   buyer: Buyer
   bill: Bill
-  /** the number of the paper in whose place it stands */
-  replaces: string | null
+  /** the paper in whose place it stands */
+  replaces: Replaced | null
   /** Of goods that left unpaid: no receipt (T04). */
   isSent?: boolean
 }
+
+const typeOf = (isSent: boolean): string => (isSent ? 'T04' : 'T03')
 
 const namespace = 'urn:etda:uncefact:data:standard:TaxInvoice_'
 
 export function etaxXml(paper: EtaxPaper): string {
   const { seller, buyer, bill, isSent = false } = paper
+  // An abbreviated one is no document that may be named.
+  const old = paper.replaces?.kind === 'tax_invoice' ? paper.replaces : null
   const lines = linesOf(bill)
   const base = bill.totalSatang - bill.vatSatang
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -38,16 +52,27 @@ ${el(
     ]),
     el('rsm:ExchangedDocument', [
       el('ram:ID', paper.number),
-      el('ram:Name', isSent ? 'ใบกำกับภาษี/ใบส่งของ' : 'ใบกำกับภาษี/ใบเสร็จรับเงิน'),
-      el('ram:TypeCode', isSent ? 'T04' : 'T03'),
+      el('ram:Name', isSent ? 'ใบส่งของ/ใบกำกับภาษี' : 'ใบกำกับภาษี/ใบเสร็จรับเงิน'),
+      el('ram:TypeCode', typeOf(isSent)),
       el('ram:IssueDateTime', `${paper.businessOn}T00:00:00`),
-      ...(paper.replaces ? [el('ram:Purpose', `ออกแทนเอกสารเลขที่ ${paper.replaces}`)] : []),
+      ...(paper.replaces ? [el('ram:Purpose', inPlaceOfLine(paper.replaces.number).th)] : []),
+      // Other than a name or an address alone (TIVC01, TIVC02): what it says stands in Purpose.
+      ...(old ? [el('ram:PurposeCode', 'TIVC99')] : []),
       el('ram:CreationDateTime', bangkok(paper.issuedAt)),
     ]),
     el('rsm:SupplyChainTradeTransaction', [
       el('ram:ApplicableHeaderTradeAgreement', [
         party('ram:SellerTradeParty', seller),
         party('ram:BuyerTradeParty', { ...buyer, name: buyer.company ?? buyer.name }),
+        ...(old
+          ? [
+              el('ram:AdditionalReferencedDocument', [
+                el('ram:IssuerAssignedID', old.number),
+                el('ram:IssueDateTime', `${old.businessOn}T00:00:00`),
+                el('ram:ReferenceTypeCode', typeOf(old.issuedFor === 'sent')),
+              ]),
+            ]
+          : []),
       ]),
       el('ram:ApplicableHeaderTradeDelivery', []),
       el('ram:ApplicableHeaderTradeSettlement', [

@@ -79,6 +79,12 @@ export const paperLaw = {
 
 export type PaperName = keyof typeof paperLaw
 
+/** On a tax invoice that takes another's place (order of the Revenue Department Por. 86/2542, 25). */
+export const inPlaceOfLine = (number: string) => ({
+  th: `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number}`,
+  en: `Cancels tax invoice no. ${number} and takes its place`,
+})
+
 /** What a line says of goods of which an invoice bears only a part. */
 export const partWords = {
   deposit: {

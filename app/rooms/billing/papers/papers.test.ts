@@ -194,8 +194,11 @@ test('a full invoice after a part went back: the note counts against it, and so 
   )
   expect(await correctedIn(tenant, last!.id)).toMatchObject({
     number: made.number,
+    earlier: [expect.stringMatching(/^CN/)],
+    saidSatang: 40_000n,
     rightSatang: 0n,
-    differenceSatang: 42_800n,
+    differenceSatang: 40_000n,
+    vatSatang: 2800n,
   })
   await expect(replace(tenant, made.id)).rejects.toMatchObject({ code: 'INVALID_STATE' })
   await expectSound(tenant)

@@ -4,6 +4,7 @@ import { branchLabel } from '#kernel/thai-id.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
+import { inPlaceOfLine } from '../papers/paper-law.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PaperLines, PaperSums } from './paper-lines.tsx'
 import { Title } from './paper-title.tsx'
@@ -63,6 +64,12 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
           </div>
           <PaperSums paper={paper} />
         </div>
+      )}
+      {paper.inPlaceOf && (
+        <p>
+          {inPlaceOfLine(paper.inPlaceOf.number).th}
+          {locale === 'en' && <span lang="en"> ({inPlaceOfLine(paper.inPlaceOf.number).en})</span>}
+        </p>
       )}
       {paper.note && (
         <p>
@@ -157,6 +164,14 @@ function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']>
       <dd className="numbers">{baht(corrects.rightSatang)}</dd>
       <dt>{text.difference}</dt>
       <dd className="numbers">{baht(corrects.differenceSatang)}</dd>
+      <dt>{text.vatOfIt}</dt>
+      <dd className="numbers">{baht(corrects.vatSatang)}</dd>
+      {corrects.earlier.length > 0 && (
+        <>
+          <dt>{text.earlierNotes}</dt>
+          <dd className="numbers">{corrects.earlier.join(', ')}</dd>
+        </>
+      )}
       <dt>{text.reason}</dt>
       <dd>{corrects.reason}</dd>
     </dl>
