@@ -29,6 +29,7 @@ const all = [
   'hora-chart',
   'table',
   'file-list',
+  'projects',
   'drive-scroll',
   'memory',
   'upload-speed',

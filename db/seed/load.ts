@@ -13,6 +13,7 @@ import { addTradePapers } from './papers.ts'
 import { addPlans } from './plans.ts'
 import { addLessons } from './lessons.ts'
 import { addPriceLists } from './price-lists.ts'
+import { addProjects } from './projects.ts'
 import { loadSite } from './site.ts'
 import { addStorefront } from './storefront.ts'
 import { addFruitStall, addStockDesk } from './stock-desk.ts'
@@ -35,6 +36,7 @@ const rooms: readonly ((demo: DemoSite, tenantId: string) => Promise<void>)[] = 
   addOrderStates,
   addPriceLists,
   addSuppliers,
+  addProjects,
   addPlans,
   addTradePapers,
   addPages,

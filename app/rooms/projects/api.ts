@@ -8,6 +8,7 @@ import { seePeople, setMember } from './project/members.ts'
 import { seeBoard } from './project/see-board.ts'
 import { seeGroup, seeHome } from './project/see-projects.ts'
 import { addStatus, changeStatus, placeStatus, removeStatus } from './project/statuses.ts'
+import { seeGantt } from './gantt/see-gantt.ts'
 import { watchProject } from './project/watch.ts'
 import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
 import { makeTask } from './task/make-task.ts'
@@ -25,6 +26,7 @@ export const api: AnyCall[] = [
   }),
   patch('/api/projects/{id}', 'Change a project; agreed: true also where tasks move by it', changeProject),
   get('/api/projects/{projectId}/board', 'Its statuses with the first cards of each', seeBoard),
+  get('/api/projects/{projectId}/gantt', 'Its plan by days, a page of it, with links, slack and days off', seeGantt),
   get('/api/projects/{projectId}/people', 'Who is in it, and as what', seePeople),
   post(
     '/api/projects/{projectId}/people',

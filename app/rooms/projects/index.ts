@@ -1,3 +1,6 @@
 export { makeGroup, makeProject } from './project/make-project.ts'
+export { setMember } from './project/members.ts'
+export { seeBoard } from './project/see-board.ts'
 export { makeTask } from './task/make-task.ts'
 export { setTaskField } from './task/set-field.ts'
+export { tickTask } from './task/tick-task.ts'

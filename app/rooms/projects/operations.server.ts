@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { addCheck, removeCheck, tickCheck } from './task/checklist.ts'
 import { archiveTask } from './task/archive-task.ts'
+import { keepBaseline } from './gantt/keep-baseline.ts'
 import { linkTasks, unlinkTasks } from './task/link-tasks.ts'
 import { makeTask } from './task/make-task.ts'
 import { placeTask } from './task/place-task.ts'
@@ -22,6 +23,7 @@ const operations: Readonly<Record<string, Run>> = {
   tickCheck,
   removeCheck,
   archiveTask,
+  keepBaseline,
 }
 
 /** Errors: those of the commands, 404 for what no form sends. */

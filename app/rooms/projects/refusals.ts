@@ -1,7 +1,7 @@
 import { refusals } from '#kernel/refusals.ts'
 
 /** The screen shows the list. */
-type Counted = { count: number; moves: readonly object[]; late: readonly object[] }
+type Counted = { count: number; moves: readonly object[]; promised: readonly object[] }
 
 export const refuse = refusals('projects', {
   viewerOnly: {

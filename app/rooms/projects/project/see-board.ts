@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { type Member, peopleOf } from './people.ts'
+import { flag } from '#kernel/thai-inputs.ts'
 import { projectFor, type SeenProject } from '../rights.ts'
 import { type ProjectTables, query } from '../room.ts'
 import type { Colour, Priority, Stage } from '../stages.ts'
@@ -47,15 +48,19 @@ export interface SeenBoard {
 
 export const MOST_CARDS = 20
 
-export const BoardInput = TaskFilter.extend({ projectId: z.uuid() })
+export const BoardInput = TaskFilter.extend({
+  projectId: z.uuid(),
+  /** Another view needs what is around the cards, and none of them. */
+  withCards: flag.default(true),
+})
 
 /** Errors: 404 for a project one is not in. */
 export const seeBoard = query({
   may: 'projects.work',
   input: BoardInput,
-  async run(tools, { projectId, ...filter }): Promise<SeenBoard> {
+  async run(tools, { projectId, withCards, ...filter }): Promise<SeenBoard> {
     const project = await projectFor(tools, projectId, 'see')
-    const where = filterOf(tools, filter)
+    const where = withCards ? filterOf(tools, filter) : sql<boolean>`false`
     const statuses = await statusesOf(tools, projectId)
     const counts = await sql<{ id: string; count: number }>`
       select t.status_id as id, count(*)::int as count from projects.tasks t
@@ -63,7 +68,7 @@ export const seeBoard = query({
     const { rows } = await sql<BoardCard & { statusId: string }>`
       select t.id, t.status_id as "statusId", t.number, t.title, t.priority, t.start_on as "startOn", t.due_on as "dueOn",
         (t.closed_at is null and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as "isLate",
-        coalesce(t.slack = 0 and t.closed_at is null, false) as "isCritical",
+        coalesce(t.slack = 0 and not t.is_pinned and t.closed_at is null, false) as "isCritical",
         array(select p.account_id::text from projects.task_people p where p.task_id = t.id and p.part = 'assignee') as people,
         array(select c.category_id::text from projects.task_categories c where c.task_id = t.id) as categories,
         (select case when count(*) > 0 then array[count(i.done_at), count(*)]::int[] end from projects.checklists l

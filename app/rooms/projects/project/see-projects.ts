@@ -31,6 +31,8 @@ export interface ProjectLine {
   done: number
   all: number
   late: number
+  /** A day that was promised cannot be kept. */
+  missed: boolean
   health: Health
 }
 
@@ -45,10 +47,17 @@ export interface OwnTask {
   isLate: boolean
 }
 
-/** A project is late when its plan, or an open task, is past its day; at risk when the plan ends within a week of it. */
+/** A project is late when its plan ends past its day, or a promised day cannot be kept; at risk when a task is overdue. */
 type Health = 'late' | 'risk' | 'fine'
-function healthOf({ late, endsOn, dueOn, state }: Pick<ProjectLine, 'late' | 'endsOn' | 'dueOn' | 'state'>): Health {
+function healthOf({
+  late,
+  missed,
+  endsOn,
+  dueOn,
+  state,
+}: Pick<ProjectLine, 'late' | 'missed' | 'endsOn' | 'dueOn' | 'state'>): Health {
   if (state === 'completed' || state === 'archived') return 'fine'
+  if (missed) return 'late'
   if (dueOn !== null && endsOn !== null && endsOn > dueOn) return 'late'
   return late > 0 ? 'risk' : 'fine'
 }
@@ -91,12 +100,12 @@ async function groupsOf(tools: Any, id: string | null): Promise<SeenGroup[]> {
 async function linesOf(tools: Any, groupId: string | null): Promise<ProjectLine[]> {
   const { rows } = await sql<Omit<ProjectLine, 'health'>>`
     select p.id, p.group_id as "groupId", p.key, p.name, p.state, p.start_on as "startOn", p.due_on as "dueOn",
-      n.ends_on as "endsOn", coalesce(n.done, 0)::int as done, coalesce(n.all_of, 0)::int as all, coalesce(n.late, 0)::int as late
+      n.ends_on as "endsOn", coalesce(n.missed, false) as missed, coalesce(n.done, 0)::int as done, coalesce(n.all_of, 0)::int as all, coalesce(n.late, 0)::int as late
     from projects.projects p left join lateral (
       select count(*) filter (where t.completed_at is not null) as done,
         count(*) filter (where t.closed_at is null or t.completed_at is not null) as all_of,
         count(*) filter (where t.closed_at is null and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as late,
-        max(t.due_on) as ends_on
+        max(t.due_on) as ends_on, bool_or(t.is_pinned and t.slack < 0 and t.closed_at is null) as missed
       from projects.tasks t where t.project_id = p.id and t.archived_at is null) n on true
     where (${groupId}::uuid is null or p.group_id = ${groupId}::uuid) and ${seenBy(tools)}
     order by (p.state = 'archived'), (p.state = 'completed'), p.created_at desc limit 300`.execute(tools.db)

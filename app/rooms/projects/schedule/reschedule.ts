@@ -28,6 +28,7 @@ export async function reschedule(
   const found = scheduled(tasks, plan)
   const moves: Moved[] = []
   const slacks: { id: string; slack: number | null }[] = []
+  const rooms = roomsOf(found.promised)
   const parents = new Set(tasks.map(({ parentId }) => parentId))
   for (const { id, number, title, startOn, dueOn, days, slack } of tasks) {
     // What only has a day is not planned: it stands where it was put.
@@ -40,23 +41,31 @@ export async function reschedule(
         from: startOn && dueOn ? { first: startOn, last: dueOn } : null,
         to: { first: to.first, last: to.last },
       })
-    if ((to?.slack ?? null) !== slack) slacks.push({ id, slack: to?.slack ?? null })
+    const left = rooms.get(id) ?? to?.slack ?? null
+    if (left !== slack) slacks.push({ id, slack: left })
   }
   const others = moves.filter(({ id, from }) => from !== null && !own.includes(id))
   if (others.length > 0 && !agreed)
     refuse('wouldMove', {
       count: others.length,
       moves: others.slice(0, most),
-      late: lateOf(found.promised, tasks),
+      promised: promisedOf(rooms, tasks),
     } satisfies WouldMove)
   await write(tools, moves, slacks)
   return moves
 }
 
-const lateOf = (promised: readonly Promised[], tasks: readonly { id: string; title: string }[]): WouldMove['late'] => {
-  const titles = new Map(tasks.map(({ id, title }) => [id, title]))
-  return promised.filter(({ room }) => room < 0).map(({ id, room }) => ({ title: titles.get(id) ?? '', days: -room }))
+/** Of a day that was promised: what is left before it, after the latest of what it waits for. */
+function roomsOf(promised: readonly Promised[]): Map<string, number> {
+  const rooms = new Map<string, number>()
+  for (const { id, room } of promised) rooms.set(id, Math.min(room, rooms.get(id) ?? room))
+  return rooms
 }
+
+const promisedOf = (
+  rooms: ReadonlyMap<string, number>,
+  tasks: readonly { id: string; title: string }[],
+): WouldMove['promised'] => tasks.flatMap(({ id, title }) => (rooms.has(id) ? [{ title, room: rooms.get(id)! }] : []))
 
 async function write(
   { db }: Tools<ProjectTables>,

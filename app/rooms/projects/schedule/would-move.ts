@@ -11,6 +11,6 @@ export interface Moved {
 export interface WouldMove {
   count: number
   moves: Moved[]
-  /** Days that were promised and could not be kept any more: pinned tasks whose work before them is later. */
-  late: { title: string; days: number }[]
+  /** Days that were promised, and how many working days would be left before each; below zero it is late. */
+  promised: { title: string; room: number }[]
 }

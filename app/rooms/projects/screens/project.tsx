@@ -11,7 +11,10 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLive } from '#ui/use-live.ts'
 import { useWords } from '#ui/words.tsx'
-import { groupPath, livePath, withWords } from '../links.ts'
+import { livePath, withWords } from '../links.ts'
+import { zooms } from '../gantt/drawing.ts'
+import { GanttView } from '../gantt/gantt-view.tsx'
+import { seeGantt } from '../gantt/see-gantt.ts'
 import { operate } from '../operations.server.ts'
 import { permissions } from '../permissions.ts'
 import { seeBoard, type SeenBoard } from '../project/see-board.ts'
@@ -27,13 +30,34 @@ import type { Route } from './+types/project'
 
 export const loader = load(async (context, { params, request }: Route.LoaderArgs) => {
   const search = new URL(request.url).searchParams
-  const board = await seeBoard(context, { projectId: params.project_id, ...readFilter(search) })
+  const view = readView(search)
+  const board = await seeBoard(context, {
+    projectId: params.project_id,
+    ...readFilter(search),
+    withCards: view === 'board',
+  })
   if (board.project.groupId !== params.group_id) return notFound()
   const id = search.get('task')
   const task = id === null ? null : await seeTask(context, { id })
   if (task && task.projectId !== board.project.id) return notFound()
-  return { board, panel: task && (await besides(context, task)) }
+  return {
+    board,
+    view,
+    zoom: zooms.find((zoom) => zoom === search.get('zoom')) ?? 'week',
+    gantt:
+      view === 'gantt'
+        ? await seeGantt(context, {
+            projectId: params.project_id,
+            ...readFilter(search),
+            page: search.get('page') ?? 1,
+          })
+        : null,
+    panel: task && (await besides(context, task)),
+  }
 })
+
+const views = ['board', 'gantt'] as const
+const readView = (search: URLSearchParams) => views.find((view) => view === search.get('view')) ?? 'board'
 
 const besides = async (context: Context, task: SeenTask) => ({
   task,
@@ -55,23 +79,25 @@ export const handle: OfficeHandle<{ board: SeenBoard }> = {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { board, panel } = loaderData
-  const text = useWords(projectWords)
+  const { board, panel, view, zoom, gantt } = loaderData
   const words = useWords(taskWords)
   const [search] = useSearchParams()
-  const view = 'board'
   useLive(livePath(board.project.id))
   return (
     <PageFrame maxWidth="full">
-      <PageHead title={board.project.name} back={{ to: groupPath(board.project.groupId), label: text.back }} />
+      <PageHead title={board.project.name} />
       <Stack gap={16}>
         {board.project.role === 'viewer' && <Notice title={words.viewerOnly} />}
         <Tabs
           label={words.views}
-          tabs={[{ label: words.board, to: withWords(search, { view: '', task: '' }), current: view === 'board' }]}
+          tabs={views.map((one) => ({
+            label: words[one],
+            to: withWords(search, { view: one === 'board' ? '' : one, task: '', page: '' }),
+            current: one === view,
+          }))}
         />
         <FilterBar people={board.people} categories={board.categories} />
-        <BoardView board={board} />
+        {gantt ? <GanttView gantt={gantt} project={board.project} zoom={zoom} /> : <BoardView board={board} />}
       </Stack>
       {panel && <TaskDialog key={panel.task.id} {...panel} around={board} />}
     </PageFrame>

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { FieldGroup } from '#ui/form-errors.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { type Option, SelectField } from '#ui/select-field.tsx'
@@ -172,7 +171,8 @@ export function ListSaved({ id, field, label, there, disabled, options }: SavedP
           .join(', ')
       }
     >
-      <FieldGroup legend={label}>
+      <fieldset className={styles.list}>
+        <legend>{label}</legend>
         <details>
           <summary>{names.length > 0 ? names.join(', ') : text.none}</summary>
           <Grid min={200} gap={8}>
@@ -193,7 +193,7 @@ export function ListSaved({ id, field, label, there, disabled, options }: SavedP
             ))}
           </Grid>
         </details>
-      </FieldGroup>
+      </fieldset>
     </Saved>
   )
 }

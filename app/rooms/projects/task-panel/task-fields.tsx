@@ -86,7 +86,9 @@ export function TaskFields({ task, around }: TaskFieldsProps) {
         />
       </Grid>
       {task.days !== null && <CheckSaved {...shared} field="isPinned" label={text.pinned} there={task.isPinned} />}
-      {task.slack !== null && !task.completedAt && <p className={styles.quiet}>{text.slack(task.slack)}</p>}
+      {task.slack !== null && !task.completedAt && (
+        <p className={styles.quiet}>{task.isPinned ? text.room(task.slack) : text.slack(task.slack)}</p>
+      )}
       <ListSaved
         {...shared}
         field="assignees"

@@ -1,7 +1,5 @@
 /** What a task waits for, and what waits for it. */
-import { useState } from 'react'
-import { Link, useFetcher, useSearchParams } from 'react-router'
-import { isRefused } from '#kernel/refused.ts'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/classes.ts'
 import { Grid } from '#ui/layout.tsx'
@@ -11,11 +9,11 @@ import { TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
 import { linkKinds } from '../schedule/plan.ts'
-import type { WouldMove } from '../schedule/would-move.ts'
 import type { LinkedTask, SeenTask } from '../task/see-task.ts'
 import { taskWords } from '../task-words.ts'
 import { mayWorkOn } from './task-fields.tsx'
 import styles from './task-panel.module.css'
+import { useAsked } from './use-asked.ts'
 import { WouldMoveDialog } from './would-move.tsx'
 
 export interface LinkChoice {
@@ -26,7 +24,7 @@ export interface LinkChoice {
 export function TaskOrder({ task, choices }: { task: SeenTask; choices: readonly LinkChoice[] }) {
   const text = useWords(taskWords)
   const mayWork = mayWorkOn(task)
-  const linking = useLinking()
+  const linking = useAsked()
   const others = choices.filter(({ id }) => id !== task.id && !task.before.some((one) => one.id === id))
   return (
     <section className={styles.section}>
@@ -116,22 +114,4 @@ function Linked({ one, onUnlink }: { one: LinkedTask; onUnlink?: () => void }) {
       {onUnlink && <Button kind="quiet" size="small" icon="close" label={text.unlink(one.title)} onClick={onUnlink} />}
     </li>
   )
-}
-
-/** Sent, and once more when it was shown what would move. */
-function useLinking() {
-  const { submit, data, reset } = useFetcher<unknown>()
-  const [last, setLast] = useState<Record<string, string>>({})
-  const refused = isRefused(data) ? data : null
-  const send = (fields: Record<string, string>) => {
-    setLast(fields)
-    void submit(fields, { method: 'post' })
-  }
-  return {
-    send,
-    refused,
-    wouldMove: refused?.code === 'WOULD_MOVE' ? (refused.details as WouldMove) : null, // as reschedule refuses
-    agree: () => send({ ...last, agreed: 'on' }),
-    leave: () => reset(),
-  }
 }

@@ -25,11 +25,14 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
   /** What stood there when the change began. */
   const seen = useRef<FieldValue>(there)
   const sent = useRef(false)
+  /** Enter, and then the way out of the field, are one wish. */
+  const asked = useRef<string | null>(null)
   const refused = isRefused(data) ? data : null
   useEffect(() => {
     if (state !== 'idle' || !sent.current) return
     sent.current = false
     if (isRefused(data)) return
+    asked.current = null
     setDraft(null)
     setSaved(true)
   }, [state, data])
@@ -43,10 +46,14 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
     state: state !== 'idle' ? 'saving' : isSaved ? 'saved' : 'idle',
     change(value) {
       begin()
+      asked.current = null
       setDraft(value)
     },
     save(value, { agreed = false, over } = {}) {
       begin()
+      const wish = `${agreed} ${saidOf(value)} ${over === undefined ? '' : saidOf(over)}`
+      if (asked.current === wish) return
+      asked.current = wish
       if (over !== undefined) seen.current = over
       if (saidOf(value) === saidOf(seen.current) && over === undefined) {
         setDraft(null)
@@ -68,6 +75,7 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
       void submit(fields, { method: 'post' })
     },
     drop() {
+      asked.current = null
       setDraft(null)
       reset()
     },

@@ -24,6 +24,7 @@ export function WouldMoveDialog({ what, onAgree, onLeave }: WouldMoveDialogProps
     <Dialog
       open
       role="alertdialog"
+      size="large"
       onClose={onLeave}
       title={text.wouldMove(what.count)}
       actions={
@@ -36,13 +37,14 @@ export function WouldMoveDialog({ what, onAgree, onLeave }: WouldMoveDialogProps
       }
     >
       <Stack gap={16}>
-        {what.late.map(({ title, days }) => (
-          <Notice key={title} tone="bad" title={text.lateBy(title, days)} />
+        {what.promised.map(({ title, room }) => (
+          <Notice key={title} tone={room < 0 ? 'bad' : 'good'} title={text.promised(title, room)} />
         ))}
         <Table
           caption={text.wouldMove(what.count)}
           rows={what.moves}
           rowKey={(move) => move.id}
+          keepColumns
           columns={[
             { key: 'task', title: text.task, cell: (move) => move.title },
             { key: 'from', title: text.from, cell: (move) => span(move.from) },
