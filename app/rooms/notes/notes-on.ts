@@ -5,12 +5,12 @@ import type { Action, Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Audited } from '#kernel/guards.server.ts'
-import { notFound } from '#kernel/refusals.ts'
-import { admits } from '#kernel/roles.ts'
+import { forbidden, notFound } from '#kernel/refusals.ts'
+import { admits, type Audience } from '#kernel/roles.ts'
 import { type BusinessFile, businessFiles, handOutPath } from '#rooms/files/index.ts'
 import { mentionedIn, type Person, unclearIn } from './mentions.ts'
 import { NoteInput } from './note-input.ts'
-import { deleteNote, fileOnNote, insertNote, type Note, notesAbout, updateNote } from './notes.ts'
+import { deleteNote, fileOnNote, filesOfNote, insertNote, type Note, notesAbout, updateNote } from './notes.ts'
 import { peopleAmong } from './people.ts'
 import { refuse } from './refusals.ts'
 import { tellMentioned } from './tell.ts'
@@ -35,6 +35,10 @@ interface Declared<Tables, Permission extends string> {
   path: (id: string) => string
   /** What the record is called; null when there is none that this person may see. */
   name: (tools: Tools<Tables>, id: string) => Promise<string | null>
+  /** Whom its notes can name, where those are not all who have the permission: the people of a project. */
+  people?: (tools: Tools<Tables>, id: string) => Promise<Person[]>
+  /** Who may choose from the business's drive, where people from outside write too. */
+  drive?: readonly Audience[]
 }
 
 export interface SeenNotes {
@@ -55,10 +59,15 @@ const removed = auditKind('notes.removeNote', { th: 'ลบโน้ต', en: 'r
 /** `export const supplierNotes = notesOn({ query, command }, { kind: 'supplier', … })` */
 export function notesOn<Tables, Permission extends string>(
   { query, command }: Room<Tables, Permission>,
-  { kind, see: maySee, write: mayWrite, path, name }: Declared<Tables, Permission>,
+  { kind, see: maySee, write: mayWrite, path, name, people, drive }: Declared<Tables, Permission>,
 ) {
   const subject = ({ id }: { id: string }) => `${kind}:${id}`
   const found = async (tools: Tools<Tables>, id: string) => (await name(tools, id)) ?? notFound()
+
+  const peopleFor = (tools: Tools<Tables>, id: string) => people?.(tools, id) ?? peopleAmong(tools, see.audiences)
+  const mayChoose = (tools: Tools<Tables>) => drive === undefined || admits(drive, tools.context.actor)
+  const chosen = (tools: Tools<Tables>, files: readonly string[]) =>
+    mayChoose(tools) || files.length === 0 ? files : forbidden()
 
   const see = query({
     may: maySee,
@@ -68,10 +77,11 @@ export function notesOn<Tables, Permission extends string>(
       const isWriter = admits(add.audiences, tools.context.actor)
       return {
         notes: await notesAbout(tools, { kind, id }),
-        people: await peopleAmong(tools, see.audiences),
-        drive: isWriter
-          ? (await businessFiles(tools, '')).map(({ itemId, name: called }) => ({ itemId, name: called }))
-          : [],
+        people: await peopleFor(tools, id),
+        drive:
+          isWriter && mayChoose(tools)
+            ? (await businessFiles(tools, '')).map(({ itemId, name: called }) => ({ itemId, name: called }))
+            : [],
         mayWrite: isWriter,
       }
     },
@@ -80,10 +90,10 @@ export function notesOn<Tables, Permission extends string>(
   /** What it names, and telling them: after it is written. */
   const telling = async (tools: Tools<Tables>, id: string, text: string) => {
     const what = await found(tools, id)
-    const people = await peopleAmong(tools, see.audiences)
-    const unclear = unclearIn(text, people)
+    const known = await peopleFor(tools, id)
+    const unclear = unclearIn(text, known)
     if (unclear !== null) refuse('whichPerson', { name: unclear, field: 'text' })
-    const accounts = mentionedIn(text, people)
+    const accounts = mentionedIn(text, known)
     const who = tools.context.actor.name ?? ''
     return {
       mentions: accounts,
@@ -97,7 +107,7 @@ export function notesOn<Tables, Permission extends string>(
     input: NewNote,
     async run(tools, { id, text, files }): Promise<{ id: string }> {
       const { mentions, tell } = await telling(tools, id, text)
-      const note = await insertNote(tools, { kind, id }, { text, files, mentions })
+      const note = await insertNote(tools, { kind, id }, { text, files: chosen(tools, files), mentions })
       await tell(note.id)
       return note
     },
@@ -110,7 +120,9 @@ export function notesOn<Tables, Permission extends string>(
     input: ChangedNote,
     async run(tools, { id, text, ...rest }): Promise<{ id: string }> {
       const { mentions, tell } = await telling(tools, id, text)
-      await updateNote(tools, { kind, id }, { ...rest, text, mentions })
+      // What it had stays; a new one is chosen from the drive.
+      const files = mayChoose(tools) ? rest.files : await filesOfNote(tools, rest.note)
+      await updateNote(tools, { kind, id }, { ...rest, files, text, mentions })
       await tell(rest.note)
       return { id: rest.note }
     },

@@ -111,6 +111,17 @@ export const fileOnNote = within(async ({ db }, { kind, id }: Subject, itemId: s
   return found !== undefined
 })
 
+/** The files that a note has, by id. */
+export const filesOfNote = within(async ({ db }, note: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notes.files')
+    .select('item_id')
+    .where('note_id', '=', note)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ item_id }) => item_id)
+})
+
 async function ownNote({ db, context }: Tools<NotesTables>, { kind, id }: Subject, note: string) {
   const found = await db
     .selectFrom('notes.notes')

@@ -15,3 +15,6 @@ export function withWords(search: URLSearchParams, words: Readonly<Record<string
   const text = next.toString()
   return text === '' ? '?' : `?${text}`
 }
+
+/** Leads on to the task in its project, whichever that is by now. */
+export const taskPath = (task: string): string => `${homePath}?task=${task}`

@@ -9,16 +9,15 @@ import { lockProject, projectFor } from '../rights.ts'
 import { command } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { projectTopic } from '../topics.ts'
-import { ProjectInput, projectStates } from './inputs.ts'
+import { ProjectSettingsInput } from './inputs.ts'
 import { mustKnowCalendar, takeKey } from './make-project.ts'
 
 /** Errors: 404; 403; 409 VERSION_CONFLICT, WOULD_MOVE when another beginning or calendar moves tasks; 422 for a key in use. */
 export const changeProject = command({
   may: 'projects.work',
-  input: changing(ProjectInput).extend({
+  input: changing(ProjectSettingsInput).extend({
     id: z.uuid(),
     version: z.coerce.number().int(),
-    state: z.enum(projectStates).optional(),
     agreed: flag.default(false),
   }),
   async run(tools, { id, version, agreed, key, name, startOn, dueOn, description, calendarId, state }) {

@@ -4,13 +4,12 @@ import { plainLine, plainText, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { thaiDate } from '#kernel/thai-inputs.ts'
 import { colours, stages } from '../stages.ts'
+import { projectStates } from './states.ts'
 
 export const GroupInput = z.object({
   name: properName({ max: 100 }),
   colour: z.enum(colours).default('blue'),
 })
-
-export const projectStates = ['planned', 'active', 'on_hold', 'completed', 'archived'] as const
 
 const key = z
   .string()
@@ -35,6 +34,9 @@ export const ProjectInput = z.object({
   calendarId: z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null),
 })
 
+/** What the form of its settings sends. */
+export const ProjectSettingsInput = ProjectInput.extend({ state: z.enum(projectStates) })
+
 export const StatusInput = z.object({
   name: plainLine({ max: 60, required: true }),
   stage: z.enum(stages),
@@ -49,3 +51,6 @@ export const CategoryInput = z.object({
   name: plainLine({ max: 60, required: true }),
   colour: z.enum(colours).default('grey'),
 })
+
+/** Where the tasks of a status go that is deleted. */
+export const SuccessorInput = z.object({ successor: z.union([z.literal(''), z.uuid()]).default('') })

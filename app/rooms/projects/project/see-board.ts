@@ -33,6 +33,7 @@ export interface BoardStatus {
   colour: Colour
   most: number | null
   isDefault: boolean
+  version: number
   count: number
   cards: BoardCard[]
   /** The card after the last that is shown: before it goes what is put at the end. */
@@ -46,20 +47,28 @@ export interface SeenBoard {
   people: Member[]
 }
 
-export const MOST_CARDS = 20
+const MOST_CARDS = 20
+const MOST_ALONE = 80
 
-export const BoardInput = TaskFilter.extend({
+const BoardInput = TaskFilter.extend({
   projectId: z.uuid(),
   /** Another view needs what is around the cards, and none of them. */
   withCards: flag.default(true),
+  /** One status shows many, the others none. */
+  only: z
+    .union([z.uuid(), z.literal('')])
+    .catch('')
+    .default(''),
 })
 
 /** Errors: 404 for a project one is not in. */
 export const seeBoard = query({
   may: 'projects.work',
   input: BoardInput,
-  async run(tools, { projectId, withCards, ...filter }): Promise<SeenBoard> {
+  async run(tools, { projectId, withCards, only, ...filter }): Promise<SeenBoard> {
     const project = await projectFor(tools, projectId, 'see')
+    const [few, many] = [MOST_CARDS + 1, MOST_ALONE + 1]
+    const most = only === '' ? sql`${few}::int` : sql`case when s.id = ${only}::uuid then ${many}::int else 0 end`
     const where = withCards ? filterOf(tools, filter) : sql<boolean>`false`
     const statuses = await statusesOf(tools, projectId)
     const counts = await sql<{ id: string; count: number }>`
@@ -77,28 +86,29 @@ export const seeBoard = query({
           where d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"
       from projects.statuses s cross join lateral (
         select t.* from projects.tasks t where t.project_id = ${projectId} and t.status_id = s.id and t.archived_at is null and ${where}
-        order by t.position, t.id limit ${MOST_CARDS + 1}) t
+        order by t.position, t.id limit ${most}) t
       where s.project_id = ${projectId} order by t.position, t.id`.execute(tools.db)
     return {
       project,
       categories: await categoriesOf(tools, projectId),
       people: await peopleOf(tools, projectId),
       statuses: statuses.map((status) => {
+        const shown = status.id === only ? MOST_ALONE : MOST_CARDS
         const cards = rows.filter(({ statusId }) => statusId === status.id).map(({ statusId: _, ...card }) => card)
         return {
           ...status,
           count: counts.rows.find(({ id }) => id === status.id)?.count ?? 0,
-          cards: cards.slice(0, MOST_CARDS),
-          next: cards[MOST_CARDS]?.id ?? null,
+          cards: cards.slice(0, shown),
+          next: cards[shown]?.id ?? null,
         }
       }),
     }
   },
 })
 
-export type SeenStatus = Omit<BoardStatus, 'count' | 'cards' | 'next'> & { version: number }
+type SeenStatus = Omit<BoardStatus, 'count' | 'cards' | 'next'>
 
-export async function statusesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenStatus[]> {
+async function statusesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenStatus[]> {
   return db
     .selectFrom('projects.statuses')
     .select(['id', 'name', 'stage', 'colour', 'most', 'is_default as isDefault', 'version'])
@@ -115,7 +125,7 @@ export interface SeenCategory {
   version: number
 }
 
-export async function categoriesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenCategory[]> {
+async function categoriesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenCategory[]> {
   return db
     .selectFrom('projects.categories')
     .select(['id', 'name', 'colour', 'version'])

@@ -12,7 +12,7 @@ import { lockProject, projectFor, type SeenProject } from '../rights.ts'
 import { command, type ProjectTables } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
 import { projectTopic } from '../topics.ts'
-import { StatusInput } from './inputs.ts'
+import { StatusInput, SuccessorInput } from './inputs.ts'
 
 type Any = Tools<ProjectTables>
 
@@ -109,7 +109,7 @@ export const placeStatus = command({
  */
 export const removeStatus = command({
   may: 'projects.work',
-  input: z.object({ id: z.uuid(), successor: z.union([z.literal(''), z.uuid()]).default('') }),
+  input: SuccessorInput.extend({ id: z.uuid() }),
   async run(tools, { id, successor }) {
     const found = await statusToChange(tools, id)
     if (found.isDefault) refuse('lastStatus')

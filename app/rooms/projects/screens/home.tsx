@@ -21,16 +21,25 @@ import { ProjectLines } from '../parts/project-lines.tsx'
 import { permissions } from '../permissions.ts'
 import { makeProject } from '../project/make-project.ts'
 import { seeHome } from '../project/see-projects.ts'
+import { findTask } from '../task/find-task.ts'
 import { projectWords } from '../words.ts'
 import type { Route } from './+types/home'
 
-export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
-  ...(await seeHome(context, {})),
-  mayMake: isOf(permissions['projects.make'], context.actor),
-  isNew: new URL(request.url).searchParams.has('new'),
-  today: businessDate(new Date()),
-  idempotencyKey: randomUUID(),
-}))
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
+  const asked = new URL(request.url).searchParams.get('task')
+  if (asked !== null) {
+    // As mails and the bell say it, or a key that somebody typed.
+    const { id, groupId, projectId } = await findTask(context, { task: asked })
+    throw redirect(`${projectPath(groupId, projectId)}?task=${id}`)
+  }
+  return {
+    ...(await seeHome(context, {})),
+    mayMake: isOf(permissions['projects.make'], context.actor),
+    isNew: new URL(request.url).searchParams.has('new'),
+    today: businessDate(new Date()),
+    idempotencyKey: randomUUID(),
+  }
+})
 
 export const action = act(
   permissions['projects.make'],

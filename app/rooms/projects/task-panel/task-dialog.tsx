@@ -1,6 +1,8 @@
 /** One task beside the view it was opened from: closing it leads back there. */
 import { useFetcher, useNavigate, useSearchParams } from 'react-router'
 import type { HistoryEntry } from '#kernel/changes.ts'
+import type { SeenNotes } from '#rooms/notes/index.ts'
+import { RecordNotes } from '#rooms/notes/parts/record-notes.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -12,12 +14,16 @@ import { taskWords } from '../task-words.ts'
 import { mayWorkOn, TaskFields, type TaskSurroundings } from './task-fields.tsx'
 import { type LinkChoice, TaskOrder } from './task-order.tsx'
 import { TaskParts, TaskSteps } from './task-steps.tsx'
+import { TaskTime } from './task-time.tsx'
 
 export interface TaskPanelProps {
   task: SeenTask
   history: readonly HistoryEntry[]
   around: TaskSurroundings
   choices: readonly LinkChoice[]
+  notes: SeenNotes
+  answer: unknown
+  idempotencyKey: string
 }
 
 export function TaskDialog(props: TaskPanelProps) {
@@ -35,7 +41,7 @@ export function TaskDialog(props: TaskPanelProps) {
   )
 }
 
-export function TaskPanel({ task, history, around, choices }: TaskPanelProps) {
+export function TaskPanel({ task, history, around, choices, notes, answer, idempotencyKey }: TaskPanelProps) {
   const text = useWords(taskWords)
   const words: Readonly<Record<string, string>> = {
     title: text.title,
@@ -58,6 +64,8 @@ export function TaskPanel({ task, history, around, choices }: TaskPanelProps) {
       <TaskSteps task={task} />
       <TaskParts task={task} />
       <TaskOrder task={task} choices={choices} />
+      <TaskTime task={task} idempotencyKey={idempotencyKey} answer={answer} />
+      <RecordNotes {...notes} answer={answer as object | undefined} idempotencyKey={idempotencyKey} />
       {mayWorkOn(task) && <Archive task={task} />}
       <RecordHistory entries={history} wordOf={(field) => words[field]} />
     </Stack>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { auditKind } from '#kernel/audit.server.ts'
 import { plainLine } from '#kernel/contact-inputs.ts'
 import { notFound } from '#kernel/refusals.ts'
-import { thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
+import { flag, thaiDate, wholeNumber } from '#kernel/thai-inputs.ts'
 import { projectFor } from '../rights.ts'
 import { command } from '../room.ts'
 import { reschedule } from '../schedule/reschedule.ts'
@@ -11,6 +11,7 @@ import { MOST_DAYS } from '../schedule/plan.ts'
 import { projectTopic } from '../topics.ts'
 import { enterStatus } from './enter-status.ts'
 import { insertTask } from './insert-task.ts'
+import { putFirst } from './places.ts'
 
 const TaskInput = z.object({
   projectId: z.uuid(),
@@ -20,6 +21,8 @@ const TaskInput = z.object({
   startOn: thaiDate().optional(),
   dueOn: thaiDate().optional(),
   days: wholeNumber({ max: MOST_DAYS }).optional(),
+  /** Before all others of its status: where whoever wrote it sees it. */
+  isFirst: flag.default(false),
 })
 
 /** Errors: 404 for a project one is not in, or a status or parent of another; 403 for viewers. */
@@ -27,7 +30,7 @@ export const makeTask = command({
   may: 'projects.work',
   idempotent: true,
   input: TaskInput,
-  async run(tools, { projectId, title, statusId, parentId, startOn, dueOn, days }) {
+  async run(tools, { projectId, title, statusId, parentId, startOn, dueOn, days, isFirst }) {
     const project = await projectFor(tools, projectId, 'work')
     if (statusId !== undefined)
       await mustBeIn(
@@ -53,6 +56,7 @@ export const makeTask = command({
     })
     if (statusId !== undefined && statusId !== task.statusId)
       await enterStatus(tools, project, { id: task.id, statusId })
+    if (isFirst) await putFirst(tools, { projectId, id: task.id })
     if (begins !== undefined || parentId !== undefined)
       await reschedule(tools, { projectId, own: [task.id], agreed: true })
     tools.tell(projectTopic(projectId))

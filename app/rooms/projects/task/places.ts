@@ -18,6 +18,15 @@ export async function lastPlace({ db }: Any, { projectId, statusId }: Where): Pr
   return rows[0]!.place
 }
 
+/** Before all others of its status. */
+export async function putFirst({ db }: Any, { projectId, id }: { projectId: string; id: string }): Promise<void> {
+  await sql`
+    update projects.tasks t set position = (
+      select coalesce(min(o.position), 0) - 1 from projects.tasks o
+      where o.project_id = ${projectId} and o.status_id = t.status_id and o.archived_at is null and o.id <> t.id)
+    where t.id = ${id}`.execute(db)
+}
+
 /** Before another; last where that one is not there any more, or null. Under the project's lock. */
 export async function placeBefore(
   tools: Any,

@@ -5,6 +5,7 @@ import { type Move, placedOnBoard } from '#kernel/move.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { ConfirmDialog } from '#ui/ask-dialog.tsx'
 import { Board } from '#ui/board/board.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { useMoves } from '#ui/drag/use-moves.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -65,6 +66,14 @@ export function BoardView({ board }: { board: SeenBoard }) {
   return (
     <>
       {refused && <Notice tone="bad" urgent title={refused} />}
+      {search.has('only') && (
+        <div>
+          <LinkButton icon="arrow-left" to={withWords(search, { only: '' })}>
+            {text.allStatuses}
+          </LinkButton>
+        </div>
+      )}
+      {mayWork && <QuickAdd projectId={board.project.id} />}
       <Board
         label={text.tasks}
         columns={shown}
@@ -75,7 +84,7 @@ export function BoardView({ board }: { board: SeenBoard }) {
           return (
             column && (
               <>
-                {column.next && <MoreLink count={column.count - column.cards.length} />}
+                {column.next && <MoreLink status={column} />}
                 {mayWork && column.stage !== 'completed' && column.stage !== 'cancelled' && (
                   <QuickAdd projectId={board.project.id} statusId={column.id} status={column.name} />
                 )}
@@ -111,9 +120,14 @@ export function BoardView({ board }: { board: SeenBoard }) {
   )
 }
 
-function MoreLink({ count }: { count: number }) {
+function MoreLink({ status }: { status: BoardStatus }) {
   const text = useWords(taskWords)
-  return <p className="numbers">{text.more(count)}</p>
+  const [search] = useSearchParams()
+  return (
+    <LinkButton kind="quiet" size="small" to={withWords(search, { only: status.id, task: '' })}>
+      {text.more(status.count - status.cards.length)}
+    </LinkButton>
+  )
 }
 
 function useTick() {

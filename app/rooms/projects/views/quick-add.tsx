@@ -39,13 +39,14 @@ export function QuickAdd({ projectId, statusId, status = '', parentId, label }: 
       }}
     >
       <input type="hidden" name="operation" value="addTask" />
+      <input type="hidden" name="isFirst" value="on" />
       <input type="hidden" name="projectId" value={projectId} />
       {statusId && <input type="hidden" name="statusId" value={statusId} />}
       {parentId && <input type="hidden" name="parentId" value={parentId} />}
       <TextField
         id={`add-${statusId ?? parentId ?? projectId}`}
         name="title"
-        label={`${called} ${status}`}
+        label={`${called} ${status}`.trim()}
         hideLabel
         maxLength={300}
         placeholder={called}

@@ -1,0 +1,99 @@
+/** Its name, days and calendar; facts for who does not lead it. */
+import { useSubmit } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { useFormat } from '#ui/format.ts'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField, TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/words.tsx'
+import type { WouldMove } from '../schedule/would-move.ts'
+import { WouldMoveDialog } from '../task-panel/would-move.tsx'
+import { projectStates } from '../project/states.ts'
+import { detailWords } from './detail-words.ts'
+import type { Answer } from './detail-view.tsx'
+import type { SeenDetail } from './see-detail.ts'
+
+const schema = () => import('../project/inputs.ts').then((file) => file.ProjectSettingsInput)
+
+export function ProjectSettings({ detail, answer }: { detail: SeenDetail; answer: Answer }) {
+  const text = useWords(detailWords)
+  const { date } = useFormat()
+  const submit = useSubmit()
+  const { project, description, calendars, isLead } = detail
+  if (!isLead)
+    return (
+      <Card title={text.settings}>
+        <Facts>
+          <Fact title={text.state}>{text[project.state]}</Fact>
+          <Fact title={text.startOn}>{date(project.startOn)}</Fact>
+          {project.dueOn && <Fact title={text.dueOn}>{date(project.dueOn)}</Fact>}
+          {description && <Fact title={text.description}>{description}</Fact>}
+        </Facts>
+      </Card>
+    )
+  const mine = answer && 'ok' in answer && answer.kept?.operation === 'saveProject' ? answer : undefined
+  const isMoving = mine?.code === 'WOULD_MOVE'
+  return (
+    <Card title={text.settings}>
+      <RecordForm
+        operation="saveProject"
+        schema={schema}
+        answer={isMoving ? undefined : answer}
+        version={project.version}
+        hidden={{ id: project.id }}
+        submit={text.save}
+        guarded
+        {...(answer && 'saved' in answer && answer.saved === 'saveProject' && { saved: text.saved })}
+      >
+        <Stack gap={16}>
+          <Grid columns="1-2" gap={16}>
+            <TextField name="name" label={text.name} defaultValue={project.name} required maxLength={200} />
+            <TextField
+              name="key"
+              label={text.key}
+              hint={text.keyHint}
+              defaultValue={project.key}
+              required
+              maxLength={10}
+              autoComplete="off"
+            />
+            <DateField name="startOn" label={text.startOn} defaultValue={project.startOn} required />
+            <DateField name="dueOn" label={text.dueOn} defaultValue={project.dueOn} optional />
+            <SelectField
+              name="state"
+              label={text.state}
+              defaultValue={project.state}
+              options={projectStates.map((value) => ({ value, label: text[value] }))}
+            />
+            <SelectField
+              name="calendarId"
+              label={text.calendar}
+              defaultValue={project.calendarId ?? ''}
+              empty={text.usual}
+              options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Grid>
+          <TextAreaField
+            name="description"
+            label={text.description}
+            defaultValue={description}
+            rows={4}
+            maxLength={10_000}
+          />
+        </Stack>
+      </RecordForm>
+      {isMoving && (
+        <WouldMoveDialog
+          what={mine.details as WouldMove} // as reschedule refuses
+          onAgree={() => void submit({ ...(mine.kept as Record<string, string>), agreed: 'on' }, { method: 'post' })}
+          onLeave={() =>
+            void submit(null, { method: 'get', replace: true, action: `${location.pathname}${location.search}` })
+          }
+        />
+      )}
+    </Card>
+  )
+}

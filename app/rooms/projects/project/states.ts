@@ -1,0 +1,2 @@
+/** Pure: the states of a project. */
+export const projectStates = ['planned', 'active', 'on_hold', 'completed', 'archived'] as const
