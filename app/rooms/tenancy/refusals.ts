@@ -20,6 +20,13 @@ export const refuse = refusals('tenancy', {
     th: 'มีผู้ดูแลอีกคนเปลี่ยนการตั้งค่าหลังจากที่คุณเปิดหน้านี้ ดูรายการล่าสุดด้านล่าง แล้วย้อนอีกครั้งถ้ายังต้องการ',
     en: 'Another admin changed the settings after you opened this page. Look at the newest below, and take back again if you still want to.',
   },
+  domainLooksLike: {
+    status: 422,
+    code: 'VALIDATION',
+    th: (_: { field: string }) => 'ชื่อนี้มีตัวอักษรที่หน้าตาเหมือนอีกชื่อหนึ่ง ใช้อักษรไทยล้วนหรืออังกฤษล้วนในแต่ละส่วน',
+    en: (_: { field: string }) =>
+      'This name has letters that look like those of another. Each part takes Thai or Latin letters, not both.',
+  },
   domainKnown: {
     status: 409,
     code: 'DOMAIN_KNOWN',

@@ -1,16 +1,15 @@
 /** Pure: addresses of pages. Thai stays Thai, stored decoded (content.md §3.1). */
 import { both } from '#kernel/field-errors.ts'
+import { plainText } from '#kernel/search-text.ts'
 import * as z from 'zod'
 
 const letters = String.raw`[a-z0-9\u0E01-\u0E3A\u0E40-\u0E4E\u0E50-\u0E59-]+`
 const pathForm = new RegExp(`^${letters}(?:/${letters})?$`)
 const longest = 120
 
-/** `ราคา & บริการ` → `ราคา-บริการ` */
+/** `ราคา & บริการ` → `ราคา-บริการ`; what looks the same is the same address. */
 export function slugFrom(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .toLowerCase()
+  return plainText(typed)
     .replaceAll(/[^a-z0-9\u0E01-\u0E3A\u0E40-\u0E4E\u0E50-\u0E59]+/g, '-')
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, '')

@@ -98,6 +98,14 @@ describe('what is refused', () => {
   })
 })
 
+test.each(['аррӏе.com', 'xn--80ak6aa92e.com', 'shоp.example', 'ร้านcafe.ไทย', 'เเผน.ไทย', 'ค่ัว.ไทย', 'ραypal.example'])(
+  'a name that can be taken for another is refused: %s',
+  async (hostname) => {
+    const tenant = await newTenant()
+    await expect(addDomain(admin(tenant), { hostname })).rejects.toMatchObject({ status: 422, field: 'hostname' })
+  },
+)
+
 test('a Thai name is known as DNS knows it', async () => {
   const tenant = await newTenant()
   expect((await addDomain(admin(tenant), { hostname: 'https://ร้านกาแฟ.ไทย/' })).hostname).toBe(

@@ -1,5 +1,6 @@
 /** The hosts that lead to this site: which there are, one more, one less, and which of them is its address. */
 import { randomBytes } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -11,6 +12,7 @@ import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
 import { pointTo, proofName, proofValue } from './ask-dns.server.ts'
 import { DomainInput } from './domain-input.ts'
+import { looksLikeAnother } from './looks-like.ts'
 import type { DomainState, Finding } from './domain-states.ts'
 
 const mostDomains = 20
@@ -66,6 +68,7 @@ export const addDomain = command({
   limit: ({ tenantId }) => [{ bucket: `domains added by ${tenantId}`, tries: 30, perSeconds: 3600 }],
   input: DomainInput,
   async run(tools, { hostname }): Promise<{ id: string; hostname: string }> {
+    if (looksLikeAnother(domainToUnicode(hostname))) refuse('domainLooksLike', { field: 'hostname' })
     const { rows } = await sql`select from tenancy.sites where id = ${tools.context.site.id} for no key update`.execute(
       tools.db,
     )
