@@ -4,6 +4,7 @@ import { businessDate } from '#kernel/dates.ts'
 import { billFromStored, type Buyer } from './bill.ts'
 import { defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
 import { refuse } from './refusals.ts'
+import { within } from './room.ts'
 import { currentSeller, type Seller } from './sellers.ts'
 import { newSlug } from './slug.ts'
 import type { Tables } from './tables.ts'
@@ -48,6 +49,24 @@ export const papersOf = (db: Tools<Tables>['db'], payableId: string) =>
     .where(standing)
     .orderBy('id')
     .execute()
+
+/** The last of them, by what is paid for: what a letter leads to. */
+export const newestPaper = within(({ db }, { subjectType, subjectId }: { subjectType: string; subjectId: string }) =>
+  db
+    .selectFrom('billing.documents')
+    .select([calledKind.as('kind'), 'number', 'public_token as token'])
+    .where('payable_id', '=', (bills) =>
+      bills
+        .selectFrom('billing.payables')
+        .select('id')
+        .where('subject_type', '=', subjectType)
+        .where('subject_id', '=', subjectId),
+    )
+    .where(standing)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst(),
+)
 
 const isNoTaxPaper = (kind: DocumentKind): boolean =>
   kind === 'credit_note' || kind === 'quotation' || kind === 'billing_note' || kind === 'delivery'

@@ -1,3 +1,4 @@
+export { newestPaper } from './documents.ts'
 export { BANKS } from './banks.ts'
 export type { Bill, BillInput, BillLine, Buyer } from './bill.ts'
 export { myBills, seeDocument } from './bills.ts'

@@ -33,11 +33,11 @@ export const findOrders = query({
     const number = typedNumber(q) ?? nothing
     const phone = likePattern(typedPhone(q) ?? nothing)
     const { rows } = await sql<OrderRow>`
-      select o.number, o.buyer ->> 'name' as name, o.total_satang as total, o.placed_at as "placedAt",
+      select o.number, o.buyer_name as name, o.total_satang as total, o.placed_at as "placedAt",
         replace(o.number, '-', '') = ${number} as exact
       from shop.orders o
-      where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer ->> 'phone' like ${phone}
-        or ${holdsWords(sql`o.buyer ->> 'name'`, q)} or ${hasMail(q)}
+      where replace(o.number, '-', '') like ${likePattern(number)} or o.buyer_phone like ${phone}
+        or ${holdsWords(sql`o.buyer_name`, q)} or ${hasMail(q)}
       order by exact desc, o.placed_at desc limit ${most}`.execute(db)
     return rows.map((row) => ({
       title: row.number,

@@ -6,6 +6,6 @@ import { likePattern } from '#kernel/search-text.ts'
 export function hasMail(typed: string): RawBuilder<boolean> {
   const mail = pastedCode(typed).toLowerCase()
   return mail.includes('@') && mail.length > 2
-    ? sql<boolean>`lower(o.buyer ->> 'email') like ${likePattern(mail)}`
+    ? sql<boolean>`o.buyer_email like ${likePattern(mail)}`
     : sql<boolean>`false`
 }

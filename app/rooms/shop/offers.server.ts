@@ -104,8 +104,8 @@ async function isFirst(
   const counts = sql`status not in ('draft', 'expired', 'cancelled') and id is distinct from ${except}::uuid`
   const { rows } = await sql<{ bought: boolean }>`
     select exists (select from shop.orders where account_id = ${accountId}::uuid and ${counts})
-      or exists (select from shop.orders where buyer ->> 'phone' = ${phone ?? null}::text and ${counts})
-      or exists (select from shop.orders where lower(buyer ->> 'email') = lower(${email ?? null}::text) and ${counts}) as bought`.execute(
+      or exists (select from shop.orders where buyer_phone = ${phone ?? null}::text and ${counts})
+      or exists (select from shop.orders where buyer_email = lower(${email ?? null}::text) and ${counts}) as bought`.execute(
     tools.db,
   )
   return !rows[0]!.bought

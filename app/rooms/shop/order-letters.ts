@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Locale } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatBaht } from '#kernel/money.ts'
-import { pagesFor, payableOf, payerOf } from '#rooms/billing/index.ts'
+import { newestPaper, pagesFor, payerOf } from '#rooms/billing/index.ts'
 import { lettersOf, roomLetter, type Written } from '#rooms/messaging/index.ts'
 import { readDownloads } from './downloads/read-downloads.server.ts'
 import { letterWords } from './letter-words.ts'
@@ -42,7 +42,7 @@ const orderWhile = (statuses: readonly OrderStatus[], names: Named) =>
     const payer = siteId ? { siteId } : await payerOf(tools, subject)
     const pages = payer && (await pagesFor(tools, payer))
     if (!order || !pages || !statuses.includes(order.status)) return null
-    const paper = names.paper ? (await payableOf(tools, subject))?.documents.at(-1) : undefined
+    const paper = names.paper ? await newestPaper(tools, subject) : undefined
     const found = names.files ? await readDownloads(tools, sql`o.id = ${orderId}::uuid`) : null
     const [file] = found?.isOpen ? found.files : []
     return {

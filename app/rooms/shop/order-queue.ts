@@ -30,7 +30,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
   search: found,
   select: sql`o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
     coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
-    o.buyer ->> 'name' as "buyerName", o.buyer ->> 'phone' as phone, o.hold_expires_at as "holdExpiresAt",
+    o.buyer_name as "buyerName", o.buyer_phone as phone, o.hold_expires_at as "holdExpiresAt",
     o.delivery #> '{branch,name}' as branch,
     l.pieces, l.name_th, l.name_en, l.options as "firstOptions"`,
   joins: sql`
@@ -45,7 +45,7 @@ export const { page: orderQueue, part: orderFilePart } = list(orderList, {
 
 function found(q: string): RawBuilder<unknown> {
   const digits = q.replaceAll(/[\s-]/g, '')
-  const ways = [sql`o.number ilike ${anywhere(q)}`, holdsWords(sql`o.buyer ->> 'name'`, q), hasMail(q)]
-  if (digits) ways.push(sql`o.buyer ->> 'phone' like ${anywhere(digits)}`)
+  const ways = [sql`o.number ilike ${anywhere(q)}`, holdsWords(sql`o.buyer_name`, q), hasMail(q)]
+  if (digits) ways.push(sql`o.buyer_phone like ${anywhere(digits)}`)
   return sql`(${sql.join(ways, sql` or `)})`
 }

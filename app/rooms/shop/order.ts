@@ -124,7 +124,7 @@ async function listOrders(
   if (statuses) conditions.push(sql`o.status = any(${[...statuses]})`)
   if (q)
     conditions.push(
-      sql`(o.number ilike ${anywhere(q)} or o.buyer ->> 'name' ilike ${anywhere(q)} or o.buyer ->> 'phone' like ${anywhere(q.replaceAll(/[\s-]/g, ''))})`,
+      sql`(o.number ilike ${anywhere(q)} or o.buyer_name ilike ${anywhere(q)} or o.buyer_phone like ${anywhere(q.replaceAll(/[\s-]/g, ''))})`,
     )
   const { rows } = await sql<OrderRow & { total: number }>`
     with found as (
@@ -134,7 +134,7 @@ async function listOrders(
     )
     select o.public_token as token, o.number, o.status, o.fulfilment_status as "fulfilmentStatus",
       coalesce(m.payment_status, 'unpaid') as "paymentStatus", o.total_satang as "totalSatang", o.placed_at as "placedAt",
-      o.buyer ->> 'name' as "buyerName", o.total, l.pieces, l.name_th, l.name_en, l.options as "firstOptions"
+      o.buyer_name as "buyerName", o.total, l.pieces, l.name_th, l.name_en, l.options as "firstOptions"
     from found o
       left join billing.payment_states m on m.subject_type = 'order' and m.subject_id = o.id
       cross join lateral (

@@ -144,6 +144,9 @@ export interface Tables {
     promotions: DefaultJson
     version: Generated<number>
     location_id: Generated<string | null>
+    buyer_name: Generated<string | null>
+    buyer_phone: Generated<string | null>
+    buyer_email: Generated<string | null>
   }
   'shop.product_files': {
     id: Generated<string>
