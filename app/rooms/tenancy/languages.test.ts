@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { areaNames } from '#kernel/areas.ts'
 import { languagesOf } from '#kernel/languages.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { saveFeatures } from './features.ts'
@@ -20,7 +21,7 @@ test('what is chosen stands beside the other settings, and the next request know
   const tenant = await newTenant()
   const admin = tenant.as('admin')
   expect(await seeLanguages(admin, {})).toEqual({ choice: 'th en' })
-  await saveFeatures(admin, { open: ['shop', 'lessons', 'blog', 'wallet'], was: [] })
+  await saveFeatures(admin, { open: areaNames.filter((area) => area !== 'subscriptions'), was: [] })
   await saveLanguages(admin, { choice: 'th', was: 'th en' })
   const { site } = (await siteOfHost(tenant.site.hostname))!
   expect(languagesOf(site)).toEqual(['th'])

@@ -24,7 +24,7 @@ export const isPagePath = (path: string): boolean => path.length <= longest && p
 const reserved = new Set(
   `_ ai api account address assets builds billing calendar certification cluster cms cms-blog config custom debug delete
   demo doa-register-68 document download download_external dss email event external f favicon filemanager flow fonts
-  folder_structure form healthz hora hostname hostnames idea influencer internal lesson list_parent live locale manifest
+  folder_structure form healthz home-screen hora hostname hostnames idea influencer internal lesson list_parent live locale manifest
   mark message metrics move_folder new_folder objects offline picture project readyz rename robots scan scheme search
   search_external share shop sitemap test-loading theme user view_external well-known`.split(/\s+/),
 )

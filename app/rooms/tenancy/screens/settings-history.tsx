@@ -28,8 +28,8 @@ export const loader = load(async (context, _args: Route.LoaderArgs) => {
 
 export const action = act(permissions['tenancy.history'], async (context, form) => {
   const id = String(form.id ?? '')
-  if (typeof form.seen === 'string') await restoreKept(context, { id, seen: form.seen })
-  else await restoreSettings(context, { id, version: String(form.version ?? '') })
+  if (typeof form.version === 'string') await restoreSettings(context, { id, version: form.version })
+  else await restoreKept(context, { id, seen: String(form.seen ?? '') })
   return { ok: true as const }
 })
 
