@@ -141,10 +141,10 @@ function Buyer({ paper: { buyer } }: Paper) {
 }
 
 /** Who signs: the business alone, or who gets it beside. */
-function signatures({ kind, corrects }: PaperData) {
+function signatures({ kind, corrects, issuedFor }: PaperData) {
   if (kind === 'quotation') return { seller: 'offers', customer: 'orders' } as const
   if (kind === 'billing_note') return { seller: 'bills', customer: 'takesBills' } as const
-  if (kind === 'delivery') return { seller: 'sends', customer: 'takesGoods' } as const
+  if (kind === 'delivery' || issuedFor === 'sent') return { seller: 'sends', customer: 'takesGoods' } as const
   return { seller: corrects ? 'issuer' : 'receiver', customer: null } as const
 }
 
