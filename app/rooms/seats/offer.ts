@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { kindOf } from './kinds.ts'
+import { noteCounted } from './note-counted.ts'
 import { within } from './room.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,7 +29,7 @@ export async function offerTo(tools: Tools<Tables>, poolId: string, kind: string
     await sql`
       update seats.places set state = 'offered', pool_id = ${poolId}::uuid, until = ${until}
       where holder_id = ${holderId}::uuid`.execute(tools.db)
-    tools.touch('seats.pools')
+    noteCounted(tools)
     tools.later('seats.lapse', { holderId }, { at: until, key: holderId })
   }
 }

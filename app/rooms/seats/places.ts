@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { kindOf } from './kinds.ts'
+import { noteCounted } from './note-counted.ts'
 import { offerTo } from './offer.ts'
 import { job, within } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -25,7 +26,8 @@ export const takePlace = within(async (tools, { from = null, ...wanted }: Wanted
   if (old?.poolId === null) {
     if (!(await fromQueue(tools, from!, wanted))) return false
   } else {
-    if (!(await insert(tools, wanted))) return false
+    // The same again, a moment later.
+    if (!(await insert(tools, wanted))) return (await placeOf(tools, wanted.holderId))?.poolId === wanted.poolId
     if (old) await freePlace(tools, from!)
   }
   noteTaken(tools, wanted)
@@ -50,9 +52,8 @@ async function insert({ db }: Tools<Tables>, { poolId, holderId, quantity = 1, u
   const { numAffectedRows } = await sql`
     insert into seats.places (holder_id, kind, queue_id, pool_id, state, quantity, until)
     select ${holderId}::uuid, kind, queue_id, id, 'held', ${quantity}::int, ${until ?? null}::timestamptz from seats.pools
-    where id = ${poolId}::uuid and (capacity is null or taken + ${quantity}::int <= capacity) for no key update`.execute(
-    db,
-  )
+    where id = ${poolId}::uuid and (capacity is null or taken + ${quantity}::int <= capacity) for no key update
+    on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -81,7 +82,7 @@ async function goOver(tools: Tools<Tables>, old: Place, { holderId, until }: Wan
 }
 
 function noteTaken(tools: Tools<Tables>, { holderId, until }: Wanted): void {
-  tools.touch('seats.pools')
+  noteCounted(tools)
   if (until) tools.later('seats.lapse', { holderId }, { at: until, key: holderId })
 }
 
@@ -101,7 +102,7 @@ export const freePlace = within(async (tools, holderId: string): Promise<void> =
       and q.holder_id <> ${holderId}::uuid) as "isWaitedFor" from gone g`.execute(tools.db)
   for (const { poolId, kind, isWaitedFor } of rows) {
     if (poolId === null) continue
-    tools.touch('seats.pools')
+    noteCounted(tools)
     if (isWaitedFor) await offerTo(tools, poolId, kind)
   }
 })

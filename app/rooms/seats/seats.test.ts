@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onStale } from '#kernel/freshness.server.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { offerPlaces } from './offer.ts'
@@ -144,6 +145,33 @@ test('hundreds take, queue, leave and free at once: each place has one, and nobo
   expect(row!.taken).toBeLessThanOrEqual(15)
   expect(await seatBreaches(tenant)).toEqual([])
 }, 60_000)
+
+test('the same asked twice, also at once, is one place', async () => {
+  const { tenant, poolId } = await chairs(1)
+  const holderId = id()
+  expect(await Promise.all(many(10, () => take(tenant, { poolId, holderId })))).toEqual(many(10, () => true))
+  expect(await takenOf(tenant, poolId)).toBe(1)
+})
+
+test('pages that say how many are left hear of every change', async () => {
+  const { tenant, poolId, queueId } = await chairs(1)
+  const [holder, heard] = [id(), [] as string[]]
+  const stop = onStale((tenantId, tables) => void (tenantId === tenant.id && heard.push(...tables)))
+  const counted = async (change: Promise<unknown>) => {
+    heard.length = 0
+    await change
+    return heard.includes('seats.counted')
+  }
+  try {
+    expect(await counted(take(tenant, { poolId, holderId: holder }))).toBe(true)
+    expect(await counted(queue(tenant, queueId))).toBe(false)
+    expect(await counted(free(tenant, holder))).toBe(true)
+    const more = inOne(tenant, (tools) => savePool(tools, { poolId, kind: 'chair', capacity: 3 }))
+    expect(await counted(more)).toBe(true)
+  } finally {
+    stop()
+  }
+})
 
 test('another tenant has nothing of it', async () => {
   const { tenant, poolId } = await chairs(1)
