@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import type { Action, Tools } from './action.server.ts'
 import { type ListAsk, type ListColumn, type ListFound, type ListShape, longestSearch, sortOf } from './list.ts'
-import { mostCounted } from './most-counted.ts'
+import { mostCounted, pagesOf } from './most-counted.ts'
 import type { ColumnShape, Direction, FilterShape, FilterValue, Sort } from './table-state.ts'
 
 export type Sql = RawBuilder<unknown>
@@ -70,8 +70,6 @@ type Query<Tables, Permission extends string> = <I extends z.ZodType, O>(definit
 }) => Action<I, O>
 
 const perPage = 25
-/** So far somebody turns pages, and so far is counted; who wants more filters, or takes the file. It keeps every page quick. */
-const mostPages = mostCounted / perPage
 const filePart = 500
 /** Said in the statement: as a parameter the planner would take it for a tenth of all rows, and join as many. */
 const onePage = sql`limit 25`
@@ -105,7 +103,7 @@ export function listIn<Tables, Permission extends string>(query: Query<Tables, P
           tools.db,
         )
         const total = rows[0]?.total ?? 0
-        const page = Math.max(1, Math.min(wanted, mostPages, Math.ceil(total / perPage)))
+        const page = Math.max(1, Math.min(wanted, pagesOf({ total, perPage })))
         const found = total === 0 ? [] : await read(tools, asked, sql`${onePage} offset ${(page - 1) * perPage}`)
         return { rows: found, total, page, perPage }
       },

@@ -15,6 +15,7 @@ import { DataGrid, rowsAPage } from './data-grid.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { TableLink } from './grid-head.tsx'
 import { TableFilters } from './table-filters.tsx'
+import { pagesOf } from '#kernel/most-counted.ts'
 import type { Sort } from '#kernel/table-state.ts'
 import { TableBones, TableFailed } from './table-waits.tsx'
 import { tableWords } from './table-words.ts'
@@ -106,7 +107,7 @@ function Pages<Row>({ paging, url, found }: Parts<Row> & { found: Rows<Row> }) {
   if (paging)
     return (
       <div className={styles.pages}>
-        <Pagination page={url.state.page} pages={Math.ceil(paging.total / paging.perPage)} to={to} />
+        <Pagination page={url.state.page} pages={pagesOf(paging)} to={to} />
       </div>
     )
   return (

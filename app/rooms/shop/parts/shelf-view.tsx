@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mostCounted } from '#kernel/most-counted.ts'
+import { pagesOf } from '#kernel/most-counted.ts'
 import type { Category } from '#rooms/catalogue/index.ts'
 import { Grid } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -24,7 +24,7 @@ const besideFilters = '(min-width: 1280px) 227px, (min-width: 1024px) 18vw, (min
 
 /** Goods with what narrows and orders them: all of them, what was searched for, and one category look alike. */
 export function ShelfView({ asked, shelf, shelves, path, nothing }: ShelfViewProps) {
-  const pages = Math.ceil(Math.min(shelf.total, mostCounted) / shelf.perPage)
+  const pages = pagesOf(shelf)
   const own = shelves ? asked : { ...asked, category: null }
   return (
     <div className={styles.shelf}>
