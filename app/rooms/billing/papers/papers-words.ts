@@ -40,6 +40,10 @@ export const papersWords = defineWords({
     reason: 'เหตุผล',
     beside: 'เอกสารที่เกี่ยวข้อง',
     replacedBy: 'ใบใหม่ที่ใช้แทน',
+    lateOf: (vat: string, month: string) =>
+      `ภาษีขาย ${vat} ของเดือนนี้ลงบัญชีใน${month} เพราะปิดบัญชีแล้ว ต้องยื่น ภ.พ.30 เพิ่มเติมของเดือนนี้`,
+    lateIn: (vat: string, month: string) =>
+      `ในรายงานนี้มีภาษีขาย ${vat} ของ${month}ซึ่งปิดบัญชีแล้ว ให้ยื่น ภ.พ.30 เพิ่มเติมของเดือนนั้น ไม่ยื่นซ้ำในเดือนนี้`,
     void: (number: string) => `${number} · ยกเลิก`,
     voidFor: (number: string, by: string) => `${number} · ยกเลิก ใช้ ${by} แทน`,
     replaces: 'ใบที่ถูกแทน',
@@ -142,6 +146,10 @@ export const papersWords = defineWords({
     reason: 'Reason',
     beside: 'Papers that belong to it',
     replacedBy: 'The new one in its place',
+    lateOf: (vat, month) =>
+      `${vat} of this month’s VAT is booked in ${month}, because this month was closed. File an additional return for this month.`,
+    lateIn: (vat, month) =>
+      `${vat} in this report is VAT of ${month}, which was closed. File it in an additional return for that month, not again here.`,
     void: (number) => `${number} · cancelled`,
     voidFor: (number, by) => `${number} · cancelled, replaced by ${by}`,
     replaces: 'The one it replaces',

@@ -9,12 +9,22 @@ import { type BriefDay, type ReportedPaper, type VatLine, type VatSums, vatLines
 /** `YYYY-MM`, a month of Bangkok. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
+export interface LateTax {
+  /** `YYYY-MM` */
+  aroseIn: string
+  bookedIn: string
+  baseSatang: bigint
+  vatSatang: bigint
+}
+
 export interface VatReport {
   month: string
   lines: VatLine[]
   sums: VatSums
   /** VAT on sales as the book has it for the month's days; equal to `sums.vatSatang` while all is well */
   bookedSatang: bigint
+  /** Tax of one month that is booked in another, because that one was closed: for an additional return (s.83/4). */
+  late: LateTax[]
   /** False: who is not registered has no report, and issues no tax invoice. */
   vatRegistered: boolean
 }
@@ -57,6 +67,14 @@ export const vatReport = query({
       bill: billFromStored(row.bill),
       corrected: row.corrected ? billFromStored(row.corrected) : null,
     }))
+    const { rows: late } = await sql<LateTax>`
+      select to_char(t.arose_on, 'YYYY-MM') as "aroseIn", to_char(t.booked_on, 'YYYY-MM') as "bookedIn",
+        sum(l.due_satang - l.due_vat_satang)::bigint as "baseSatang", sum(l.due_vat_satang)::bigint as "vatSatang"
+      from billing.tax_points t join billing.tax_point_lines l on l.tax_point_id = t.id
+      where to_char(t.arose_on, 'YYYY-MM') <> to_char(t.booked_on, 'YYYY-MM')
+        and ${month} in (to_char(t.arose_on, 'YYYY-MM'), to_char(t.booked_on, 'YYYY-MM'))
+        and not exists (select from billing.cancellations c where c.paper_id = t.document_id)
+      group by 1, 2 having sum(l.due_vat_satang) <> 0 order by 1, 2`.execute(tools.db)
     const [booked, seller] = await Promise.all([
       creditedInMonth(tools, { account: 'vat:output', month }),
       currentSeller(tools),
@@ -65,6 +83,7 @@ export const vatReport = query({
       month,
       ...vatLines(papers, days, gone),
       bookedSatang: booked,
+      late,
       vatRegistered: seller?.vatRegistered ?? false,
     }
   },

@@ -30,7 +30,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
 export const meta = titled(papersWords, 'vatReport')
 
 export default function Vat({ loaderData: { report, now } }: Route.ComponentProps) {
-  const { month, lines, sums, bookedSatang, vatRegistered } = report
+  const { month, lines, sums, bookedSatang, vatRegistered, late } = report
   const text = useWords(papersWords)
   const locale = useLocale()
   const format = useFormat()
@@ -65,6 +65,17 @@ export default function Vat({ loaderData: { report, now } }: Route.ComponentProp
             )}
           </>
         )}
+        {late.map(({ aroseIn, bookedIn, vatSatang }) => (
+          <Notice
+            key={`${aroseIn} ${bookedIn}`}
+            tone="warn"
+            title={
+              aroseIn === month
+                ? text.lateOf(format.baht(vatSatang), formatMonth(bookedIn, locale))
+                : text.lateIn(format.baht(vatSatang), formatMonth(aroseIn, locale))
+            }
+          />
+        ))}
         <Card padding="none">
           <Lines lines={lines} sums={sums} />
         </Card>
