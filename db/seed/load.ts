@@ -4,6 +4,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { type DemoSite, demoSites } from './content/index.ts'
 import { demoTenantId } from './demo-tenant.ts'
 import { addAi } from './ai.ts'
+import { addBirths } from './births.ts'
 import { addDesk } from './desk.ts'
 import { addFiles } from './files.ts'
 import { addLiveOrders } from './live-orders.ts'
@@ -41,6 +42,7 @@ const rooms: readonly ((demo: DemoSite, tenantId: string) => Promise<void>)[] = 
   addTradePapers,
   addPages,
   addAi,
+  addBirths,
 ]
 
 /** Loads the demo sites that are not there yet, then takes the mark away. */

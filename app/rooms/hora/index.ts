@@ -1,1 +1,2 @@
 export { integrity } from './integrity.ts'
+export { addProfile } from './profiles.ts'

@@ -18,6 +18,7 @@ import { office as reports } from '#rooms/reports/office.ts'
 import { office as cms } from '#rooms/cms/office.ts'
 import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
+import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
@@ -40,5 +41,6 @@ export const officeRooms: readonly OfficeRoom[] = [
   cms,
   analytics,
   purchasing,
+  hora,
   projects,
 ]

@@ -25,13 +25,19 @@ export interface BirthInHand {
 }
 
 /** The birth on this page: typed, or from the address's fragment, where it is kept up to date; not where it is a record's. */
-export function useBirth(thisYear: number, inAddress = true): BirthInHand {
+export function useBirth(
+  thisYear: number,
+  { inAddress = true, isTimeOptional = false }: { inAddress?: boolean; isTimeOptional?: boolean } = {},
+): BirthInHand {
   const [typed, setTyped] = useState(emptyBirth)
   const [known, setKnown] = useState(noPlaces)
   const [methods, setMethods] = useState<Partial<Methods>>({})
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [isReady, setReady] = useState(false)
-  const read = useMemo(() => readBirth(typed, known, thisYear), [typed, known, thisYear])
+  const read = useMemo(() => {
+    const isUnknown = typed.isTimeUnknown || (isTimeOptional && typed.time.trim() === '')
+    return readBirth({ ...typed, isTimeUnknown: isUnknown }, known, thisYear)
+  }, [typed, known, thisYear, isTimeOptional])
   const kept = useMemo(() => keptOf(typed, read), [typed, read])
   const hash = fragmentOf(kept, methods, false)
   const take = useCallback((birth: ProfileFields) => {

@@ -1,5 +1,7 @@
 /** One birth drawn and explained: round chart, summary, positions, and what lies behind each number. */
 import { useRef, useState } from 'react'
+import { href } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -17,6 +19,7 @@ import { chartWords } from './chart-words.ts'
 import { LagnaSteps, Readings } from './explain.tsx'
 import { useShown } from './hora-shell.tsx'
 import { HouseTable } from './house-table.tsx'
+import { NearBorder } from './near-border.tsx'
 import { PlacementTable } from './placement-table.tsx'
 import { resultWords } from './result-words.ts'
 import { SummaryFacts } from './summary-facts.tsx'
@@ -77,6 +80,7 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
       <p className={styles.methodLine}>
         <b>{words.method}</b> {show(methodLine(methods, chart, words, locale))}
       </p>
+      <NearBorder hand={hand} methods={methods} sky={sky} />
       {!chart.lagna && <p className={styles.note}>{show(text.unknownTime)}</p>}
       <ViewTable view={view} chart={chart} transits={transits} />
       {hand.kept && (
@@ -89,6 +93,11 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
           hasConsented={around.hasConsented}
         />
       )}
+      <div className={styles.tools}>
+        <LinkButton icon="clock" to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}>
+          {text.compare}
+        </LinkButton>
+      </div>
       <div className={styles.summary}>
         <Card>
           <SummaryFacts chart={chart} methods={methods} years={around.years} placeName={placeName} />

@@ -22,7 +22,7 @@ export interface ProfileFormProps {
 /** One birth in fields: the same as those of the chart, with a note and tags. */
 export function ProfileForm({ birth, thisYear, onCancel, onSave }: ProfileFormProps) {
   const text = useWords(profileWords)
-  const hand = useBirth(thisYear, false)
+  const hand = useBirth(thisYear, { inAddress: false })
   const [note, setNote] = useState(birth?.note ?? '')
   const [tags, setTags] = useState(birth?.tags.join(', ') ?? '')
   const [isPressed, setPressed] = useState(false)

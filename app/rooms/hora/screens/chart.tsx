@@ -45,7 +45,7 @@ export default function ChartScreen({ loaderData: { around, births, thisYear } }
   const text = useWords(horaWords)
   const births_ = useWords(birthWords)
   const hand = useBirth(thisYear)
-  const { methods } = useMethods(around, hand.methods)
+  const { methods, switchDigits } = useMethods(around, hand.methods)
   const { casting, sky } = useChart(hand.read.birth, methods)
   const [isPressed, setPressed] = useState(false)
   const result = useRef<HTMLDivElement>(null)
@@ -55,12 +55,7 @@ export default function ChartScreen({ loaderData: { around, births, thisYear } }
     if (cast?.ok) result.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <HoraShell
-      page="chart"
-      hash={hand.hash}
-      digits={methods.digits}
-      onDigits={(digits) => hand.setMethods({ ...hand.methods, digits })}
-    >
+    <HoraShell page="chart" hash={hand.hash} digits={methods.digits} onDigits={switchDigits}>
       <h1 className="visually-hidden">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       {hand.unknown.length > 0 && <Notice tone="warn">{text.unknown(hand.unknown.join(', '))}</Notice>}

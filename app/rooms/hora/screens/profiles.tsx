@@ -62,9 +62,9 @@ export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const meta = titled(profileWords, 'title')
 
 export default function Profiles({ loaderData: { around, births, thisYear } }: Route.ComponentProps) {
-  const { methods, own, keep } = useMethods(around)
+  const { methods, switchDigits } = useMethods(around)
   return (
-    <HoraShell page="baseData" digits={methods.digits} onDigits={(digits) => keep({ ...own, digits })}>
+    <HoraShell page="baseData" digits={methods.digits} onDigits={switchDigits}>
       <Births around={around} births={births} thisYear={thisYear} />
     </HoraShell>
   )

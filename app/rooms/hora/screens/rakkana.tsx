@@ -20,13 +20,11 @@ import {
   type LagnaMethod,
   methodChoices,
   type Methods,
-  nearBorder,
   offsetAt,
   type Sky,
   wallAt,
 } from '../core/index.ts'
 import { surroundings } from '../methods.ts'
-import { signNames } from '../names/astro-names.ts'
 import { minuteText } from '../names/digits.ts'
 import { methodWords } from '../names/method-names.ts'
 import { BirthFields } from '../parts/birth-fields.tsx'
@@ -36,6 +34,7 @@ import { FiveWays } from '../parts/five-ways.tsx'
 import { HoraShell, useShown } from '../parts/hora-shell.tsx'
 import { horaWords } from '../parts/hora-words.ts'
 import { rakkanaWords } from '../parts/rakkana-words.ts'
+import { NearBorder } from '../parts/near-border.tsx'
 import { RisingStrip, RisingTable } from '../parts/rising-table.tsx'
 import { toolWords } from '../parts/tool-words.ts'
 import { useMethods } from '../parts/use-methods.ts'
@@ -58,18 +57,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Rakkana({ loaderData: { around, thisYear } }: Route.ComponentProps) {
   const text = useWords(rakkanaWords)
-  const hand = useBirth(thisYear)
-  const { methods } = useMethods(around, hand.methods)
+  const hand = useBirth(thisYear, { isTimeOptional: true })
+  const { methods, switchDigits } = useMethods(around, hand.methods)
   const { casting, sky } = useChart(hand.read.birth, methods)
   const cast = casting.state === 'cast' ? casting.cast : null
   const [isPressed, setPressed] = useState(false)
   return (
-    <HoraShell
-      page="rakkana"
-      hash={hand.hash}
-      digits={methods.digits}
-      onDigits={(digits) => hand.setMethods({ ...hand.methods, digits })}
-    >
+    <HoraShell page="rakkana" hash={hand.hash} digits={methods.digits} onDigits={switchDigits}>
       <PageHead title={text.title}>{text.lead}</PageHead>
       <div className={styles.work}>
         <form
@@ -142,16 +136,14 @@ function Risings({
 }: Omit<DayProps, 'hasFailed' | 'sky'> & { birth: Birth; sky: Sky }) {
   const text = useWords(rakkanaWords)
   const births = useWords(birthWords)
-  const locale = useLocale()
   const show = useShown()
   const now = useNowOnDay(birth)
   const rising = risingOf(birth, methods.lagna, methods, sky)
   const minute = birth.clock ? birth.clock.hour * 60 + birth.clock.minute : null
   if (!rising) return <Notice tone="warn">{births.HORA_NO_SUNRISE}</Notice>
-  const near = minute === null ? null : nearBorder(rising.windows, minute)
   return (
     <Stack gap={24}>
-      {near && <Notice tone="warn">{show(text.near(near.minutes.toFixed(1), signNames[near.sign]![locale]))}</Notice>}
+      <NearBorder hand={hand} methods={methods} sky={sky} />
       <div className={styles.strip} tabIndex={0} role="group" aria-label={text.strip}>
         <RisingStrip rising={rising} birth={minute} now={now} />
       </div>

@@ -58,9 +58,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
-  const { methods, own, keep } = useMethods(loaderData.around)
+  const { methods, switchDigits } = useMethods(loaderData.around)
   return (
-    <HoraShell page="reference" digits={methods.digits} onDigits={(digits) => keep({ ...own, digits })}>
+    <HoraShell page="reference" digits={methods.digits} onDigits={switchDigits}>
       <Tables data={loaderData} answer={useAnswer(actionData)} />
     </HoraShell>
   )
