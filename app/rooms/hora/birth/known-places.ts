@@ -5,6 +5,12 @@ export const noPlaces: KnownPlaces = { seats: [], abroad: null, districts: null 
 
 let loading: Promise<KnownPlaces> | undefined
 
+/** Enough for a province; the rest comes behind. */
+export async function loadSeats(): Promise<KnownPlaces> {
+  const { seats } = await import('../places/seats.ts')
+  return { ...noPlaces, seats }
+}
+
 export function loadPlaces(): Promise<KnownPlaces> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

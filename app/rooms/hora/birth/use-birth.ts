@@ -3,7 +3,7 @@ import type { Methods } from '../core/index.ts'
 import type { ProfileFields } from '../profile-input.ts'
 import type { KnownPlaces } from '../read/read-place.ts'
 import { fragmentOf, readFragment } from './fragment.ts'
-import { loadPlaces, noPlaces } from './known-places.ts'
+import { loadPlaces, loadSeats, noPlaces } from './known-places.ts'
 import { emptyBirth, keptOf, type ReadBirth, readBirth, type TypedBirth, typedOf } from './typed-birth.ts'
 
 export interface BirthInHand {
@@ -41,10 +41,11 @@ export function useBirth(
   const kept = useMemo(() => keptOf(typed, read), [typed, read])
   const hash = fragmentOf(kept, methods, false)
   const take = useCallback((birth: ProfileFields) => {
-    void loadPlaces().then((places) => {
-      setKnown(places)
+    const fill = (places: KnownPlaces) => {
+      setKnown((before) => (before.abroad ? before : places))
       setTyped(typedOf(birth, places))
-    })
+    }
+    void (birth.place?.kind === 'geo' ? loadPlaces() : loadSeats()).then(fill)
   }, [])
   useEffect(() => {
     if (!inAddress) return undefined
@@ -60,8 +61,10 @@ export function useBirth(
     return () => removeEventListener('hashchange', readAddress)
   }, [take, inAddress])
   useEffect(() => {
-    const isTyping = typed.place !== '' && known === noPlaces
-    if (isTyping) void loadPlaces().then(setKnown)
+    if (typed.place === '' || known.abroad) return
+    if (known.seats.length === 0)
+      void loadSeats().then((places) => setKnown((before) => (before.abroad ? before : places)))
+    void loadPlaces().then(setKnown)
   }, [typed.place, known])
   useEffect(() => {
     if (!isReady || !kept || location.hash === hash) return

@@ -143,9 +143,11 @@ function TimeChoices({ hand }: Pick<AnswerProps, 'hand'>) {
       {time.choices.map((one) => {
         const on = day && (one.nextDay ? dayAfter(day, 1) : day)
         const label =
-          time.why === 'midnight' && on
-            ? text.midnightAt(clockText(one), dayText(on, locale))
-            : clockText(one) + lagnaAt(one)
+          time.why === 'midnight' && !day
+            ? `${clockText(one)} ${one.nextDay ? text.dayAfter : text.sameDay}`
+            : time.why === 'midnight' && on
+              ? text.midnightAt(clockText(one), dayText(on, locale))
+              : clockText(one) + lagnaAt(one)
         const moved = one.nextDay && on ? { date: dateField(on, false, on.year < 1941 ? 'CE' : 'BE') } : {}
         return (
           <Button key={label} size="small" onClick={() => hand.change({ time: clockText(one), ...moved })}>
@@ -214,7 +216,13 @@ export function PlaceAnswer({ hand, cast, isSettled }: AnswerProps) {
   return (
     <>
       <p className={styles.understood} aria-live="polite">
-        {show(text.used(name(used.place), used.place.lat.toFixed(2), used.place.lon.toFixed(2)))}
+        {show(
+          text.used(
+            place.kind === 'coordinates' ? '' : name(used.place),
+            used.place.lat.toFixed(2),
+            used.place.lon.toFixed(2),
+          ),
+        )}
       </p>
       {used.old && <p className={styles.note}>{text.nowIs(used.old, name(used.place))}</p>}
       {used.district && <p className={styles.note}>{text.seat}</p>}

@@ -55,7 +55,7 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
     if (next === 'transit') setMoment((before) => before ?? momentNow(Date.now()))
   }
   return (
-    <Stack gap={24}>
+    <Stack gap={24} className={styles.result}>
       <p className={styles.printHead}>{show(headOf(hand, chart, placeName, locale))}</p>
       <div className={styles.screenOnly}>
         <Segmented

@@ -96,7 +96,7 @@ function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
         x={name.x}
         y={name.y}
         dy="0.35em"
-        fontSize={locale === 'th' ? 19 : 15}
+        fontSize={locale === 'en' ? 15 : sign === lagnaSign ? 17 : 18}
         fontWeight={sign === lagnaSign ? 600 : 400}
         transform={locale === 'en' ? `rotate(${tiltOf(sign)} ${name.x} ${name.y})` : undefined}
       >
