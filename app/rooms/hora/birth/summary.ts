@@ -1,10 +1,12 @@
 /** What stands beside a chart: eras, weekday, lunar date, zodiac year. The lunar calendar is the house's. */
-import type { LunarCalendar } from '#kernel/thai-calendar/lunar.ts'
+import type { LunarCalendar, LunarDate } from '#kernel/thai-calendar/lunar.ts'
 import { FIRST_PROVISIONAL_LUNAR_YEAR } from '#kernel/thai-calendar/lunar.ts'
 import { type Day, isoDay, type Methods, mod } from '../core/index.ts'
 
 export interface LunarSummary {
-  /** `ขึ้น 15 ค่ำ เดือน 6`; null: there is no lunar data */
+  /** null: there is no lunar data */
+  date: LunarDate | null
+  /** `ขึ้น 15 ค่ำ เดือน 6` */
   text: string | null
   type: 'common' | 'adhikavara' | 'adhikamasa' | null
   isHolyDay: boolean
@@ -16,6 +18,7 @@ export function lunarOf(day: Day, calendar: LunarCalendar, settled: readonly num
   const iso = isoDay(day)
   const date = calendar.lunarDate(iso)
   return {
+    date,
     text: calendar.lunarText(iso),
     type: date && calendar.lunarYearType(date.year),
     isHolyDay: calendar.isHolyDay(iso),

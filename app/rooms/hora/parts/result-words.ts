@@ -9,6 +9,8 @@ export const resultWords = defineWords({
     erasValue: (be: number, cs: number, sok: string, rs: number) => `พ.ศ. ${be} · จ.ศ. ${cs} ${sok} · ร.ศ. ${rs}`,
     lunar: 'จันทรคติ',
     lunarYear: (text: string, animal: string, type: string) => `${text} ปี${animal}${type}`,
+    lunarDate: (isWaxing: boolean, day: number, month: number, isSecond: boolean) =>
+      `${isWaxing ? 'ขึ้น' : 'แรม'} ${day} ค่ำ เดือน ${month}${isSecond ? ' หลัง' : ''}`,
     noLunar: 'ไม่มีข้อมูลจันทรคติ',
     holyDay: 'วันพระ',
     provisional: 'ชั่วคราว ยังไม่มีประกาศ',
@@ -85,6 +87,8 @@ export const resultWords = defineWords({
     erasValue: (be, cs, sok, rs) => `B.E. ${be} · C.S. ${cs} ${sok} · R.S. ${rs}`,
     lunar: 'Lunar date',
     lunarYear: (text, animal, type) => `${text}, year of the ${animal}${type}`,
+    lunarDate: (isWaxing, day, month, isSecond) =>
+      `${isWaxing ? 'waxing' : 'waning'} ${day} of month ${month}${isSecond ? ' (second)' : ''}`,
     noLunar: 'No lunar data',
     holyDay: 'holy day',
     provisional: 'provisional, not published yet',

@@ -106,11 +106,13 @@ function Lunar({ chart, methods, years }: SummaryProps) {
   const zodiac = zodiacOf(chart.day.day, chart.era, methods, calendar)
   const animal = zodiac === null ? '' : zodiacNames[zodiac]![locale]
   const type = lunar.type === null || lunar.type === 'common' ? '' : ` (${yearTypeNames[lunar.type][locale]})`
+  const { date } = lunar
+  const said = date && text.lunarDate(date.isWaxing, date.day, date.month, date.isSecondEighth)
   const notes = [lunar.isHolyDay && text.holyDay, lunar.isProvisional && text.provisional].filter(Boolean)
   return (
     <>
       <Fact title={text.lunar}>
-        {lunar.text === null ? text.noLunar : show([text.lunarYear(lunar.text, animal, type), ...notes].join(' · '))}
+        {said === null ? text.noLunar : show([text.lunarYear(said, animal, type), ...notes].join(' · '))}
       </Fact>
       {animal !== '' && <Fact title={text.zodiac}>{text.zodiacValue(animal)}</Fact>}
     </>
