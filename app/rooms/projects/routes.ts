@@ -2,6 +2,10 @@ import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: readonly ScreenRoute[] = [
   { path: '/project', screen: 'home', frame: 'office', who: 'user' },
+  { path: '/project/admin', screen: 'admin/index', frame: 'office', who: 'manager' },
+  { path: '/project/admin/detail', screen: 'admin/detail', frame: 'office', who: 'manager' },
+  { path: '/project/admin/gantt', screen: 'admin/gantt', frame: 'office', who: 'manager' },
+  { path: '/project/admin/task', screen: 'admin/task', frame: 'office', who: 'manager' },
   { path: '/project/{group_id}', screen: 'group', frame: 'office', who: 'user' },
   { path: '/project/{group_id}/{project_id}', screen: 'project', frame: 'office', who: 'user' },
 ]

@@ -39,6 +39,10 @@ export const projectWords = defineWords({
     copyOf: 'คัดลอกจาก',
     create: 'สร้างโปรเจกต์',
     back: 'โปรเจกต์ทั้งหมด',
+    adminTitle: 'โปรเจกต์ของทั้งธุรกิจ',
+    adminLead: 'ทุกโปรเจกต์ ไม่ว่าใครเป็นสมาชิก',
+    project: 'โปรเจกต์',
+    show: 'แสดง',
   },
   en: {
     title: 'Projects',
@@ -78,5 +82,9 @@ export const projectWords = defineWords({
     copyOf: 'Copy of',
     create: 'Create project',
     back: 'All projects',
+    adminTitle: 'Projects of the business',
+    adminLead: 'Every project, whoever is in it',
+    project: 'Project',
+    show: 'Show',
   },
 })

@@ -97,7 +97,7 @@ async function groupsOf(tools: Any, id: string | null): Promise<SeenGroup[]> {
   return rows
 }
 
-async function linesOf(tools: Any, groupId: string | null): Promise<ProjectLine[]> {
+export async function linesOf(tools: Any, groupId: string | null): Promise<ProjectLine[]> {
   const { rows } = await sql<Omit<ProjectLine, 'health'>>`
     select p.id, p.group_id as "groupId", p.key, p.name, p.state, p.start_on as "startOn", p.due_on as "dueOn",
       n.ends_on as "endsOn", coalesce(n.missed, false) as missed, coalesce(n.done, 0)::int as done, coalesce(n.all_of, 0)::int as all, coalesce(n.late, 0)::int as late

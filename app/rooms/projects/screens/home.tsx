@@ -1,5 +1,5 @@
 /** /project: my groups, my open tasks, what is overdue. */
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { randomUUID } from 'node:crypto'
 import { businessDate } from '#kernel/dates.ts'
 import { isOf } from '#kernel/may.ts'
@@ -14,7 +14,7 @@ import { Row, Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { titled } from '#ui/page-title.ts'
 import { useWords } from '#ui/words.tsx'
-import { groupPath, homePath, projectPath } from '../links.ts'
+import { adminPath, groupPath, homePath, projectPath } from '../links.ts'
 import { NewProjectForm } from '../parts/new-project.tsx'
 import { OwnTasks } from '../parts/own-tasks.tsx'
 import { ProjectLines } from '../parts/project-lines.tsx'
@@ -35,6 +35,7 @@ export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   return {
     ...(await seeHome(context, {})),
     mayMake: isOf(permissions['projects.make'], context.actor),
+    mayManage: isOf(permissions['projects.manage'], context.actor),
     isNew: new URL(request.url).searchParams.has('new'),
     today: businessDate(new Date()),
     idempotencyKey: randomUUID(),
@@ -54,7 +55,7 @@ export const meta = titled(projectWords, 'title')
 export const handle: OfficeHandle<object> = { crumb: () => null }
 
 export default function ProjectsHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, projects, tasks, open, late, mayMake, isNew, today, idempotencyKey } = loaderData
+  const { groups, projects, tasks, open, late, mayMake, mayManage, isNew, today, idempotencyKey } = loaderData
   const text = useWords(projectWords)
   const isShowingForm = mayMake && isNew
   return (
@@ -70,6 +71,12 @@ export default function ProjectsHome({ loaderData, actionData }: Route.Component
         }
       >
         {text.lead}
+        {mayManage && (
+          <>
+            {' · '}
+            <Link to={adminPath()}>{text.adminTitle}</Link>
+          </>
+        )}
       </PageHead>
       <Stack gap={24}>
         {isShowingForm && (
