@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AnyCall, create, get, patch, post, raw, remove } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
 import { changeProject } from './project/change-project.ts'
 import { makeGroup, makeProject } from './project/make-project.ts'
@@ -25,6 +26,7 @@ export const api: AnyCall[] = [
     output: z.object({ id: z.uuid(), groupId: z.uuid() }),
   }),
   patch('/api/projects/{id}', 'Change a project; agreed: true also where tasks move by it', changeProject),
+  post('/api/projects/calendars', 'Save a work calendar; agreed lets tasks of its projects move', saveCalendar),
   get('/api/projects/{projectId}/board', 'Its statuses with the first cards of each', seeBoard),
   get('/api/projects/{projectId}/gantt', 'Its plan by days, a page of it, with links, slack and days off', seeGantt),
   get('/api/projects/{projectId}/people', 'Who is in it, and as what', seePeople),

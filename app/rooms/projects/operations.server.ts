@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { noteOperations } from '#rooms/notes/index.ts'
 import { keepBaseline } from './gantt/keep-baseline.ts'
+import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
 import { changeProject } from './project/change-project.ts'
 import { setMember } from './project/members.ts'
@@ -33,6 +34,7 @@ const operations: Readonly<Record<string, Run>> = {
   archiveTask,
   keepBaseline,
   saveProject: changeProject,
+  saveCalendar,
   setMember,
   addStatus,
   changeStatus,

@@ -10,6 +10,7 @@ import { People } from './people.tsx'
 import type { SeenDetail } from './see-detail.ts'
 import { ProjectSettings } from './project-settings.tsx'
 import { Statuses } from './statuses.tsx'
+import { WorkCalendars } from './work-calendar.tsx'
 
 interface DetailViewProps {
   detail: SeenDetail
@@ -38,6 +39,7 @@ export function DetailView({ detail, board, answer: given, idempotencyKey }: Det
         <ProjectSettings detail={detail} answer={answer} />
         <People detail={detail} />
         <Statuses detail={detail} statuses={board.statuses} answer={answer} idempotencyKey={idempotencyKey} />
+        <WorkCalendars detail={detail} answer={answer} />
         <Categories detail={detail} categories={board.categories} answer={answer} idempotencyKey={idempotencyKey} />
       </Stack>
     </Split>

@@ -2,6 +2,9 @@
 import * as z from 'zod'
 import { sql } from 'kysely'
 import { recordHistory } from '#kernel/history.server.ts'
+import { admits } from '#kernel/roles.ts'
+import { permissions } from '../permissions.ts'
+import { calendarsOf } from '../project/calendars.ts'
 import { colleagues, peopleOf } from '../project/people.ts'
 import { projectFor } from '../rights.ts'
 import { query } from '../room.ts'
@@ -31,7 +34,9 @@ export const seeDetail = query({
       isLead,
       people,
       others: isLead ? (await colleagues(tools)).filter(({ id }) => !people.some((one) => one.id === id)) : [],
-      calendars: await db.selectFrom('projects.calendars').select(['id', 'name']).orderBy('name').execute(),
+      calendars: await calendarsOf(tools),
+      /** Who makes projects says which days are worked. */
+      mayMake: admits(permissions['projects.make'], tools.context.actor),
       /** Of each status, archived ones too. */
       counts: Object.fromEntries(counted.rows.map(({ id, count }) => [id, count])) as Record<string, number>,
       history: history.map(({ details: _, ...entry }) => entry),
