@@ -1,5 +1,5 @@
 /** Its name, days and calendar; facts for who does not lead it. */
-import { useSubmit } from 'react-router'
+import { useSearchParams, useSubmit } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -22,6 +22,7 @@ export function ProjectSettings({ detail, answer }: { detail: SeenDetail; answer
   const text = useWords(detailWords)
   const { date } = useFormat()
   const submit = useSubmit()
+  const [search] = useSearchParams()
   const { project, description, calendars, isLead } = detail
   if (!isLead)
     return (
@@ -45,7 +46,8 @@ export function ProjectSettings({ detail, answer }: { detail: SeenDetail; answer
         version={project.version}
         hidden={{ id: project.id }}
         submit={text.save}
-        guarded
+        // A dialog over it asks for itself.
+        guarded={!search.has('edit')}
         {...(answer && 'saved' in answer && answer.saved === 'saveProject' && { saved: text.saved })}
       >
         <Stack gap={16}>

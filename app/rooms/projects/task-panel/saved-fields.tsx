@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Grid, Stack } from '#ui/layout.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { type Option, SelectField } from '#ui/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -12,6 +11,7 @@ import type { FieldValue, TaskField } from '../task/field-value.ts'
 import { taskWords } from '../task-words.ts'
 import { FieldTrouble } from './field-trouble.tsx'
 import styles from './task-panel.module.css'
+import { useUnsaved } from './unsaved.tsx'
 import { type FieldSave, useFieldSave } from './use-field-save.ts'
 
 interface SavedProps {
@@ -34,10 +34,10 @@ function Saved({
   children: ReactNode
 }) {
   const text = useWords(taskWords)
+  useUnsaved(save.field, save.draft !== null && save.state === 'idle')
   return (
     <Stack gap={4}>
       {children}
-      <LeaveGuard dirty={save.draft !== null && save.state === 'idle'} />
       <FieldTrouble save={save} {...(say && { say })} />
       <span role="status" className={save.state === 'idle' ? 'visually-hidden' : styles.state}>
         {save.state === 'saving' ? text.saving : save.state === 'saved' ? text.saved : ''}

@@ -15,6 +15,7 @@ import { mayWorkOn, TaskFields, type TaskSurroundings } from './task-fields.tsx'
 import { type LinkChoice, TaskOrder } from './task-order.tsx'
 import { TaskParts, TaskSteps } from './task-steps.tsx'
 import { TaskTime } from './task-time.tsx'
+import { UnsavedGuard } from './unsaved.tsx'
 
 export interface TaskPanelProps {
   task: SeenTask
@@ -59,16 +60,18 @@ export function TaskPanel({ task, history, around, choices, notes, answer, idemp
     estimate: text.estimate,
   }
   return (
-    <Stack gap={16}>
-      <TaskFields task={task} around={around} />
-      <TaskSteps task={task} />
-      <TaskParts task={task} />
-      <TaskOrder task={task} choices={choices} />
-      <TaskTime task={task} idempotencyKey={idempotencyKey} answer={answer} />
-      <RecordNotes {...notes} answer={answer as object | undefined} idempotencyKey={idempotencyKey} />
-      {mayWorkOn(task) && <Archive task={task} />}
-      <RecordHistory entries={history} wordOf={(field) => words[field]} />
-    </Stack>
+    <UnsavedGuard>
+      <Stack gap={16}>
+        <TaskFields task={task} around={around} />
+        <TaskSteps task={task} />
+        <TaskParts task={task} />
+        <TaskOrder task={task} choices={choices} />
+        <TaskTime task={task} idempotencyKey={idempotencyKey} answer={answer} />
+        <RecordNotes {...notes} answer={answer as object | undefined} idempotencyKey={idempotencyKey} />
+        {mayWorkOn(task) && <Archive task={task} />}
+        <RecordHistory entries={history} wordOf={(field) => words[field]} />
+      </Stack>
+    </UnsavedGuard>
   )
 }
 

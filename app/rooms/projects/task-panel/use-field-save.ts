@@ -8,6 +8,7 @@ import { isRefused, type Refused } from '#kernel/refused.ts'
 import { type FieldValue, saidOf, type TaskField } from '../task/field-value.ts'
 
 export interface FieldSave {
+  field: TaskField
   /** What is typed and not kept yet; null: what stands there is shown. */
   draft: FieldValue | null
   change: (value: FieldValue) => void
@@ -41,6 +42,7 @@ export function useFieldSave(id: string, field: TaskField, there: FieldValue): F
     setSaved(false)
   }
   return {
+    field,
     draft,
     refused,
     state: state !== 'idle' ? 'saving' : isSaved ? 'saved' : 'idle',
