@@ -1,5 +1,6 @@
 /** Pure: what the fields of a block can be. From one description come the check on the server and the form of the editor. */
 import type { LocalText } from './context.ts'
+import type { AskedField, AskedKind } from './fields/field.ts'
 
 /** A picture of the tenant's, by its random name; its files are `/picture/{name}-{size}.webp`. */
 export interface PagePicture {
@@ -26,6 +27,8 @@ type Described =
   /** a day and an hour of Bangkok, as a browser types it: 2026-12-31T18:00 */
   | { kind: 'moment' }
   | { kind: 'list'; of: Fields; most: number }
+  /** questions for visitors, in the language of kernel/fields */
+  | { kind: 'asked'; kinds: readonly AskedKind[]; most: number }
   /** any layout settings: the normaliser of ui makes them whole */
   | { kind: 'layout' }
 export type FieldOf = Described
@@ -45,7 +48,9 @@ export type ValueOf<F extends Described> = F extends { kind: 'words' | 'prose' }
             ? boolean
             : F extends { kind: 'list'; of: infer Of extends Fields }
               ? readonly ValuesOf<Of>[]
-              : unknown
+              : F extends { kind: 'asked' }
+                ? readonly AskedField[]
+                : unknown
 export type ValuesOf<F extends Fields> = { readonly [Key in keyof F]: ValueOf<F[Key]> }
 
 export const words = (max = 200) => ({ kind: 'words', max }) as const
@@ -59,3 +64,4 @@ export const number = (min: number, max: number, start: number) => ({ kind: 'num
 export const flag = () => ({ kind: 'flag' }) as const
 export const moment = () => ({ kind: 'moment' }) as const
 export const listOf = <Of extends Fields>(of: Of, most = 24) => ({ kind: 'list', of, most }) as const
+export const asked = (kinds: readonly AskedKind[], most = 20) => ({ kind: 'asked', kinds, most }) as const

@@ -197,6 +197,27 @@ const landing = (picture: Parameters<typeof heroOf>[0]) =>
         {
           title: t('สั่งจำนวนมากหรือสอบถาม', 'Large orders and questions'),
           body: t('ตอบภายในหนึ่งวันทำการ', 'Answered within a working day.'),
+          asked: [
+            {
+              id: 'qabout',
+              kind: 'choice',
+              label: t('เรื่องที่ติดต่อ', 'What it is about'),
+              required: true,
+              options: [
+                { id: 'bulk', label: t('สั่งจำนวนมาก', 'A large order') },
+                { id: 'ask', label: t('สอบถามสินค้า', 'A question about a product') },
+              ],
+            },
+            {
+              id: 'qkilos',
+              kind: 'number',
+              label: t('จำนวน (กิโลกรัม)', 'How many kilograms'),
+              required: true,
+              min: 5,
+              max: 5000,
+              shownIf: { of: 'all', rules: [{ field: 'qabout', is: 'is', value: 'bulk' }] },
+            },
+          ],
           button: t('', ''),
         },
       ],

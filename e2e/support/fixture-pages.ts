@@ -35,9 +35,7 @@ export async function pagesFixture(
   const draft = await makePage(who, { title: words, path: `draft-${letter}`, doc })
   await sendInquiry(tenant.as('guest'), {
     path: `/${own}`,
-    name: canary,
-    email: `${letter}@example.com`,
-    message: canary,
+    answers: { name: canary, email: `${letter}@example.com`, message: canary },
   })
   const revisions = await revisionsOf(who, { page: ids[0]! })
   return {

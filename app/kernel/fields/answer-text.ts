@@ -38,6 +38,15 @@ export function answerText(field: AskedField, answer: Answer | undefined, locale
   return typeof cell === 'number' ? formatTypedNumber(cell) : String(cell)
 }
 
+/** All that was answered, question by question, in one text: where there is one cell for it. */
+export const answersLine = (fields: readonly AskedField[], answers: Answers, locale: Locale = 'th'): string =>
+  fields
+    .flatMap((field) => {
+      const said = answerText(field, answers[field.id], locale)
+      return said === '' ? [] : [`${field.label[locale]}: ${said.replaceAll('\n', ', ')}`]
+    })
+    .join('\n')
+
 export interface AnswerColumn extends CsvColumn<Answers> {
   /** a field's id; of a part `{id}.{part}` */
   key: string

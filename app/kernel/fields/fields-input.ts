@@ -72,6 +72,24 @@ export const fieldsInput = ({ most = mostFields, least = 0 }: { most?: number; l
     })
     .register(fieldHints, { kind: 'hidden', required: false })
 
+const typed = (max: number) => z.object({ th: z.string().max(max), en: z.string().max(max) })
+const DraftOption = z.object({ id, label: typed(200) })
+/** Half-written, where a draft is kept as it stands: only shape and size are checked, the rest before it is shown. */
+export const draftFields = (most = mostFields) =>
+  z
+    .array(
+      Field.extend({
+        label: typed(300),
+        hint: typed(1000).optional(),
+        options: z.array(DraftOption).max(mostOptions).optional(),
+        rows: z.array(DraftOption).max(mostRows).optional(),
+        low: typed(100).optional(),
+        high: typed(100).optional(),
+      }),
+    )
+    .max(Math.min(most, mostFields))
+    .refine((fields) => JSON.stringify(fields).length <= mostLetters)
+
 const part = z.string().max(40)
 const text = z.string().max(45_000)
 /** As a form or a program sends them, by the fields' ids: what they must be is said by their definition. */

@@ -13,6 +13,12 @@ export const refuse = refusals('cms', {
     th: 'มีผู้อื่นบันทึกหน้านี้ไปก่อน โหลดฉบับของเขา หรือใช้ฉบับของคุณแทน (ฉบับของเขาเก็บไว้ในประวัติ)',
     en: 'Somebody else saved this page first. Load theirs, or keep yours: theirs then stays in the history.',
   },
+  notShown: {
+    status: 409,
+    code: 'NOT_PUBLISHED',
+    th: 'แบบฟอร์มนี้ยังไม่ได้เผยแพร่ จึงยังส่งไม่ได้',
+    en: 'This form is not published yet, so it cannot be sent.',
+  },
   held: {
     status: 409,
     code: 'HELD',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON; written as JSON text. */
 type Json = ColumnType<unknown, string, string>
+type DefaultJson = ColumnType<unknown, string | undefined, string>
 
 export interface Tables {
   'cms.categories': {
@@ -10,6 +11,11 @@ export interface Tables {
     slug: string
     name_th: string
     name_en: string
+  }
+  'cms.contact_questions': {
+    id: string
+    fields: Json
+    asked_at: Generated<Date>
   }
   'cms.drafts': {
     page_id: string
@@ -32,6 +38,8 @@ export interface Tables {
     done_by: string | null
     done_at: Date | null
     created_at: Generated<Date>
+    questions_id: string | null
+    answers: DefaultJson
   }
   'cms.inquiries_by_day': {
     business_date: string

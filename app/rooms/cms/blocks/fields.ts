@@ -1,6 +1,7 @@
 /** Pure: what a field of a block holds: checked when it is stored, and as it begins. */
 import * as z from 'zod'
 import type { FieldOf, Fields } from '#kernel/block-fields.ts'
+import { draftFields } from '#kernel/fields/fields-input.ts'
 
 const line = (max: number) =>
   z
@@ -40,6 +41,8 @@ export function schemaOf(field: FieldOf): z.ZodType {
       return z.string().regex(/^$|^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
     case 'list':
       return z.array(z.object(shapeOf(field.of))).max(field.most)
+    case 'asked':
+      return draftFields(field.most)
     case 'layout':
       return z.record(z.string().max(40), z.json()).refine((given) => JSON.stringify(given).length < 5000)
   }
@@ -70,6 +73,7 @@ export function emptyOf(field: FieldOf): unknown {
     case 'flag':
       return false
     case 'list':
+    case 'asked':
       return []
     case 'layout':
       return {}

@@ -9,6 +9,7 @@ import type { BlockData, BlockDatum } from '../parts/blocks/block-data.ts'
 import { newestPosts } from '../blog/read-posts.ts'
 import { roomBlockData } from '../made/block-data.ts'
 import { roomRecords } from '../made/block-records.ts'
+import { shownQuestions } from '../inquiries/contact-questions.server.ts'
 import { everyBlock } from '../pages/page-doc.ts'
 import { sharedPages } from '../pages/shared-sections.ts'
 import { type Block, blockKinds, isRoomKind, type RoomKind } from './kinds.ts'
@@ -45,6 +46,8 @@ async function datumOf(context: Context, block: Block): Promise<BlockDatum | nul
         },
       }
     }
+    case 'form':
+      return block.asked.length > 0 ? { questions: shownQuestions(block.asked) } : null
     case 'countdown':
       return { now: new Date().toISOString() }
     default:

@@ -1,5 +1,7 @@
 /** Pure: every kind of block with its fields. One of this room is a line here, its words (block-words.ts) and its drawing (parts/blocks). */
+import { contactKinds } from '../inquiries/contact-fields.ts'
 import {
+  asked,
   choice,
   type Fields,
   flag,
@@ -77,7 +79,7 @@ export const ownKinds = {
   line: { fields: { title: words(), id: text(40) } },
   promptpay: { fields: { title: words(), note: prose(500) } },
   contact: { fields: { title: words(), body: prose(600) } },
-  form: { fields: { title: words(), body: prose(600), button: words(40) } },
+  form: { fields: { title: words(), body: prose(600), asked: asked(contactKinds), button: words(40) } },
   tabs: { fields: { title: words(), items: listOf({ name: words(60), body: prose(5000) }, 8) } },
   embed: { fields: { title: words(), to: link() } },
   shared: { fields: { from: record('page') } },

@@ -3,15 +3,20 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
+import type { Answers } from '#kernel/fields/field.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
 import { type Done, Many } from '#kernel/many.server.ts'
 import { networkOf } from '#kernel/network-of.server.ts'
 import type { Waiting } from '#kernel/office.ts'
+import { refuseFields } from '#kernel/refusals.ts'
 import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
 import { permissions } from '../permissions.ts'
+import { refuse } from '../refusals.ts'
 import { command, list, many, query } from '../room.ts'
 import { keptDays } from './forget-inquiries.ts'
+import { checkContact } from './contact-fields.ts'
+import { questionsOf } from './contact-questions.server.ts'
 import { InquiryInput } from './inquiry-input.ts'
 import { type Inquiry, inquiriesPath, inquiryList } from './inquiry-list.ts'
 
@@ -26,7 +31,7 @@ const notice = noticesOf('cms', {
   },
 })
 
-/** What a machine fills in is taken with the same words, and kept nowhere. Errors: 422, 429. */
+/** What a machine fills in is taken with the same words, and kept nowhere. Errors: 409 for a page not published; 422, 429. */
 export const sendInquiry = command({
   may: anyone,
   limit: ({ tenantId, address }) => [
@@ -34,11 +39,23 @@ export const sendInquiry = command({
     { bucket: `inquiries to ${tenantId}`, tries: 600, perSeconds: 3600 },
   ],
   input: InquiryInput,
-  async run(tools, { path, name, email, phone, message, website }): Promise<null> {
+  async run(tools, { path, questions, answers: given, website }): Promise<null> {
     if (website !== '') return null
+    const own = questions === '' ? [] : ((await questionsOf(tools, questions)) ?? refuse('notShown'))
+    const { answers, problems } = checkContact(own, given)
+    if (problems.length > 0) refuseFields(problems)
+    const { name, email, phone, message, ...rest } = answers as Answers & { name: string; message: string }
     const { id } = await tools.db
       .insertInto('cms.inquiries')
-      .values({ path, name, email: email || null, phone: phone || null, message })
+      .values({
+        path,
+        name,
+        email: email === undefined ? null : String(email),
+        phone: phone === undefined ? null : String(phone),
+        message,
+        questions_id: questions || null,
+        answers: JSON.stringify(rest),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await notifyStaff(tools, {
@@ -61,7 +78,7 @@ export const { page: inquiries, part: inquiriesPart } = list(inquiryList, {
   filters: { state: oneOf(sql`i.status`), sent: days(sql`i.created_at`) },
   search: (q) =>
     sql`(${holdsWords(sql`i.name`, q)} or ${holdsWords(sql`i.message`, q)} or ${holdsWords(sql`coalesce(i.email, '')`, q)} or ${holdsWords(sql`coalesce(i.phone, '')`, q)})`,
-  select: sql`i.id, i.path, i.name, i.email, i.phone, i.message, i.status, i.created_at as "sentAt"`,
+  select: sql`i.id, i.path, i.name, i.email, i.phone, i.message, i.answers, coalesce((select q.fields from cms.contact_questions q where q.id = i.questions_id), '[]') as fields, i.status, i.created_at as "sentAt"`,
   row: (found) => found as Inquiry, // what `select` says
 })
 

@@ -1,4 +1,6 @@
 /** Pure: what visitors wrote, for its screen, query and files. */
+import { answersLine } from '#kernel/fields/answer-text.ts'
+import type { Answers, AskedField } from '#kernel/fields/field.ts'
 import { defineList } from '#ui/data-table/define-list.ts'
 import { inquiryStates, inquiryWords } from './inquiry-words.ts'
 
@@ -11,6 +13,9 @@ export interface Inquiry {
   email: string | null
   phone: string | null
   message: string
+  /** to the questions of the business's own, as they were asked */
+  fields: readonly AskedField[]
+  answers: Answers
   status: keyof typeof inquiryStates
   sentAt: Date
 }
@@ -27,6 +32,12 @@ export const inquiryList = defineList<Inquiry>()({
     message: { value: ({ message }) => message, phone: 'under', width: 'wide' },
     email: { value: ({ email }) => email ?? '', phone: 'below', width: 'medium', givesWay: 'second' },
     phone: { value: ({ phone }) => phone ?? '', phone: 'below', width: 'narrow', givesWay: 'second' },
+    answers: {
+      value: ({ fields, answers }) => answersLine(fields, answers),
+      phone: 'below',
+      width: 'medium',
+      givesWay: 'first',
+    },
     path: { value: ({ path }) => path, phone: 'hide', width: 'narrow', givesWay: 'first' },
     state: {
       states: { table: inquiryStates, of: ({ status }) => status },

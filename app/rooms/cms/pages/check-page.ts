@@ -2,6 +2,7 @@
 import type { LocalText } from '#kernel/context.ts'
 import { isHiddenEverywhere, normaliseLayout } from '#ui/layout-settings.ts'
 import type { FieldOf } from '#kernel/block-fields.ts'
+import { fieldsInput } from '#kernel/fields/fields-input.ts'
 import type { RecordChoice } from '#kernel/page-blocks.ts'
 import { type Block, blockKinds } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
@@ -31,6 +32,7 @@ const problems = {
   embed_facebookGroup: true,
   embed_instagram: true,
   emptyButton: true,
+  badQuestions: true,
   headingOrder: false,
   twoHeroes: false,
   lowContrast: true,
@@ -88,6 +90,7 @@ function checkBlock(block: Block, say: Say): void {
       | undefined
     if (label && label.th.trim() !== '' && value.trim() === '') say('emptyButton', block.id)
   })
+  if (block.kind === 'form' && !fieldsInput().safeParse(block.asked).success) say('badQuestions', block.id)
   const layout = normaliseLayout(block.layout)
   if (isHiddenEverywhere(layout)) say('hidden', block.id)
   if (!contrastOfLayout(layout)) say('lowContrast', block.id)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { keepQuestions } from '../inquiries/contact-questions.server.ts'
 import { ensureCategory } from '../blog/categories.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
@@ -48,6 +49,7 @@ export async function showRevision(
   { id, kind, doc }: Pick<Draft, 'id' | 'kind' | 'doc'>,
   revision: string,
 ): Promise<void> {
+  await keepQuestions(tools, doc)
   const category = kind === 'post' ? await ensureCategory(tools, doc.category) : null
   await sql`
     update cms.pages set published_id = ${revision}, published_at = coalesce(published_at, clock_timestamp()), category_id = ${category}

@@ -1,5 +1,7 @@
 /** What a form of contact asks, on a page and where it is asked again. Plain HTML: a kept page brings no script for it. */
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import type { AskedField } from '#kernel/fields/field.ts'
 import { Stack } from '#ui/layout.tsx'
 import { TextAreaField, TextField } from '#ui/text-field.tsx'
 import { useWords } from '#ui/words.tsx'
@@ -7,21 +9,26 @@ import { legalPath } from './legal-path.ts'
 import { shownWords } from './shown-words.ts'
 import styles from './blocks/form-blocks.module.css'
 
+const OwnQuestions = lazy(async () => ({ default: (await import('#ui/fields/asked-fields.tsx')).AskedFields }))
+
 interface InquiryFieldsProps {
   /** several forms of a page keep their ids apart */
   id: string
   path: string
-  typed?: Readonly<Record<string, string>>
+  /** what was typed and refused */
+  typed?: Readonly<Record<string, unknown>>
+  /** what the business asks besides */
+  own?: { id: string; fields: readonly AskedField[] } | null
   errors?: Readonly<Record<string, string>>
 }
 
-export function InquiryFields({ id, path, typed = {}, errors = {} }: InquiryFieldsProps) {
+export function InquiryFields({ id, path, typed = {}, own = null, errors = {} }: InquiryFieldsProps) {
   const text = useWords(shownWords)
   const field = (name: string) => ({
-    id: `${id}-${name}`,
-    name,
-    defaultValue: typed[name],
-    error: errors[name],
+    id: `${id}-answers.${name}`,
+    name: `answers.${name}`,
+    defaultValue: typeof typed[name] === 'string' ? typed[name] : undefined,
+    error: errors[`answers.${name}`],
   })
   return (
     <Stack>
@@ -47,6 +54,15 @@ export function InquiryFields({ id, path, typed = {}, errors = {} }: InquiryFiel
           optional
         />
       </div>
+      {own && (
+        <>
+          <input type="hidden" name="questions" value={own.id} />
+          {/* Comes for those pages that ask: most do not. */}
+          <Suspense>
+            <OwnQuestions id={id} fields={own.fields} start={typed} errors={errors} />
+          </Suspense>
+        </>
+      )}
       <TextAreaField {...field('message')} label={text.yourMessage} required maxLength={4000} rows={5} />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${id}-website`}>Website</label>

@@ -11,16 +11,21 @@ import { titled } from '#ui/page-title.ts'
 import { SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
+import { contactSchema } from '../inquiries/contact-fields.ts'
+import { contactQuestions } from '../inquiries/contact-questions.server.ts'
 import { sendInquiry } from '../inquiries/inquiries.ts'
+import { contactPath } from '../parts/contact-path.ts'
 import { InquiryFields } from '../parts/inquiry-fields.tsx'
 import { shownWords } from '../parts/shown-words.ts'
 import type { Route } from './+types/contact'
 
 const own = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/')
 
-export const loader = load(async (_context, { request }: Route.LoaderArgs) => {
+export const loader = load(async (context, { request }: Route.LoaderArgs) => {
   const asked = new URL(request.url).searchParams
-  return { isSent: asked.has('sent'), from: own(asked.get('from')) }
+  const id = asked.get('questions')?.slice(0, 40) ?? ''
+  const fields = id === '' ? null : await contactQuestions(context, { id })
+  return { isSent: asked.has('sent'), from: own(asked.get('from')), questions: fields && { id, fields } }
 })
 
 export const action = act(
@@ -34,15 +39,13 @@ export const action = act(
 
 export const meta = titled(shownWords, 'contactUs')
 
-const schema = () => import('../inquiries/inquiry-input.ts').then((file) => file.InquiryInput)
-
-export default function Contact({ loaderData: { isSent, from }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { isSent, from, questions }, actionData }: Route.ComponentProps) {
   const text = useWords(shownWords)
   const answer = useAnswer(actionData)
   const isBusy = useNavigation().state !== 'idle'
   const refused = isRefused(answer) ? answer : undefined
-  const typed = (refused && 'kept' in refused ? refused.kept : undefined) as Record<string, string> | undefined
-  const back = typed?.path ?? from
+  const kept = refused?.kept
+  const back = typeof kept?.path === 'string' ? kept.path : from
   return (
     <PageFrame maxWidth="2xl">
       {isSent && !refused ? (
@@ -55,11 +58,22 @@ export default function Contact({ loaderData: { isSent, from }, actionData }: Ro
           </Row>
         </Stack>
       ) : (
-        <SchemaForm method="post" action="/cms/contact" schema={schema} refused={refused}>
+        <SchemaForm
+          method="post"
+          action={contactPath(questions?.id)}
+          schema={() => Promise.resolve(contactSchema(questions?.fields ?? []))}
+          refused={refused}
+        >
           <PageHead title={text.contactUs} />
           <Stack>
             {refused && <FormErrors message={refused.message} />}
-            <InquiryFields id="contact" path={own(back)} typed={typed ?? {}} errors={refused?.fields ?? {}} />
+            <InquiryFields
+              id="contact"
+              path={own(back)}
+              typed={(kept?.answers ?? {}) as Record<string, unknown>}
+              own={questions}
+              errors={refused?.fields ?? {}}
+            />
             <Row>
               <SubmitButton busy={isBusy} failed={refused !== undefined}>
                 {text.send}

@@ -1,6 +1,7 @@
 /** Pure: what blocks show beside what is written in them, by the block's id; read with the page (blocks/gather-data.ts). */
 import { createContext, useContext } from 'react'
 import type { LocalText } from '#kernel/context.ts'
+import type { AskedField } from '#kernel/fields/field.ts'
 import type { QrDrawing } from '#kernel/qr-drawing.ts'
 import type { PictureSource } from '#ui/picture.tsx'
 
@@ -19,6 +20,8 @@ export interface BlockDatum {
   posts?: readonly PostCard[]
   promptpay?: { code: QrDrawing; name: string } | null
   contact?: { phone: string; address: string } | null
+  /** of a form of contact: which questions of the business's own it asks */
+  questions?: { id: string; fields: readonly AskedField[] }
   /** of a countdown: the server's own clock */
   now?: string
 }

@@ -7,9 +7,11 @@ import type { BlockOf } from '../../blocks/kinds.ts'
 import { embedOf } from '../../pages/embeds.ts'
 import { headingId } from '#ui/heading-id.ts'
 import { said } from '../../pages/page-doc.ts'
+import { contactPath } from '../contact-path.ts'
 import { InquiryFields } from '../inquiry-fields.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { shownWords } from '../shown-words.ts'
+import { useDatum } from './block-data.ts'
 import common from './blocks.module.css'
 import styles from './form-blocks.module.css'
 
@@ -17,12 +19,13 @@ export function ContactForm({ block: { id, title, body, button }, here }: { bloc
   const text = useWords(shownWords)
   const locale = useLocale()
   const head = said(title, locale)
+  const { questions } = useDatum(id)
   return (
     <section className={common.stack}>
       {head && <h2 id={headingId(head)}>{held(head)}</h2>}
       <MarkedText text={said(body, locale)} plain />
-      <form method="post" action="/cms/contact" className={styles.form}>
-        <InquiryFields id={id} path={here} />
+      <form method="post" action={contactPath(questions?.id)} className={styles.form}>
+        <InquiryFields id={id} path={here} own={questions ?? null} />
         <p>
           <Button type="submit" kind="primary" size="large">
             {said(button, locale) || text.send}

@@ -45,6 +45,7 @@ export const fieldNames: Readonly<Record<string, LocalText>> = {
   text: t('ข้อความ', 'Text'),
   picture: t('รูปภาพ', 'Picture'),
   cover: t('รูปปก', 'Cover'),
+  asked: t('คำถามเพิ่มเติม', 'Questions of your own'),
   button: t('ข้อความบนปุ่ม', 'Words on the button'),
   to: t('ลิงก์', 'Link'),
   second: t('ปุ่มที่สอง', 'Second button'),

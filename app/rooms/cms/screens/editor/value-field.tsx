@@ -1,5 +1,7 @@
 /** One field of a block, as its kind is; what is typed is in the page at once. */
 import type { LocalText } from '#kernel/context.ts'
+import type { AskedField } from '#kernel/fields/field.ts'
+import { FieldsEditor } from '#ui/fields/fields-editor.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -114,6 +116,17 @@ export function ValueField(props: ValueFieldProps) {
           most={field.most}
           items={value as Record<string, unknown>[]}
           draw={drawField}
+        />
+      )
+    case 'asked':
+      return (
+        <FieldsEditor
+          name={id}
+          label={label}
+          kinds={field.kinds}
+          most={field.most}
+          value={value as readonly AskedField[]}
+          onChange={onChange}
         />
       )
     case 'layout':
