@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { answerChecker } from './answers.ts'
 import { address, type SiteKey, type Visitor } from './fixtures.ts'
 import { product } from './lane.ts'
 
@@ -37,8 +38,18 @@ export async function call(
       { name: name!, value: value!, url: address(site), httpOnly: true, sameSite: 'Lax' },
     ])
   }
-  return (JSON.parse(said) as { data: Json }).data
+  const json = JSON.parse(said) as { data: Json }
+  const check = await (checker ??= readDescription(port))
+  check(method, path, answer.statusCode!, json)
+  return json.data
 }
+
+let checker: Promise<ReturnType<typeof answerChecker>> | undefined
+
+const readDescription = async (port: number) =>
+  answerChecker(
+    (await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()) as Parameters<typeof answerChecker>[0],
+  )
 
 /** Is signed in, as if they had been for a while; nothing is opened yet. */
 export async function signedIn(visitor: Visitor, site: SiteKey, login: string, password: string): Promise<void> {

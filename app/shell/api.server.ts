@@ -8,7 +8,6 @@ import { isDatabaseAway } from '#kernel/database.server.ts'
 import { log } from '#kernel/log.server.ts'
 import { isClosedTo } from './closed-shop.server.ts'
 import { checkGatewayClaims } from './gateway-claims.server.ts'
-import { openApi } from './openapi.server.ts'
 import { movesMoney, refuseUnknown } from './unknown-fields.ts'
 
 type Bindings = { context: Context }
@@ -19,11 +18,14 @@ export function createApi(
   elsewhere: (request: Request, context: Context) => Promise<Response>,
 ) {
   const app = new Hono<{ Bindings: Bindings }>()
-  let description: string | null = null
-  app.get('/api/openapi.json', () => {
+  const described = new Map<string, string>()
+  app.get('/api/openapi.json', async (c) => {
+    const { origin } = new URL(c.req.url)
     // A third of a start went into what few ever ask for.
-    description ??= JSON.stringify(openApi(calls))
-    return new Response(description, { headers: { 'content-type': 'application/json' } })
+    const { openApi } = await import('./openapi.server.ts')
+    const text = described.get(origin) ?? JSON.stringify(openApi(calls, origin))
+    if (described.size < 100) described.set(origin, text)
+    return new Response(text, { headers: { 'content-type': 'application/json' } })
   })
   for (const call of calls) {
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {

@@ -1,9 +1,9 @@
 /** A text in one language, or in both. Whoever writes one writes it for all readers. */
 import type { LocalText } from '#kernel/context.ts'
-import { Grid } from '../layout.tsx'
 import { TextAreaField, TextField } from '../text-field.tsx'
 import { useWords } from '../words.tsx'
 import { editorWords } from './editor-words.ts'
+import styles from './fields-editor.module.css'
 
 interface BothTextsProps {
   /** its problems are said as `{name}.th` */
@@ -59,11 +59,5 @@ export function BothTexts({
     ) : (
       <TextAreaField key={lang} {...field(lang)} rows={rows} />
     )
-  return isBilingual ? (
-    <Grid min={160} gap={8}>
-      {(['th', 'en'] as const).map(draw)}
-    </Grid>
-  ) : (
-    draw('th')
-  )
+  return isBilingual ? <div className={styles.both}>{(['th', 'en'] as const).map(draw)}</div> : draw('th')
 }

@@ -153,7 +153,7 @@ function OpenCard({ path, field, before, kinds, isBilingual, onChange }: OpenCar
         />
       )}
       <BoundsEditor key={kind} path={path} field={field} isBilingual={isBilingual} set={set} />
-      {said('hint', text.hint, 1000, 2)}
+      {said('hint', text.hint, 1000, isSection ? 2 : undefined)}
       <ConditionEditor path={path} field={field} before={before} set={set} />
     </Stack>
   )

@@ -1,0 +1,98 @@
+/** A business asks questions of its own in its form of contact, made by keyboard; visitors answer, with script and without. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
+import { clerk } from './reviewing.ts'
+import { main, seen } from './shopping.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await clerk('roastery')
+})
+afterAll(() => owner?.leave())
+
+const own = `สั่งทำ ${Date.now()}`
+const path = encodeURIComponent(own.replaceAll(' ', '-'))
+
+test('questions are added, given options and a condition without touching the mouse', async () => {
+  const { page } = owner
+  const box = (name: string | RegExp) => main(page).getByRole('textbox', { name, exact: true }).last()
+  const keys = async (name: string | RegExp) => {
+    await main(page).getByRole('button', { name }).last().focus()
+    await page.keyboard.press('Enter')
+  }
+  await owner.go('/cms/pages/new')
+  await main(page)
+    .getByRole('textbox', { name: /^ชื่อ/ })
+    .first()
+    .fill(own)
+  await main(page).getByLabel('เริ่มจาก').selectOption('landing')
+  await main(page).getByRole('button', { name: 'สร้างและเริ่มแก้ไข' }).click()
+  await page.waitForURL(/\/cms\/pages\/[0-9a-f-]{36}/)
+  await main(page)
+    .getByRole('button', { name: /^แบบฟอร์มติดต่อ/ })
+    .first()
+    .click()
+  await keys('เพิ่มคำถาม')
+  await page.keyboard.type('รับแบบไหน')
+  await main(page).getByLabel('ชนิดคำตอบ').last().selectOption('choice')
+  await box('ตัวเลือกที่ 1').focus()
+  await page.keyboard.type('รับที่ร้าน')
+  await box('ตัวเลือกที่ 2').fill('จัดส่ง')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ยังไม่แน่ใจ')
+  await keys('เพิ่มคำถาม')
+  await page.keyboard.type('ส่งวันไหน')
+  await main(page).getByLabel('ชนิดคำตอบ').last().selectOption('date')
+  await main(page).getByRole('checkbox', { name: 'ต้องตอบข้อนี้' }).last().check()
+  await keys('กำหนดเงื่อนไข')
+  await main(page).getByLabel('คำตอบ', { exact: true }).last().selectOption({ label: 'จัดส่ง' })
+  await expectAccessible(page)
+  await seen(main(page).getByRole('status').filter({ hasText: 'บันทึกแล้ว' }))
+  await main(page).getByText('เผยแพร่', { exact: true }).first().click()
+  await main(page).getByRole('button', { name: 'เผยแพร่', exact: true }).first().click()
+  await seen(main(page).getByText('ผู้เข้าชมเห็นฉบับนี้').first())
+  expect(owner.complaints).toEqual([])
+})
+
+test('a visitor is asked what their answers ask for, on a phone; without script all of it, and what was not asked is dropped', async () => {
+  for (const javaScript of [true, false]) {
+    const visitor = await visit('roastery', { size: phone, javaScript })
+    const { page } = visitor
+    await visitor.go(`/${path}`)
+    const day = main(page).getByRole('textbox', { name: /^ส่งวันไหน/ })
+    if (javaScript) await expect.poll(() => day.isVisible()).toBe(false)
+    await main(page)
+      .getByRole('textbox', { name: /^ชื่อ/ })
+      .fill(`มะลิ ${javaScript}`)
+    await main(page)
+      .getByRole('textbox', { name: /^อีเมล/ })
+      .fill('mali@example.com')
+    await main(page)
+      .getByRole('textbox', { name: /^ข้อความ/ })
+      .fill('ขอเค้กกาแฟ')
+    await main(page)
+      .getByRole('radio', { name: javaScript ? 'จัดส่ง' : 'รับที่ร้าน' })
+      .check()
+    await seen(day)
+    if (javaScript) await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await day.fill(javaScript ? '31/02/2569' : '25/12/2569')
+    await main(page).getByRole('button', { name: 'ส่งข้อความ' }).click()
+    if (javaScript) {
+      await seen(main(page).getByText('วันที่ไม่ถูกต้อง เช่น 21/11/2569').first())
+      await day.fill('25 ธ.ค. 2569')
+      await main(page).getByRole('button', { name: 'ส่งข้อความ' }).click()
+    }
+    await seen(main(page).getByRole('heading', { name: 'ได้รับข้อความแล้ว ขอบคุณ' }))
+    // The plain form went to the server with a day that is none: the browser says so to its developer.
+    expect(visitor.complaints.filter((one) => !one.includes('422'))).toEqual([])
+    await visitor.leave()
+  }
+})
+
+test('who may sees the answers beside what was written', async () => {
+  await owner.go(`/cms/inquiries?q=${encodeURIComponent('ขอเค้กกาแฟ')}`)
+  await seen(main(owner.page).getByText('ส่งวันไหน: 25/12/2569').first())
+  await seen(main(owner.page).getByText('รับแบบไหน: รับที่ร้าน').first())
+  expect(owner.complaints).toEqual([])
+})
