@@ -79,6 +79,7 @@ test('a visitor is asked what their answers ask for, on a phone; without script 
     await day.fill(javaScript ? '31/02/2569' : '25/12/2569')
     await main(page).getByRole('button', { name: 'ส่งข้อความ' }).click()
     if (javaScript) {
+      await page.waitForURL('**/cms/contact?**')
       await seen(main(page).getByText('วันที่ไม่ถูกต้อง เช่น 21/11/2569').first())
       await day.fill('25 ธ.ค. 2569')
       await main(page).getByRole('button', { name: 'ส่งข้อความ' }).click()

@@ -3,7 +3,7 @@
  * sent as `{name}.{id}`. What the answers so far do not ask for is hidden; without script all of it is there, and the
  * server drops what was not asked.
  */
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkAnswers } from '#kernel/fields/check-answers.ts'
 import type { AskedField } from '#kernel/fields/field.ts'
 import { formObject } from '#kernel/form-object.ts'
@@ -45,6 +45,9 @@ export function AskedFields({ fields, name = 'answers', start, errors = {}, id, 
     const form = box.current?.closest('form')
     if (form && isConditional) setShown(checkAnswers(fields, formObject(new FormData(form))[name]).shown)
   }
+  // Also what was answered before script came.
+  const begin = useRef(look)
+  useEffect(() => begin.current(), [])
   const first = typeof start === 'object' && start !== null ? (start as Record<string, unknown>) : {}
   const sometimes = askedSometimes(fields)
   return (
