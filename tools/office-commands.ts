@@ -4,10 +4,15 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { screenRoutes } from '#shell/made/routes.ts'
 import { type Door, doors } from './doors.ts'
 
+/** `shop/cart.ts addToCart`: why no program does it. */
+export const withoutCalls: Readonly<Record<string, string>> = {}
+
 const rooms = join(import.meta.dirname, '../app/rooms')
 
 export async function officeCommands(): Promise<Door[]> {
-  const commands = new Map((await doors()).filter(({ action }) => action.kind === 'command').map((door) => [door.name, door]))
+  const commands = new Map(
+    (await doors()).filter(({ action }) => action.kind === 'command').map((door) => [door.name, door]),
+  )
   const found = new Set<Door>()
   for (const [room, routes] of Object.entries(screenRoutes))
     for (const { screen, frame } of routes ?? [])
@@ -36,12 +41,21 @@ function importsOf(file: string, seen = new Set<string>()): string[] {
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, names, from]) => {
-    const target = from!.startsWith('#rooms/') ? join(rooms, from!.slice(7)) : from!.startsWith('.') ? resolve(dirname(file), from!) : null
+    const target = from!.startsWith('#rooms/')
+      ? join(rooms, from!.slice(7))
+      : from!.startsWith('.')
+        ? resolve(dirname(file), from!)
+        : null
     if (target === null || target.includes('/+types/') || target.endsWith('.css')) return []
     if (target.includes('/screens/')) return importsOf(target, seen)
     return names!
       .split(',')
-      .map((name) => name.replace(/^\s*type\s+/, '').replace(/ as .*/s, '').trim())
+      .map((name) =>
+        name
+          .replace(/^\s*type\s+/, '')
+          .replace(/ as .*/s, '')
+          .trim(),
+      )
       .filter(Boolean)
       .map((name) => `${relative(rooms, target)} ${name}`)
   })

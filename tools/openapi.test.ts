@@ -65,4 +65,4 @@ test('every call has a name of its own, and says what it answers', () => {
 
 test('what is written down of the answers is what the compiler says: node tools/answer-types.ts', () => {
   expect(readFileSync(madeFile, 'utf8') === madeText(readAnswers())).toBe(true)
-})
+}, 300_000)

@@ -24,6 +24,7 @@ const described = {
       '/billing/order/checkout',
       '/cluster/products',
       '/cluster/promotion',
+      '/api/office/catalogue',
     ],
     but: ['/shop/orders', '/shop/downloads', '/shop/notices', '/api/shop/orders', '/api/shop/payments'],
   },
@@ -33,7 +34,7 @@ const described = {
       th: 'หน้าคอร์ส การลงเรียน ห้องเรียน และโต๊ะผู้สอน สิทธิ์ของผู้เรียนยังอยู่ครบ',
       en: 'Courses, enrolment, the classroom and the teachers’ desk. What learners hold is kept.',
     },
-    at: ['/lesson', '/api/lesson'],
+    at: ['/lesson', '/api/lesson', '/api/office/lessons'],
   },
   blog: {
     name: { th: 'บล็อก', en: 'Blog' },
@@ -46,7 +47,14 @@ const described = {
       th: 'การเติมเงิน การจ่ายด้วยกระเป๋า และบัตรของขวัญ เงินของลูกค้ายังอยู่ครบ',
       en: 'Topping up, paying from the wallet, gift codes. Customers’ money is kept.',
     },
-    at: ['/user/wallet', '/account/wallet', '/live/wallet', '/cluster/manage/wallets', '/cluster/manage/gift-codes'],
+    at: [
+      '/user/wallet',
+      '/account/wallet',
+      '/live/wallet',
+      '/cluster/manage/wallets',
+      '/cluster/manage/gift-codes',
+      '/api/office/wallet',
+    ],
   },
   subscriptions: {
     name: { th: 'สมาชิกรายเดือน', en: 'Subscriptions' },
@@ -54,7 +62,7 @@ const described = {
       th: 'การสมัครแพ็กเกจ ผู้ที่สมัครแล้วยังเป็นสมาชิกและได้รับใบแจ้งหนี้ตามรอบ',
       en: 'Taking out a plan. Those who have one keep it and its invoices.',
     },
-    at: ['/billing/subscribe', '/cluster/bills/plans'],
+    at: ['/billing/subscribe', '/cluster/bills/plans', '/api/office/subscriptions'],
   },
   hora: {
     name: { th: 'โหราศาสตร์ไทย', en: 'Thai astrology' },

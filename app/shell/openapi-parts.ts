@@ -18,17 +18,23 @@ export function hoister(schemas: Record<string, Schema>) {
     const names = Object.fromEntries(
       Object.keys($defs ?? {}).map((key) => [key, `${name}_${key.replaceAll(/\W/g, '')}`]),
     )
-    const moved = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(moved)
+    const moved = (value: unknown, under = ''): unknown => {
+      // Of what may be sent in several ways, those that JSON has: bytes go by the screen's form.
+      if (Array.isArray(value))
+        return value
+          .filter((one) => under !== 'anyOf' || !isEmpty(one) || value.every(isEmpty))
+          .map((one) => moved(one))
       if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(
+      const made: Schema = Object.fromEntries(
         Object.entries(value).map(([key, inner]) => {
           const of = key === '$ref' && typeof inner === 'string' ? /^#\/\$defs\/(.+)$/.exec(inner)?.[1] : undefined
           return of !== undefined && names[of]
             ? [key, `#/components/schemas/${names[of]}`]
-            : [key, key === '$ref' && inner === '#' ? `#/components/schemas/${name}_whole` : moved(inner)]
+            : [key, key === '$ref' && inner === '#' ? `#/components/schemas/${name}_whole` : moved(inner, key)]
         }),
       )
+      const { anyOf, ...rest } = made
+      return Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Schema) } : made
     }
     for (const [key, inner] of Object.entries($defs ?? {})) schemas[names[key]!] = moved(inner) as Schema
     const whole = moved(own) as Schema
@@ -36,6 +42,9 @@ export function hoister(schemas: Record<string, Schema>) {
     return whole
   }
 }
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 /** What is sent in the body: all but what stands in the address. Null: nothing is. */
 export function bodyOf(schema: Schema, inPath: readonly string[]): { schema: Schema; required: boolean } | null {

@@ -90,6 +90,7 @@ function operation(call: Call, hoist: (schema: Schema, name: string) => Schema):
 
 /** What zod cannot say of the house's own fields: a number or a text as it was typed. */
 function typed({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
   const hint = fieldHints.get(zodSchema)
   if (!hint || Object.keys(jsonSchema).length > 0) return
   if (hint.kind === 'money')

@@ -29,6 +29,7 @@ import { statementList } from './statements/statement-list.ts'
 import { issueDebitNote } from './trade/debit-note.ts'
 import { makeQuotation } from './trade/quotations.ts'
 import { vatBook } from './papers/vat-book.server.ts'
+import { officeCalls } from './office-calls.ts'
 
 /** What is shown to one person and must never be taken for a page. */
 const guarded = {
@@ -38,6 +39,7 @@ const guarded = {
 }
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   ...listFiles(paperList, papersPart, 'The papers that the list’s filters match'),
   ...listFiles(statementList, statementPart, 'The bank’s lines that the list’s filters match'),
   ...listFiles(owedList, owedBillsPart, 'The bills that the list’s filters match'),

@@ -3,8 +3,10 @@ import { categories } from './categories.ts'
 import { importFile } from './import-file.server.ts'
 import { priceSheet } from './prices/price-sheet.ts'
 import { showPicture } from './show-picture.server.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   get('/api/shop/categories', 'The tree of categories with the number of products in each', categories),
   raw('GET', '/cluster/products/import.csv', 'Every variant as an import takes it', importFile),
   raw('GET', '/cluster/products/prices/{id}/sheet.csv', 'Every variant with its price in this list', priceSheet),

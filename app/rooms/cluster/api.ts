@@ -6,8 +6,10 @@ import { myFavourites, setFavourite } from './favourites.ts'
 import './joining.ts'
 import { notePeopleFile, peopleFilePart } from './people.ts'
 import { peopleList } from './people-list.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   ...listFiles(peopleList, peopleFilePart, 'The people that the list’s filters match', { note: notePeopleFile }),
   post('/api/approvals/{id}/approve', 'Say yes to what somebody else asked for', approve),
   post('/api/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', decline),

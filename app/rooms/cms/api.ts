@@ -13,8 +13,10 @@ import { refuse as refusePicture } from '#kernel/pictures/refusals.ts'
 import { mostPictureBytes } from '#rooms/catalogue/index.ts'
 import { writeWords } from './pages/write-words.ts'
 import { addPagePicture, drivePictureNames, mayAddPicture, pictureFromDrive } from './pages/pictures.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   ...listFiles(
     inquiryList,
     inquiriesPart,

@@ -20,8 +20,10 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { userAgentOf } from './device/user-agent.ts'
 import { who } from './device/who.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   post('/api/user/register', 'Ask for an account; the answer is the same if there is one already', register, {
     headers: (result, request) => {
       const { browser } = result as Registered

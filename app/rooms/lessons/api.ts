@@ -14,6 +14,7 @@ import { beat, startPlay } from './learn/watch.ts'
 import { surveyFile } from './survey/results-file.ts'
 import { exportCourse } from './scorm/export-course.server.ts'
 import { openPackage, savePackageState } from './scorm/play.ts'
+import { officeCalls } from './office-calls.ts'
 
 const noStore = { 'cache-control': 'private, no-store' }
 const asCalendar = (context: Context, request: Request, name: string, entries: readonly IcsEntry[]): Response => {
@@ -31,6 +32,7 @@ const asCalendar = (context: Context, request: Request, name: string, entries: r
 const goTo = (location: string): Response => new Response(null, { status: 302, headers: { location, ...noStore } })
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   create('/api/lesson/plays', 'Begin to watch an item; takeOver moves it here from another device', startPlay),
   post('/api/lesson/plays/{play}/beats', 'What was seen since the last one: segments of the film in seconds', beat),
   post('/api/lesson/packages', 'Open a SCORM package: where it runs, and the state it was left in', openPackage, {

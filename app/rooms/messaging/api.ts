@@ -15,6 +15,7 @@ import { seeStaffThread, staffThreads } from './staff-threads.ts'
 import { myThreads, seeThread } from './threads.ts'
 import { limitedForm } from './upload-form.ts'
 import { openThread, writeOn } from './write.ts'
+import { officeCalls } from './office-calls.ts'
 
 /** What is shown to one person and must never be taken for a page. */
 const guarded = {
@@ -24,6 +25,7 @@ const guarded = {
 }
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   raw(
     'POST',
     '/email/send',

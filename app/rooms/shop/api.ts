@@ -20,9 +20,11 @@ import { orderFilePart } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { seeProduct } from './see-product.ts'
 import { suggest } from './suggest.ts'
+import { officeCalls } from './office-calls.ts'
 
 /** The shop for other programs: the same queries and commands as the screens. */
 export const api: AnyCall[] = [
+  ...officeCalls,
   get('/api/shop/products', 'Products for sale, 24 a page', browse, { output: answers.products }),
   get('/api/shop/products/{sku}', 'A product with all its variants and their stock', seeProduct, {
     output: answers.product,

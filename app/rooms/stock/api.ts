@@ -8,8 +8,10 @@ import { productList } from './product-list.ts'
 import { productsPart } from './products.ts'
 import { toOrderPart } from './to-order.ts'
 import { toOrderList } from './to-order-list.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   ...listFiles(productList, productsPart, 'The products that the list’s filters match'),
   ...listFiles(levelList, levelsPart, 'What lies where, as far as the list’s filters match'),
   ...listFiles(toOrderList, toOrderPart, 'What is down to its reorder point'),

@@ -4,8 +4,10 @@ import { hostRecords } from './host-records.server.ts'
 import { answerHostname, isOwnMachine } from './hostname-call.ts'
 import { changeSiteSettings } from './settings.ts'
 import { showMark } from './show-mark.server.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   raw(
     'GET',
     '/hostname/{hostname}',

@@ -7,8 +7,10 @@ import { refundToWallet } from './refund.ts'
 import { seeWallet, seeWalletOf } from './statement.ts'
 import { statementFile } from './statement-file.server.ts'
 import { walletCall } from './wallet-call.server.ts'
+import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [
+  ...officeCalls,
   raw('POST', '/account/wallet', 'The wallet: mode get, or staff’s increase, decrease, adjust', walletCall, {
     may: permissions['wallet.own'],
   }),

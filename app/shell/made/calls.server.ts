@@ -7,6 +7,7 @@ import { api as identity } from '#rooms/identity/api.ts'
 import { api as messaging } from '#rooms/messaging/api.ts'
 import { api as cluster } from '#rooms/cluster/api.ts'
 import { api as files } from '#rooms/files/api.ts'
+import { api as ai } from '#rooms/ai/api.ts'
 import { api as ledger } from '#rooms/ledger/api.ts'
 import { api as billing } from '#rooms/billing/api.ts'
 import { api as catalogue } from '#rooms/catalogue/api.ts'
@@ -31,6 +32,7 @@ export const calls: readonly AnyCall[] = [
   ...messaging,
   ...cluster,
   ...files,
+  ...ai,
   ...ledger,
   ...billing,
   ...catalogue,

@@ -1,0 +1,42 @@
+/** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
+import { type AnyCall, post } from '#kernel/api.ts'
+import { addBankAccount, addPromptPay, makeDefaultAccount, switchOffAccount } from './accounts.ts'
+import { enterPayment, withholdTax, writeOffRest } from './owed/by-hand.ts'
+import { moveToBill } from './owed/other-bill.ts'
+import { takeBackEntered } from './owed/take-back.ts'
+import { undoPayment } from './owed/undo-payment.ts'
+import { replacePaper } from './papers/replace-paper.ts'
+import { saveReviewRules } from './review-rules.ts'
+import { saveSeller } from './seller-desk.ts'
+import { bookStatement } from './statements/import-statement.ts'
+import { settleCertain } from './statements/settle-certain.ts'
+import { putLineBack, setLineAside, settleFromStatement } from './statements/settle-line.ts'
+import { undoLine } from './statements/undo-line.ts'
+import { makeBillingNote } from './trade/billing-note.ts'
+import { issueDeliveryNote } from './trade/delivery-note.ts'
+import { cancelQuotation } from './trade/quotations.ts'
+
+export const officeCalls: AnyCall[] = [
+  post('/api/office/billing/add-bank-account', 'Add bank account', addBankAccount),
+  post('/api/office/billing/add-prompt-pay', 'Add a PromptPay account', addPromptPay),
+  post('/api/office/billing/make-default-account', 'Make an account the one that money comes to', makeDefaultAccount),
+  post('/api/office/billing/switch-off-account', 'Switch a receiving account off', switchOffAccount),
+  post('/api/office/billing/enter-payment', 'Enter a payment that came another way', enterPayment),
+  post('/api/office/billing/withhold-tax', 'Record tax that a payer withheld', withholdTax),
+  post('/api/office/billing/write-off-rest', 'Write off the rest of a bill', writeOffRest),
+  post('/api/office/billing/move-to-bill', 'Move a payment to another bill', moveToBill),
+  post('/api/office/billing/take-back-entered', 'Take back a payment that was entered by hand', takeBackEntered),
+  post('/api/office/billing/undo-payment', 'Undo an approved payment', undoPayment),
+  post('/api/office/billing/replace-paper', 'Replace a paper by a corrected one', replacePaper),
+  post('/api/office/billing/save-review-rules', 'Save review rules', saveReviewRules),
+  post('/api/office/billing/save-seller', 'Save who sells: name, tax id, address', saveSeller),
+  post('/api/office/billing/book-statement', 'Book the lines of a bank statement', bookStatement),
+  post('/api/office/billing/settle-certain', 'Settle the statement lines that match for certain', settleCertain),
+  post('/api/office/billing/put-line-back', 'Put a statement line back among those that wait', putLineBack),
+  post('/api/office/billing/set-line-aside', 'Set a statement line aside', setLineAside),
+  post('/api/office/billing/settle-from-statement', 'Settle a bill with a statement line', settleFromStatement),
+  post('/api/office/billing/undo-line', 'Undo what a statement line settled', undoLine),
+  post('/api/office/billing/make-billing-note', 'Make billing note', makeBillingNote),
+  post('/api/office/billing/issue-delivery-note', 'Issue delivery note', issueDeliveryNote),
+  post('/api/office/billing/cancel-quotation', 'Cancel quotation', cancelQuotation),
+]

@@ -1,0 +1,32 @@
+/** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
+import { type AnyCall, create, get, patch, post, remove } from '#kernel/api.ts'
+import { saveDelivery } from './delivery-desk.ts'
+import { sellAs } from './desk/sell-as.ts'
+import { takeOrder } from './desk/take-order.ts'
+import { renewDownloads } from './downloads/order-downloads.ts'
+import { addProductFile, removeProductFile, saveDigitalTerms } from './downloads/product-files.ts'
+import { editOrder } from './edits/edit-order.ts'
+import { openEdit } from './edits/see-edit.ts'
+import { answerReview, hideReview, showReview } from './reviews/review-desk.ts'
+import { openShop } from './start/open-shop.ts'
+import { addOrderNote, changeOrderNote, removeOrderNote, seeOrderNotes } from './desk/order-notes.ts'
+
+export const officeCalls: AnyCall[] = [
+  post('/api/office/shop/save-delivery', 'Save delivery', saveDelivery),
+  post('/api/office/shop/sell-as', 'Choose for whom an order is taken', sellAs),
+  post('/api/office/shop/take-order', 'Place an order for a buyer', takeOrder),
+  post('/api/office/shop/renew-downloads', 'Renew the downloads of an order', renewDownloads),
+  post('/api/office/shop/add-product-file', 'Add product file', addProductFile),
+  post('/api/office/shop/remove-product-file', 'Remove product file', removeProductFile),
+  post('/api/office/shop/save-digital-terms', 'Save how often and how long a file may be downloaded', saveDigitalTerms),
+  post('/api/office/shop/edit-order', 'Edit order', editOrder),
+  post('/api/office/shop/open-edit', 'Begin to edit an order', openEdit),
+  post('/api/office/shop/answer-review', 'Answer a review', answerReview),
+  post('/api/office/shop/hide-review', 'Hide a review', hideReview),
+  post('/api/office/shop/show-review', 'Show a review again', showReview),
+  post('/api/office/shop/open-shop', 'Open the shop', openShop),
+  get('/api/office/shop/orders/{id}/notes', 'Notes on an order, by its number, and whom one can name', seeOrderNotes),
+  create('/api/office/shop/orders/{id}/notes', 'A note on an order', addOrderNote),
+  patch('/api/office/shop/orders/{id}/notes/{note}', 'Change one’s own note on an order', changeOrderNote),
+  remove('/api/office/shop/orders/{id}/notes/{note}', 'Remove one’s own note on an order', removeOrderNote),
+]

@@ -1,0 +1,25 @@
+/** What the office's screens do, for programs: the same commands, which take what the screens' forms send. */
+import { type AnyCall, post } from '#kernel/api.ts'
+import { discardCount, enterCounts, openCount, postCount, putInCount, reviewCount, startCount } from './counts.ts'
+import { adjustShelf, receiveStock } from './desk.ts'
+import { savePlace, serveFrom } from './places.ts'
+import { cancelTransfer, openTransfer, putInTransfer, receiveTransfer, sendTransfer } from './transfers.ts'
+
+export const officeCalls: AnyCall[] = [
+  post('/api/office/stock/discard-count', 'Discard count', discardCount),
+  post('/api/office/stock/enter-counts', 'Enter what was counted', enterCounts),
+  post('/api/office/stock/open-count', 'Open count', openCount),
+  post('/api/office/stock/post-count', 'Post count', postCount),
+  post('/api/office/stock/put-in-count', 'Put goods in a stock count', putInCount),
+  post('/api/office/stock/review-count', 'Review count', reviewCount),
+  post('/api/office/stock/start-count', 'Start count', startCount),
+  post('/api/office/stock/adjust-shelf', 'Adjust what lies at a place', adjustShelf),
+  post('/api/office/stock/receive-stock', 'Receive stock', receiveStock),
+  post('/api/office/stock/save-place', 'Save place', savePlace),
+  post('/api/office/stock/serve-from', 'Choose the place that orders are served from', serveFrom),
+  post('/api/office/stock/cancel-transfer', 'Cancel transfer', cancelTransfer),
+  post('/api/office/stock/open-transfer', 'Open transfer', openTransfer),
+  post('/api/office/stock/put-in-transfer', 'Put goods in a transfer', putInTransfer),
+  post('/api/office/stock/receive-transfer', 'Receive transfer', receiveTransfer),
+  post('/api/office/stock/send-transfer', 'Send transfer', sendTransfer),
+]
