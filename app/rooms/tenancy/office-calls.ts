@@ -2,6 +2,7 @@
 import { type AnyCall, post } from '#kernel/api.ts'
 import { addDomain, lookAgain, makePrimary, removeDomain } from './domains/domains.ts'
 import { saveFeatures } from './features.ts'
+import { restoreKept } from './kept-settings.ts'
 import { saveLanguages } from './languages.ts'
 import { restoreSettings } from './settings-history.ts'
 
@@ -13,4 +14,5 @@ export const officeCalls: AnyCall[] = [
   post('/api/office/tenancy/save-features', 'Save features', saveFeatures),
   post('/api/office/tenancy/save-languages', 'Save languages', saveLanguages),
   post('/api/office/tenancy/restore-settings', 'Bring settings of an earlier day back', restoreSettings),
+  post('/api/office/tenancy/restore-kept', 'Bring a kept state of all settings back', restoreKept),
 ]
