@@ -5,7 +5,8 @@ export type Casting = { state: 'none' } | { state: 'loading' } | { state: 'faile
 
 /** The chart at once where the method needs no sky; the sky comes behind, for the sunrise beside it. */
 export function useChart(birth: Birth | null, methods: Methods): { casting: Casting; sky: Sky | null } {
-  const { sky, hasFailed } = useSky(birth !== null)
+  const isUrgent = birth !== null && needsSky(methods, birth.clock !== null)
+  const { sky, hasFailed } = useSky(birth !== null, isUrgent)
   const casting = useMemo<Casting>(() => {
     if (!birth) return { state: 'none' }
     if (needsSky(methods, birth.clock !== null) && !sky) return { state: hasFailed ? 'failed' : 'loading' }
@@ -14,12 +15,14 @@ export function useChart(birth: Birth | null, methods: Methods): { casting: Cast
   return { casting, sky }
 }
 
-export function useSky(isWanted: boolean): { sky: Sky | null; hasFailed: boolean } {
+/** Where nothing waits for it, it comes once the chart stands. */
+export function useSky(isWanted: boolean, isUrgent = true): { sky: Sky | null; hasFailed: boolean } {
   const [sky, setSky] = useState<Sky | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (!isWanted || sky) return
-    loadSky().then(setSky, () => setFailed(true))
-  }, [isWanted, sky])
+    if (!isWanted || sky) return undefined
+    const timer = setTimeout(() => loadSky().then(setSky, () => setFailed(true)), isUrgent ? 0 : 300)
+    return () => clearTimeout(timer)
+  }, [isWanted, sky, isUrgent])
   return { sky, hasFailed }
 }

@@ -1,5 +1,5 @@
 /** One birth drawn and explained: round chart, summary, positions, and what lies behind each number. */
-import { useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -45,6 +45,7 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
   const locale = useLocale()
   const show = useShown()
   const svg = useRef<SVGSVGElement>(null)
+  const isPainted = useAfterPaint()
   const [view, setView] = useState<View>('natal')
   const [moment, setMoment] = useState<Moment | null>(null)
   const name = usePlaceName(hand)
@@ -82,44 +83,60 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
       </p>
       <NearBorder hand={hand} methods={methods} sky={sky} />
       {!chart.lagna && <p className={styles.note}>{show(text.unknownTime)}</p>}
-      <ViewTable view={view} chart={chart} transits={transits} />
-      {hand.kept && (
-        <ChartTools
-          kept={hand.kept}
-          chart={chart}
-          ofChart={hand.methods}
-          svg={svg}
-          isSignedIn={around.isSignedIn}
-          hasConsented={around.hasConsented}
-        />
-      )}
-      <div className={styles.tools}>
-        <LinkButton icon="clock" to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}>
-          {text.compare}
-        </LinkButton>
-      </div>
-      <div className={styles.summary}>
-        <Card>
-          <SummaryFacts chart={chart} methods={methods} years={around.years} placeName={placeName} />
-        </Card>
-      </div>
-      <div className={styles.positions}>
-        <PlacementTable chart={chart} />
-      </div>
-      <div className={styles.screenOnly}>
-        <Stack gap={24}>
-          {chart.lagna && (
-            <Card title={text.steps}>
-              <LagnaSteps lagna={chart.lagna} methods={methods} />
-            </Card>
+      {isPainted && (
+        <>
+          <ViewTable view={view} chart={chart} transits={transits} />
+          {hand.kept && (
+            <ChartTools
+              kept={hand.kept}
+              chart={chart}
+              ofChart={hand.methods}
+              svg={svg}
+              isSignedIn={around.isSignedIn}
+              hasConsented={around.hasConsented}
+            />
           )}
-          <Card title={text.readings}>
-            <Readings chart={chart} methods={methods} />
-          </Card>
-        </Stack>
-      </div>
+          <div className={styles.tools}>
+            <LinkButton icon="clock" to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}>
+              {text.compare}
+            </LinkButton>
+          </div>
+          <div className={styles.summary}>
+            <Card>
+              <SummaryFacts chart={chart} methods={methods} years={around.years} placeName={placeName} />
+            </Card>
+          </div>
+          <div className={styles.positions}>
+            <PlacementTable chart={chart} />
+          </div>
+          <div className={styles.screenOnly}>
+            <Stack gap={24}>
+              {chart.lagna && (
+                <Card title={text.steps}>
+                  <LagnaSteps lagna={chart.lagna} methods={methods} />
+                </Card>
+              )}
+              <Card title={text.readings}>
+                <Readings chart={chart} methods={methods} />
+              </Card>
+            </Stack>
+          </div>
+        </>
+      )}
     </Stack>
   )
+}
+
+/** The drawing is what somebody waits for: what lies below it comes when it has been painted. */
+function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setPainted(true)))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted
 }
 
 function ViewTable({ view, chart, transits }: { view: View; chart: Chart; transits: Placement[] | null }) {
