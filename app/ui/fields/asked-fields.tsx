@@ -51,7 +51,11 @@ export function AskedFields({ fields, name = 'answers', start, errors = {}, id, 
   const first = typeof start === 'object' && start !== null ? (start as Record<string, unknown>) : {}
   const sometimes = askedSometimes(fields)
   return (
-    <div ref={box} onInput={look} onChange={look} onBlur={look}>
+    <div ref={box} onInput={look} onChange={look} onBlur={look} className={styles.fields}>
+      {/* Its inside is there only where no script runs: by it all that might be asked is shown. */}
+      <noscript>
+        <span />
+      </noscript>
       <Stack gap={24}>
         {fields.map((field) => (
           <div key={field.id} className={styles.asked} hidden={!shown.has(field.id)}>
