@@ -44,7 +44,7 @@ async function keep() {
   const response = await fetch(page, { cache: 'no-store' })
   if (!response.ok) return
   const html = (await response.text())
-    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script\b[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>/g, '')
     .replace('</body>', '<script src="/offline.js"></script></body>')
   const parts = [...html.matchAll(/<link\b[^>]*\bhref="(\/[^"]+)"/g)].map(([, path]) => path)
   const headers = {

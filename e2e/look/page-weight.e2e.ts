@@ -69,12 +69,12 @@ function sizeOf(file: string): number {
   return size
 }
 
-// Two kilobytes of room. The list of routes is among them, 20 bytes each (docs/decisions/231).
+// About a kilobyte of room. The list of routes is among them, 20 bytes each (docs/decisions/231): it grows with the product.
 test.for([
-  ['/', 126, 134],
-  ['/shop/products', 128, 136],
-  ['/shop/product/{sku}', 132, 138],
-  ['/user/login', 137, 140],
+  ['/', 127, 135],
+  ['/shop/products', 129, 137],
+  ['/shop/product/{sku}', 133, 139],
+  ['/user/login', 138, 141],
 ] as const)('%s brings at most %i kB of script, and %i once it stands', ([path, atMostKB, standingKB]) => {
   const files = filesOf(path)
   expect(files.size).toBeGreaterThan(5)
@@ -92,7 +92,7 @@ test('the sheet of a guest’s first pages is less than half of the whole (docs/
   const first = [...sheetsOf(/\/first-/)]
   expect(first).toHaveLength(1)
   // Half a kilobyte of it is what browsers without popovers need (docs/decisions/281).
-  for (const sheet of first) expect(sizeOf(sheet) / 1000, sheet).toBeLessThanOrEqual(16.6)
+  for (const sheet of first) expect(sizeOf(sheet) / 1000, sheet).toBeLessThanOrEqual(16.8)
 })
 
 test('the one sheet of all pages stays below the 40 kB at which the office gets its own (docs/decisions/012)', () => {
