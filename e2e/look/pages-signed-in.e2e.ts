@@ -17,7 +17,8 @@ const forStaff = screens.filter(({ who }) => who === 'staff' || who === 'admin')
 const ofAccount = ['/user/who', '/user/browser', '/billing/payment']
 const accountPaths = screens.filter(({ frame }) => frame === 'account').map(({ path }) => path)
 const isOfAccount = (path: string) => accountPaths.includes(path)
-const alone = screens.filter(({ frame }) => frame === 'fullscreen').map(({ path }) => path)
+/** Without the storefront's head. */
+const alone = screens.filter(({ frame }) => frame === 'fullscreen' || frame === 'office').map(({ path }) => path)
 
 /** Of the page’s head, and how many places stand beside it or at the lower edge. */
 async function edgesOf(page: Page): Promise<{ atDesk: number; onPhone: number }> {
