@@ -5,43 +5,75 @@ import { issueDocument } from './documents.ts'
 import type { LockedPayable } from './locks.ts'
 import { type RefundPart, SHIPPING } from './refund-parts.ts'
 import type { Tables } from './tables.ts'
+import { overInvoices, stillBorne } from './tax/invoices-bear.ts'
 
 /**
- * Corrects the paper of a sale that is given back in part or whole (s.86/10): which paper, why, by how much, and the VAT
- * in it. Null when no paper had been issued.
+ * Corrects the papers of a sale that is given back in part or whole (s.86/10): which paper, why, by how much, and the VAT
+ * in it; a note for each invoice that bore it, the newest first. Answers the first; null when no paper had been issued.
  */
 export async function issueCreditNote(
   tools: Tools<Tables>,
   payable: LockedPayable,
   { parts, reason }: { parts: readonly RefundPart[]; reason: string },
 ): Promise<{ id: string; number: string } | null> {
-  const first = await tools.db
-    .selectFrom('billing.documents')
-    .select(['id', 'number', 'kind'])
-    .where('payable_id', '=', payable.id)
-    .where('kind', 'in', ['receipt', 'tax_invoice', 'abbr_tax_invoice', 'debit_note'])
-    // One that another paper replaced is none any more.
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'billing.documents.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'billing.documents.id'))),
-    )
-    // The note whose VAT it is, not the receipt for it; of a sale that was undone and paid anew, the newest.
-    .orderBy((eb) => eb('kind', '=', 'debit_note'), 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!first) return null
-  const { documentId, number } = await issueDocument(tools, {
-    payableId: payable.id,
-    accountId: payable.account_id,
-    buyer: payable.buyer as Buyer,
-    bill: creditBill(billFromStored(payable.bill), parts),
-    kind: 'credit_note',
-    refersTo: { id: first.id, reason },
-  })
-  return { id: documentId, number }
+  const sale = billFromStored(payable.bill)
+  const notes: { id: string; number: string }[] = []
+  for (const { paper, parts: ofPaper } of await byInvoice(tools, payable.id, { sale, parts })) {
+    const { documentId, number } = await issueDocument(tools, {
+      payableId: payable.id,
+      accountId: payable.account_id,
+      buyer: payable.buyer as Buyer,
+      bill: creditBill(sale, ofPaper),
+      kind: 'credit_note',
+      refersTo: { id: paper, reason },
+    })
+    notes.push({ id: documentId, number })
+  }
+  return notes[0] ?? null
+}
+
+interface OfInvoice {
+  paper: string
+  parts: RefundPart[]
+}
+
+/** By what each still bears. What none bears by its lines, as a debit note, goes with the first, or with its own paper. */
+async function byInvoice(
+  tools: Tools<Tables>,
+  payableId: string,
+  { sale, parts }: { sale: Bill; parts: readonly RefundPart[] },
+): Promise<OfInvoice[]> {
+  const wanted = parts.map((part) => ({
+    part,
+    place: sale.lines[part.place]?.place ?? part.place,
+    satang: part.amountSatang,
+    vatSatang: part.vatSatang,
+  }))
+  const { found, left } = overInvoices(await stillBorne(tools, payableId), wanted)
+  const paper = found[0]?.paper ?? (left.length > 0 ? await paperOf(tools, payableId) : null)
+  if (!paper) return []
+  const [first = { paper, lines: [] }, ...others] = found
+  return [{ paper, lines: [...first.lines, ...left] }, ...others].map((one) => ({
+    paper: one.paper,
+    parts: parts.flatMap((part) => {
+      const lines = one.lines.filter((line) => line.part === part)
+      const amountSatang = lines.reduce((sum, { satang }) => sum + satang, 0n)
+      const vatSatang = lines.reduce((sum, line) => sum + line.vatSatang, 0n)
+      const isReturned = part.isReturned && amountSatang === part.amountSatang
+      return lines.length > 0 ? [{ ...part, amountSatang, vatSatang, isReturned }] : []
+    }),
+  }))
+}
+
+/** The one whose VAT it is, not the receipt for it; of a sale that was undone and paid anew, the newest. */
+async function paperOf(tools: Tools<Tables>, payableId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from billing.documents d
+    where d.payable_id = ${payableId}::uuid and d.kind in ('receipt', 'tax_invoice', 'abbr_tax_invoice', 'debit_note')
+      and not exists (select from billing.replacements r where r.paper_id = d.id)
+      and not exists (select from billing.cancellations x where x.paper_id = d.id)
+    order by d.kind = 'debit_note' desc, d.kind = 'receipt', d.id desc limit 1`.execute(tools.db)
+  return rows[0]?.id ?? null
 }
 
 /** What it is for, line by line, each with its own VAT. */
@@ -65,7 +97,7 @@ function creditBill(sale: Bill, parts: readonly RefundPart[]): unknown {
 }
 
 /** As many pieces as came back, where the money is just theirs; else one line of that sum. */
-function creditLine(line: BillLine | undefined, { amountSatang, vatSatang, isReturned }: RefundPart): BillLine {
+function creditLine(line: BillLine | undefined, { place, amountSatang, vatSatang, isReturned }: RefundPart): BillLine {
   const {
     name = wholeSale,
     details,
@@ -75,7 +107,13 @@ function creditLine(line: BillLine | undefined, { amountSatang, vatSatang, isRet
     unitPriceSatang = 0n,
     discountSatang = 0n,
   } = line ?? {}
-  const what = { name, ...(details && { details }), ...(sku && { sku }), ...(vatClass && { vatClass }) }
+  const what = {
+    name,
+    ...(line && { place: line.place ?? place }),
+    ...(details && { details }),
+    ...(sku && { sku }),
+    ...(vatClass && { vatClass }),
+  }
   const sums = { netSatang: amountSatang, vatSatang }
   const pieces = unitPriceSatang > 0n ? amountSatang / unitPriceSatang : 0n
   if (isReturned && amountSatang === line?.netSatang)

@@ -146,17 +146,21 @@ async function nextNumber(tools: Tools<Tables>, { kind, branchNo, on }: Numbered
   return { date: on ?? date, period, counter, number: documentNumber(pattern, date, counter) }
 }
 
-/** A paper of a month that is over goes on where that month's numbers ended. The series' row is the lock of all its periods. */
+/**
+ * A paper of a month that is over goes on where that month's numbers ended; a series that stands before that month goes on to
+ * it. The series' row is the lock of all its periods.
+ */
 async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, on }: Numbered & { on: string }) {
   const today = businessDate(new Date())
-  const isRunning = sql`case s.reset when 'month' then s.period <= ${on.slice(0, 7)}
-    when 'year' then left(s.period, 4) <= ${on.slice(0, 4)} else true end`
+  const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
   const { rows } = await sql<{ period: string; pattern: string; counter: number; isRunning: boolean }>`
     insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
     values (${kind}, ${branchNo}, ${defaultPatterns[kind]}, ${today.slice(0, 7)}, 1)
-    on conflict (tenant_id, kind, branch_no) do update set next_no = s.next_no + case when ${isRunning} then 1 else 0 end
-    returning case when ${isRunning} then period else ${periodOf(on)} end as period, pattern, next_no - 1 as counter,
-      ${isRunning} as "isRunning"`.execute(tools.db)
+    on conflict (tenant_id, kind, branch_no) do update set
+      period = case when ${order} < ${periodOf(on)} then ${periodOf(on)} else s.period end,
+      next_no = case when ${order} < ${periodOf(on)} then 2 when ${order} = ${periodOf(on)} then s.next_no + 1 else s.next_no end
+    returning case when ${order} = ${periodOf(on)} then period else ${periodOf(on)} end as period, pattern, next_no - 1 as counter,
+      ${order} = ${periodOf(on)} as "isRunning"`.execute(tools.db)
   const { period, pattern } = rows[0]!
   if (rows[0]!.isRunning) return { date: on, ...rows[0]!, number: documentNumber(pattern, on, rows[0]!.counter) }
   // Asked after the lock: it sees the papers of whoever held it before.

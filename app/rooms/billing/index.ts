@@ -39,7 +39,7 @@ export { refundableByNumber, refundInto, type NewRefund, type Refundable, type R
 export { refundByBank, transferredBy } from './refund-by-bank.ts'
 export { keepProof, type KeptProof } from './refund-proof.server.ts'
 export { acceptPayable } from './settlement.ts'
-export { goodsMoved, type GoodsMoved } from './tax/goods-moved.ts'
+export { goodsMoved, goodsMovedSince, type GoodsMoved } from './tax/goods-moved.ts'
 export { importStatement } from './statements/import-statement.ts'
 export { makeBillingNote } from './trade/billing-note.ts'
 export { issueDebitNote } from './trade/debit-note.ts'

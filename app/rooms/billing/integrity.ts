@@ -52,12 +52,25 @@ export const integrity: { promise: string; breaches: string }[] = [
       or (r.from_sale_satang > 0 and r.document_id is null)`,
   },
   {
-    promise: 'a refund of a sale says of what it is, and so does its credit note, VAT and all',
-    breaches: `select r.tenant_id, r.id, r.from_sale_satang, coalesce(sum(l.amount_satang), 0) as lines
-      from billing.refunds r join billing.documents d on d.tenant_id = r.tenant_id and d.id = r.document_id
-        left join billing.refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
-      where r.from_sale_satang > 0 group by r.tenant_id, r.id, d.tenant_id, d.id
-      having r.from_sale_satang <> coalesce(sum(l.amount_satang), 0) or d.vat_satang <> coalesce(sum(l.vat_satang), 0)`,
+    promise: 'a refund of a sale says of what it is, and so do its credit notes, VAT and all',
+    breaches: `with gone as (
+        select r.tenant_id, r.payable_id, sum(r.from_sale_satang) as satang, sum(l.satang) as lines, sum(l.vat) as vat
+        from billing.refunds r cross join lateral (
+          select coalesce(sum(amount_satang), 0) as satang, coalesce(sum(vat_satang), 0) as vat
+          from billing.refund_lines l where l.tenant_id = r.tenant_id and l.refund_id = r.id) l
+        where r.from_sale_satang > 0 and r.document_id is not null group by 1, 2
+      )
+      select g.tenant_id, g.payable_id, g.satang, g.lines, g.vat, n.satang as noted, n.vat as noted_vat
+      from gone g cross join lateral (
+        select coalesce(sum(d.total_satang), 0) as satang, coalesce(sum(d.vat_satang), 0) as vat
+        from billing.documents d where d.tenant_id = g.tenant_id and d.payable_id = g.payable_id and d.kind = 'credit_note'
+          and not exists (select from billing.tax_points t where t.tenant_id = d.tenant_id and t.document_id = d.id)) n
+      where g.satang <> g.lines or g.satang <> n.satang or g.vat <> n.vat
+      union all
+      select r.tenant_id, r.id, r.from_sale_satang, coalesce(sum(l.amount_satang), 0), null, null, null
+      from billing.refunds r left join billing.refund_lines l on l.tenant_id = r.tenant_id and l.refund_id = r.id
+      where r.from_sale_satang > 0 and r.document_id is not null
+      group by r.tenant_id, r.id having r.from_sale_satang <> coalesce(sum(l.amount_satang), 0)`,
   },
   {
     promise: 'of no line of a bill more goes back than it cost, nor more VAT than it bore',

@@ -1,5 +1,4 @@
 import { businessDate } from '#kernel/dates.ts'
-import { openDay, postTransaction } from '#rooms/ledger/index.ts'
 import { lockById } from './locks.ts'
 import { within } from './room.ts'
 import type { Subject } from './payables.ts'
@@ -33,20 +32,27 @@ export const receiveCash = within(async (tools, cash: CashTaken): Promise<Settle
     .executeTakeFirstOrThrow()
   const payable = await lockById(tools, id)
   if (fee === undefined) return settleOutright(tools, payable, { method: 'cash', reference, receivedOn })
-  const settled = await settleOutright(tools, payable, { method: 'transfer', reference, receivedOn, from: carriers })
-  if (fee > settled.amountSatang) refuse('feeAboveIt')
-  await postTransaction(tools, {
-    kind: 'payout',
-    sourceType: 'payment',
-    sourceId: settled.paymentId,
-    memo: number,
-    businessOn: await openDay(tools, receivedOn),
-    entries: [
-      { account: 'bank:transfer', kind: 'asset', amountSatang: settled.amountSatang - fee },
-      { account: 'expense:carriers', kind: 'expense', amountSatang: fee },
-      { ...carriers, amountSatang: -settled.amountSatang },
-    ],
+  const { owed_satang: owed } = payable
+  const settled = await settleOutright(tools, payable, {
+    method: 'transfer',
+    reference,
+    receivedOn,
+    from: carriers,
+    // Posted with it: who locks one account of the book after another waits for nobody.
+    also: ({ paymentId, bookedOn }) => ({
+      kind: 'payout',
+      sourceType: 'payment',
+      sourceId: paymentId,
+      memo: number,
+      businessOn: bookedOn,
+      entries: [
+        { account: 'bank:transfer', kind: 'asset', amountSatang: owed - fee },
+        { account: 'expense:carriers', kind: 'expense', amountSatang: fee },
+        { ...carriers, amountSatang: -owed },
+      ],
+    }),
   })
+  if (fee > settled.amountSatang) refuse('feeAboveIt')
   return settled
 })
 

@@ -8,7 +8,7 @@ import { type Money, settle, type Settled } from './settlement.ts'
 import { newSlug } from './slug.ts'
 import type { Tables } from './tables.ts'
 
-export interface Outright extends Pick<Money, 'note' | 'from' | 'isUnsent' | 'moved' | 'receivedOn'> {
+export interface Outright extends Pick<Money, 'note' | 'from' | 'isUnsent' | 'moved' | 'receivedOn' | 'also'> {
   method: 'wallet' | 'cash' | 'card_manual' | 'transfer' | 'promptpay' | 'wht' | 'written_off' | 'moved'
   reference?: string
   /** At most so much is paid; left out: all that is owed. */

@@ -35,6 +35,8 @@ export interface Money {
   isUnsent?: true
   /** Of money from another bill: what took it from there, and what that is in the book. */
   moved?: { refundId: string; postings: Posting[] }
+  /** What is booked with it. */
+  also?: (paid: { paymentId: string; bookedOn: string }) => Posting
 }
 
 export interface Settled {
@@ -67,6 +69,7 @@ export async function settle(tools: Tools<Tables>, payable: LockedPayable, money
   const paid = { ...days, paymentId, beforeSatang: before, afterSatang: sum, completes, parts }
   const document = await standOrPart(tools, payable, postings, { told, paid, isMore, money })
   if (told === 'partial') await askForRest(tools, payable)
+  if (money.also) postings.push(money.also({ paymentId, bookedOn: days.bookedOn }))
   await postTransactions(tools, postings)
   const { id: payableId, subject_type: subjectType, subject_id: subjectId } = payable
   await audit(tools, auditSettle, `payable:${payableId}`, {

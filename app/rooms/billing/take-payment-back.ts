@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { isClosed, postTransactions, type Posting, reversalsOf } from '#rooms/ledger/index.ts'
 import { openIntent } from './intents.ts'
-import { billFromStored } from './bill.ts'
-import { intentsOf, lockById, refuseOwn, type LockedPayable } from './locks.ts'
+import { intentsOf, refuseOwn, type LockedPayable } from './locks.ts'
 import { moneyReady } from './money-ready.ts'
 import { refuse } from './refusals.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
-import { billMoved } from './tax/goods-moved.ts'
+import { deliveredAnyway } from './tax/delivered-anyway.ts'
 import { saleUndone } from './tax/sale-undone.ts'
-import { leftToDeliver } from './trade/delivery-note.ts'
 
 export interface Undone {
   number: string
@@ -70,21 +68,11 @@ export async function takeBack(
   }))
   const payouts = happened.flatMap((one) => (taken.some((paid) => paid.id === one.sourceId && paid.is_payout) ? [{ ...one, kind: 'payout' }] : [])) // prettier-ignore
   const reversals = await reversalsOf(tools, [...happened, ...payouts], number)
-  await postTransactions(tools, [...reversals, ...unsold, ...also])
-  await deliveredAnyway(tools, payableId)
+  await postTransactions(tools, [...reversals, ...unsold, ...also, ...(await deliveredAnyway(tools, payableId))])
   for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)
   tools.tell('bills')
   tools.after('billing.approvalUndone', { payableId, subjectType, subjectId, slipId, reason })
   return { number, amountSatang: payment.amount_satang, cancelled }
-}
-
-/** Goods that went with a delivery note are with the buyer, paid or not. A room above tells of its own when it hears. */
-async function deliveredAnyway(tools: Tools<Tables>, payableId: string): Promise<void> {
-  const payable = await lockById(tools, payableId)
-  const bill = billFromStored(payable.bill)
-  const left = await leftToDeliver(tools, payableId, bill)
-  const gone = bill.lines.map((line, at) => ({ place: line.place ?? at, pieces: line.quantity - left[at]! }))
-  if (gone.some(({ pieces }) => pieces > 0)) await billMoved(tools, payable, { gone, neverBack: true })
 }
 
 /** That count, oldest first. */

@@ -111,6 +111,7 @@ export async function openWithSlip(
 
 export { enterPayment } from './owed/by-hand.ts'
 export { undoPayment } from './owed/undo-payment.ts'
+export { issueDeliveryNote } from './trade/delivery-note.ts'
 export { deskBill } from './owed/owed-desk.ts'
 export { waitingMoney } from './owed/owed-bills.ts'
 export { saveReviewRules } from './review-rules.ts'

@@ -9,6 +9,7 @@ import { intentsOf, lockById } from '../locks.ts'
 import { moneyReady } from '../money-ready.ts'
 import { refuse } from '../refusals.ts'
 import { command } from '../room.ts'
+import { deliveredAnyway } from '../tax/delivered-anyway.ts'
 import { saleUndone } from '../tax/sale-undone.ts'
 import { TakeBackInput } from './owed-inputs.ts'
 import { refuse as refuseHere } from './refusals.ts'
@@ -50,7 +51,8 @@ export const takeBackEntered = command({
     const taken = [{ id: paymentId, amount_satang: amountSatang, booked_on: bookedOn }]
     const { postings } = await saleUndone(tools, payable, { taken, reason: wasMistake, isSettled: false })
     const happened = { kind: 'payment', sourceType: 'payment', sourceId: paymentId, businessOn: bookedOn }
-    await postTransactions(tools, [...(await reversalsOf(tools, [happened], number)), ...postings])
+    const reversals = await reversalsOf(tools, [happened], number)
+    await postTransactions(tools, [...reversals, ...postings, ...(await deliveredAnyway(tools, id))])
     // The code asked for less than is owed now.
     if ((await moneyReady(tools)).account)
       await openIntent(tools, { payableId: id, expiresAt: new Date(Date.now() + payHours * 3_600_000) })

@@ -42,6 +42,8 @@ export const replacePaper = command({
       kind: 'tax_invoice',
       refersTo: { id, reason },
       businessOn: old.business_date,
+      paymentId: old.payment_id,
+      issuedFor: old.issued_for,
     })
     await tools.db
       .insertInto('billing.replacements')
@@ -59,7 +61,16 @@ export const replacePaper = command({
 const paperOf = (db: Tools<Tables>['db'], id: string) =>
   db
     .selectFrom('billing.documents as d')
-    .select(['d.payable_id', 'd.kind', 'd.number', 'd.business_date', 'd.buyer', 'd.bill'])
+    .select([
+      'd.payable_id',
+      'd.kind',
+      'd.number',
+      'd.business_date',
+      'd.buyer',
+      'd.bill',
+      'd.payment_id',
+      'd.issued_for',
+    ])
     .select((eb) => [
       eb.exists(eb.selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'd.id')).as('replaced'),
       eb.exists(eb.selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'd.id')).as('cancelled'),

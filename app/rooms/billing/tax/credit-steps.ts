@@ -1,5 +1,4 @@
 /** What had borne its tax bears it no more: a credit note (s.86/10) for each invoice that bore it, the newest first. */
-import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { Posting } from '#rooms/ledger/index.ts'
@@ -8,6 +7,7 @@ import { issueDocument } from '../documents.ts'
 import type { LockedPayable } from '../locks.ts'
 import type { Tables } from '../tables.ts'
 import { billOfSteps } from './bill-of-steps.ts'
+import { overInvoices, stillBorne } from './invoices-bear.ts'
 import { addUp, dueOf, noStep, type SalePart, type SaleStep, stepped } from './sale-parts.ts'
 import { taxArises } from './tax-point.ts'
 
@@ -55,42 +55,19 @@ interface OfPaper {
 
 /** Of each invoice what it still bears, until all is found; what bore none goes along with the first. */
 async function byPaper(tools: Tools<Tables>, payableId: string, steps: readonly SaleStep[]): Promise<OfPaper[]> {
-  const { rows } = await sql<{ paper: string; place: number; dueSatang: bigint; dueVatSatang: bigint }>`
-    with recursive stands (point, paper) as (
-      select t.id, t.document_id from billing.tax_points t
-      where t.payable_id = ${payableId}::uuid and t.cause in ('sent', 'paid', 'accepted') and t.document_id is not null
-        and not exists (select from billing.cancellations c where c.paper_id = t.document_id)
-      union
-      select s.point, r.by_id from stands s join billing.replacements r on r.paper_id = s.paper
-    ), borne as (
-      select s.paper, l.place, l.due_satang, l.due_vat_satang from stands s join billing.tax_point_lines l on l.tax_point_id = s.point
-      where not exists (select from billing.replacements r where r.paper_id = s.paper)
-      union all
-      select s.paper, l.place, l.due_satang, l.due_vat_satang from billing.tax_points t
-        join billing.documents n on n.id = t.document_id join billing.tax_point_lines l on l.tax_point_id = t.id
-        join stands b on b.paper = n.refers_to_id join stands s on s.point = b.point
-          and not exists (select from billing.replacements r where r.paper_id = s.paper)
-      where t.payable_id = ${payableId}::uuid and t.cause in ('returned', 'refunded')
-    )
-    select paper, place, sum(due_satang)::bigint as "dueSatang", sum(due_vat_satang)::bigint as "dueVatSatang" from borne
-    group by paper, place having sum(due_satang) > 0 order by paper desc, place`.execute(tools.db)
-  let left = steps.map((step) => ({ ...step }))
-  const found: OfPaper[] = []
-  for (const paper of new Set(rows.map((row) => row.paper))) {
-    const taken = left.flatMap((step) => {
-      const room = rows.find((row) => row.paper === paper && row.place === step.place)
-      if (!room || step.dueSatang >= 0n) return []
-      const isAll = -step.dueSatang <= room.dueSatang
-      return [{ ...noStep(step.place), dueSatang: isAll ? step.dueSatang : -room.dueSatang, dueVatSatang: isAll ? step.dueVatSatang : -room.dueVatSatang }] // prettier-ignore
+  const wanted = steps.map((step) => ({ place: step.place, satang: -step.dueSatang, vatSatang: -step.dueVatSatang }))
+  const taken = overInvoices(await stillBorne(tools, payableId), wanted).found
+  const found = taken.map(({ paper, lines }) => ({
+    paper,
+    steps: lines.map((line) => ({ ...noStep(line.place), dueSatang: -line.satang, dueVatSatang: -line.vatSatang })),
+  }))
+  const rest = steps
+    .map((step) => {
+      const ofPapers = found.flatMap((one) => one.steps.filter(({ place }) => place === step.place))
+      const { dueSatang, dueVatSatang } = addUp(ofPapers, step.place)
+      return { ...step, dueSatang: step.dueSatang - dueSatang, dueVatSatang: step.dueVatSatang - dueVatSatang }
     })
-    if (taken.length === 0) continue
-    found.push({ paper, steps: taken })
-    left = left.map((step) => {
-      const one = taken.find(({ place }) => place === step.place)
-      return one ? { ...step, dueSatang: step.dueSatang - one.dueSatang, dueVatSatang: step.dueVatSatang - one.dueVatSatang } : step // prettier-ignore
-    })
-  }
-  const rest = left.filter((step) => step.pieces !== 0 || step.dueSatang !== 0n || step.earnedSatang !== 0n)
+    .filter((step) => step.pieces !== 0 || step.dueSatang !== 0n || step.earnedSatang !== 0n)
   const [first] = found
   if (!first) return rest.length > 0 ? [{ paper: null, steps: rest }] : []
   const places = [...new Set([...first.steps, ...rest].map(({ place }) => place))]

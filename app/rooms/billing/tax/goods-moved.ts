@@ -1,7 +1,7 @@
 /** Goods of a bill left, or came back before they were paid for: what rooms above tell. */
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
-import { openDay, postTransactions } from '#rooms/ledger/index.ts'
+import { openDay, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { lockById, type LockedPayable } from '../locks.ts'
 import type { Subject } from '../payables.ts'
 import { within } from '../room.ts'
@@ -9,6 +9,7 @@ import { currentSeller } from '../sellers.ts'
 import { subjectOf } from '../subjects.ts'
 import type { Tables } from '../tables.ts'
 import { creditSteps } from './credit-steps.ts'
+import { stepped } from './sale-parts.ts'
 import { salePartsNow, taxArises } from './tax-point.ts'
 import { bySending, type Gone } from './what-is-due.ts'
 
@@ -23,30 +24,53 @@ export interface GoodsMoved extends Subject {
   neverBack?: boolean
 }
 
+type Moved = Omit<GoodsMoved, keyof Subject>
+
 /**
  * Their tax arises with them (s.78), as far as it was not paid before: the invoice is issued, the sale booked as a claim. What
  * comes back is credited. Call it after stock was moved: number series and ledger are locked last.
  */
-export const goodsMoved = within(async (tools, { subjectType, subjectId, ...moved }: GoodsMoved): Promise<void> => {
+export const goodsMoved = within((tools, { subjectType, subjectId, ...moved }: GoodsMoved): Promise<void> =>
+  movedSince(tools, { subjectType, subjectId }, [moved]),
+)
+
+/** The same, one after the other. */
+export const goodsMovedSince = within(
+  (tools, { subjectType, subjectId, moves }: Subject & { moves: readonly Moved[] }): Promise<void> =>
+    movedSince(tools, { subjectType, subjectId }, moves),
+)
+
+async function movedSince(tools: Tools<Tables>, subject: Subject, moves: readonly Moved[]): Promise<void> {
   const found = await tools.db
     .selectFrom('billing.payables')
-    .select(['id', 'status'])
-    .where('subject_type', '=', subjectType)
-    .where('subject_id', '=', subjectId)
+    .select('id')
+    .where('subject_type', '=', subject.subjectType)
+    .where('subject_id', '=', subject.subjectId)
+    .where(({ or, eb }) => or([eb('status', '<>', 'settled'), eb('amount_satang', '=', 0n)]))
     .executeTakeFirst()
-  // All of what is paid is due and earned already.
-  if (!found || found.status === 'settled') return
-  await billMoved(tools, await lockById(tools, found.id), moved)
-})
+  if (!found) return
+  const payable = await lockById(tools, found.id)
+  const postings: Posting[] = []
+  for (const moved of moves) postings.push(...(await billMoved(tools, payable, moved)))
+  await postTransactions(tools, postings)
+}
 
+/** The caller posts what is answered, after all other locks. */
 export async function billMoved(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { gone, on = businessDate(new Date()), reason = '', neverBack = false }: Omit<GoodsMoved, keyof Subject>,
-): Promise<void> {
-  if (payable.status === 'settled' || subjectOf(payable.subject_type).stands || payable.amount_satang === 0n) return
-  if (!(await currentSeller(tools))?.vatRegistered) return
+  { gone, on = businessDate(new Date()), reason = '', neverBack = false }: Moved,
+): Promise<Posting[]> {
+  if (subjectOf(payable.subject_type).stands || !(await currentSeller(tools))?.vatRegistered) return []
+  // All of what is paid is due and earned already. Where nothing is to be paid, what was may have come back.
+  if (payable.status === 'settled' && payable.amount_satang > 0n) return []
   const parts = await salePartsNow(tools, payable)
+  if (
+    payable.amount_satang === 0n &&
+    parts.every(({ dueSatang, earnedSatang }) => dueSatang === 0n && earnedSatang === 0n)
+  )
+    // prettier-ignore
+    return []
   const steps = bySending(
     parts,
     gone.filter(
@@ -55,28 +79,19 @@ export async function billMoved(
   )
   const paid = payable.paid_satang - payable.refunded_satang
   const paidSatang = { before: paid, after: paid }
-  const forth = steps.filter(({ pieces, earnedSatang }) => pieces > 0 || (pieces === 0 && earnedSatang > 0n))
+  const forth = steps.filter(
+    ({ pieces, earnedSatang, dueSatang }) => pieces > 0 || (pieces === 0 && (earnedSatang > 0n || dueSatang > 0n)),
+  )
   const back = steps.filter((step) => !forth.includes(step))
+  const postings: Posting[] = []
   if (forth.length > 0) {
     const days = { aroseOn: on, bookedOn: await openDay(tools, on) }
-    const { postings } = await taxArises(tools, payable, {
-      ...days,
-      cause: 'sent',
-      parts,
-      steps: forth,
-      paidSatang,
-      issue: 'sent',
-    })
-    await postTransactions(tools, postings)
+    const sent = { ...days, cause: 'sent', parts, steps: forth, paidSatang, issue: 'sent' } as const
+    postings.push(...(await taxArises(tools, payable, sent)).postings)
   }
-  if (back.length === 0) return
-  const now = forth.length > 0 ? await salePartsNow(tools, payable) : parts
-  const { postings } = await creditSteps(tools, payable, {
-    cause: 'returned',
-    parts: now,
-    steps: back,
-    paidSatang,
-    reason,
-  })
-  await postTransactions(tools, postings)
+  if (back.length > 0) {
+    const returned = { cause: 'returned', parts: stepped(parts, forth), steps: back, paidSatang, reason } as const
+    postings.push(...(await creditSteps(tools, payable, returned)).postings)
+  }
+  return postings
 }

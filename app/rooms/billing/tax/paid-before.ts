@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { businessDate } from '#kernel/dates.ts'
-import { openDay, postTransactions } from '#rooms/ledger/index.ts'
+import { openDay, type Posting, postTransactions } from '#rooms/ledger/index.ts'
 import { lockById } from '../locks.ts'
 import { job } from '../room.ts'
 import { currentSeller } from '../sellers.ts'
@@ -23,19 +23,16 @@ export const paidBefore = job('billing.paidBefore', z.object({ payableId: z.uuid
     order by m.received_at, m.id`.execute(tools.db)
   const counted = payable.paid_satang - payable.refunded_satang
   let paid = dueOf(await salePartsNow(tools, payable))
+  const postings: Posting[] = []
   for (const { id: paymentId, satang, at } of rows) {
     const afterSatang = paid + satang < counted ? paid + satang : counted
     if (afterSatang <= paid) continue
     const aroseOn = businessDate(at)
     const days = { aroseOn, bookedOn: await openDay(tools, aroseOn) }
-    const { postings } = await salePaid(tools, payable, {
-      ...days,
-      paymentId,
-      beforeSatang: paid,
-      afterSatang,
-      completes: false,
-    })
-    await postTransactions(tools, postings)
+    const part = { ...days, paymentId, beforeSatang: paid, afterSatang, completes: false }
+    postings.push(...(await salePaid(tools, payable, part)).postings)
     paid = afterSatang
   }
+  // Number series first, the book last.
+  await postTransactions(tools, postings)
 })

@@ -44,26 +44,29 @@ export function salePartsOf(bill: Bill, steps: readonly SaleStep[]): SalePart[] 
   const gone = [...new Set(steps.map(({ place }) => place))]
     .filter((place) => place !== WHOLE && !billed.some((part) => part.place === place))
     .map((place) => ({ place, netSatang: 0n, vatSatang: 0n }))
-  const whole = addUp(steps.filter(({ place }) => place === WHOLE), WHOLE) // prettier-ignore
-  const nets = billed.map((part) => part.netSatang)
-  const vats = billed.map((part) => part.vatSatang)
+  return stepped([...billed, ...gone].map((part) => ({ ...part, ...noStep(part.place) })), steps) // prettier-ignore
+}
+
+/** Of all of it: of each part its share. */
+function wholeOver(parts: readonly Pick<SalePart, 'netSatang' | 'vatSatang'>[], whole: SaleStep) {
+  const nets = parts.map((part) => part.netSatang)
+  const vats = parts.map((part) => part.vatSatang)
   const [earned, due] = [spreadOver(whole.earnedSatang, nets), spreadOver(whole.dueSatang, nets)]
   const [earnedVat, dueVat] = [spreadOver(whole.earnedVatSatang, vats), spreadOver(whole.dueVatSatang, vats)]
-  return [...billed, ...gone].map((part, at) => {
-    const own = addUp(steps.filter(({ place }) => place === part.place), part.place) // prettier-ignore
-    return {
-      ...part,
-      pieces: own.pieces,
-      earnedSatang: own.earnedSatang + (earned[at] ?? 0n),
-      earnedVatSatang: own.earnedVatSatang + (earnedVat[at] ?? 0n),
-      dueSatang: own.dueSatang + (due[at] ?? 0n),
-      dueVatSatang: own.dueVatSatang + (dueVat[at] ?? 0n),
-    }
+  return (place: number, at: number): SaleStep => ({
+    ...noStep(place),
+    earnedSatang: earned[at]!,
+    earnedVatSatang: earnedVat[at]!,
+    dueSatang: due[at]!,
+    dueVatSatang: dueVat[at]!,
   })
 }
 
-const spreadOver = (satang: bigint, weights: readonly bigint[]): bigint[] =>
-  satang === 0n ? weights.map(() => 0n) : spread(satang, weights)
+/** Below 0 it takes back what the same above 0 gave. */
+function spreadOver(satang: bigint, weights: readonly bigint[]): bigint[] {
+  if (satang === 0n) return weights.map(() => 0n)
+  return satang > 0n ? spread(satang, weights) : spread(-satang, weights).map((one) => -one)
+}
 
 export function addUp(steps: readonly SaleStep[], place: number): SaleStep {
   return steps.reduce(
@@ -79,8 +82,13 @@ export function addUp(steps: readonly SaleStep[], place: number): SaleStep {
   )
 }
 
-export const stepped = (parts: readonly SalePart[], steps: readonly SaleStep[]): SalePart[] =>
-  parts.map((part) => ({ ...part, ...addUp([part, ...steps.filter(({ place }) => place === part.place)], part.place) }))
+export function stepped(parts: readonly SalePart[], steps: readonly SaleStep[]): SalePart[] {
+  const shareOf = wholeOver(parts, addUp(steps.filter(({ place }) => place === WHOLE), WHOLE)) // prettier-ignore
+  return parts.map((part, at) => {
+    const own = steps.filter(({ place }) => place === part.place)
+    return { ...part, ...addUp([part, ...own, shareOf(part.place, at)], part.place) }
+  })
+}
 
 export const dueOf = (steps: readonly Pick<SaleStep, 'dueSatang'>[]): bigint =>
   steps.reduce((all, { dueSatang }) => all + dueSatang, 0n)

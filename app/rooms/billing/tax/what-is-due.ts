@@ -93,8 +93,15 @@ export function bySending(parts: readonly SalePart[], gone: readonly Gone[]): Sa
       ),
     )
   if (shipping && !isOut && parts.some(({ pieces }) => pieces > 0)) steps.push(...takenBack([shipping]))
+  steps.push(...deliveredUntaxed(stepped(parts, steps)))
   return steps.filter((step) => step.pieces !== 0 || step.dueSatang !== 0n || step.earnedSatang !== 0n)
 }
+
+/** What was paid beforehand and left, whose payment proves to be none: delivered, it bears its tax all the same. */
+const deliveredUntaxed = (parts: readonly SalePart[]): SaleStep[] =>
+  parts
+    .filter((part) => !isService(part) && part.earnedSatang > part.dueSatang && leftDue(part) > 0n)
+    .map((part) => moreDue(part, part.earnedSatang - part.dueSatang))
 
 /** By what is left for the pieces that are left. */
 function forth(part: SalePart, pieces: number): SaleStep {
@@ -105,18 +112,20 @@ function forth(part: SalePart, pieces: number): SaleStep {
   return { ...addUp([earned, due], part.place), pieces }
 }
 
-/** By the pieces that came back of those that were out; of all of them, all. */
+/** By the pieces that came back of those that were out; of all of them, all. Where all that is billed stays, just that does. */
 function back(part: SalePart, pieces: number): SaleStep {
   const out = BigInt(part.pieces)
   const lost = out - BigInt(pieces)
   const share = (satang: bigint) => (pieces <= 0 ? -satang : -divideHalfUp(satang * lost, out))
+  const isBill = pieces > 0 && pieces === part.line?.quantity && !isService(part)
+  const less = (satang: bigint, billed: bigint) => (isBill ? billed - satang : share(satang))
   return {
     place: part.place,
     pieces: pieces - part.pieces,
-    earnedSatang: share(part.earnedSatang),
-    earnedVatSatang: share(part.earnedVatSatang),
-    dueSatang: share(part.dueSatang),
-    dueVatSatang: share(part.dueVatSatang),
+    earnedSatang: less(part.earnedSatang, part.netSatang),
+    earnedVatSatang: less(part.earnedVatSatang, part.vatSatang),
+    dueSatang: less(part.dueSatang, part.netSatang),
+    dueVatSatang: less(part.dueVatSatang, part.vatSatang),
   }
 }
 

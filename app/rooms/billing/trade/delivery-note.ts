@@ -5,6 +5,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { type Bill, type BillLine, billFromStored, billToStored, type Buyer } from '../bill.ts'
+import { postTransactions } from '#rooms/ledger/index.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
 import { command } from '../room.ts'
@@ -73,7 +74,7 @@ export const issueDeliveryNote = command({
       place: line.place ?? at,
       pieces: line.quantity - left[at]! + (quantity.get(at) ?? 0),
     }))
-    await billMoved(tools, payable, { gone, neverBack: true })
+    await postTransactions(tools, await billMoved(tools, payable, { gone, neverBack: true }))
     return { id: documentId, number }
   },
   audit: {
