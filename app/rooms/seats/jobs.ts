@@ -1,4 +1,4 @@
 import type { Handler } from '#kernel/action.server.ts'
-import { lapse } from './places.ts'
+import { lapse, offerOfQueue } from './places.ts'
 
-export const handlers: Handler[] = [lapse]
+export const handlers: Handler[] = [lapse, offerOfQueue]

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { kindOf } from './kinds.ts'
 import { noteCounted } from './note-counted.ts'
-import { offerTo } from './offer.ts'
+import { offerPlaces, offerTo } from './offer.ts'
 import { job, within } from './room.ts'
 import type { Tables } from './tables.ts'
 
@@ -107,13 +107,25 @@ export const freePlace = within(async (tools, holderId: string): Promise<void> =
   }
 })
 
-/** A place in the queue, behind everybody. Twice is once. */
-export const queueUp = within(async ({ db }, { kind, queueId, holderId, quantity = 1 }: Queueing): Promise<void> => {
+/** A place in the queue, behind everybody. Twice is once. What becomes free at this very moment is offered right after. */
+export const queueUp = within(async (tools, { kind, queueId, holderId, quantity = 1 }: Queueing): Promise<void> => {
   await sql`
       insert into seats.places (holder_id, kind, queue_id, state, quantity)
       values (${holderId}::uuid, ${kind}, ${queueId}::uuid, 'queued', ${quantity}::int) on conflict do nothing`.execute(
-    db,
+    tools.db,
   )
+  tools.later('seats.offerOfQueue', { queueId })
+})
+
+/** Who frees a place does not see who is still joining: it is asked again when they stand in the queue. */
+export const offerOfQueue = job('seats.offerOfQueue', z.object({ queueId: z.uuid() }), async (tools, { queueId }) => {
+  const pools = await tools.db
+    .selectFrom('seats.pools')
+    .select('id')
+    .where('queue_id', '=', queueId)
+    .orderBy('id')
+    .execute()
+  for (const { id } of pools) await offerPlaces(tools, id)
 })
 
 interface Queueing {

@@ -3,7 +3,7 @@ import { onStale } from '#kernel/freshness.server.ts'
 import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { offerPlaces } from './offer.ts'
-import { freePlace, keepPlace, lapse, queueUp, takePlace, type Wanted } from './places.ts'
+import { freePlace, keepPlace, lapse, offerOfQueue, queueUp, takePlace, type Wanted } from './places.ts'
 import { savePool } from './pools.ts'
 import { chairs, inOne, seatBreaches } from './testing.ts'
 
@@ -72,6 +72,23 @@ test('a place that is free is offered in the order of the queue; unanswered it g
   await tenant.sql('update seats.places set until = null')
   await ends(second)
   expect(await stateOf(tenant, second)).toBe('held')
+  expect(await seatBreaches(tenant)).toEqual([])
+})
+
+test('a place that becomes free while somebody joins the queue is offered to them', async () => {
+  const { tenant, poolId, queueId } = await chairs(1)
+  const [holder, joins] = [id(), id()]
+  await take(tenant, { poolId, holderId: holder })
+  await inOne(tenant, async (tools) => {
+    await queueUp(tools, { kind: 'chair', queueId, holderId: joins })
+    // Who leaves does not see yet that somebody waits.
+    await free(tenant, holder)
+  })
+  const asked = await tenant.sql<{ payload: { queueId: string } }>(
+    "select payload from kernel.outbox where tenant_id = kernel.tenant_id() and topic = 'seats.offerOfQueue'",
+  )
+  for (const { payload } of asked) await offerOfQueue.handle(jobContext(tenant.id), payload)
+  expect(await stateOf(tenant, joins)).toBe('offered')
   expect(await seatBreaches(tenant)).toEqual([])
 })
 

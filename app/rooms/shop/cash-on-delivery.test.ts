@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
-import { newTenant } from '#kernel/testing.ts'
-import { enterPayment, undoPayment } from '#rooms/billing/testing.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { integrity as billingPromises } from '#rooms/billing/index.ts'
+import { enterPayment, issueDeliveryNote, undoPayment } from '#rooms/billing/testing.ts'
 import { stockOf } from '#rooms/stock/testing.ts'
 import { takeDeliveryCash } from './cash-on-delivery.ts'
 import { saveDelivery } from './delivery-desk.ts'
@@ -174,4 +175,29 @@ test('money entered for it by mistake is undone: it goes on as before, to be pai
   await takeDeliveryCash(shop.tenant.as('manager'), { number: order.number, reference: '' })
   expect((await seeOrder(shop.guest(), { order: order.orderToken })).payment).toMatchObject({ paymentStatus: 'paid' })
   expect(await breaches(shop.tenant)).toEqual([])
+})
+
+/** Tax that was made due, in baht, point by point; and what the book and the papers promise. */
+async function taxOf(tenant: TestTenant): Promise<string[]> {
+  for (const { promise, breaches: found } of billingPromises)
+    expect({ promise, found: await tenant.sql(found) }).toEqual({ promise, found: [] })
+  const points = await tenant.sql<{ said: string }>(
+    `select t.cause || ' ' || round(sum(l.due_satang) / 100.0, 2) as said from billing.tax_points t
+     join billing.tax_point_lines l on l.tax_point_id = t.id group by t.id, t.cause order by t.id`,
+  )
+  return points.map(({ said }) => said)
+}
+
+test('a delivery note of all went, then the parcels one by one: one invoice, no note', async () => {
+  const { tenant, manager, buys } = await codShop()
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  const { number } = await buys(4)
+  const [bill] = await tenant.sql<{ id: string }>('select id from billing.payables')
+  await issueDeliveryNote(staff(), { payable: bill!.id, quantity: { '0': '4' } } as never)
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  for (const pieces of [1, 3])
+    await packParcel(staff(), { number, until: 'sent', carrier: 'flash', quantity: { [line!.id]: pieces } })
+  expect(await taxOf(tenant)).toEqual(['sent 503.00'])
+  await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'แตก' })
+  expect(await taxOf(tenant)).toEqual(['sent 503.00', 'returned -107.00'])
 })

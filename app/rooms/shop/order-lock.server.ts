@@ -20,7 +20,7 @@ export interface LockedOrder {
   /** Paid at the door. */
   isCod: boolean
   hasPromotions: boolean
-  /** This shop sells files: whether this order has any is asked only then. */
+  /** This shop sells files, or sold them when it was ordered: whether this order has any is asked only then. */
   sellsFiles: boolean
 }
 
@@ -46,7 +46,8 @@ export async function lockOrder(tools: Tools<ShopTables>, which: RawBuilder<unkn
   const { rows } = await sql<LockedOrder>`
     select o.id as "orderId", o.number, o.status, o.account_id as "accountId", o.hold_expires_at as "holdExpiresAt",
       o.delivery ->> 'method' as method, o.location_id as "placeId", coalesce((o.delivery ->> 'cod')::boolean, false) as "isCod",
-      o.promotions <> '[]' as "hasPromotions", exists (select from shop.product_files) as "sellsFiles"
+      o.promotions <> '[]' as "hasPromotions",
+      (exists (select from shop.product_files) or exists (select from shop.order_files f where f.order_id = o.id)) as "sellsFiles"
     from shop.orders o where ${which} for no key update`.execute(tools.db)
   return rows[0] ?? null
 }

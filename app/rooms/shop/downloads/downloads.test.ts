@@ -167,6 +167,15 @@ test('what was promised at the order holds at the payment: files, how often and 
   expect((await orderDownloads(shop.manager, { number: order.number })).files.map(({ most }) => most)).toEqual([5, 5])
 })
 
+test('the shop’s last file is taken off between order and payment: what was promised is had all the same', async () => {
+  const shop = await bookShop()
+  const who = shop.guest()
+  const order = await orderOf(who, await cartWith(who, { BOOK: 1 }), 100, { delivery: { method: 'none' } })
+  for (const itemId of shop.files) await removeProductFile(shop.manager, { productId: shop.productId, itemId })
+  await moneyComes(shop.tenant, order)
+  expect((await filesOf(shop, order)).files).toHaveLength(2)
+})
+
 test('staff begin anew, with the file that came later, and the buyer is written to', async () => {
   const shop = await bookShop({ downloads: 1 })
   const order = await bought(shop)

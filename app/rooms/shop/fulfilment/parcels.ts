@@ -9,7 +9,7 @@ import { command, type ShopTables } from '../room.ts'
 import type { Carrier } from './carriers.ts'
 import { reckonFulfilment } from './fulfilled.server.ts'
 import { PackInput, ParcelInput, SendInput } from './parcel-inputs.ts'
-import { tellTax } from './tell-tax.server.ts'
+import { tellSending } from './tell-tax.server.ts'
 import { type ParcelOperation, parcelStates } from './parcel-states.ts'
 
 export interface PackedParcel {
@@ -151,7 +151,7 @@ async function send(
     where p.fulfilment_id = ${parcelId} and l.id = p.order_line_id`.execute(tools.db)
   await noteEvent(tools, orderId, by ? 'sent' : 'handedOver', { parcelNo, carrier: by, tracking })
   await reckonFulfilment(tools, orderId)
-  await tellTax(tools, orderId)
+  await tellSending(tools, orderId)
   tools.after('shop.parcelSent', { orderId, parcelId })
   return { parcelId, parcelNo }
 }

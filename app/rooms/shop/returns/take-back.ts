@@ -8,7 +8,7 @@ import { giveBackPromotions, lockPromotions } from '#rooms/promotions/index.ts'
 import { type BackLine, takeBackLines } from '#rooms/stock/index.ts'
 import { lessToPay } from './less-to-pay.server.ts'
 import { reckonFulfilment } from '../fulfilment/fulfilled.server.ts'
-import { tellTax } from '../fulfilment/tell-tax.server.ts'
+import { tellReturn } from '../fulfilment/tell-tax.server.ts'
 import { lockByNumber, noteEvent } from '../order-lock.server.ts'
 import { orderCan } from '../order-states.ts'
 import { refuse } from '../refusals.ts'
@@ -63,7 +63,8 @@ export const takeGoodsBack = command({
     // All of it came back unpaid: nobody owes anything for it any more.
     if (status === 'closed_returned') await closePayable(tools, { subjectType: 'order', subjectId: order.orderId })
     else if (order.isCod && countedSatang === 0n) await lessToPay(tools, order.orderId)
-    await tellTax(tools, order.orderId, { reason: asked.reason })
+    const cameBack = lines.filter(({ quantity, unsent }) => quantity > unsent)
+    await tellReturn(tools, order.orderId, { lineIds: cameBack.map(({ id }) => id), reason: asked.reason })
     if (status === 'closed_returned' && sentSatang === refundedSatang)
       await giveBackPromotions(tools, { orderId: order.orderId })
     return { ...rows[0]!, valueSatang }
