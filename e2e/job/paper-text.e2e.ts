@@ -20,6 +20,7 @@ interface Paper {
   token: string
   kind: keyof typeof paperLaw
   number: string
+  issuedFor: 'paid' | 'sent' | 'deposit'
   businessOn: string
   dueOn: string | null
   note: string
@@ -43,6 +44,8 @@ interface Paper {
     saidSatang: number
     rightSatang: number
     differenceSatang: number
+    vatSatang: number
+    earlier: string[]
     reason: string
   } | null
 }
@@ -100,8 +103,15 @@ const inChristian = (day: string): string =>
   `${Number(day.slice(8))} ${english[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 const branch = (no: string): string => `(${no === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${no}`})`
 
-const title = ({ kind, seller }: Paper, locale: Locale): string[] => {
-  const { th, en } = paperLaw[kind === 'credit_note' && !seller.vatRegistered ? 'refund_note' : kind]
+const title = ({ kind, seller, issuedFor }: Paper, locale: Locale): string[] => {
+  const isRefund = kind === 'credit_note' && !seller.vatRegistered
+  const name =
+    issuedFor === 'sent' && (kind === 'tax_invoice' || kind === 'abbr_tax_invoice')
+      ? (`sent_${kind}` as const)
+      : isRefund
+        ? 'refund_note'
+        : kind
+  const { th, en } = paperLaw[name]
   return locale === 'en' ? [th, en] : [th]
 }
 
@@ -166,6 +176,8 @@ function onSheet(paper: Paper, locale: Locale): string[] {
           `${text.said}฿${baht(corrects.saidSatang)}`,
           `${text.right}฿${baht(corrects.rightSatang)}`,
           `${text.difference}฿${baht(corrects.differenceSatang)}`,
+          corrects.vatSatang > 0 && `${text.vatOfIt}฿${baht(corrects.vatSatang)}`,
+          corrects.earlier.length > 0 && text.earlierNotes + corrects.earlier.join(', '),
           text.reason + corrects.reason,
         ]
       : []),

@@ -164,8 +164,12 @@ function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']>
       <dd className="numbers">{baht(corrects.rightSatang)}</dd>
       <dt>{text.difference}</dt>
       <dd className="numbers">{baht(corrects.differenceSatang)}</dd>
-      <dt>{text.vatOfIt}</dt>
-      <dd className="numbers">{baht(corrects.vatSatang)}</dd>
+      {corrects.vatSatang > 0 && (
+        <>
+          <dt>{text.vatOfIt}</dt>
+          <dd className="numbers">{baht(corrects.vatSatang)}</dd>
+        </>
+      )}
       {corrects.earlier.length > 0 && (
         <>
           <dt>{text.earlierNotes}</dt>
