@@ -1,8 +1,10 @@
 /** Somebody types a birth on a phone as people say it, sees the chart at once, saves it; a guest leaves no trace in any request. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../calls.ts'
-import { expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
-import { demoPassword, main, seen } from './shopping.ts'
+import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
+import { activationLink } from './letters.ts'
+import { main, seen } from './shopping.ts'
 
 let guest: Visitor
 let customer: Visitor
@@ -12,13 +14,29 @@ beforeAll(async () => {
   guest = await visit('roastery', { size: phone })
   guest.page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   customer = await visit('roastery', { size: phone })
-  await signIn(customer, 'user@roastery.localhost', demoPassword)
+  await becomeCustomer(customer)
 })
 afterAll(() => Promise.all([guest, customer].map((visitor) => visitor?.leave())))
 
 const field = ({ page }: Visitor, label: string) => main(page).getByRole('textbox', { name: new RegExp(`^${label}`) })
 const place = ({ page }: Visitor) => main(page).getByRole('combobox', { name: /^สถานที่เกิด/ })
 const press = ({ page }: Visitor, label: string) => main(page).getByRole('button', { name: label, exact: true }).click()
+
+/** Who has agreed to nothing yet: the demo's own customer has. */
+async function becomeCustomer(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const email = `hora-${randomUUID().slice(0, 8)}@example.com`
+  await visitor.go('/user/register')
+  await field(visitor, 'ชื่อ').fill('มะลิ')
+  await field(visitor, 'อีเมลหรือเบอร์โทรศัพท์').fill(email)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill('วลีที่จำง่ายมาก')
+  await page.getByRole('checkbox').check()
+  await press(visitor, 'สมัครสมาชิก')
+  await page.waitForURL('**/user/activate?*')
+  await page.goto(await activationLink('roastery', email))
+  await press(visitor, 'เปิดใช้งานบัญชี')
+  await page.waitForURL('**/user/dashboard')
+}
 
 test('a guest types a birth as people say it: what is open is asked, then the chart stands there in words too', async () => {
   const { page } = guest
@@ -74,6 +92,9 @@ test('a customer saves one after agreeing, finds it again, and a program reads i
   await expectAccessible(page)
   const births = await call(customer, 'roastery', ['GET', '/api/hora/profiles'])
   expect(JSON.stringify(births)).toContain('"bornOn":"1990-05-15"')
+  await main(page).getByRole('link', { name: 'ดูดวง', exact: true }).click()
+  await seen(main(page).getByRole('img', { name: `ดวงชะตาของ ${name}` }))
+  expect(decodeURIComponent(page.url()), 'the name is not in the address').not.toContain('สมชาย')
 })
 
 test('the first picture that is saved has its font: the same as the second', async () => {

@@ -21,6 +21,7 @@ const words = defineWords({
     office: 'หลังร้าน',
     pay: 'ชำระเงินตามเลขที่',
     orders: 'คำสั่งซื้อของฉัน',
+    hora: 'ผูกดวง',
     shop: 'ร้านค้า',
     help: 'บริการ',
     delivery: 'การจัดส่ง',
@@ -35,6 +36,7 @@ const words = defineWords({
     office: 'Back-office',
     pay: 'Pay by number',
     orders: 'My orders',
+    hora: 'Thai birth chart',
     shop: 'Shop',
     help: 'Service',
     delivery: 'Delivery',
@@ -150,6 +152,7 @@ function Frame({ data, children }: { data: Data | undefined; children: ReactNode
               links: [
                 { label: text.pay, to: '/billing/pay' },
                 { label: text.orders, to: '/shop/orders' },
+                { label: text.hora, to: '/hora' },
                 { label: text.terms, to: legalPath('terms') },
                 { label: text.privacy, to: legalPath('privacy') },
               ],

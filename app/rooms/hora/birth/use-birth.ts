@@ -24,6 +24,12 @@ export interface BirthInHand {
   isReady: boolean
 }
 
+/** Whose it is, from the page before: kept beside the address, which is copied and remembered, and not in it. */
+function nameBeside(): string {
+  const { usr } = (history.state ?? {}) as { usr?: { name?: unknown } | null }
+  return typeof usr?.name === 'string' ? usr.name.slice(0, 80) : ''
+}
+
 /** The birth on this page: typed, or from the address's fragment, where it is kept up to date; not where it is a record's. */
 export function useBirth(
   thisYear: number,
@@ -53,7 +59,7 @@ export function useBirth(
       const sent = readFragment(location.hash)
       setMethods(sent.methods)
       setUnknown(sent.unknown)
-      if (sent.birth) take(sent.birth)
+      if (sent.birth) take({ ...sent.birth, name: sent.birth.name || nameBeside() })
       setReady(true)
     }
     readAddress()

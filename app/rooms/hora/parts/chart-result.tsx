@@ -97,7 +97,11 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
             />
           )}
           <div className={styles.tools}>
-            <LinkButton icon="clock" to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}>
+            <LinkButton
+              icon="clock"
+              to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}
+              state={{ name: hand.typed.name }}
+            >
               {text.compare}
             </LinkButton>
           </div>

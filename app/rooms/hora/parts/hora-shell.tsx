@@ -23,12 +23,14 @@ export interface HoraShellProps {
   page: Page
   /** of the chart in hand, so that the other pages show the same one */
   hash?: string
+  /** of whom: beside the address, never in it */
+  name?: string
   digits: Digits
   onDigits: (digits: Digits) => void
   children: ReactNode
 }
 
-export function HoraShell({ page, hash = '', digits, onDigits, children }: HoraShellProps) {
+export function HoraShell({ page, hash = '', name: person = '', digits, onDigits, children }: HoraShellProps) {
   const text = useWords(horaWords)
   return (
     <DigitsShown value={digits}>
@@ -43,6 +45,7 @@ export function HoraShell({ page, hash = '', digits, onDigits, children }: HoraS
               <Link
                 key={name}
                 to={{ pathname: path, hash: name === 'chart' || name === 'rakkana' ? hash : '' }}
+                state={person === '' ? undefined : { name: person }}
                 aria-current={name === page ? 'page' : undefined}
                 className={styles.page}
               >

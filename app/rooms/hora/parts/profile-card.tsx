@@ -44,7 +44,11 @@ export function ProfileCard({ birth, onEdit, onCopy, onRemove }: ProfileCardProp
         </span>
       </Row>
       <div className={styles.tools}>
-        <LinkButton kind="primary" to={{ pathname: href('/hora'), hash: fragmentOf(birth, {}, true) }}>
+        <LinkButton
+          kind="primary"
+          to={{ pathname: href('/hora'), hash: fragmentOf(birth, {}, false) }}
+          state={{ name: birth.name }}
+        >
           {text.open}
         </LinkButton>
         <Button icon="edit" onClick={() => onEdit(birth)}>

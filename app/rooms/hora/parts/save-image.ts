@@ -2,6 +2,8 @@
 import latinFont from '@fontsource/sarabun/files/sarabun-latin-400-normal.woff2?url'
 import thaiFont from '@fontsource/sarabun/files/sarabun-thai-400-normal.woff2?url'
 import thaiBoldFont from '@fontsource/sarabun/files/sarabun-thai-600-normal.woff2?url'
+import { paintPicture, PICTURE_FONT } from './paint-picture.ts'
+import { SIZE } from './wheel-layout.ts'
 
 const faces = [
   { url: thaiFont, weight: 400, range: 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC' },
@@ -17,27 +19,31 @@ export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
   download(await pngOf(svg), `${name}.png`)
 }
 
-/** 1280 × 1280. The first drawing of a picture with fonts can come without them (WebKit): it is decoded, and drawn twice. */
+/** 1280 × 1280, with its fonts from the first time on. */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
+  await (fonts ??= loadFonts())
   const size = 1280
-  const source = URL.createObjectURL(new Blob([await standalone(svg)], { type: 'image/svg+xml' }))
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size
+  const paper = canvas.getContext('2d')!
+  paper.scale(size / SIZE, size / SIZE)
+  paintPicture(svg, paper)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  )
+}
+
+let fonts: Promise<void> | undefined
+
+async function loadFonts(): Promise<void> {
   try {
-    const picture = new Image(size, size)
-    picture.src = source
-    await picture.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = size
-    const paper = canvas.getContext('2d')!
-    for (let time = 0; time < 2; time++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      paper.clearRect(0, 0, size, size)
-      paper.drawImage(picture, 0, 0, size, size)
-    }
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+    const loading = faces.map(({ url, weight, range }) =>
+      new FontFace(PICTURE_FONT, `url(${url}) format('woff2')`, { weight: String(weight), unicodeRange: range }).load(),
     )
-  } finally {
-    URL.revokeObjectURL(source)
+    for (const face of await Promise.all(loading)) document.fonts.add(face)
+  } catch (error) {
+    fonts = undefined
+    throw error
   }
 }
 

@@ -5,7 +5,18 @@ import { signNames } from '../names/astro-names.ts'
 import { houseNames } from '../names/astro-names.ts'
 import { shown, type Digits } from '../names/digits.ts'
 import { chartWords } from './chart-words.ts'
-import { borderOf, type Laid, layNatal, layTransits, middleOf, MIDDLE, rings, SIZE, tiltOf } from './wheel-layout.ts'
+import {
+  borderOf,
+  type Laid,
+  layNatal,
+  layTransits,
+  middleOf,
+  MIDDLE,
+  rings,
+  SIZE,
+  type Spot,
+  tiltOf,
+} from './wheel-layout.ts'
 
 /** Something in a sign: `ลั`, `๑`, with its marks. */
 export interface Mark {
@@ -75,6 +86,9 @@ export function Wheel({ title, description, natal, transits, lagnaSign, centre, 
   )
 }
 
+/** As the browser reads it, and as the picture does (paint-picture.ts). */
+const tilted = (angle: number, { x, y }: Spot) => ({ transform: `rotate(${angle} ${x} ${y})`, 'data-tilt': angle })
+
 interface SectorProps {
   sign: number
   natal: readonly Mark[]
@@ -98,7 +112,7 @@ function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
         dy="0.35em"
         fontSize={locale === 'en' ? 15 : sign === lagnaSign ? 17 : 18}
         fontWeight={sign === lagnaSign ? 600 : 400}
-        transform={locale === 'en' ? `rotate(${tiltOf(sign)} ${name.x} ${name.y})` : undefined}
+        {...(locale === 'en' && tilted(tiltOf(sign), name))}
       >
         {signNames[sign]![locale]}
       </text>
@@ -117,14 +131,7 @@ function House({ sign, house }: { sign: number; house: number }) {
   const locale = useLocale()
   const at = middleOf(sign, (rings.centre + rings.houses) / 2)
   return (
-    <text
-      x={at.x}
-      y={at.y}
-      dy="0.35em"
-      fontSize={15}
-      fill={ink.text}
-      transform={`rotate(${tiltOf(sign)} ${at.x} ${at.y})`}
-    >
+    <text x={at.x} y={at.y} dy="0.35em" fontSize={15} fill={ink.text} {...tilted(tiltOf(sign), at)}>
       {houseNames[house]![locale]}
     </text>
   )

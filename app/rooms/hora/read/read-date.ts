@@ -42,7 +42,7 @@ export type DateReading =
 /** What may have been meant instead. */
 export interface Meant {
   day: Day
-  why: 'swapped' | 'twice543' | 'before' | 'after' | 'lastDay'
+  why: 'swapped' | 'twice543' | 'before' | 'after'
 }
 
 export interface DateHints {
@@ -59,7 +59,8 @@ export function readDate(typed: string, hints: DateHints): DateReading {
   const whole = arabicDigits(pastedLine(typed).toLowerCase())
   if (whole === '') return { kind: 'empty' }
   const { weekday, text } = withoutWeekday(whole)
-  const parts = partsOf(text)
+  // As it is written on papers: the era behind the year, or the other one in brackets.
+  const parts = partsOf(text.replace(/ ?\([^()]*\)$/, '').replace(eraLast, '$2 $1'))
   if (!parts) return invalid()
   const read = dayOf(parts, hints)
   return read.kind === 'day' ? { ...read, weekday } : read
@@ -73,9 +74,12 @@ interface Parts {
 }
 
 const eraWord = String.raw`(พ\.? ?ศ\.?|ค\.? ?ศ\.?|ร\.? ?ศ\.?|b\.?e\.?|a\.?d\.?|c\.?e\.?)?`
-const inNumbers = new RegExp(String.raw`^(\d{1,2}) ?[/.\-\s] ?(\d{1,2}) ?[/.\-\s] ?${eraWord} ?(\d{2,4})$`)
+const eraLast = /(\d{2,4}) ?(พ\. ?ศ\.?|ค\. ?ศ\.?|ร\. ?ศ\.?|b\.?e\.?|a\.?d\.?|c\.?e\.?)$/
+const inNumbers = new RegExp(
+  String.raw`^(\d{1,2}) ?(?:[/.\-\s]|เดือน) ?(\d{1,2}) ?(?:[/.\-\s]|ปี) ?${eraWord} ?(\d{2,4})$`,
+)
 const inWords = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)? ?[-/]? ?(?:เดือน)?([a-z]{3,9}\.?|[ก-๏.]+?) ?[-/,]? ?(?:ปี)? ?${eraWord} ?(\d{2,4})$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)? ?[-/]? ?(?:เดือน ?|of )?([a-z]{3,9}\.?|[ก-๏.]+?) ?[-/,]? ?(?:ปี)? ?${eraWord} ?(\d{2,4})$`,
 )
 const monthFirst = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? ${eraWord} ?(\d{4})$`)
 const isoFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -178,13 +182,13 @@ function outOfRange(year: number, month: number, day: number): Meant[] {
 }
 
 const weekdays: readonly [RegExp, number][] = [
-  [/^(?:วัน)?(?:พฤหัสบดี|พฤหัส|พฤ\.|thu(?:rsday|\.)?)/, 4],
-  [/^(?:วัน)?(?:อาทิตย์|อา\.|sun(?:day|\.)?)/, 0],
-  [/^(?:วัน)?(?:จันทร์|จ\.|mon(?:day|\.)?)/, 1],
-  [/^(?:วัน)?(?:อังคาร|อ\.|tue(?:sday|\.)?)/, 2],
-  [/^(?:วัน)?(?:พุธ|พ\.(?! ?ศ)|wed(?:nesday|\.)?)/, 3],
-  [/^(?:วัน)?(?:ศุกร์|ศ\.|fri(?:day|\.)?)/, 5],
-  [/^(?:วัน)?(?:เสาร์|ส\.(?! ?ค)|sat(?:urday|\.)?)/, 6],
+  [/^(?:วัน)?(?:พฤหัสบดี|พฤหัส|พฤ(?:\.|(?= ))|thu(?:rsday|\.)?)/, 4],
+  [/^(?:วัน)?(?:อาทิตย์|อา(?:\.|(?= ))|sun(?:day|\.)?)/, 0],
+  [/^(?:วัน)?(?:จันทร์|จ(?:\.|(?= ))|mon(?:day|\.)?)/, 1],
+  [/^(?:วัน)?(?:อังคาร|อ(?:\.|(?= ))|tue(?:sday|\.)?)/, 2],
+  [/^(?:วัน)?(?:พุธ|พ(?:\.(?! ?ศ)|(?= ))|wed(?:nesday|\.)?)/, 3],
+  [/^(?:วัน)?(?:ศุกร์|ศ(?:\.|(?= ))|fri(?:day|\.)?)/, 5],
+  [/^(?:วัน)?(?:เสาร์|ส(?:\.(?! ?ค)|(?= ))|sat(?:urday|\.)?)/, 6],
 ]
 
 function withoutWeekday(text: string): { weekday: number | null; text: string } {

@@ -3,6 +3,7 @@ import { arabicDigits } from '#kernel/money.ts'
 
 const units = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า']
 const word = `(?:นึง|เอ็ด|ยี่|${units.join('|')})`
+export const unitPattern = `(?:นึง|${units.slice(1).join('|')})`
 /** One number: digits, or words with at most one สิบ. */
 export const numberPattern = `(?:\\d{1,2}|${word}?สิบ${word}?|${word})`
 

@@ -55,7 +55,7 @@ export default function ChartScreen({ loaderData: { around, births, thisYear } }
     if (cast?.ok) result.current?.scrollIntoView({ block: 'start' })
   }
   return (
-    <HoraShell page="chart" hash={hand.hash} digits={methods.digits} onDigits={switchDigits}>
+    <HoraShell page="chart" hash={hand.hash} name={hand.typed.name} digits={methods.digits} onDigits={switchDigits}>
       <h1 className="visually-hidden">{text.title}</h1>
       <p className={styles.lead}>{text.lead}</p>
       {hand.unknown.length > 0 && <Notice tone="warn">{text.unknown(hand.unknown.join(', '))}</Notice>}

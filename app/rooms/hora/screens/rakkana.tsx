@@ -63,7 +63,7 @@ export default function Rakkana({ loaderData: { around, thisYear } }: Route.Comp
   const cast = casting.state === 'cast' ? casting.cast : null
   const [isPressed, setPressed] = useState(false)
   return (
-    <HoraShell page="rakkana" hash={hand.hash} digits={methods.digits} onDigits={switchDigits}>
+    <HoraShell page="rakkana" hash={hand.hash} name={hand.typed.name} digits={methods.digits} onDigits={switchDigits}>
       <PageHead title={text.title}>{text.lead}</PageHead>
       <div className={styles.work}>
         <form
@@ -160,7 +160,11 @@ function Risings({
             <LagnaSteps lagna={chart.lagna} methods={methods} />
           </Card>
           <div className={styles.tools}>
-            <LinkButton kind="primary" to={{ pathname: href('/hora'), hash: hand.hash }}>
+            <LinkButton
+              kind="primary"
+              to={{ pathname: href('/hora'), hash: hand.hash }}
+              state={{ name: hand.typed.name }}
+            >
               {text.toChart}
             </LinkButton>
             <PrintButton />

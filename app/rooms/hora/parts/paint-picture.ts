@@ -1,0 +1,62 @@
+/**
+ * The round chart, element by element, on a canvas. Text is written with fonts that the page has loaded: a picture made
+ * of the SVG itself loads the fonts inside it after it is drawn in WebKit, and they would be missing.
+ */
+export const PICTURE_FONT = 'Hora Sarabun'
+
+export function paintPicture(svg: SVGSVGElement, paper: CanvasRenderingContext2D): void {
+  const ink = svg.getAttribute('fill') ?? '#000000'
+  for (const one of svg.querySelectorAll('rect, circle, line, text')) {
+    if (one instanceof SVGTextElement) write(one, ink, paper)
+    else draw(one, paper)
+  }
+}
+
+const number = (one: Element, name: string, otherwise = 0): number =>
+  Number.parseFloat(one.getAttribute(name) ?? '') || otherwise
+
+function draw(one: Element, paper: CanvasRenderingContext2D): void {
+  const path = new Path2D()
+  if (one instanceof SVGRectElement) path.rect(0, 0, number(one, 'width'), number(one, 'height'))
+  else if (one instanceof SVGCircleElement)
+    path.arc(number(one, 'cx'), number(one, 'cy'), number(one, 'r'), 0, 2 * Math.PI)
+  else {
+    path.moveTo(number(one, 'x1'), number(one, 'y1'))
+    path.lineTo(number(one, 'x2'), number(one, 'y2'))
+  }
+  const [fill, stroke] = [one.getAttribute('fill'), one.getAttribute('stroke')]
+  if (fill && fill !== 'none') {
+    paper.fillStyle = fill
+    paper.fill(path)
+  }
+  if (stroke) {
+    paper.strokeStyle = stroke
+    paper.lineWidth = number(one, 'stroke-width', 1)
+    paper.stroke(path)
+  }
+}
+
+/** Around its middle; marks behind a planet are smaller, and stand higher. */
+function write(one: SVGTextElement, ink: string, paper: CanvasRenderingContext2D): void {
+  const size = number(one, 'font-size')
+  const font = (of: number) => `${one.getAttribute('font-weight') ?? 400} ${of}px '${PICTURE_FONT}', sans-serif`
+  const runs = Array.from(one.childNodes, (node) => ({
+    text: node.textContent ?? '',
+    size: node instanceof Element ? number(node, 'font-size', size) : size,
+    rise: node instanceof Element ? number(node, 'dy') : 0,
+  })).map((run) => {
+    paper.font = font(run.size)
+    return { ...run, width: paper.measureText(run.text).width }
+  })
+  paper.save()
+  paper.translate(number(one, 'x'), number(one, 'y'))
+  paper.rotate((number(one, 'data-tilt') * Math.PI) / 180)
+  paper.fillStyle = one.getAttribute('fill') ?? ink
+  let x = -runs.reduce((sum, { width }) => sum + width, 0) / 2
+  for (const run of runs) {
+    paper.font = font(run.size)
+    paper.fillText(run.text, x, 0.35 * size + run.rise * run.size)
+    x += run.width
+  }
+  paper.restore()
+}
