@@ -1,8 +1,9 @@
 /**
- * From the last letter of a birth until its first chart is drawn, on a processor four times slower than this one; beside
- * it the very same drawing put into an empty page as text, which only has to be painted.
+ * From the last letter of a birth until its first chart is painted, on a processor four times slower than this one: the
+ * time that the page's own thread worked, so that neighbours on the machine do not count. Beside it, in the same visit, the
+ * very same drawing put into an empty page as text, which only has to be read and painted.
  */
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { isInteractive, newGuest } from './support/browser.ts'
 import { ordinaryHouse } from './support/house.ts'
 import { sized } from './support/options.ts'
@@ -16,21 +17,29 @@ export async function bench(): Promise<Row[]> {
   const web = await startWeb(house)
   try {
     const url = `http://${house.tenants[0]!.host}:${web.port}/hora`
-    const rounds: { chart: number; painted: number }[] = []
+    const rounds: Visit[] = []
     for (let round = 0; round < sized(7, 3, 1); round++) rounds.push(await oneVisit(url))
     const chart = median(rounds.map((one) => one.chart))
     const painted = median(rounds.map((one) => one.painted))
-    const note = `${chart.toFixed(0)} ms; the drawing alone as text ${painted.toFixed(0)} ms`
+    const times = median(rounds.map((one) => one.chart / one.painted))
+    const wall = median(rounds.map((one) => one.wall))
+    const note = `${chart.toFixed(0)} ms of work; the drawing alone as text ${painted.toFixed(0)} ms; by the clock ${wall.toFixed(0)} ms`
     return [
       { promise: 'first chart after the last letter, 4 × slower CPU', reached: chart, unit: 'ms', atMost: 100, note },
-      { promise: 'first chart, of the drawing alone', reached: chart / painted, unit: '×', atMost: 6, note },
+      { promise: 'first chart, of the drawing alone', reached: times, unit: '×', atMost: 5, note },
     ]
   } finally {
     await web.stop()
   }
 }
 
-async function oneVisit(url: string): Promise<{ chart: number; painted: number }> {
+interface Visit {
+  chart: number
+  painted: number
+  wall: number
+}
+
+async function oneVisit(url: string): Promise<Visit> {
   const { context, page } = await newGuest()
   try {
     await page.goto(url)
@@ -41,11 +50,25 @@ async function oneVisit(url: string): Promise<{ chart: number; painted: number }
     await page.getByText('18.79').or(page.getByText('๑๘.๗๙')).first().waitFor()
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const chart = await untilDrawn(page)
-    return { chart, painted: await paintedAlone(page) }
+    await slow.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const before = await worked(slow)
+    const wall = await untilDrawn(page)
+    const chart = (await worked(slow)) - before
+    // What comes below the drawing has come.
+    await page.getByRole('table').first().waitFor()
+    await alone(page)
+    const empty = await worked(slow)
+    await paintedAlone(page)
+    return { chart, wall, painted: (await worked(slow)) - empty }
   } finally {
     await context.close()
   }
+}
+
+/** Milliseconds of the page's thread since it began. */
+async function worked(slow: CDPSession): Promise<number> {
+  const { metrics } = await slow.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
 /** As a key does it: the value, the event, and then the frame after the chart stands. */
@@ -66,17 +89,24 @@ const untilDrawn = (page: Page): Promise<number> =>
       }),
   )
 
-const paintedAlone = (page: Page): Promise<number> =>
+/** The page with nothing on it, and the drawing at hand as text. */
+const alone = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise((resolve) => {
         const drawing = document.querySelector('svg:has(desc)')!.outerHTML
         document.body.replaceChildren()
-        requestAnimationFrame(() => {
-          const begun = performance.now()
-          document.body.innerHTML = drawing
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
-        })
+        document.body.dataset.drawing = drawing
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      }),
+  )
+
+const paintedAlone = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.body.innerHTML = document.body.dataset.drawing!
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
       }),
   )
 

@@ -73,8 +73,13 @@ export function useBirth(
     void loadPlaces().then(setKnown)
   }, [typed.place, known])
   useEffect(() => {
-    if (!isReady || !kept || location.hash === hash) return
-    history.replaceState(history.state, '', location.pathname + location.search + hash)
+    if (!isReady || !kept || location.hash === hash) return undefined
+    // The chart is painted first: the browser answers this one in its own time.
+    const timer = setTimeout(
+      () => history.replaceState(history.state, '', location.pathname + location.search + hash),
+      200,
+    )
+    return () => clearTimeout(timer)
   }, [isReady, kept, hash])
   const change = useCallback((part: Partial<TypedBirth>) => setTyped((before) => ({ ...before, ...part })), [])
   return { typed, change, take, read, kept, known, methods, setMethods, unknown, hash, isReady }

@@ -53,6 +53,7 @@ export function offsetAt(zone: Zone, at: number): number {
 }
 
 export function isZone(zone: string): boolean {
+  if (zone === THAI_ZONE) return true
   try {
     formatOf(zone)
     return zone.includes('/') || zone === 'UTC'

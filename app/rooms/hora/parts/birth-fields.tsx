@@ -1,5 +1,5 @@
 /** The fields of a birth, read as they are typed: what was understood stands under each, and what is open is asked there. */
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -116,13 +116,7 @@ function PlaceFields({ hand, cast, isPressed, watch, isSettled }: Part) {
         onChange={(event) => change({ place: event.target.value, zone: '', choice: '' })}
         {...watch}
       />
-      <datalist id={list}>
-        {known.seats.map((seat) => (
-          <option key={seat.code} value={seat[locale]}>
-            {seat[locale]}
-          </option>
-        ))}
-      </datalist>
+      <SeatNames id={list} seats={known.seats} locale={locale} />
       <PlaceAnswer hand={hand} cast={cast} isSettled={isSettled} />
       {read.place.kind === 'coordinates' && (
         <TextField
@@ -136,6 +130,25 @@ function PlaceFields({ hand, cast, isPressed, watch, isSettled }: Part) {
       )}
     </div>
   )
+}
+
+/** 77 of them, which stay as they are while somebody types. */
+const SeatNames = memo(function SeatNames({ id, seats, locale }: SeatNamesProps) {
+  return (
+    <datalist id={id}>
+      {seats.map((seat) => (
+        <option key={seat.code} value={seat[locale]}>
+          {seat[locale]}
+        </option>
+      ))}
+    </datalist>
+  )
+})
+
+interface SeatNamesProps {
+  id: string
+  seats: BirthInHand['known']['seats']
+  locale: 'th' | 'en'
 }
 
 function PersonFields({ hand: { typed, change } }: Pick<BirthFieldsProps, 'hand'>) {

@@ -41,8 +41,10 @@ export interface KnownPlaces {
 }
 
 export function readPlace(typed: string, known: KnownPlaces): PlaceReading {
-  const text = arabicDigits(pastedLine(typed)).toLowerCase()
-  if (text === '') return { kind: 'empty' }
+  const text = arabicDigits(pastedLine(typed))
+    .toLowerCase()
+    .replace(/,? ?(?:ประเทศไทย|ไทย|thailand)$/, '')
+  if (text === '') return { kind: typed.trim() === '' ? 'empty' : 'wrong' }
   if (text.length > 120) return { kind: 'wrong' }
   return coordinates(text, known) ?? thai(text, known) ?? foreign(text, known) ?? { kind: 'wrong' }
 }
@@ -67,7 +69,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   '34': ['อุบล', 'อุบลฯ', 'ubon'],
   '39': ['หนองบัวลำพู'],
   '41': ['อุดร', 'อุดรฯ', 'udon'],
-  '58': ['แม่ฮ่องสอน'],
   '65': ['พิษโลก', 'สองแคว'],
   '77': ['ประจวบ', 'ประจวบฯ'],
   '80': ['นครศรีฯ', 'นครศรี', 'เมืองคอน', 'นครศรีธรรมราช'],
@@ -100,6 +101,10 @@ function thai(text: string, { seats, districts }: KnownPlaces): PlaceReading | n
   if (whole) return { kind: 'place', place: seatPlace(whole), ...(district && { district }) }
   const old = seats.find(({ code }) => code === oldNames[name])
   if (old) return { kind: 'place', place: seatPlace(old), old: name }
+  const [first, ...last] = text.split(/[\s,]+/)
+  const behind = seats.find((seat) => last.length === 1 && namesOf(seat).includes(last[0]!))
+  if (behind && districts?.get(first!)?.includes(behind.code))
+    return { kind: 'place', place: seatPlace(behind), district: first! }
   const begun = seats.filter((seat) => name.length > 2 && namesOf(seat).some((one) => one.startsWith(name)))
   if (begun.length === 1) return { kind: 'place', place: seatPlace(begun[0]!), ...(district && { district }) }
   if (begun.length > 1) return { kind: 'ask', choices: begun.map(seatPlace) }
@@ -113,7 +118,10 @@ function ofDistrict(name: string, seats: readonly Seat[], districts: KnownPlaces
   return found.length > 1 ? { kind: 'ask', choices: found } : null
 }
 
-const namesOf = ({ code, th, en }: Seat): string[] => [th, en.toLowerCase(), ...(otherNames[code] ?? [])]
+const namesOf = ({ code, th, en }: Seat): string[] => {
+  const english = en.toLowerCase()
+  return [th, english, english.replaceAll(' ', ''), ...(otherNames[code] ?? [])]
+}
 
 function foreign(text: string, { abroad }: KnownPlaces): PlaceReading | null {
   const list = abroad ?? []
