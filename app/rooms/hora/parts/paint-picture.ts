@@ -16,23 +16,23 @@ const number = (one: Element, name: string, otherwise = 0): number =>
   Number.parseFloat(one.getAttribute(name) ?? '') || otherwise
 
 function draw(one: Element, paper: CanvasRenderingContext2D): void {
-  const path = new Path2D()
-  if (one instanceof SVGRectElement) path.rect(0, 0, number(one, 'width'), number(one, 'height'))
+  paper.beginPath()
+  if (one instanceof SVGRectElement) paper.rect(0, 0, number(one, 'width'), number(one, 'height'))
   else if (one instanceof SVGCircleElement)
-    path.arc(number(one, 'cx'), number(one, 'cy'), number(one, 'r'), 0, 2 * Math.PI)
+    paper.arc(number(one, 'cx'), number(one, 'cy'), number(one, 'r'), 0, 2 * Math.PI)
   else {
-    path.moveTo(number(one, 'x1'), number(one, 'y1'))
-    path.lineTo(number(one, 'x2'), number(one, 'y2'))
+    paper.moveTo(number(one, 'x1'), number(one, 'y1'))
+    paper.lineTo(number(one, 'x2'), number(one, 'y2'))
   }
   const [fill, stroke] = [one.getAttribute('fill'), one.getAttribute('stroke')]
   if (fill && fill !== 'none') {
     paper.fillStyle = fill
-    paper.fill(path)
+    paper.fill()
   }
   if (stroke) {
     paper.strokeStyle = stroke
     paper.lineWidth = number(one, 'stroke-width', 1)
-    paper.stroke(path)
+    paper.stroke()
   }
 }
 
