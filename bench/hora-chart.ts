@@ -94,7 +94,7 @@ const alone = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const drawing = document.querySelector('svg:has(desc)')!.outerHTML
+        const drawing = document.querySelector('svg:has(desc)')!.parentElement!.outerHTML // with its font
         document.body.replaceChildren()
         document.body.dataset.drawing = drawing
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
