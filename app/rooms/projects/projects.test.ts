@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { addCategory } from './project/categories.ts'
+import { changeProject } from './project/change-project.ts'
 import { makeGroup, makeProject } from './project/make-project.ts'
 import { seeBoard } from './project/see-board.ts'
 import { seeGroup, seeHome } from './project/see-projects.ts'
@@ -222,4 +225,73 @@ test('a move from the template is thirty tasks with their days, and its copy has
   expect((await shape(id)).length).toBeGreaterThan(30)
   const { projects } = await seeGroup(manager(tenant), { id: groupId })
   expect(projects).toMatchObject([{ key: 'TWO', all: 30, done: 0 }, { key: 'SHOP' }])
+})
+
+test('every month on the 31st: a short one gets its last day, and the one after is on the 31st again', async () => {
+  const tenant = await newTenant()
+  const { id, done } = await newProject(tenant)
+  const task = await make(tenant, id, 'ค่าเช่า')
+  await setTaskField(manager(tenant), { id: task, field: 'dueOn', value: '2027-01-31' })
+  await setTaskField(manager(tenant), { id: task, field: 'recurrence', value: 'FREQ=MONTHLY' })
+  const due: string[] = []
+  for (let now = task; due.length < 3;) {
+    await setTaskField(manager(tenant), { id: now, field: 'statusId', value: done })
+    const [next] = await tenant.sql<{ id: string; due_on: string }>(
+      'select id, due_on from projects.tasks where repeats_id = $1',
+      [now],
+    )
+    due.push(next!.due_on)
+    now = next!.id
+  }
+  expect(due).toEqual(['2027-02-28', '2027-03-31', '2027-04-30'])
+})
+
+test('what waits for a task that is called off moves up when that is agreed to, and back when it is reopened', async () => {
+  const tenant = await newTenant()
+  const { id, todo, cancelled } = await newProject(tenant)
+  const [paint, move] = [await make(tenant, id, 'ทาสี', { days: 5 }), await make(tenant, id, 'ขนของ', { days: 1 })]
+  await linkTasks(manager(tenant), { from: paint, to: move, agreed: true })
+  const before = await daysOf(tenant, id)
+  const off = { id: paint, field: 'statusId' as const, value: cancelled }
+  await expect(setTaskField(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE', details: { count: 1 } })
+  await setTaskField(manager(tenant), { ...off, agreed: true })
+  expect(await daysOf(tenant, id)).toMatchObject({ ขนของ: '2026-12-01' })
+  await placeTask(manager(tenant), { id: paint, to: `${todo} `, confirmed: true })
+  expect(await daysOf(tenant, id)).toEqual(before)
+})
+
+test('a person or a category that is sent twice is kept once', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const task = await make(tenant, id, 'ป้าย')
+  const { id: category } = await addCategory(manager(tenant), { projectId: id, name: 'งานช่าง' })
+  const { id: accountId } = await newAccount(tenant)
+  await tenant.sql('insert into projects.members (project_id, account_id) values ($1, $2)', [id, accountId])
+  await setTaskField(manager(tenant), { id: task, field: 'assignees', value: [accountId, accountId] })
+  await setTaskField(manager(tenant), { id: task, field: 'categories', value: [category, category] })
+  expect(await tenant.sql('select account_id from projects.task_people')).toEqual([{ account_id: accountId }])
+  expect(await tenant.sql('select category_id from projects.task_categories')).toEqual([{ category_id: category }])
+})
+
+test('many who make projects at once have a key each, and of those who want the same key one has it', async () => {
+  const tenant = await newTenant()
+  const { id, groupId } = await newProject(tenant)
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      makeProject(manager(tenant), { groupId, name: `สาขา ${at}`, startOn: '2026-12-01' }),
+    ),
+  )
+  expect(new Set(made.map(({ key }) => key)).size).toBe(12)
+  const wanting = await Promise.allSettled([
+    ...[id, made[0]!.id, made[1]!.id].map((each) =>
+      changeProject(manager(tenant), { id: each, version: 1, key: 'CAFE' }),
+    ),
+    ...[1, 2].map(() => makeProject(manager(tenant), { groupId, name: 'x', key: 'CAFE', startOn: '2026-12-01' })),
+  ])
+  const refused = wanting.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []))
+  expect(refused).toHaveLength(4)
+  for (const each of refused) expect(each).toMatchObject({ status: 422, details: { fields: [{ field: 'key' }] } })
+  expect(await tenant.sql("select count(*)::int as count from projects.projects where key = 'CAFE'")).toEqual([
+    { count: 1 },
+  ])
 })

@@ -16,6 +16,12 @@ export const refuse = refusals('projects', {
     th: 'หัวหน้าโปรเจกต์เท่านั้นที่ตั้งค่านี้ได้',
     en: 'Only the lead of the project can change this.',
   },
+  calendarOfOthers: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'มีโปรเจกต์ที่คุณไม่ได้เป็นหัวหน้าใช้ปฏิทินนี้อยู่ ให้ผู้จัดการแก้ หรือเพิ่มปฏิทินใหม่สำหรับโปรเจกต์ของคุณ',
+    en: 'Projects that you do not lead keep this calendar. Ask a manager to change it, or add one for your own projects.',
+  },
   circle: {
     status: 409,
     code: 'CIRCLE',
@@ -69,6 +75,12 @@ export const refuse = refusals('projects', {
     code: 'INVALID_STATE',
     th: 'ลบสถานะนี้ไม่ได้ เป็นสถานะเริ่มต้น หรือเป็นสถานะ “ยังไม่เริ่ม” อันสุดท้าย',
     en: 'This status cannot be deleted: new tasks begin in it, or it is the last for work that has not begun.',
+  },
+  newTasksAreOpen: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'งานใหม่เริ่มที่สถานะเสร็จแล้วหรือยกเลิกไม่ได้ เลือกสถานะอื่นเป็นสถานะเริ่มต้น',
+    en: 'New tasks cannot begin completed or cancelled. Choose another status for them to begin in.',
   },
   needsSuccessor: {
     status: 409,

@@ -66,6 +66,9 @@ const ownRole = ({ context }: Any) => sql<ProjectRole | null>`(
   select a.role from projects.access a where a.project_id = p.id and a.account_id = ${context.actor.accountId}::uuid
   order by array_position(array['lead', 'member', 'viewer'], a.role) limit 1)`
 
+/** Whether this person leads the project `p`. */
+export const ledBy = (tools: Any) => sql<boolean>`(${managesAll(tools)} or coalesce(${ownRole(tools)} = 'lead', false))`
+
 /** For lists: the projects `p` that this person sees. */
 export const seenBy = (tools: Any) =>
   managesAll(tools)

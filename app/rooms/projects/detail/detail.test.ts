@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { jobContext } from '#kernel/job-context.ts'
 import { newTenant } from '#kernel/testing.ts'
+import { newAccount } from '#rooms/identity/testing.ts'
+import { handlers } from '../on.ts'
 import { setMember } from '../project/members.ts'
 import { addStatus, changeStatus, placeStatus } from '../project/statuses.ts'
 import { changeProject } from '../project/change-project.ts'
@@ -91,4 +94,72 @@ test('hours past midnight belong to the day they began; comments are for who is 
   await expect(addTaskNote(outside(), { id: task, text: 'x', files: [randomUUID()] })).rejects.toMatchObject({
     status: 403,
   })
+})
+
+test('new tasks begin in no status that is completed or cancelled, by neither way', async () => {
+  const tenant = await newTenant()
+  const { id, doing, done, cancelled } = await newProject(tenant)
+  const lead = () => tenant.as('manager')
+  for (const status of [done, cancelled])
+    await expect(changeStatus(lead(), { id: status, version: 1, isDefault: true })).rejects.toMatchObject({
+      code: 'INVALID_STATE',
+    })
+  await changeStatus(lead(), { id: doing, version: 1, isDefault: true })
+  await expect(changeStatus(lead(), { id: doing, version: 2, stage: 'completed' })).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+  })
+  const wrong = tenant.sql("update projects.statuses set stage = 'cancelled' where is_default and project_id = $1", [
+    id,
+  ])
+  await expect(wrong).rejects.toMatchObject({ code: '23514' })
+})
+
+test('a comment that names one of two who share a name is asked which', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const task = (await makeTask(tenant.as('manager'), { projectId: id, title: 'ขนของ' })).id
+  for (const email of ['a@x.example', 'b@x.example']) {
+    const one = await newAccount(tenant, { email })
+    await tenant.sql('insert into projects.members (project_id, account_id) values ($1, $2)', [id, one.id])
+  }
+  const { people } = await seeTaskNotes(tenant.as('manager'), { id: task })
+  expect(people.map(({ name }) => name)).toEqual(['ใจดี มีสุข (a@x.example)', 'ใจดี มีสุข (b@x.example)'])
+  await expect(addTaskNote(tenant.as('manager'), { id: task, text: '@ใจดี มีสุข ดูด้วย' })).rejects.toMatchObject({
+    details: { field: 'text', name: 'ใจดี มีสุข' },
+  })
+})
+
+test('who works in no business any more is in no project and on no task; a manager stays', async () => {
+  const tenant = await newTenant()
+  const { id, groupId } = await newProject(tenant)
+  const task = (await makeTask(tenant.as('manager'), { projectId: id, title: 'ขนของ' })).id
+  const people = [await newAccount(tenant), await newAccount(tenant), await newAccount(tenant, { role: 'manager' })]
+  const [left, elsewhere, manager] = people.map((one) => one.id)
+  await tenant.sql(
+    `with shop as (insert into cluster.clusters (name, legal_name) values ('อีกร้าน', 'อีกร้าน') returning id)
+     insert into cluster.members (cluster_id, account_id, roles) select id, $1, '{cashier}' from shop`,
+    [elsewhere],
+  )
+  for (const one of [left, elsewhere, manager]) {
+    await tenant.sql('insert into projects.members (project_id, account_id) values ($1, $2)', [id, one])
+    await tenant.sql('insert into projects.group_members (group_id, account_id) values ($1, $2)', [groupId, one])
+    await tenant.sql('insert into projects.task_people (task_id, account_id) values ($1, $2)', [task, one])
+  }
+  const hear = async (accountId: string | undefined, after: string[]) => {
+    for (const { topic, handle } of handlers)
+      if (topic === 'cluster.rolesChanged')
+        await handle(jobContext(tenant.id), { accountId, before: ['seller'], after })
+  }
+  const there = async () =>
+    (
+      await tenant.sql<{ id: string }>(
+        `select account_id as id from projects.access where account_id = any($1)
+         union all select account_id from projects.task_people`,
+        [[left, elsewhere, manager]],
+      )
+    ).map((one) => one.id)
+  await hear(left, ['cashier'])
+  expect(await there()).toHaveLength(9)
+  for (const one of [left, elsewhere, manager]) await hear(one, [])
+  expect(new Set(await there())).toEqual(new Set([elsewhere, manager]))
 })

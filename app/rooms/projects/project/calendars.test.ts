@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
 import { makeTask } from '../task/make-task.ts'
@@ -35,6 +36,36 @@ test('a shop of six days keeps its Saturday; a day declared a holiday moves the 
     { day: '2026-12-05', isWorked: true, name: '' },
     { day: '2026-12-07', isWorked: false, name: 'หยุดพิเศษ' },
   ])
+})
+
+test('a calendar is changed by who leads all that keep it, and what would move is told of all of them', async () => {
+  const tenant = await newTenant()
+  const [first, second] = [await newProject(tenant), await newProject(tenant, { key: 'TWO' })]
+  const week = { name: 'ทั้งร้าน', weekdays: ['1', '2', '3', '4', '5'] as ('1' | '2')[] }
+  const { id: calendar } = await saveCalendar(tenant.as('manager'), week)
+  for (const { id } of [first, second]) {
+    await changeProject(tenant.as('manager'), { id, version: 1, calendarId: calendar })
+    await makeTask(tenant.as('manager'), { projectId: id, title: 'แบบ', startOn: '2026-12-01', days: 2 })
+  }
+  const off = { ...week, id: calendar, version: 1, days: '2/12/2569' }
+  const accountId = randomUUID()
+  const lead = () => tenant.as('user', { accountId, staff: ['branchManager'] })
+  const join = (project: string) =>
+    tenant.sql(`insert into projects.members (project_id, account_id, role) values ($1, $2, 'lead')`, [
+      project,
+      accountId,
+    ])
+  await join(first.id)
+  const refused = saveCalendar(lead(), { ...off, agreed: true })
+  await expect(refused).rejects.toMatchObject({ status: 403 })
+  await refused.catch((error: unknown) => expect(JSON.stringify(error)).not.toContain('แบบ'))
+  await join(second.id)
+  await expect(saveCalendar(lead(), off)).rejects.toMatchObject({
+    code: 'WOULD_MOVE',
+    details: { count: 2, moves: [{ title: 'SHOP-1 แบบ' }, { title: 'TWO-1 แบบ' }] },
+  })
+  await saveCalendar(lead(), { ...off, agreed: true })
+  expect(await tenant.sql('select distinct due_on from projects.tasks')).toEqual([{ due_on: '2026-12-03' }])
 })
 
 test('days of its own are read a line each, and a line that is none is named', () => {

@@ -6,8 +6,9 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { notFound, refuseKernel } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
 import { command, type ProjectTables } from '../room.ts'
-import { lockProject } from '../rights.ts'
-import { reschedule } from '../schedule/reschedule.ts'
+import { refuse } from '../refusals.ts'
+import { ledBy, lockProject } from '../rights.ts'
+import { rescheduleAll } from '../schedule/reschedule.ts'
 import { projectTopic } from '../topics.ts'
 import { CalendarInput, type OwnDay } from './calendar-input.ts'
 
@@ -31,9 +32,16 @@ export async function calendarsOf({ db }: Pick<Tools<ProjectTables>, 'db'>): Pro
   return rows
 }
 
+async function projectsOn(tools: Tools<ProjectTables>, calendarId: string) {
+  const { rows } = await sql<{ id: string; key: string; isLed: boolean }>`
+    select p.id, p.key, ${ledBy(tools)} as "isLed" from projects.projects p
+    where p.calendar_id = ${calendarId} and p.state <> 'archived' order by p.id`.execute(tools.db)
+  return rows
+}
+
 /**
- * New without an id. Errors: 404; 409 VERSION_CONFLICT; 409 WOULD_MOVE with the tasks of the first project that would
- * move by it, until agreed.
+ * New without an id. Errors: 404; 403 where a project keeps it that this person does not lead; 409 VERSION_CONFLICT; 409
+ * WOULD_MOVE with the tasks of all its projects that would move by it, until agreed.
  */
 export const saveCalendar = command({
   may: 'projects.make',
@@ -54,6 +62,7 @@ export const saveCalendar = command({
       id === ''
         ? (await db.insertInto('projects.calendars').values(columns).returning('id').executeTakeFirstOrThrow()).id
         : id
+    let kept: Awaited<ReturnType<typeof projectsOn>> = []
     if (id !== '') {
       const known = await db
         .selectFrom('projects.calendars')
@@ -62,6 +71,9 @@ export const saveCalendar = command({
         .forUpdate()
         .executeTakeFirst()
       if (!known) return notFound()
+      // Nobody begins to keep it while its row is locked.
+      kept = await projectsOn(tools, id)
+      if (kept.some(({ isLed }) => !isLed)) refuse('calendarOfOthers')
       if (known.version !== version) refuseKernel('changedMeanwhile', { version: known.version })
       await db
         .updateTable('projects.calendars')
@@ -74,18 +86,9 @@ export const saveCalendar = command({
       insert into projects.calendar_days (calendar_id, on_day, is_worked, name)
       select ${calendar}, n.day, n.worked, n.name from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ isWorked }) => isWorked)}::bool[],
         ${days.map((day) => day.name)}::text[]) as n(day, worked, name) on conflict do nothing`.execute(db)
-    const kept = await db
-      .selectFrom('projects.projects')
-      .select('id')
-      .where('calendar_id', '=', calendar)
-      .where('state', '<>', 'archived')
-      .orderBy('id')
-      .execute()
-    for (const project of kept) {
-      await lockProject(tools, project.id)
-      await reschedule(tools, { projectId: project.id, agreed })
-      tools.tell(projectTopic(project.id))
-    }
+    for (const project of kept) await lockProject(tools, project.id)
+    await rescheduleAll(tools, kept, { agreed })
+    for (const project of kept) tools.tell(projectTopic(project.id))
     return { id: calendar }
   },
   audit: {

@@ -79,7 +79,9 @@ async function insertGroup({ db, context }: Any, { name, colour }: z.output<type
 }
 
 /** Of the Latin letters of its name; a number after it until nobody has it. */
-async function freeKey({ db }: Any, name: string): Promise<string> {
+async function freeKey(tools: Any, name: string): Promise<string> {
+  const { db } = tools
+  await oneAfterAnother(tools)
   const letters = name
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
@@ -93,9 +95,15 @@ async function freeKey({ db }: Any, name: string): Promise<string> {
   }
 }
 
+/** Keys of one tenant are chosen one after another, each until its transaction ends. */
+async function oneAfterAnother({ db, context }: Any): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`projects.keys ${context.tenantId}`}, 0))`.execute(db)
+}
+
 /** Errors: 422 at `key`: it is, or was, another project's. */
-export async function takeKey({ db }: Any, key: string, own: string | null = null): Promise<void> {
-  const taken = await db
+export async function takeKey(tools: Any, key: string, own: string | null = null): Promise<void> {
+  await oneAfterAnother(tools)
+  const taken = await tools.db
     .selectFrom('projects.project_keys')
     .select('project_id')
     .where('key', '=', key)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { anyStaff } from '#kernel/roles.ts'
+import { type Person, toldApart } from '#rooms/notes/index.ts'
 import type { ProjectRole } from '../rights.ts'
 import type { ProjectTables } from '../room.ts'
 
@@ -27,12 +28,28 @@ export async function peopleOf({ db }: Pick<Tools<ProjectTables>, 'db'>, project
   return rows
 }
 
-/** Colleagues, for choosing among. */
-export async function colleagues({ db }: Pick<Tools<ProjectTables>, 'db'>): Promise<{ id: string; name: string }[]> {
+/** As comments write them after the `@`: nobody else is called so. */
+export async function peopleToName(tools: Pick<Tools<ProjectTables>, 'db'>, projectId: string): Promise<Person[]> {
+  const people = await peopleOf(tools, projectId)
+  const mails = await tools.db
+    .selectFrom('identity.people')
+    .select(['id', 'email'])
+    .where('id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const mailOf = new Map(mails.map(({ id, email }) => [id, email]))
+  return toldApart(people.map(({ id, name }) => ({ id, name, email: mailOf.get(id) ?? null })))
+}
+
+/** Colleagues, for choosing among; or that one, while they are a colleague. */
+export async function colleagues(
+  { db }: Pick<Tools<ProjectTables>, 'db'>,
+  one: string | null = null,
+): Promise<{ id: string; name: string }[]> {
   const roles = anyStaff.filter((audience) => audience === 'manager' || audience === 'admin')
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, ${called} as name from identity.people p
-    where p.status = 'active' and (p.role = any(${roles}::text[]) or exists (select from identity.staff s where s.account_id = p.id))
+    where p.status = 'active' and (${one}::uuid is null or p.id = ${one})
+      and (p.role = any(${roles}::text[]) or exists (select from identity.staff s where s.account_id = p.id))
     order by 2, p.id limit 300`.execute(db)
   return rows
 }

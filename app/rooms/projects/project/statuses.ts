@@ -42,7 +42,8 @@ export const addStatus = command({
 
 /**
  * Errors: 404; 403; 409 VERSION_CONFLICT; 409 INVALID_STATE where the last status for work that has not begun would become
- * another. Tasks in it are done, open or called off as the new stage says.
+ * another, or where new tasks would begin completed or cancelled. Tasks in it are done, open or called off as the new
+ * stage says.
  */
 export const changeStatus = command({
   may: 'projects.work',
@@ -52,6 +53,9 @@ export const changeStatus = command({
     if (found.version !== version) refuseKernel('changedMeanwhile', { version: found.version })
     if (status.stage !== undefined && status.stage !== found.stage && found.stage === 'unstarted')
       await mustNotBeLast(tools, found)
+    const stage = status.stage ?? found.stage
+    if ((isDefault === true || found.isDefault) && (stage === 'completed' || stage === 'cancelled'))
+      refuse('newTasksAreOpen')
     const { projectId } = found
     if (isDefault === true)
       await tools.db

@@ -78,6 +78,17 @@ export function nextDue(rule: Recurrence, { dueOn, doneOn, isWorked }: Done): st
   return null
 }
 
+/** Where a short month cut the day, the next one's rule says the day that was meant; else it is the rule as it was. */
+export function ruleOfNext(text: string, { dueOn, doneOn }: Pick<Done, 'dueOn' | 'doneOn'>, next: string): string {
+  const rule = readRecurrence(text)
+  const from = dueOn ?? doneOn
+  if (!rule || rule.isFromDone || rule.workday !== null || rule.monthDay !== null) return text
+  if ((rule.every !== 'month' && rule.every !== 'year') || dateOf(next) === dateOf(from)) return text
+  const month = rule.every === 'year' && rule.month === null ? `;BYMONTH=${monthOf(from)}` : ''
+  const kept = `${text}${month};BYMONTHDAY=${dateOf(from)}`
+  return kept.length > 200 ? text : kept
+}
+
 function isOf(rule: Recurrence, day: string, from: string, isWorked: (day: string) => boolean): boolean {
   const { every, interval, weekdays, workday } = rule
   if (workday === 'each') return isWorked(day)

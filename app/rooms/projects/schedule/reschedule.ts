@@ -24,6 +24,49 @@ export async function reschedule(
   tools: Tools<ProjectTables>,
   { projectId, own = [], agreed = false }: Asked,
 ): Promise<Moved[]> {
+  const found = await reckon(tools, projectId, own)
+  if (!agreed) mustMoveNone([found])
+  await write(tools, found)
+  return found.moves
+}
+
+/** Of several projects at once: asked together, each task called by its key. Errors: as `reschedule`. */
+export async function rescheduleAll(
+  tools: Tools<ProjectTables>,
+  projects: readonly { id: string; key: string }[],
+  { agreed }: { agreed: boolean },
+): Promise<void> {
+  const all: Reckoned[] = []
+  for (const { id, key } of projects) {
+    const found = await reckon(tools, id, [])
+    all.push({
+      ...found,
+      others: found.others.map((move) => ({ ...move, title: `${key}-${move.number} ${move.title}` })),
+      promised: found.promised.map((day) => ({ ...day, title: `${key} ${day.title}` })),
+    })
+  }
+  if (!agreed) mustMoveNone(all)
+  for (const found of all) await write(tools, found)
+}
+
+interface Reckoned {
+  moves: Moved[]
+  slacks: { id: string; slack: number | null }[]
+  others: Moved[]
+  promised: WouldMove['promised']
+}
+
+function mustMoveNone(all: readonly Reckoned[]): void {
+  const others = all.flatMap((each) => each.others)
+  if (others.length > 0)
+    refuse('wouldMove', {
+      count: others.length,
+      moves: others.slice(0, most),
+      promised: all.flatMap(({ promised }) => promised),
+    } satisfies WouldMove)
+}
+
+async function reckon(tools: Tools<ProjectTables>, projectId: string, own: readonly string[]): Promise<Reckoned> {
   const { tasks, plan } = await readPlan(tools, projectId)
   const found = scheduled(tasks, plan)
   const moves: Moved[] = []
@@ -45,14 +88,7 @@ export async function reschedule(
     if (left !== slack) slacks.push({ id, slack: left })
   }
   const others = moves.filter(({ id, from }) => from !== null && !own.includes(id))
-  if (others.length > 0 && !agreed)
-    refuse('wouldMove', {
-      count: others.length,
-      moves: others.slice(0, most),
-      promised: promisedOf(rooms, tasks),
-    } satisfies WouldMove)
-  await write(tools, moves, slacks)
-  return moves
+  return { moves, slacks, others, promised: promisedOf(rooms, tasks) }
 }
 
 /** Of a day that was promised: what is left before it, after the latest of what it waits for. */
@@ -67,11 +103,7 @@ const promisedOf = (
   tasks: readonly { id: string; title: string }[],
 ): WouldMove['promised'] => tasks.flatMap(({ id, title }) => (rooms.has(id) ? [{ title, room: rooms.get(id)! }] : []))
 
-async function write(
-  { db }: Tools<ProjectTables>,
-  moves: readonly Moved[],
-  slacks: readonly { id: string; slack: number | null }[],
-): Promise<void> {
+async function write({ db }: Tools<ProjectTables>, { moves, slacks }: Reckoned): Promise<void> {
   if (moves.length > 0)
     await sql`
       update projects.tasks t set start_on = n.first, due_on = n.last, updated_at = now(), version = t.version + 1

@@ -24,6 +24,8 @@ export function TaskFields({ task, around }: TaskFieldsProps) {
   const text = useWords(taskWords)
   const shared = { id: task.id, disabled: !mayWorkOn(task) }
   const isSummary = task.parts.length > 0 && task.days === null
+  // A month's end is kept in the rule: it is every month all the same.
+  const withoutDay = task.recurrence.replaceAll(/;BYMONTH(DAY)?=\d+/g, '')
   const repeats = [
     { value: 'FREQ=DAILY', label: text.daily },
     { value: 'FREQ=DAILY;X-WORKDAY=EACH', label: text.workdays },
@@ -31,7 +33,7 @@ export function TaskFields({ task, around }: TaskFieldsProps) {
     { value: 'FREQ=MONTHLY', label: text.monthly },
     { value: 'FREQ=MONTHLY;X-WORKDAY=LAST', label: text.lastWorkday },
     { value: 'FREQ=YEARLY', label: text.yearly },
-  ]
+  ].map((each) => (each.value === withoutDay ? { ...each, value: task.recurrence } : each))
   const isOther = task.recurrence !== '' && !repeats.some(({ value }) => value === task.recurrence)
   return (
     <Stack gap={12}>

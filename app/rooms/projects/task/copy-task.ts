@@ -9,29 +9,20 @@ import { insertTask } from './insert-task.ts'
 interface Copied {
   id: string
   dueOn: string | null
-  repeats: boolean
+  /** Its rule, where it is the next of one that repeats. */
+  recurrence: string
   isWorked: (day: string) => boolean
 }
 
 export async function copyTask(
   tools: Tools<ProjectTables>,
   project: SeenProject,
-  { id, dueOn, repeats, isWorked }: Copied,
+  { id, dueOn, recurrence, isWorked }: Copied,
 ): Promise<{ id: string }> {
   const { db } = tools
   const task = await db
     .selectFrom('projects.tasks')
-    .select([
-      'title',
-      'description',
-      'priority',
-      'days',
-      'parent_id',
-      'estimate_minutes',
-      'recurrence',
-      'start_on',
-      'due_minute',
-    ])
+    .select(['title', 'description', 'priority', 'days', 'parent_id', 'estimate_minutes', 'start_on', 'due_minute'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const startOn = task.start_on === null || dueOn === null ? null : walkedBack(dueOn, (task.days ?? 1) - 1, isWorked)
@@ -45,8 +36,8 @@ export async function copyTask(
     due_minute: task.due_minute,
     parent_id: task.parent_id,
     estimate_minutes: task.estimate_minutes,
-    recurrence: repeats ? task.recurrence : '',
-    repeats_id: repeats ? id : null,
+    recurrence,
+    repeats_id: recurrence === '' ? null : id,
   })
   await sql`insert into projects.task_people (task_id, account_id, part)
     select ${copy.id}, account_id, part from projects.task_people where task_id = ${id}`.execute(db)

@@ -7,7 +7,8 @@ import { refuse } from '../refusals.ts'
 import type { SeenProject } from '../rights.ts'
 import type { ProjectTables } from '../room.ts'
 import { calendarOf } from '../schedule/plan-of.ts'
-import { nextDue, readRecurrence } from '../schedule/recurrence.ts'
+import { nextDue, readRecurrence, ruleOfNext } from '../schedule/recurrence.ts'
+import { reschedule } from '../schedule/reschedule.ts'
 import { isWorkedBy } from '../schedule/working-days.ts'
 import type { Stage } from '../stages.ts'
 import { lastPlace } from './places.ts'
@@ -20,11 +21,11 @@ export interface Entered {
   statusId: string
   /** Its place there; last without one. */
   position?: string
-  /** Who completes knows that something before it is still open. */
+  /** They know that something before it is still open, or that others move when it is called off or reopened. */
   confirmed?: boolean
 }
 
-/** Errors: 404 for a status of another project; 409 WAITS for work before it that is open. */
+/** Errors: 404 for a status of another project; 409 WAITS for work before it that is open, WOULD_MOVE; unless confirmed. */
 export async function enterStatus(
   tools: Any,
   project: SeenProject,
@@ -55,6 +56,11 @@ export async function enterStatus(
       progress = case when ${stage} = 'completed' then 100 when t.completed_at is not null and t.progress = 100 then 0 else t.progress end,
       updated_at = now(), version = t.version + 1
     where t.id = ${id}`.execute(db)
+  const wasCancelled = task.closed_at !== null && task.completed_at === null
+  const isOpen = stage !== 'completed' && stage !== 'cancelled'
+  // What is called off is not planned; what is open again is.
+  if (wasCancelled !== (stage === 'cancelled') || (task.closed_at !== null && isOpen))
+    await reschedule(tools, { projectId: project.id, own: [id], agreed: confirmed })
   if (isCompleting && task.recurrence !== '')
     await makeNext(tools, project, { id, recurrence: task.recurrence, dueOn: task.due_on })
 }
@@ -95,6 +101,9 @@ async function makeNext(
     .executeTakeFirst()
   if (had) return
   const isWorked = isWorkedBy(await calendarOf(tools, project.calendarId))
-  const dueOn = nextDue(rule, { dueOn: task.dueOn, doneOn: businessDate(new Date()), isWorked })
-  if (dueOn !== null) await copyTask(tools, project, { id: task.id, dueOn, repeats: true, isWorked })
+  const done = { dueOn: task.dueOn, doneOn: businessDate(new Date()), isWorked }
+  const dueOn = nextDue(rule, done)
+  if (dueOn === null) return
+  const recurrence = ruleOfNext(task.recurrence, done, dueOn)
+  await copyTask(tools, project, { id: task.id, dueOn, recurrence, isWorked })
 }

@@ -10,7 +10,7 @@ import { projectTopic } from '../topics.ts'
 import { enterStatus } from './enter-status.ts'
 import { placeBefore } from './places.ts'
 
-/** Errors: 404 for what is not there or not of this project; 403 for viewers; 409 WAITS, unless confirmed. */
+/** Errors: 404 for what is not there or not of this project; 403 for viewers; 409 WAITS, WOULD_MOVE, unless confirmed. */
 export const placeTask = command({
   may: 'projects.work',
   input: MoveInput.and(z.object({ confirmed: flag.default(false) })),

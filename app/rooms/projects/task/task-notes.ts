@@ -3,7 +3,7 @@ import { anyStaff } from '#kernel/roles.ts'
 import { sql } from 'kysely'
 import { notesOn } from '#rooms/notes/index.ts'
 import { taskPath } from '../links.ts'
-import { peopleOf } from '../project/people.ts'
+import { peopleToName } from '../project/people.ts'
 import { seenBy } from '../rights.ts'
 import { command, query } from '../room.ts'
 
@@ -33,7 +33,7 @@ export const {
         .select('project_id')
         .where('id', '=', id)
         .executeTakeFirst()
-      return task ? peopleOf(tools, task.project_id) : []
+      return task ? peopleToName(tools, task.project_id) : []
     },
   },
 )

@@ -8,7 +8,7 @@ import { command } from '../room.ts'
 import { projectTopic } from '../topics.ts'
 import { enterStatus } from './enter-status.ts'
 
-/** Errors: 404; 403; 409 WAITS, unless confirmed. */
+/** Errors: 404; 403; 409 WAITS, WOULD_MOVE, unless confirmed. */
 export const tickTask = command({
   may: 'projects.work',
   input: z.object({ id: z.uuid(), done: flag, confirmed: flag.default(false) }),

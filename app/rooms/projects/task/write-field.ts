@@ -144,8 +144,13 @@ interface WrittenList {
 }
 
 /** Errors: 422 for a person who is not in the project, 404 for a category of another. */
-export async function writeList(tools: Any, project: SeenProject, { id, field, ids }: WrittenList): Promise<void> {
+export async function writeList(
+  tools: Any,
+  project: SeenProject,
+  { id, field, ids: asked }: WrittenList,
+): Promise<void> {
   const { db } = tools
+  const ids = [...new Set(asked)]
   if (field === 'categories') {
     const known = await db.selectFrom('projects.categories').select('id').where('project_id', '=', project.id).execute()
     if (ids.some((each) => !known.some((one) => one.id === each))) notFound()
