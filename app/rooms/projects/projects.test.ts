@@ -250,12 +250,13 @@ test('what waits for a task that is called off moves up when that is agreed to, 
   const tenant = await newTenant()
   const { id, todo, cancelled } = await newProject(tenant)
   const [paint, move] = [await make(tenant, id, 'ทาสี', { days: 5 }), await make(tenant, id, 'ขนของ', { days: 1 })]
-  await linkTasks(manager(tenant), { from: paint, to: move, agreed: true })
+  const draw = await make(tenant, id, 'แบบ', { days: 1 })
+  for (const from of [paint, draw]) await linkTasks(manager(tenant), { from, to: move, agreed: true })
   const before = await daysOf(tenant, id)
   const off = { id: paint, field: 'statusId' as const, value: cancelled }
   await expect(setTaskField(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE', details: { count: 1 } })
   await setTaskField(manager(tenant), { ...off, agreed: true })
-  expect(await daysOf(tenant, id)).toMatchObject({ ขนของ: '2026-12-01' })
+  expect(await daysOf(tenant, id)).toMatchObject({ ขนของ: '2026-12-02' })
   await placeTask(manager(tenant), { id: paint, to: `${todo} `, confirmed: true })
   expect(await daysOf(tenant, id)).toEqual(before)
 })
