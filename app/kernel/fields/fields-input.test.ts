@@ -70,6 +70,12 @@ describe('a definition', () => {
     ],
     ['a kind that is none', [{ ...field('text'), kind: 'regex' }], ['0.kind']],
     ['a field called __proto__', [field('text', { id: '__proto__' })], ['0.id']],
+    ['a field called as what every object has', [field('text', { id: 'constructor' })], ['0.id']],
+    [
+      'an option called so',
+      [field('choice', { options: [options[0]!, { ...options[1]!, id: 'constructor' }] })],
+      ['0.options.1.id'],
+    ],
   ])('refuses %s', (_what, fields, wrong) => {
     const start = performance.now()
     expect(wrongOf(fields)).toEqual(wrong)

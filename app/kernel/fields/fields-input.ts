@@ -16,7 +16,11 @@ const mostRules = 8
 /** Of the whole, as it is kept. */
 const mostLetters = 100_000
 
-const id = z.string().regex(/^[a-z][a-z0-9_]{0,23}$/)
+/** Not what every object has by itself: answers are looked up by it. */
+const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,23}$/)
+  .refine((given) => !(given in Object.prototype))
 const said = (max: number) =>
   z.object({ th: plainLine({ max, required: true }), en: plainLine({ max }).default('') }).transform(ownOrThai)
 const maybeSaid = (max: number, of = plainLine) =>

@@ -16,8 +16,11 @@ const who: readonly AskedField[] = [
 const about: readonly AskedField[] = [
   { id: 'message', kind: 'long', label: t('ข้อความ', 'Message'), required: true, max: 4000 },
 ]
-/** Ids that no question of a business's own has: those are made by chance, and longer. */
 export const contactFields = (own: readonly AskedField[]): readonly AskedField[] => [...who, ...own, ...about]
+
+/** What a business may ask: of kinds that a guest can answer, and under no id of the house's own. */
+export const mayAsk = (own: readonly AskedField[]): boolean =>
+  own.every(({ id, kind }) => contactKinds.includes(kind) && !contactFields([]).some((one) => one.id === id))
 
 const reach = t('ใส่อีเมลหรือเบอร์โทร เพื่อให้เราติดต่อกลับได้', 'Give an e-mail address or a phone number so that we can answer.')
 

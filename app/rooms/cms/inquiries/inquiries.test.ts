@@ -141,11 +141,16 @@ test('a business asks questions of its own: only as a page shows them, and answe
   await expect(sendInquiry(guestFrom(other), { ...said, questions })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a form with questions that are not finished is kept as a draft, and not published', async () => {
+test.each<[string, AskedField]>([
+  ['are not finished', { id: 'qa', kind: 'choice', label: t('', ''), options: [] }],
+  ['ask for a national id', { id: 'qa', kind: 'nationalId', label: t('เลขบัตร', 'Id') }],
+  ['ask for a file', { id: 'qa', kind: 'file', label: t('ไฟล์', 'File') }],
+  ['stand in the place of the name', { id: 'name', kind: 'text', label: t('ชื่อร้าน', 'Shop') }],
+  ['stand in the place of the message', { id: 'message', kind: 'text', label: t('เรื่อง', 'About') }],
+])('a form with questions that %s is kept as a draft, and not published', async (_what, asked) => {
   const tenant = await newTenant()
   const manager = tenant.as('manager')
-  const asked = [{ id: 'qa', kind: 'choice' as const, label: t('', ''), options: [] }]
-  const doc = pageDoc(t('ติดต่อ', 'Contact'), t('', ''), blocks([['form', { asked }]]))
+  const doc = pageDoc(t('ติดต่อ', 'Contact'), t('', ''), blocks([['form', { asked: [asked] }]]))
   const { id: page } = await makePage(manager, { title: t('ติดต่อ', 'Contact'), path: 'contact', doc })
   await expect(publishPage(manager, { page, version: 1 })).rejects.toMatchObject({ status: 422 })
 })

@@ -6,6 +6,7 @@ import { fieldsInput } from '#kernel/fields/fields-input.ts'
 import type { RecordChoice } from '#kernel/page-blocks.ts'
 import { type Block, blockKinds } from '../blocks/kinds.ts'
 import { everyBlock, ownBodies, type PageDoc } from './page-doc.ts'
+import { mayAsk } from '../inquiries/contact-fields.ts'
 import { readEmbed } from './embeds.ts'
 import { linkOf, videoOf } from './page-links.ts'
 import { contrastOfLayout } from './page-contrast.ts'
@@ -90,7 +91,8 @@ function checkBlock(block: Block, say: Say): void {
       | undefined
     if (label && label.th.trim() !== '' && value.trim() === '') say('emptyButton', block.id)
   })
-  if (block.kind === 'form' && !fieldsInput().safeParse(block.asked).success) say('badQuestions', block.id)
+  if (block.kind === 'form' && !(fieldsInput().safeParse(block.asked).success && mayAsk(block.asked)))
+    say('badQuestions', block.id)
   const layout = normaliseLayout(block.layout)
   if (isHiddenEverywhere(layout)) say('hidden', block.id)
   if (!contrastOfLayout(layout)) say('lowContrast', block.id)

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command, query } from '../room.ts'
 import type { Tables } from '../tables.ts'
-import { emptyDoc, type PageDoc, PageDocSchema } from './page-doc.ts'
+import { emptyDoc, type PageDoc, PageDocSchema, readDoc } from './page-doc.ts'
 import { mayWrite } from './hold-page.ts'
 import { mustKeepLocked } from './locked-blocks.ts'
 import { NewPageInput, PageId } from './page-inputs.ts'
@@ -90,7 +90,7 @@ export async function draftOf({ db }: Tools<Tables>, page: string, lock = false)
     from cms.pages p join cms.drafts d on d.page_id = p.id where p.id = ${page} ${lock ? sql`for update` : sql``}`.execute(
     db,
   )
-  return rows[0]
+  return rows[0] && { ...rows[0], doc: readDoc(rows[0].doc) }
 }
 
 /**

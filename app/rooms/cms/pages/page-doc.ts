@@ -59,6 +59,12 @@ export const PageDocSchema: z.ZodType<PageDoc> = z
   })
   .refine(({ bodies }) => isOfBearableSize(bodies), 'too many blocks, or too deep') as never
 
+/**
+ * What is stored, as it would be stored today: a field that came later than the page is there, as it begins. Whatever
+ * reads a draft or a revision asks this.
+ */
+export const readDoc = (stored: unknown): PageDoc => PageDocSchema.safeParse(stored).data ?? (stored as PageDoc)
+
 function isOfBearableSize(bodies: Record<string, unknown>): boolean {
   const all = Object.values(bodies).flatMap((body) => (Array.isArray(body) ? (body as Block[]) : []))
   const ids = new Set<string>()

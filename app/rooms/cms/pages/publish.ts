@@ -1,4 +1,5 @@
 /** What visitors see: published, taken away, put at another address, thrown away. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
@@ -43,19 +44,20 @@ export async function readyDraft(tools: Tools<Tables>, page: string, version: nu
   return draft
 }
 
-/** From now on visitors see this revision. */
+/** From now on visitors see this revision: what the draft is, or what it was. */
 export async function showRevision(
   tools: Tools<Tables>,
-  { id, kind, doc }: Pick<Draft, 'id' | 'kind' | 'doc'>,
+  { id, kind, doc: draft }: Pick<Draft, 'id' | 'kind' | 'doc'>,
   revision: string,
+  doc = draft,
 ): Promise<void> {
   await keepQuestions(tools, doc)
   const category = kind === 'post' ? await ensureCategory(tools, doc.category) : null
   await sql`
     update cms.pages set published_id = ${revision}, published_at = coalesce(published_at, clock_timestamp()), category_id = ${category}
     where id = ${id}`.execute(tools.db)
-  await sql`
-    update cms.drafts set is_published = (doc = (select doc from cms.revisions where id = ${revision})) where page_id = ${id}`.execute(
+  // Not as the rows compare: a draft may be older than fields which its revision has.
+  await sql`update cms.drafts set is_published = ${isDeepStrictEqual(draft, doc)} where page_id = ${id}`.execute(
     tools.db,
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { anyone, type Tools } from '#kernel/action.server.ts'
 import { query } from '../room.ts'
 import type { Tables } from '../tables.ts'
-import type { PageDoc } from './page-doc.ts'
+import { type PageDoc, readDoc } from './page-doc.ts'
 import { pagePath, postPath } from './page-links.ts'
 
 export interface PublishedPage {
@@ -81,5 +81,5 @@ export async function published({ db }: Tools<Tables>, where: Part, most = 1, sk
       left join cms.categories c on c.id = p.category_id
     where p.published_id is not null and p.deleted_at is null and ${where}
     order by p.published_at desc, p.id desc limit ${most} offset ${skip}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, doc: readDoc(row.doc) }))
 }

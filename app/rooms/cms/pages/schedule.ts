@@ -6,6 +6,7 @@ import { notFound } from '#kernel/refusals.ts'
 import { refuse } from '../refusals.ts'
 import { command, job, query } from '../room.ts'
 import { addRevision, draftOf } from './drafts.ts'
+import { readDoc } from './page-doc.ts'
 import { PageId } from './page-inputs.ts'
 import { hidePage, readyDraft, showRevision } from './publish.ts'
 
@@ -108,5 +109,5 @@ export const runSchedule = job('cms.runSchedule', z.object({ id: z.uuid() }), as
     .select('doc')
     .where('id', '=', due.revision)
     .executeTakeFirstOrThrow()
-  await showRevision(tools, { ...draft, doc: doc as typeof draft.doc }, due.revision)
+  await showRevision(tools, draft, due.revision, readDoc(doc))
 })

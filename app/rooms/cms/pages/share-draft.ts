@@ -9,7 +9,7 @@ import { settings } from '#kernel/settings.server.ts'
 import { command, query } from '../room.ts'
 import { addRevision, draftOf } from './drafts.ts'
 import { PageId } from './page-inputs.ts'
-import type { PageDoc } from './page-doc.ts'
+import { type PageDoc, readDoc } from './page-doc.ts'
 
 const week = 7 * 86_400
 
@@ -37,7 +37,8 @@ export const seeShared = query({
     const { rows } = await sql<{ doc: PageDoc; path: string }>`
       select r.doc, p.path from cms.revisions r join cms.pages p on p.id = r.page_id
       where r.id = ${revision} and p.deleted_at is null`.execute(tools.db)
-    return rows[0] ?? notFound()
+    const { doc, path } = rows[0] ?? notFound()
+    return { doc: readDoc(doc), path }
   },
 })
 
