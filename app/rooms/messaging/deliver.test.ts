@@ -1,15 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { closeDatabase } from '#kernel/database.server.ts'
+import { onStale } from '#kernel/freshness.server.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { startJobs } from '#kernel/worker.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { type OwnDatabase, moveToOwnDatabase } from '../../../tools/own-database.ts'
 import { startSms } from '../../../stand-ins/sms.ts'
 import { startSmtp } from '../../../stand-ins/smtp.ts'
+import { deliver } from './deliver.ts'
 import { command } from './room.ts'
 import { sendMailLater, sendSmsLater } from './send.ts'
 import { deliverAll, outboxOf } from './testing.ts'
@@ -174,10 +178,63 @@ test('a message that is handed to a hundred workers at once is sent by one', asy
   const [row] = await tenant.sql<{ payload: unknown }>(
     "delete from kernel.outbox where topic = 'messaging.deliver' returning payload",
   )
-  const { deliver } = await import('./deliver.ts')
-  const { jobContext } = await import('#kernel/job-context.ts')
   await Promise.all(Array.from({ length: 100 }, () => deliver.handle(jobContext(tenant.id), row!.payload)))
   expect(smtp.received).toHaveLength(1)
+})
+
+/** What the worker would be handed together. */
+const dueOf = async (tenant: TestTenant) =>
+  (
+    await tenant.sql<{ payload: unknown }>(
+      "delete from kernel.outbox where tenant_id = kernel.tenant_id() and topic = 'messaging.deliver' returning payload",
+    )
+  ).map(({ payload }) => payload)
+
+test('of a bundle whose lease ended while its first letters went, nothing goes out that another has taken since', async () => {
+  const tenant = await newTenant()
+  await write(tenant.as('guest'), { to: ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'] })
+  const due = await dueOf(tenant)
+  expect(due).toHaveLength(4)
+  const leaseEnds = async () => {
+    settings().standIns!.smtp = smtp.url
+    await tenant.sql(
+      "update messaging.deliveries set claimed_at = now() - interval '2 minutes' where state = 'sending'",
+    )
+    for (const one of due.slice(2)) await deliver.handle(jobContext(tenant.id), one)
+    expect(smtp.received).toHaveLength(2)
+  }
+  // A server so slow that all this happens before it says its first word.
+  let ended: Promise<void> | undefined
+  const slow = createServer((socket) => {
+    ended ??= leaseEnds()
+    void ended.then(() => socket.pipe(connect(Number(new URL(smtp.url).port), '127.0.0.1')).pipe(socket))
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => slow.once('listening', listening))
+  settings().standIns!.smtp = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  await deliver.handleMany!(jobContext(tenant.id), due)
+  slow.close()
+  expect(await states(tenant)).toMatchObject([
+    { state: 'sent' },
+    { state: 'sent' },
+    { state: 'sent' },
+    { state: 'sent' },
+  ])
+  expect(new Set(smtp.received).size).toBe(4)
+  expect(smtp.received).toHaveLength(4)
+})
+
+test('a letter that is given up is told to the pages that count it, also beside one that went out', async () => {
+  const tenant = await newTenant()
+  const told: string[] = []
+  const stop = onStale((tenantId, tables) => void (tenantId === tenant.id && told.push(...tables)))
+  await write(tenant.as('guest'), { to: ['a@example.com', 'b@example.com'] })
+  await deliver.handleMany!(jobContext(tenant.id), await dueOf(tenant))
+  expect(told).not.toContain('messaging.deliveries')
+  await write(tenant.as('guest'), { to: ['a@example.com', 'nobody@refuses.example'] })
+  await deliver.handleMany!(jobContext(tenant.id), await dueOf(tenant))
+  expect((await states(tenant)).map(({ state }) => state).toSorted()).toEqual(['gave_up', 'sent', 'sent', 'sent'])
+  expect(told).toContain('messaging.deliveries')
+  stop()
 })
 
 test('SMS: a Thai number goes out as +66, a refused one is given up, another tenant sees neither', async () => {

@@ -37,12 +37,14 @@ export const deliver = externalJobs(
     const claimed = await steps.step((tools) => claim(tools, ids))
     if (claimed.length === 0) return
     const drafts = await draftAll(steps, claimed)
-    for (let from = 0; from < claimed.length; from += underWay) {
-      const now = claimed.slice(from, from + underWay)
+    let now = claimed.slice(0, underWay)
+    for (let from = underWay; now.length > 0 || from < claimed.length; from += underWay) {
+      const next = claimed.slice(from, from + underWay)
       const outcomes = await Promise.all(now.map(async (one) => [one, await send(steps, one, drafts)] as const))
-      await steps.step(async (tools) => {
+      now = await steps.step(async (tools) => {
         await recordSent(tools, outcomes)
         for (const [one, outcome] of outcomes) if (outcome.state !== 'sent') await record(tools, one, outcome)
+        return stillOurs(tools, next)
       })
     }
   },
@@ -98,6 +100,17 @@ async function lookAgain(tools: Tools<Tables>, id: string): Promise<void> {
     .where('state', '=', 'sending')
     .executeTakeFirst()
   if (other?.claimed_at) hasToGo(tools, id, new Date(other.claimed_at.getTime() + (leaseSeconds + 1) * 1000))
+}
+
+/** The lease of those that go next begins anew; without those whose lease was over, and which somebody else has taken. */
+async function stillOurs(tools: Tools<Tables>, next: readonly Delivery[]): Promise<Delivery[]> {
+  if (next.length === 0) return []
+  tools.unseen('messaging.deliveries')
+  const { rows } = await sql<{ id: string }>`
+    update messaging.deliveries d set claimed_at = now()
+    from unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ attempts }) => attempts)}::int[]) as n(id, attempts)
+    where d.id = n.id and d.state = 'sending' and d.attempts = n.attempts returning d.id`.execute(tools.db)
+  return next.filter(({ id }) => rows.some((row) => row.id === id))
 }
 
 type Drafts = ReadonlyMap<string, Draft | null>
@@ -158,21 +171,29 @@ async function record(
   { id, attempts, channel }: Delivery,
   outcome: Exclude<Outcome, { state: 'sent' }>,
 ): Promise<void> {
-  const row = tools.db.updateTable('messaging.deliveries').where('id', '=', id).where('state', '=', 'sending')
+  const row = tools.db
+    .updateTable('messaging.deliveries')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('attempts', '=', attempts)
   if (outcome.state === 'dropped') await row.set({ state: 'dropped', last_error: null }).execute()
   else {
     const isPaused = outcome.why === 'paused' || outcome.why === 'setting'
     const wait = waitOf(outcome.why, attempts)
     const next = wait === undefined ? null : new Date(Date.now() + wait * 1000)
     const last_error = outcome.error.slice(0, 500)
-    await row
+    const done = await row
       .set({
         state: next ? 'failed' : 'gave_up',
         last_error,
         next_at: next,
         ...(isPaused && { attempts: attempts - 1 }),
       })
-      .execute()
+      .executeTakeFirst()
+    // Somebody else is at it by now, and says how it went.
+    if (done.numUpdatedRows === 0n) return
+    // Also where one beside it went out, of which nobody is told.
+    if (!next) tools.touch('messaging.deliveries')
     if (next) hasToGo(tools, id, next)
     else tools.after('messaging.gaveUp', { deliveryId: id, channel, error: last_error })
   }
