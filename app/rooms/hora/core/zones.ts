@@ -54,9 +54,10 @@ export function offsetAt(zone: Zone, at: number): number {
 
 export function isZone(zone: string): boolean {
   if (zone === THAI_ZONE) return true
+  if (!zone.includes('/') && zone !== 'UTC') return false
   try {
     formatOf(zone)
-    return zone.includes('/') || zone === 'UTC'
+    return true
   } catch {
     return false
   }
@@ -70,10 +71,15 @@ export function wallAt(at: number, offset: number): { day: Day; second: number }
 }
 
 const DAY = 86_400_000
+/** By the zone's own name: there are some hundreds. */
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** How names are written → the zone's own name. Capitals can be put in endless ways: so many are kept. */
+const spellings = new Map<string, string>()
+const mostSpellings = 1000
+export const zonesKept = () => ({ formats: formats.size, spellings: spellings.size })
 
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+  const known = formats.get(spellings.get(zone) ?? zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -86,8 +92,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(zone, made)
-  return made
+  const own = made.resolvedOptions().timeZone
+  if (spellings.size >= mostSpellings) spellings.clear()
+  spellings.set(zone, own)
+  const one = formats.get(own) ?? made
+  formats.set(own, one)
+  return one
 }
 
 /** Where the hands were moved forward: what they showed, and what they showed a moment later. */
