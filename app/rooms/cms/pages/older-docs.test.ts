@@ -25,9 +25,9 @@ async function madeThen() {
     // Revisions are never rewritten: one more, of then.
     for (const [table, name] of [['cms.pages', 'published_id'] as const, ['cms.schedules', 'revision_id'] as const])
       await tenant.sql(
-        `with then as (
+        `with old as (
            insert into cms.revisions (page_id, n, doc, kind) select id, 100 + (random() * 1e6)::int, $1::jsonb, 'publish' from cms.pages returning id)
-         update ${table} set ${name} = (select id from then) where ${name} is not null`,
+         update ${table} set ${name} = (select id from old) where ${name} is not null`,
         [older],
       )
   }
