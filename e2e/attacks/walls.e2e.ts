@@ -186,6 +186,8 @@ const neverOpen = [
   // By whoever bought it, and with the order's link beside.
   /\/shop\/product\/\{sku\}\/review/,
   /\/cms-blog\/\{slug\}/,
+  // Named after what the site looks like: nothing of the fixture's.
+  /\/home-screen\//,
 ]
 
 /** What B may answer to a name that only A has. */

@@ -69,6 +69,10 @@ export async function lessonsFixture(
     [enrolment, items[2], `งาน ${canary}`, key],
   )
   const play = await one('insert into lessons.plays (enrolment_id, item_id) values ($1, $2)', [enrolment, items[0]])
+  await tenant.sql(
+    'insert into lessons.survey_answers (enrolment_id, item_id, version_id, answers) values ($1, $2, $3, $4)',
+    [enrolment, items[3], version, JSON.stringify({ q: `คำตอบ ${canary}` })],
+  )
   await tenant.sql('insert into lessons.notes (enrolment_id, item_id, body) values ($1, $2, $3)', [
     enrolment,
     items[0],

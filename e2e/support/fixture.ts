@@ -14,6 +14,7 @@ import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
 import { filesFixture } from './fixture-files.ts'
+import { projectsFixture } from './fixture-projects.ts'
 import { promotionsFixture } from './fixture-promotions.ts'
 import { lessonsFixture } from './fixture-lessons.ts'
 import { personFixture } from './fixture-people.ts'
@@ -166,6 +167,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   })
   const samples = await bringSamples(tenant)
   const promotions = await promotionsFixture(tenant, canary)
+  const projects = await projectsFixture(tenant, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -236,6 +238,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     notice: [notice!.token],
     review: [review!.id],
     ...written,
+    ...projects,
   }
   const names = new Set<string>([
     tenant.id,

@@ -64,6 +64,8 @@ function nounOf(path: string): string {
   if (/^\/(api\/billing\/documents|billing\/invoice)\//.test(path)) return 'document'
   if (/^\/cluster\/manage\/(user|wallets)\//.test(path)) return 'person'
   if (/^\/api\/(office\/)?messages\//.test(path)) return 'thread'
+  if (path.startsWith('/api/office/shop/orders/')) return 'number'
+  if (/^\/(api\/projects|live\/project)\//.test(path)) return 'ofProjects'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 
