@@ -32,7 +32,7 @@ export function DateAnswer({ hand, cast, isSettled }: AnswerProps) {
   if (date.kind === 'empty') return null
   if (date.kind === 'wrong')
     return isSettled ? (
-      <Ask error={text[date.code]}>
+      <Ask error={show(date.month === undefined ? text[date.code] : text.noMonth(date.month))}>
         {date.meant.map((meant) => (
           <Button key={meant.why} size="small" onClick={() => change(answerOf(meant))}>
             {show(meantText(meant, text, locale))}
@@ -63,7 +63,7 @@ export function DateAnswer({ hand, cast, isSettled }: AnswerProps) {
       {date.mayBeOldStyle && (
         <CheckboxField
           name="oldStyle"
-          label={text.oldStyle}
+          label={show(text.oldStyle)}
           hint={show(text.oldStyleHint)}
           checked={typed.isOldStyle}
           onChange={(event) => change({ isOldStyle: event.target.checked })}

@@ -10,6 +10,7 @@ import type { BirthInHand } from '../birth/use-birth.ts'
 import type { Cast } from '../core/index.ts'
 import { birthWords } from './birth-words.ts'
 import { DateAnswer, PlaceAnswer, TimeAnswer } from './birth-answers.tsx'
+import { useShown } from './hora-shell.tsx'
 import styles from './hora.module.css'
 
 export interface BirthFieldsProps {
@@ -23,6 +24,7 @@ export interface BirthFieldsProps {
 
 export function BirthFields({ hand, cast, isPressed, withName = true }: BirthFieldsProps) {
   const text = useWords(birthWords)
+  const show = useShown()
   const [active, setActive] = useState<string | null>(null)
   const { typed, change } = hand
   const watch = (name: string) => ({ onFocus: () => setActive(name), onBlur: () => setActive(null) })
@@ -33,7 +35,7 @@ export function BirthFields({ hand, cast, isPressed, withName = true }: BirthFie
         <TextField
           name="date"
           label={text.date}
-          hint={text.dateHint}
+          hint={show(text.dateHint)}
           value={typed.date}
           autoComplete="off"
           maxLength={80}
@@ -69,6 +71,7 @@ interface Part extends BirthFieldsProps {
 
 function TimeFields({ hand, cast, isPressed, watch, isSettled }: Part) {
   const text = useWords(birthWords)
+  const show = useShown()
   const { typed, change } = hand
   const isMissing = isPressed && typed.time.trim() === '' && !typed.isTimeUnknown
   return (
@@ -76,7 +79,7 @@ function TimeFields({ hand, cast, isPressed, watch, isSettled }: Part) {
       <TextField
         name="time"
         label={text.time}
-        hint={text.timeHint}
+        hint={show(text.timeHint)}
         value={typed.time}
         disabled={typed.isTimeUnknown}
         autoComplete="off"
@@ -100,6 +103,7 @@ function PlaceFields({ hand, cast, isPressed, watch, isSettled }: Part) {
   const text = useWords(birthWords)
   const locale = useLocale()
   const list = useId()
+  const show = useShown()
   const { typed, change, known, read } = hand
   const isMissing = isPressed && typed.place.trim() === '' && !typed.isTimeUnknown
   return (
@@ -107,7 +111,7 @@ function PlaceFields({ hand, cast, isPressed, watch, isSettled }: Part) {
       <TextField
         name="place"
         label={text.place}
-        hint={text.placeHint}
+        hint={show(text.placeHint)}
         value={typed.place}
         list={list}
         autoComplete="off"

@@ -110,7 +110,7 @@ function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
         x={name.x}
         y={name.y}
         dy="0.35em"
-        fontSize={locale === 'en' ? 15 : sign === lagnaSign ? 17 : 18}
+        fontSize={locale === 'en' ? 15 : 16}
         fontWeight={sign === lagnaSign ? 600 : 400}
         {...(locale === 'en' && tilted(tiltOf(sign), name))}
       >

@@ -50,6 +50,11 @@ test.each([
   ['1 ก.พ. 2483', 'HORA_BE_NO_SUCH_DATE before 1940-02-01 after 1941-02-01'],
 ])('before 2484 the year began in April: %s is %s', (typed, day) => expect(said(typed)).toBe(day))
 
+test('a month that there is not is named', () => {
+  expect(readDate('5/15/1990', now)).toMatchObject({ month: 15, meant: [{ why: 'swapped' }] })
+  expect(readDate('31/4/2533', now)).not.toHaveProperty('month')
+})
+
 test('who knows better reads an old January as of the same year', () => {
   expect(said('16 มีนาคม 2478', { ...now, isOldStyle: false })).toBe('1935-03-16 BE')
   expect(said('1 ก.พ. 2483', { ...now, isOldStyle: false })).toBe('1940-02-01 BE')

@@ -37,6 +37,8 @@ export type DateReading =
       kind: 'wrong'
       code: Extract<IssueCode, 'HORA_DATE_INVALID' | 'HORA_DATE_RANGE' | 'HORA_BE_NO_SUCH_DATE'>
       meant: Meant[]
+      /** that there is not, as it was typed: 15 */
+      month?: number
     }
 
 /** What may have been meant instead. */
@@ -121,7 +123,7 @@ function monthOf(text: string): number | null {
 
 function dayOf({ day, month, year: typedYear, era: saidEra }: Parts, hints: DateHints): DateReading {
   const { year, era } = yearOf(typedYear, saidEra, hints)
-  if (month > 12) return invalid(swapped(year, era, day, month, hints))
+  if (month > 12) return { ...invalid(swapped(year, era, day, month, hints)), month }
   const old = era === 'RS' || (era === 'BE' && hints.isOldStyle !== false)
   const buddhist = era === 'RS' ? year + 2324 : year
   const inOld = buddhist >= OLD_STYLE.first && buddhist <= OLD_STYLE.last
@@ -199,4 +201,8 @@ function withoutWeekday(text: string): { weekday: number | null; text: string } 
   return { weekday: null, text: text.replace(/^(?:วันที่|วัน|ที่) ?/, '') }
 }
 
-const invalid = (meant: Meant[] = []): DateReading => ({ kind: 'wrong', code: 'HORA_DATE_INVALID', meant })
+const invalid = (meant: Meant[] = []): Extract<DateReading, { kind: 'wrong' }> => ({
+  kind: 'wrong',
+  code: 'HORA_DATE_INVALID',
+  meant,
+})
