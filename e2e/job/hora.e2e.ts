@@ -14,7 +14,6 @@ beforeAll(async () => {
   guest = await visit('roastery', { size: phone })
   guest.page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   customer = await visit('roastery', { size: phone })
-  await becomeCustomer(customer)
 })
 afterAll(() => Promise.all([guest, customer].map((visitor) => visitor?.leave())))
 
@@ -79,6 +78,7 @@ test('no request of the guest said anything of the birth', () => {
 
 test('a customer saves one after agreeing, finds it again, and a program reads it', async () => {
   const { page } = customer
+  await becomeCustomer(customer)
   await customer.go('/hora#d=2533-05-15&t=0830&p=50')
   await seen(main(page).getByRole('img', { name: 'ดวงชะตา' }))
   const name = `สมชาย ${Date.now() % 100_000}`
