@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity as billingPromises } from '#rooms/billing/index.ts'
 import { enterPayment, issueDeliveryNote, undoPayment } from '#rooms/billing/testing.ts'
@@ -9,6 +10,7 @@ import { saveDelivery } from './delivery-desk.ts'
 import { ordersToPrint } from './desk/orders-at-once.ts'
 import { refundDue } from './desk/refund-due.ts'
 import { packParcel } from './fulfilment/parcels.ts'
+import { tellTaxAnew } from './fulfilment/tell-tax.server.ts'
 import { queuedOrder, seeOrder } from './order.ts'
 import { takeGoodsBack } from './returns/take-back.ts'
 import { phaseOf } from './order-phase.ts'
@@ -188,6 +190,22 @@ async function taxOf(tenant: TestTenant): Promise<string[]> {
   return points.map(({ said }) => said)
 }
 
+test('one of two came back unpaid, one is to be sent, and the money proves to be none: no invoice more, and no note', async () => {
+  const { tenant, manager, buys } = await codShop()
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  const { number } = await buys(3)
+  const [line] = await tenant.sql<{ id: string }>('select id from shop.order_lines')
+  await packParcel(staff(), { number, until: 'sent', carrier: 'flash', quantity: { [line!.id]: 2 } })
+  await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'แตก' })
+  await takeDeliveryCash(manager, { number })
+  const [bill] = await tenant.sql<{ id: string; subject_id: string }>('select id, subject_id from billing.payables')
+  const [payment] = await tenant.sql<{ id: string }>('select id from billing.payments')
+  const undone = { payable: bill!.id, payment: payment!.id, reason: 'ธนบัตรปลอม', claim: 'free' }
+  await undoPayment({ ...tenant.as('admin'), idempotencyKey: crypto.randomUUID() }, undone as never)
+  await tellTaxAnew.handle(jobContext(tenant.id), { subjectType: 'order', subjectId: bill!.subject_id })
+  expect(await taxOf(tenant)).toEqual(['sent 289.00', 'returned -107.00', 'paid 107.00', 'undone -107.00'])
+})
+
 test('a delivery note of all went, then the parcels one by one: one invoice, no note', async () => {
   const { tenant, manager, buys } = await codShop()
   const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
@@ -200,4 +218,21 @@ test('a delivery note of all went, then the parcels one by one: one invoice, no 
   expect(await taxOf(tenant)).toEqual(['sent 503.00'])
   await takeGoodsBack(staff(), { number, back: { [line!.id]: 1 }, reason: 'แตก' })
   expect(await taxOf(tenant)).toEqual(['sent 503.00', 'returned -107.00'])
+})
+
+test('all with a price comes back unpaid, a gift stays: nothing is owed, and its tax is credited', async () => {
+  const { tenant, manager, guest } = await codShop({ CUP: 5, GIFT: 5 })
+  await tenant.sql('update shop.settings set shipping_satang = 0, cod_fee_satang = 0')
+  await tenant.sql("update catalogue.variants set price_satang = 0 where sku = 'GIFT'")
+  const buyer = guest()
+  const { number } = await orderOf(buyer, await cartWith(buyer, { CUP: 2, GIFT: 1 }), 214, { delivery: atDoor })
+  const staff = () => ({ ...manager, idempotencyKey: crypto.randomUUID() })
+  await packParcel(staff(), { number, until: 'sent', carrier: 'flash' })
+  const [cup] = await tenant.sql<{ id: string }>("select id from shop.order_lines where sku = 'CUP'")
+  await takeGoodsBack(staff(), { number, back: { [cup!.id]: 2 }, reason: 'ไม่รับ' })
+  expect(await tenant.sql('select amount_satang, status from billing.payables')).toEqual([
+    { amount_satang: 0n, status: 'settled' },
+  ])
+  expect(await taxOf(tenant)).toEqual(['sent 214.00', 'returned -214.00'])
+  expect(await breaches(tenant)).toEqual([])
 })
