@@ -335,6 +335,11 @@ export const plantedBreaches = (tenant: string): Planted[] => [
     `update projects.statuses set is_default = false`,
   ],
   [
+    'a status that has lost count of its tasks',
+    /a status has counted the tasks that are in it/,
+    `update projects.statuses set done_tasks = done_tasks + 1`,
+  ],
+  [
     'a row of nobody',
     /no row is without its tenant/,
     `select set_config('app.tenant_id', uuidv7()::text, false); insert into messaging.deliveries (channel, recipient, letter) values ('mail', 'x', 'x')`,

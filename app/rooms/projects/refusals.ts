@@ -88,6 +88,12 @@ export const refuse = refusals('projects', {
     th: ({ count }: { count: number }) => `มี ${count} งานอยู่ในสถานะนี้ (รวมที่เก็บแล้ว) เลือกสถานะที่จะย้ายไป`,
     en: ({ count }: { count: number }) => `${count} tasks are in this status, archived ones too. Choose where they go.`,
   },
+  tooManyChecks: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: ({ most }: { most: number }) => `งานหนึ่งมีรายการย่อยได้ ${most} รายการ แยกเป็นงานย่อยเพิ่มได้`,
+    en: ({ most }: { most: number }) => `A task holds ${most} steps. Make subtasks for more.`,
+  },
   lastLead: {
     status: 409,
     code: 'INVALID_STATE',

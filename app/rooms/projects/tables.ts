@@ -112,6 +112,11 @@ export interface Tables {
     is_default: Generated<boolean>
     most: number | null
     version: Generated<number>
+    open_tasks: Generated<number>
+    done_tasks: Generated<number>
+    cancelled_tasks: Generated<number>
+    dated_tasks: Generated<number>
+    archived_tasks: Generated<number>
   }
   'projects.task_categories': {
     project_id: string

@@ -24,9 +24,8 @@ export const seeDetail = query({
       .executeTakeFirstOrThrow()
     const people = await peopleOf(tools, projectId)
     const counted = await sql<{ id: string; count: number }>`
-      select t.status_id as id, count(*)::int as count from projects.tasks t where t.project_id = ${projectId} group by 1`.execute(
-      db,
-    )
+      select s.id, s.open_tasks + s.done_tasks + s.cancelled_tasks + s.archived_tasks as count
+      from projects.statuses s where s.project_id = ${projectId}`.execute(db)
     const history = await recordHistory(db, { room: 'projects', subjects: [`project:${projectId}`], most: 30 })
     return {
       project,

@@ -8,7 +8,7 @@ import { query } from '../room.ts'
 import { calendarOf } from '../schedule/plan-of.ts'
 import type { LinkKind } from '../schedule/plan.ts'
 import { isWorkedBy } from '../schedule/working-days.ts'
-import { filterOf, TaskFilter } from '../task/filter.ts'
+import { filterOf, isFiltering, TaskFilter } from '../task/filter.ts'
 
 export interface GanttRow {
   id: string
@@ -44,6 +44,11 @@ export interface SeenGantt {
   keptAt: Date | null
 }
 
+interface Counts {
+  dated: number
+  undated: number
+}
+
 const rowsAPage = 40
 /** Days that one page draws at most: beyond lies another page, or a mistake of centuries. */
 const mostDays = 800
@@ -58,10 +63,14 @@ export const seeGantt = query({
   async run(tools, { projectId, page, ...filter }): Promise<SeenGantt> {
     const project = await projectFor(tools, projectId, 'see')
     const where = sql`t.project_id = ${projectId} and t.archived_at is null and (t.closed_at is null or t.completed_at is not null) and ${filterOf(tools, filter)}`
-    const counts = await sql<{ dated: number; undated: number }>`
-      select count(t.start_on)::int as dated, count(*) filter (where t.start_on is null)::int as undated from projects.tasks t where ${where}`.execute(
-      tools.db,
-    )
+    const counts = isFiltering(filter)
+      ? await sql<Counts>`
+          select count(t.start_on)::int as dated, count(*) filter (where t.start_on is null)::int as undated from projects.tasks t where ${where}`.execute(
+          tools.db,
+        )
+      : await sql<Counts>`
+          select coalesce(sum(s.dated_tasks), 0)::int as dated, coalesce(sum(s.open_tasks + s.done_tasks - s.dated_tasks), 0)::int as undated
+          from projects.statuses s where s.project_id = ${projectId}`.execute(tools.db)
     const { dated, undated } = counts.rows[0]!
     const pages = Math.max(1, Math.ceil(dated / rowsAPage))
     const shown = Math.min(page, pages)

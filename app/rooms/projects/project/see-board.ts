@@ -7,7 +7,7 @@ import { flag } from '#kernel/thai-inputs.ts'
 import { projectFor, type SeenProject } from '../rights.ts'
 import { type ProjectTables, query } from '../room.ts'
 import type { Colour, Priority, Stage } from '../stages.ts'
-import { filterOf, TaskFilter } from '../task/filter.ts'
+import { filterOf, isFiltering, TaskFilter } from '../task/filter.ts'
 
 export interface BoardCard {
   id: string
@@ -47,8 +47,8 @@ export interface SeenBoard {
   people: Member[]
 }
 
-const MOST_CARDS = 20
-const MOST_ALONE = 80
+/** Of all columns together: more nodes than these make, a phone carries only slowly. */
+const mostCards = 80
 
 const BoardInput = TaskFilter.extend({
   projectId: z.uuid(),
@@ -67,51 +67,82 @@ export const seeBoard = query({
   input: BoardInput,
   async run(tools, { projectId, withCards, only, ...filter }): Promise<SeenBoard> {
     const project = await projectFor(tools, projectId, 'see')
-    const [few, many] = [MOST_CARDS + 1, MOST_ALONE + 1]
-    const most = only === '' ? sql`${few}::int` : sql`case when s.id = ${only}::uuid then ${many}::int else 0 end`
-    const where = withCards ? filterOf(tools, filter) : sql<boolean>`false`
     const statuses = await statusesOf(tools, projectId)
-    const counts = await sql<{ id: string; count: number }>`
-      select t.status_id as id, count(*)::int as count from projects.tasks t
-      where t.project_id = ${projectId} and t.archived_at is null and ${where} group by 1`.execute(tools.db)
-    const { rows } = await sql<BoardCard & { statusId: string }>`
-      select t.id, t.status_id as "statusId", t.number, t.title, t.priority, t.start_on as "startOn", t.due_on as "dueOn",
-        (t.closed_at is null and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as "isLate",
-        coalesce(t.slack = 0 and not t.is_pinned and t.closed_at is null, false) as "isCritical",
-        array(select p.account_id::text from projects.task_people p where p.task_id = t.id and p.part = 'assignee') as people,
-        array(select c.category_id::text from projects.task_categories c where c.task_id = t.id) as categories,
-        (select case when count(*) > 0 then array[count(i.done_at), count(*)]::int[] end from projects.checklists l
-          join projects.checklist_items i on i.checklist_id = l.id where l.task_id = t.id) as checks,
-        array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id
-          where d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"
-      from projects.statuses s cross join lateral (
-        select t.* from projects.tasks t where t.project_id = ${projectId} and t.status_id = s.id and t.archived_at is null and ${where}
-        order by t.position, t.id limit ${most}) t
-      where s.project_id = ${projectId} order by t.position, t.id`.execute(tools.db)
+    const isAlone = statuses.some(({ id }) => id === only)
+    const most = isAlone ? mostCards : Math.max(5, Math.min(20, Math.floor(mostCards / statuses.length)))
+    const shown = isAlone ? [only] : statuses.map(({ id }) => id)
+    const asked = { projectId, shown, most }
+    const isFiltered = isFiltering(filter)
+    const found = !withCards ? [] : isFiltered ? await someCards(tools, asked, filter) : await firstCards(tools, asked)
     return {
       project,
       categories: await categoriesOf(tools, projectId),
       people: await peopleOf(tools, projectId),
-      statuses: statuses.map((status) => {
-        const shown = status.id === only ? MOST_ALONE : MOST_CARDS
-        const cards = rows.filter(({ statusId }) => statusId === status.id).map(({ statusId: _, ...card }) => card)
+      statuses: statuses.map(({ tasks, ...status }) => {
+        const own = found.filter(({ statusId }) => statusId === status.id)
+        const cards = shown.includes(status.id) ? own.map(({ statusId: _, matching: __, ...card }) => card) : []
         return {
           ...status,
-          count: counts.rows.find(({ id }) => id === status.id)?.count ?? 0,
-          cards: cards.slice(0, shown),
-          next: cards[shown]?.id ?? null,
+          count: isFiltered ? (own[0]?.matching ?? 0) : tasks,
+          cards: cards.slice(0, most),
+          next: cards[most]?.id ?? null,
         }
       }),
     }
   },
 })
 
-type SeenStatus = Omit<BoardStatus, 'count' | 'cards' | 'next'>
+interface Shown {
+  projectId: string
+  /** Statuses. */
+  shown: readonly string[]
+  /** In each, and one more to say that there are more. */
+  most: number
+}
+type FoundCard = BoardCard & { statusId: string; matching: number }
 
-async function statusesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenStatus[]> {
+const card = sql`
+  t.id, t.status_id as "statusId", t.number, t.title, t.priority, t.start_on as "startOn", t.due_on as "dueOn",
+  (t.closed_at is null and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as "isLate",
+  coalesce(t.slack = 0 and not t.is_pinned and t.closed_at is null, false) as "isCritical",
+  array(select p.account_id::text from projects.task_people p where p.task_id = t.id and p.part = 'assignee') as people,
+  array(select c.category_id::text from projects.task_categories c where c.task_id = t.id) as categories,
+  (select case when count(*) > 0 then array[count(i.done_at), count(*)]::int[] end from projects.checklists l
+    join projects.checklist_items i on i.checklist_id = l.id where l.task_id = t.id) as checks,
+  array(select f.title from projects.dependencies d join projects.tasks f on f.id = d.from_id
+    where d.to_id = t.id and d.kind = 'FS' and f.closed_at is null and f.archived_at is null limit 5) as "waitsFor"`
+
+/** Of all tasks: read from the front of each status, however many stand behind. */
+async function firstCards({ db }: Any, { projectId, shown, most }: Shown): Promise<FoundCard[]> {
+  const { rows } = await sql<FoundCard>`
+    select ${card}, 0 as matching from unnest(${shown}::uuid[]) as s(id) cross join lateral (
+      select t.* from projects.tasks t where t.project_id = ${projectId} and t.status_id = s.id and t.archived_at is null
+      order by t.position, t.id limit ${most + 1}) t
+    order by t.position, t.id`.execute(db)
+  return rows
+}
+
+/** Of those that match: they are found once, counted and put in their order. The first of each status says how many. */
+async function someCards(tools: Any, { projectId, shown, most }: Shown, filter: TaskFilter): Promise<FoundCard[]> {
+  const { rows } = await sql<FoundCard>`
+    with found as materialized (
+      select t.id, (count(*) over status)::int as matching, row_number() over (status order by t.position, t.id) as place
+      from projects.tasks t where t.project_id = ${projectId} and t.archived_at is null and ${filterOf(tools, filter)}
+      window status as (partition by t.status_id))
+    select ${card}, n.matching from found n join projects.tasks t on t.id = n.id
+    where n.place = 1 or (n.place <= ${most + 1} and t.status_id = any(${shown}::uuid[]))
+    order by t.position, t.id`.execute(tools.db)
+  return rows
+}
+
+type Any = Tools<ProjectTables>
+type SeenStatus = Omit<BoardStatus, 'count' | 'cards' | 'next'> & { tasks: number }
+
+async function statusesOf({ db }: Any, projectId: string): Promise<SeenStatus[]> {
   return db
     .selectFrom('projects.statuses')
     .select(['id', 'name', 'stage', 'colour', 'most', 'is_default as isDefault', 'version'])
+    .select(sql<number>`open_tasks + done_tasks + cancelled_tasks`.as('tasks'))
     .where('project_id', '=', projectId)
     .orderBy('position')
     .orderBy('id')
@@ -125,7 +156,7 @@ export interface SeenCategory {
   version: number
 }
 
-async function categoriesOf({ db }: Tools<ProjectTables>, projectId: string): Promise<SeenCategory[]> {
+async function categoriesOf({ db }: Any, projectId: string): Promise<SeenCategory[]> {
   return db
     .selectFrom('projects.categories')
     .select(['id', 'name', 'colour', 'version'])

@@ -100,13 +100,16 @@ async function groupsOf(tools: Any, id: string | null): Promise<SeenGroup[]> {
 export async function linesOf(tools: Any, groupId: string | null): Promise<ProjectLine[]> {
   const { rows } = await sql<Omit<ProjectLine, 'health'>>`
     select p.id, p.group_id as "groupId", p.key, p.name, p.state, p.start_on as "startOn", p.due_on as "dueOn",
-      n.ends_on as "endsOn", coalesce(n.missed, false) as missed, coalesce(n.done, 0)::int as done, coalesce(n.all_of, 0)::int as all, coalesce(n.late, 0)::int as late
-    from projects.projects p left join lateral (
-      select count(*) filter (where t.completed_at is not null) as done,
-        count(*) filter (where t.closed_at is null or t.completed_at is not null) as all_of,
-        count(*) filter (where t.closed_at is null and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as late,
-        max(t.due_on) as ends_on, bool_or(t.is_pinned and t.slack < 0 and t.closed_at is null) as missed
-      from projects.tasks t where t.project_id = p.id and t.archived_at is null) n on true
+      n.done, n.all_of as all,
+      (select count(*)::int from projects.tasks t where t.project_id = p.id and t.archived_at is null and t.closed_at is null
+        and t.due_on < (now() at time zone 'Asia/Bangkok')::date) as late,
+      (select t.due_on from projects.tasks t where t.project_id = p.id and t.archived_at is null and t.due_on is not null
+        order by t.due_on desc limit 1) as "endsOn",
+      exists (select from projects.tasks t where t.project_id = p.id and t.archived_at is null and t.closed_at is null
+        and t.is_pinned and t.slack < 0) as missed
+    from projects.projects p cross join lateral (
+      select coalesce(sum(s.done_tasks), 0)::int as done, coalesce(sum(s.done_tasks + s.open_tasks), 0)::int as all_of
+      from projects.statuses s where s.project_id = p.id) n
     where (${groupId}::uuid is null or p.group_id = ${groupId}::uuid) and ${seenBy(tools)}
     order by (p.state = 'archived'), (p.state = 'completed'), p.created_at desc limit 300`.execute(tools.db)
   return rows.map((row) => ({ ...row, health: healthOf(row) }))

@@ -1,11 +1,12 @@
 /** One task beside the view it was opened from: closing it leads back there. */
-import { useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { HistoryEntry } from '#kernel/changes.ts'
 import type { SeenNotes } from '#rooms/notes/index.ts'
 import { RecordNotes } from '#rooms/notes/parts/record-notes.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { RecordHistory } from '#ui/record-history.tsx'
 import { useWords } from '#ui/words.tsx'
 import { withWords } from '../links.ts'
@@ -16,6 +17,8 @@ import { type LinkChoice, TaskOrder } from './task-order.tsx'
 import { TaskParts, TaskSteps } from './task-steps.tsx'
 import { TaskTime } from './task-time.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
+import { useAsked } from './use-asked.ts'
+import { WouldMoveDialog } from './would-move.tsx'
 
 export interface TaskPanelProps {
   task: SeenTask
@@ -77,22 +80,22 @@ export function TaskPanel({ task, history, around, choices, notes, answer, idemp
 
 function Archive({ task }: { task: SeenTask }) {
   const text = useWords(taskWords)
-  const { submit } = useFetcher()
+  const asked = useAsked()
   const isAway = task.archivedAt === null
   return (
-    <div>
-      <Button
-        kind="quiet"
-        icon={isAway ? 'box' : 'return'}
-        onClick={() =>
-          void submit(
-            { operation: 'archiveTask', id: task.id, isAway: isAway ? 'on' : 'off', agreed: 'on' },
-            { method: 'post' },
-          )
-        }
-      >
-        {isAway ? text.archive : text.bringBack}
-      </Button>
-    </div>
+    <Stack gap={8}>
+      {asked.refused && !asked.wouldMove && <Notice tone="bad" urgent title={asked.refused.message} />}
+      <div>
+        <Button
+          kind="quiet"
+          icon={isAway ? 'box' : 'return'}
+          busy={asked.isBusy}
+          onClick={() => asked.send({ operation: 'archiveTask', id: task.id, isAway: isAway ? 'on' : 'off' })}
+        >
+          {isAway ? text.archive : text.bringBack}
+        </Button>
+      </div>
+      {asked.wouldMove && <WouldMoveDialog what={asked.wouldMove} onAgree={asked.agree} onLeave={asked.leave} />}
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { auditKind } from '#kernel/audit.server.ts'
 import { plainLine } from '#kernel/contact-inputs.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { flag } from '#kernel/thai-inputs.ts'
+import { refuse } from '../refusals.ts'
 import { projectOfTask } from '../rights.ts'
 import { command, type ProjectTables } from '../room.ts'
 import { projectTopic } from '../topics.ts'
@@ -18,7 +19,10 @@ export const CheckInput = z.object({
   list: z.uuid().optional(),
 })
 
-/** Into the list that is named, or the first; the first step makes the list. Errors: 404; 403 for viewers. */
+/** More are tasks of their own. */
+const mostChecks = 200
+
+/** Into the list that is named, or the first; the first step makes the list. Errors: 404; 403 for viewers; 409 TOO_MANY. */
 export const addCheck = command({
   may: 'projects.work',
   idempotent: true,
@@ -35,6 +39,7 @@ export const addCheck = command({
       .execute()
     const chosen = list === undefined ? lists[0] : lists.find(({ id }) => id === list)
     if (list !== undefined && !chosen) return notFound()
+    await mustHaveRoom(tools, taskId)
     const { id: listId } =
       chosen ??
       (await db.insertInto('projects.checklists').values({ task_id: taskId }).returning('id').executeTakeFirstOrThrow())
@@ -99,6 +104,14 @@ export const removeCheck = command({
     details: (_, { text }) => ({ text }),
   },
 })
+
+/** Under the project's lock. */
+async function mustHaveRoom({ db }: Tools<ProjectTables>, taskId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from projects.checklists l join projects.checklist_items i on i.checklist_id = l.id
+    where l.task_id = ${taskId}`.execute(db)
+  if (rows[0]!.count >= mostChecks) refuse('tooManyChecks', { most: mostChecks })
+}
 
 async function taskOfCheck({ db }: Tools<ProjectTables>, id: string): Promise<string> {
   const found = await db

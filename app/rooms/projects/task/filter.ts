@@ -30,6 +30,10 @@ export type TaskFilter = z.output<typeof TaskFilter>
 export const readFilter = (search: URLSearchParams): z.input<typeof TaskFilter> =>
   Object.fromEntries(filterNames.map((name) => [name, search.get(name)?.slice(0, 200) ?? '']))
 
+/** Whether it leaves anything out. */
+export const isFiltering = ({ q, ...chosen }: TaskFilter): boolean =>
+  q.trim() !== '' || Object.values(chosen).some((value) => value !== '')
+
 const today = sql`(now() at time zone 'Asia/Bangkok')::date`
 
 export function filterOf(

@@ -1,0 +1,91 @@
+/** A project of 10,000 tasks beside one of 100, by the plans that a connection keeps: what a page reads is what it shows. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase } from '#kernel/database.server.ts'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { blocksOf, costOf, hearStatements } from '../../../tools/kept-plans.ts'
+import { moveToOwnDatabase, type OwnDatabase } from '../../../tools/own-database.ts'
+import { seeDetail } from './detail/see-detail.ts'
+import { seeGantt } from './gantt/see-gantt.ts'
+import { seeBoard } from './project/see-board.ts'
+import { seeGroup, seeHome } from './project/see-projects.ts'
+import { newProject } from './testing.ts'
+
+interface Filled {
+  tenant: TestTenant
+  account: string
+  groupId: string
+  id: string
+}
+
+let own: OwnDatabase
+let large: Filled
+let small: Filled
+const { plansOf, stop } = hearStatements()
+
+beforeAll(async () => {
+  process.env.SALA_POOL_SIZE = '1'
+  own = await moveToOwnDatabase()
+  for (let n = 0; n < 30; n++) small = await filled(100)
+  large = await filled(10_000)
+  await own.owner('vacuum analyze')
+})
+afterAll(async () => {
+  stop()
+  await closeDatabase()
+  await own.stop()
+})
+
+/** Tasks one after another over five statuses, a third of them linked; twenty-five are this person's. */
+async function filled(size: number): Promise<Filled> {
+  const tenant = await newTenant(`plan-${size}`)
+  const { id, groupId } = await newProject(tenant)
+  const account = tenant.as('manager').actor.accountId!
+  await tenant.sql(
+    `with tasks as (
+       insert into projects.tasks (project_id, number, title, status_id, position, start_on, due_on, days, completed_at, closed_at)
+       select $1, n, 'งานที่ ' || n, s.id, n, '2026-12-01'::date + n / 20, '2026-12-03'::date + n / 20, 3,
+         case when s.stage = 'completed' then now() end, case when s.stage in ('completed', 'cancelled') then now() end
+       from generate_series(1, $2::int) n join projects.statuses s on s.project_id = $1 and s.position = n % 5
+       returning id, number
+     )
+     insert into projects.task_people (task_id, account_id) select id, $3::uuid from tasks where number % ($2::int / 25) = 1`,
+    [id, size, account],
+  )
+  // Else each link would look for its tasks as in an empty table.
+  if (size > 100) await own.owner('analyze projects.tasks')
+  await tenant.sql(
+    `insert into projects.dependencies (project_id, from_id, to_id)
+     select $1, f.id, t.id from projects.tasks f join projects.tasks t on t.project_id = $1 and t.number = f.number + 1
+     where f.project_id = $1 and f.number % 3 = 0 and f.number < 600`,
+    [id],
+  )
+  return { tenant, account, groupId, id }
+}
+
+const asks: [string, number, (of: Filled) => Promise<unknown>][] = [
+  ['my projects', 700, ({ tenant, account }) => seeHome(tenant.as('manager', { accountId: account }), {})],
+  ['a group', 100, ({ tenant, groupId }) => seeGroup(tenant.as('manager'), { id: groupId })],
+  ['the board', 2500, ({ tenant, id }) => seeBoard(tenant.as('manager'), { projectId: id })],
+  [
+    'the board, one person’s',
+    2500,
+    ({ tenant, id, account }) => seeBoard(tenant.as('manager'), { projectId: id, who: account }),
+  ],
+  ['the gantt', 1500, ({ tenant, id }) => seeGantt(tenant.as('manager'), { projectId: id })],
+  ['the settings', 300, ({ tenant, id }) => seeDetail(tenant.as('manager'), { projectId: id })],
+]
+const orders: [string, () => Filled[]][] = [
+  ['a small project first', () => [small, large]],
+  ['the large one first', () => [large]],
+]
+
+for (const [name, most, ask] of asks)
+  test.each(orders)(`${name} reads no more of 10,000 tasks than it shows: %s`, async (_, order) => {
+    await closeDatabase()
+    for (const of of order()) {
+      const plans = await plansOf(of.tenant, () => ask(of))
+      expect(plans.length).toBeGreaterThan(0)
+      console.log(name, of === large ? 'large' : 'small', blocksOf(plans), costOf(plans))
+      expect(blocksOf(plans)).toBeLessThan(most)
+    }
+  })

@@ -1,0 +1,169 @@
+/** Many at once, what leaves the plan and comes back, and what is typed by who means harm. */
+import { expect, test } from 'vitest'
+import { newTenant, type TestTenant } from '#kernel/testing.ts'
+import { integrity } from './integrity.ts'
+import { saveCalendar } from './project/calendars.ts'
+import { changeProject } from './project/change-project.ts'
+import { seeBoard } from './project/see-board.ts'
+import { archiveTask } from './task/archive-task.ts'
+import { addCheck } from './task/checklist.ts'
+import { linkTasks } from './task/link-tasks.ts'
+import { makeTask } from './task/make-task.ts'
+import { placeTask } from './task/place-task.ts'
+import { seeTask } from './task/see-task.ts'
+import { setTaskField } from './task/set-field.ts'
+import { tickTask } from './task/tick-task.ts'
+import { newProject } from './testing.ts'
+
+const manager = (tenant: TestTenant) => tenant.as('manager')
+const codes = (settled: readonly PromiseSettledResult<unknown>[]) =>
+  settled.map((one) => (one.status === 'fulfilled' ? 'ok' : (one.reason as { code: string }).code)).toSorted()
+
+async function chain(tenant: TestTenant, projectId: string): Promise<[string, string]> {
+  const [first, then] = await Promise.all(
+    ['ช่างไม้', 'ทาสี'].map((title) => makeTask(manager(tenant), { projectId, title, days: 3 })),
+  )
+  await linkTasks(manager(tenant), { from: first!.id, to: then!.id, agreed: true })
+  return [first!.id, then!.id]
+}
+
+async function mustHold(tenant: TestTenant) {
+  for (const { promise, breaches } of integrity) expect(await tenant.sql(breaches), promise).toEqual([])
+}
+
+test('two hundred tasks written down at once have two hundred numbers, and each status has counted its own', async () => {
+  const tenant = await newTenant()
+  const { id, todo, doing } = await newProject(tenant)
+  const made = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      makeTask(manager(tenant), { projectId: id, title: `t${at}`, ...(at % 4 === 0 && { statusId: doing }) }),
+    ),
+  )
+  expect(new Set(made.map(({ key }) => key)).size).toBe(200)
+  const { statuses } = await seeBoard(manager(tenant), { projectId: id })
+  expect(statuses.map(({ count }) => count)).toEqual([150, 50, 0, 0, 0])
+  expect(statuses.every(({ cards }) => cards.length <= 16)).toBe(true)
+  const found = await seeBoard(manager(tenant), { projectId: id, q: 't1', only: todo })
+  expect(found.statuses.map(({ count, cards }) => [count, cards.length])).toEqual([
+    [83, 80],
+    [28, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  await mustHold(tenant)
+})
+
+test('a status counts whatever is done to its tasks', async () => {
+  const tenant = await newTenant()
+  const { id, doing, done, cancelled } = await newProject(tenant, { template: 'shopMove' })
+  const tasks = await tenant.sql<{ id: string }>('select id from projects.tasks order by number')
+  const deeds = [
+    (task: string) => placeTask(manager(tenant), { id: task, to: `${doing} `, confirmed: true, agreed: true }),
+    (task: string) => placeTask(manager(tenant), { id: task, to: `${cancelled} `, confirmed: true, agreed: true }),
+    (task: string) => tickTask(manager(tenant), { id: task, done: true, confirmed: true }),
+    (task: string) => archiveTask(manager(tenant), { id: task, isAway: true, agreed: true }),
+    (task: string) => setTaskField(manager(tenant), { id: task, field: 'days', value: '', agreed: true }),
+  ]
+  await Promise.all(tasks.slice(0, 20).map((task, at) => deeds[at % 5]!(task.id)))
+  await mustHold(tenant)
+  await tickTask(manager(tenant), { id: tasks[1]!.id, done: true, confirmed: true, agreed: true })
+  await archiveTask(manager(tenant), { id: tasks[3]!.id, isAway: false, agreed: true })
+  await tenant.sql('delete from projects.tasks where status_id = $1', [done])
+  await mustHold(tenant)
+})
+
+test('two who link two tasks crosswise at once: one of them reads the way round', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const [a, b] = await Promise.all(['a', 'b'].map((title) => makeTask(manager(tenant), { projectId: id, title })))
+  const settled = await Promise.allSettled([
+    linkTasks(manager(tenant), { from: a!.id, to: b!.id, agreed: true }),
+    linkTasks(manager(tenant), { from: b!.id, to: a!.id, agreed: true }),
+  ])
+  expect(codes(settled)).toEqual(['CIRCLE', 'ok'])
+  const refused = settled.find((one) => one.status === 'rejected')!
+  expect(refused.reason.details.path).toHaveLength(3)
+})
+
+test('two who change one field at once: one of them reads what the other wrote', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const task = await makeTask(manager(tenant), { projectId: id, title: 'ป้าย' })
+  const settled = await Promise.allSettled(
+    ['ป้ายไฟ', 'ป้ายผ้า'].map((value) =>
+      setTaskField(manager(tenant), { id: task.id, field: 'title', value, was: '"ป้าย"' }),
+    ),
+  )
+  expect(codes(settled)).toEqual(['FIELD_CONFLICT', 'ok'])
+})
+
+test('what is put away or called off moves what waited for it only when that is agreed to, and so does its return', async () => {
+  const tenant = await newTenant()
+  const { id, doing, cancelled } = await newProject(tenant)
+  const [first, then] = await chain(tenant, id)
+  const starts = async () =>
+    (await tenant.sql<{ start_on: string }>('select start_on from projects.tasks where id = $1', [then]))[0]!.start_on
+  expect(await starts()).toBe('2026-12-04')
+  const away = { id: first, isAway: true }
+  await expect(archiveTask(manager(tenant), away)).rejects.toMatchObject({
+    code: 'WOULD_MOVE',
+    details: { moves: [{ title: 'ทาสี', to: { first: '2026-12-01' } }] },
+  })
+  await archiveTask(manager(tenant), { ...away, agreed: true })
+  expect(await starts()).toBe('2026-12-01')
+  await expect(archiveTask(manager(tenant), { id: first, isAway: false })).rejects.toMatchObject({ code: 'WOULD_MOVE' })
+  await archiveTask(manager(tenant), { id: first, isAway: false, agreed: true })
+  expect(await starts()).toBe('2026-12-04')
+  const off = { id: first, to: `${cancelled} `, confirmed: true }
+  await expect(placeTask(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
+  await placeTask(manager(tenant), { ...off, agreed: true })
+  expect(await starts()).toBe('2026-12-01')
+  const again = { id: first, field: 'statusId' as const, value: doing }
+  await expect(setTaskField(manager(tenant), again)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
+  await setTaskField(manager(tenant), { ...again, agreed: true })
+  expect(await starts()).toBe('2026-12-04')
+})
+
+test('a calendar that moves a project one is not in says how many move, and none of their names', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  await chain(tenant, id)
+  const days = { name: 'ร้าน', weekdays: '12345', holidays: 'none' as const, hasSubstitutes: false, days: [] }
+  const calendar = await saveCalendar(manager(tenant), days)
+  const [row] = await tenant.sql<{ name: string; version: number }>('select name, version from projects.projects')
+  await changeProject(manager(tenant), { id, version: row!.version, calendarId: calendar.id, agreed: true })
+  const slower = { ...days, id: calendar.id, version: 1, weekdays: '1' }
+  const stranger = tenant.as('staff:branchManager')
+  await expect(saveCalendar(stranger, slower)).rejects.toMatchObject({
+    code: 'WOULD_MOVE',
+    details: { count: 2, moves: [], promised: [] },
+  })
+  await expect(saveCalendar(manager(tenant), slower)).rejects.toMatchObject({ details: { moves: [{}, {}] } })
+})
+
+test('hostile and endless texts are kept as they are or refused, and a task has only so many steps', async () => {
+  const tenant = await newTenant()
+  const { id } = await newProject(tenant)
+  const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}}\${7*7} ' or 1=1 --`
+  const task = await makeTask(manager(tenant), { projectId: id, title: hostile })
+  await setTaskField(manager(tenant), { id: task.id, field: 'description', value: hostile })
+  expect(await seeTask(manager(tenant), { id: task.id })).toMatchObject({ title: hostile, description: hostile })
+  const endless = 'ก'.repeat(100_000)
+  await expect(
+    setTaskField(manager(tenant), { id: task.id, field: 'description', value: endless }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(makeTask(manager(tenant), { projectId: id, title: endless })).rejects.toMatchObject({ status: 422 })
+  await expect(seeBoard(manager(tenant), { projectId: id, q: `${hostile.repeat(9)}` })).rejects.toMatchObject({
+    status: 422,
+  })
+  await addCheck(manager(tenant), { taskId: task.id, text: hostile })
+  await tenant.sql(
+    `insert into projects.checklist_items (checklist_id, text, position)
+     select id, 'x', n from projects.checklists, generate_series(1, 198) n`,
+  )
+  const settled = await Promise.allSettled(
+    [1, 2].map(() => addCheck(manager(tenant), { taskId: task.id, text: 'one more' })),
+  )
+  expect(codes(settled)).toEqual(['TOO_MANY', 'ok'])
+})
