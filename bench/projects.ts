@@ -1,6 +1,7 @@
 /**
- * A project of 10,000 tasks beside one of 100, in one database and one run: what each way of looking costs in each. Every
- * hundredth task is this person's, every third waits for the one before it.
+ * A project of 10,000 tasks beside one of 100, in one database and one run: what each way of looking costs in each. Of
+ * both 25 tasks are this person's: more than a page shows of them, so that what differs is the project and not the page.
+ * Every third waits for the one before it.
  */
 import { randomUUID } from 'node:crypto'
 import { newVisitor } from './support/client.ts'
@@ -122,7 +123,7 @@ async function fill(house: House, tenant: string, size: number): Promise<Filled>
        returning id, number
      ), people as (
        insert into projects.task_people (tenant_id, task_id, account_id)
-       select $1, t.id, a.id from tasks t, (select id from identity.accounts where tenant_id = $1 order by id desc limit 1) a where t.number % 100 = 1
+       select $1, t.id, a.id from tasks t, (select id from identity.accounts where tenant_id = $1 order by id desc limit 1) a where t.number % ($3::int / 25) = 1
      )
      select id from tasks order by number limit 1`,
     [tenant, project, size],

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { integrity } from './integrity.ts'
-import { saveCalendar } from './project/calendars.ts'
-import { changeProject } from './project/change-project.ts'
+import { addCategory } from './project/categories.ts'
 import { seeBoard } from './project/see-board.ts'
 import { archiveTask } from './task/archive-task.ts'
 import { addCheck } from './task/checklist.ts'
@@ -27,17 +26,25 @@ async function chain(tenant: TestTenant, projectId: string): Promise<[string, st
   return [first!.id, then!.id]
 }
 
-async function mustHold(tenant: TestTenant) {
-  for (const { promise, breaches } of integrity) expect(await tenant.sql(breaches), promise).toEqual([])
+/** The promises of the room that do not hold. */
+async function broken(tenant: TestTenant): Promise<string[]> {
+  const found: string[] = []
+  for (const { promise, breaches } of integrity) if ((await tenant.sql(breaches)).length > 0) found.push(promise)
+  return found
 }
 
 test('two hundred tasks written down at once have two hundred numbers, and each status has counted its own', async () => {
   const tenant = await newTenant()
   const { id, todo, doing } = await newProject(tenant)
-  const made = await Promise.all(
-    Array.from({ length: 200 }, (_, at) =>
-      makeTask(manager(tenant), { projectId: id, title: `t${at}`, ...(at % 4 === 0 && { statusId: doing }) }),
-    ),
+  // Ten people, as many as have a connection at once, each twenty in a row.
+  const made: { key: string }[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, lane) => {
+      for (let at = lane; at < 200; at += 10)
+        made.push(
+          await makeTask(manager(tenant), { projectId: id, title: `t${at}`, ...(at % 4 === 0 && { statusId: doing }) }),
+        )
+    }),
   )
   expect(new Set(made.map(({ key }) => key)).size).toBe(200)
   const { statuses } = await seeBoard(manager(tenant), { projectId: id })
@@ -51,26 +58,26 @@ test('two hundred tasks written down at once have two hundred numbers, and each 
     [0, 0],
     [0, 0],
   ])
-  await mustHold(tenant)
+  expect(await broken(tenant)).toEqual([])
 })
 
 test('a status counts whatever is done to its tasks', async () => {
   const tenant = await newTenant()
-  const { id, doing, done, cancelled } = await newProject(tenant, { template: 'shopMove' })
+  const { doing, done, cancelled } = await newProject(tenant, { template: 'shopMove' })
   const tasks = await tenant.sql<{ id: string }>('select id from projects.tasks order by number')
   const deeds = [
-    (task: string) => placeTask(manager(tenant), { id: task, to: `${doing} `, confirmed: true, agreed: true }),
-    (task: string) => placeTask(manager(tenant), { id: task, to: `${cancelled} `, confirmed: true, agreed: true }),
+    (task: string) => placeTask(manager(tenant), { id: task, to: `${doing} `, confirmed: true }),
+    (task: string) => placeTask(manager(tenant), { id: task, to: `${cancelled} `, confirmed: true }),
     (task: string) => tickTask(manager(tenant), { id: task, done: true, confirmed: true }),
     (task: string) => archiveTask(manager(tenant), { id: task, isAway: true, agreed: true }),
     (task: string) => setTaskField(manager(tenant), { id: task, field: 'days', value: '', agreed: true }),
   ]
   await Promise.all(tasks.slice(0, 20).map((task, at) => deeds[at % 5]!(task.id)))
-  await mustHold(tenant)
-  await tickTask(manager(tenant), { id: tasks[1]!.id, done: true, confirmed: true, agreed: true })
+  expect(await broken(tenant)).toEqual([])
+  await tickTask(manager(tenant), { id: tasks[1]!.id, done: true, confirmed: true })
   await archiveTask(manager(tenant), { id: tasks[3]!.id, isAway: false, agreed: true })
   await tenant.sql('delete from projects.tasks where status_id = $1', [done])
-  await mustHold(tenant)
+  expect(await broken(tenant)).toEqual([])
 })
 
 test('two who link two tasks crosswise at once: one of them reads the way round', async () => {
@@ -102,44 +109,29 @@ test('what is put away or called off moves what waited for it only when that is 
   const tenant = await newTenant()
   const { id, doing, cancelled } = await newProject(tenant)
   const [first, then] = await chain(tenant, id)
+  const short = await makeTask(manager(tenant), { projectId: id, title: 'ขนของ', days: 1 })
+  await linkTasks(manager(tenant), { from: short.id, to: then, agreed: true })
   const starts = async () =>
     (await tenant.sql<{ start_on: string }>('select start_on from projects.tasks where id = $1', [then]))[0]!.start_on
   expect(await starts()).toBe('2026-12-04')
   const away = { id: first, isAway: true }
   await expect(archiveTask(manager(tenant), away)).rejects.toMatchObject({
     code: 'WOULD_MOVE',
-    details: { moves: [{ title: 'ทาสี', to: { first: '2026-12-01' } }] },
+    details: { moves: [{ title: 'ทาสี', to: { first: '2026-12-02' } }] },
   })
   await archiveTask(manager(tenant), { ...away, agreed: true })
-  expect(await starts()).toBe('2026-12-01')
+  expect(await starts()).toBe('2026-12-02')
   await expect(archiveTask(manager(tenant), { id: first, isAway: false })).rejects.toMatchObject({ code: 'WOULD_MOVE' })
   await archiveTask(manager(tenant), { id: first, isAway: false, agreed: true })
   expect(await starts()).toBe('2026-12-04')
-  const off = { id: first, to: `${cancelled} `, confirmed: true }
+  const off = { id: first, to: `${cancelled} ` }
   await expect(placeTask(manager(tenant), off)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
-  await placeTask(manager(tenant), { ...off, agreed: true })
-  expect(await starts()).toBe('2026-12-01')
+  await placeTask(manager(tenant), { ...off, confirmed: true })
+  expect(await starts()).toBe('2026-12-02')
   const again = { id: first, field: 'statusId' as const, value: doing }
   await expect(setTaskField(manager(tenant), again)).rejects.toMatchObject({ code: 'WOULD_MOVE' })
   await setTaskField(manager(tenant), { ...again, agreed: true })
   expect(await starts()).toBe('2026-12-04')
-})
-
-test('a calendar that moves a project one is not in says how many move, and none of their names', async () => {
-  const tenant = await newTenant()
-  const { id } = await newProject(tenant)
-  await chain(tenant, id)
-  const days = { name: 'ร้าน', weekdays: '12345', holidays: 'none' as const, hasSubstitutes: false, days: [] }
-  const calendar = await saveCalendar(manager(tenant), days)
-  const [row] = await tenant.sql<{ name: string; version: number }>('select name, version from projects.projects')
-  await changeProject(manager(tenant), { id, version: row!.version, calendarId: calendar.id, agreed: true })
-  const slower = { ...days, id: calendar.id, version: 1, weekdays: '1' }
-  const stranger = tenant.as('staff:branchManager')
-  await expect(saveCalendar(stranger, slower)).rejects.toMatchObject({
-    code: 'WOULD_MOVE',
-    details: { count: 2, moves: [], promised: [] },
-  })
-  await expect(saveCalendar(manager(tenant), slower)).rejects.toMatchObject({ details: { moves: [{}, {}] } })
 })
 
 test('hostile and endless texts are kept as they are or refused, and a task has only so many steps', async () => {
@@ -149,6 +141,8 @@ test('hostile and endless texts are kept as they are or refused, and a task has 
   const task = await makeTask(manager(tenant), { projectId: id, title: hostile })
   await setTaskField(manager(tenant), { id: task.id, field: 'description', value: hostile })
   expect(await seeTask(manager(tenant), { id: task.id })).toMatchObject({ title: hostile, description: hostile })
+  const category = await addCategory(manager(tenant), { projectId: id, name: hostile.slice(0, 60) })
+  await setTaskField(manager(tenant), { id: task.id, field: 'categories', value: [category.id, category.id] })
   const endless = 'ก'.repeat(100_000)
   await expect(
     setTaskField(manager(tenant), { id: task.id, field: 'description', value: endless }),
