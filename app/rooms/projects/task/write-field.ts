@@ -147,17 +147,10 @@ interface WrittenList {
 export async function writeList(
   tools: Any,
   project: SeenProject,
-<<<<<<< HEAD
   { id, field, ids: asked }: WrittenList,
 ): Promise<void> {
   const { db } = tools
   const ids = [...new Set(asked)]
-=======
-  { id, field, ids: sent }: WrittenList,
-): Promise<void> {
-  const { db } = tools
-  const ids = [...new Set(sent)]
->>>>>>> 3955a82f (projects: many at once, hostile texts and the return of what was called off are held by tests; a decision on counters)
   if (field === 'categories') {
     const known = await db.selectFrom('projects.categories').select('id').where('project_id', '=', project.id).execute()
     if (ids.some((each) => !known.some((one) => one.id === each))) notFound()
