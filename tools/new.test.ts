@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Planted } from '#kernel/planted.ts'
 import { tablesFiles } from './db-types.ts'
 import { gather } from './gather.ts'
 import { checkHouse, readHouse } from './house-rules.ts'
@@ -112,18 +113,21 @@ test.each(['visit', 'opening-hour'])('a list with words and a bulk action is sai
 
 test('demo, walks and proof know of both, where and how they were asked for', async () => {
   const textOf = (path: string) => readFile(join(house, path), 'utf8')
-  expect(await textOf('db/seed/load.ts')).toMatch(/,\n {2}addVisits,\n {2}addOpeningHours,\n {2}addNurses,\n\]/)
-  expect(await textOf('e2e/look/real-names.ts')).toContain("if (path === '/cluster/user/store/hours/{id}')")
-  expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
-  const { plantedBreaches } = (await import(join(house, 'tools/planted-breaches.ts'))) as {
-    plantedBreaches: (tenant: string) => [string, RegExp, string][]
+  for (const noun of ['visits', 'opening-hours', 'nurses'])
+    expect(await textOf(`db/seed/rooms/${noun}.ts`)).toContain('export const part: DemoPart = { at: 500, add: add')
+  const { paths, names } = (await import(join(house, 'app/rooms/clinic/testing-names.ts'))) as {
+    paths: Record<string, string>
+    names: Record<string, string>
   }
+  expect(paths['/cluster/user/store/hours/{id}']).toBe('/cluster/user/store/hours/{openingHour}')
+  expect(Object.keys(names)).toEqual(['nurse', 'openingHour', 'visit'])
+  expect(await textOf('app/rooms/clinic/office.ts')).toMatch(/store\/hours',[^}]*}[^}]*group: 'goods'/)
+  const { planted } = (await import(join(house, 'app/rooms/clinic/testing-breaches.ts'))) as { planted: Planted[] }
   const { integrity } = (await import(join(house, 'app/rooms/clinic/integrity.ts'))) as {
     integrity: { promise: string; breaches: string }[]
   }
   expect(integrity).toHaveLength(3)
-  for (const { promise } of integrity)
-    expect(plantedBreaches('').filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
+  for (const { promise } of integrity) expect(planted.filter(([, sentence]) => sentence.test(promise))).toHaveLength(1)
 })
 
 test('a command’s line in the trail is of its record, and a page may be for everybody', async () => {
@@ -188,12 +192,7 @@ test('the compiler agrees with all of it', async () => {
     include: unknown
   }
   const typesOf = ['+routes.ts', 'app/rooms/clinic/**/*'].map((path) => `.react-router/types/${path}`)
-  const asked = [
-    'db/seed/visits.ts',
-    'e2e/job/opening-hours.e2e.ts',
-    'e2e/look/real-names.ts',
-    'tools/planted-breaches.ts',
-  ]
+  const asked = ['db/seed/rooms/visits.ts', 'e2e/job/opening-hours.e2e.ts']
   const include = ['app/rooms/clinic', 'app/**/*.d.ts', ...asked, ...typesOf]
   await writeFile(join(house, 'tsconfig.json'), JSON.stringify({ ...rest, include }))
   // Several checkers would each look at what all of it stands on.

@@ -100,22 +100,16 @@ const lines: Readonly<Record<Part, readonly [file: string, opening: RegExp, line
       "  {\n    promise: 'every change of __one__ stands in the trail',\n    breaches: `select t.tenant_id, t.id, t.version from __room__.__table__ t\n      where t.version - 1 > (select count(*) from kernel.audit_log l\n        where l.subject = '__noun__:' || t.id and l.action <> '__room__.make__Noun__')`,\n  },\n",
     ],
     [
-      '/tools/planted-breaches.ts',
-      /=> \[\n/,
+      'testing-breaches.ts',
+      /Planted\[\] = \[\n/,
       "  [\n    '__one__ that was changed by nobody',\n    /every change of __one__ stands/,\n    \"insert into __room__.__table__ (name, version) values ('x', 2)\",\n  ],\n",
     ],
-    ['/db/seed/load.ts', /from '#kernel\/settings.server.ts'\n/, "import { add__Nouns__ } from './__nouns__.ts'\n"],
-    ['/db/seed/load.ts', /const rooms: [^]*? = \[[^\]]*/, '  add__Nouns__,\n'],
     [
-      '/e2e/look/real-names.ts',
-      /async function samples[^]*? return \{\n/,
-      "      __nounId__: await one('select id as value from __room__.__table__ order by id limit 1'),\n",
+      'testing-names.ts',
+      /const names: .* = \{\n?/,
+      '  __nounId__: `select id as value from __room__.__table__ order by id limit 1`,\n',
     ],
-    [
-      '/e2e/look/real-names.ts',
-      /export function filled\(.*\n/,
-      "  if (path === '__path__/{id}') return `__path__/${real.__nounId__}`\n",
-    ],
+    ['testing-names.ts', /const paths: .* = \{\n?/, "  '__path__/{id}': '__path__/{__nounId__}',\n"],
   ],
   command: [
     ['room.ts', /export const \{ /, 'command, ', /\bcommand\b/],
@@ -243,7 +237,7 @@ async function highestFloor(root: string): Promise<number> {
 /** `2026-11-23-0330-clinic-visits.sql` among the migrations, demo and story among theirs; everything else in the room. */
 function placeOf(name: string, room: string, stamp: string): string {
   if (name.startsWith('migration/')) return `db/migrations/${stamp}-${room}-${basename(name)}`
-  if (name.startsWith('demo/')) return `db/seed/${basename(name)}`
+  if (name.startsWith('demo/')) return `db/seed/rooms/${basename(name)}`
   return name.startsWith('story/') ? `e2e/job/${basename(name)}` : `app/rooms/${room}/${name}`
 }
 

@@ -1,6 +1,5 @@
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Holds } from '../app/kernel/sweep.server.ts'
+import { ofEveryRoom } from './of-every-room.ts'
 
 /** A promise that holds in any live database: `breaches` is a statement that finds the rows that break it. */
 export interface Proof {
@@ -60,15 +59,4 @@ export const keptElsewhere = `select key, kept_at < now() - interval '1 hour' as
 export async function allProofs(): Promise<Proof[]> {
   const own = await ofEveryRoom<{ integrity: readonly Omit<Proof, 'room'>[] }>('integrity.ts')
   return [...own.flatMap(({ room, said }) => said.integrity.map((proof) => ({ ...proof, room }))), ...betweenRooms]
-}
-
-async function ofEveryRoom<Said>(name: string): Promise<{ room: string; said: Said }[]> {
-  const root = join(import.meta.dirname, '..')
-  const files = (await Array.fromAsync(glob(`app/rooms/*/${name}`, { cwd: root }))).toSorted()
-  return Promise.all(
-    files.map(async (file) => ({
-      room: file.split('/')[2]!,
-      said: (await import(/* @vite-ignore */ join(root, file))) as Said,
-    })),
-  )
 }

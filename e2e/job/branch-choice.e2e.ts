@@ -7,7 +7,7 @@ import { clerk } from './reviewing.ts'
 import { addToCart, customer, fillContact, main, type Placed, placeOrder, say, seen } from './shopping.ts'
 import { awake } from '../waiting.ts'
 
-/** The stall by the station has fruit alone (db/seed/stock-desk.ts). */
+/** The stall by the station has fruit alone (db/seed/rooms/stock-desk.ts). */
 const stall = { th: 'แผงผลไม้หน้าสถานี', en: 'Fruit stall by the station' }
 const fruit = 'SJ-FR-002'
 const greens = 'SJ-VG-001'

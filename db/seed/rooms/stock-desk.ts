@@ -1,5 +1,6 @@
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
 import { importProducts, planImport, putInBundle } from '#rooms/catalogue/index.ts'
 import {
   enterCounts,
@@ -15,11 +16,19 @@ import {
   sendTransfer,
   startCount,
 } from '#rooms/stock/index.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
 import { tableOf } from '#kernel/table-file/read-table.server.ts'
 
+export const part: DemoPart = {
+  at: 20,
+  add: async (...of) => {
+    await addStockDesk(...of)
+    await addFruitStall(...of)
+  },
+}
+
 /** The grocer has a fruit stall by the station: what one comes to fetch may be at either place, and not all of it is. */
-export async function addFruitStall(demo: DemoSite, tenantId: string): Promise<void> {
+async function addFruitStall(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people || demo.key !== 'market') return
   const as = () => acting(tenantId, people.manager)
@@ -36,7 +45,7 @@ export async function addFruitStall(demo: DemoSite, tenantId: string): Promise<v
 }
 
 /** The roastery keeps a warehouse, counts its shelves and watches its dates. */
-export async function addStockDesk(demo: DemoSite, tenantId: string): Promise<void> {
+async function addStockDesk(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people || demo.key !== 'roastery') return
   // A fresh key for each operation.

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { newFolder, putFile, setShare, trashItems } from '#rooms/files/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import { readPicture, type DemoSite } from './content/index.ts'
-import { onePagePdf } from './one-page-pdf.ts'
+import { acting, demoPeople } from '../acting.ts'
+import { readPicture, type DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { onePagePdf } from '../one-page-pdf.ts'
+
+export const part: DemoPart = { at: 40, add: addFiles }
 
 /** Of the demo's shared price list, known to the world. */
 export const demoSharePassword = 'demo-share-2569'
@@ -10,7 +13,7 @@ export const demoSharePassword = 'demo-share-2569'
 type Who = ReturnType<typeof acting>
 
 /** A drive as a small business has it: papers, pictures, a link for a customer, one that asks for files, and a trash. */
-export async function addFiles(demo: DemoSite, tenantId: string): Promise<void> {
+async function addFiles(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   await fillBusiness(demo, acting(tenantId, people.admin))

@@ -1,11 +1,14 @@
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { makeGroup, makeProject, makeTask, seeBoard, setMember, setTaskField, tickTask } from '#rooms/projects/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 110, add: addProjects }
 
 /** The roastery moves its shop and keeps a list for its festival stall; the move began three weeks ago. */
-export async function addProjects(demo: DemoSite, tenantId: string): Promise<void> {
+async function addProjects(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   const manager = () => acting(tenantId, people.manager)

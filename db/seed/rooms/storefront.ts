@@ -3,16 +3,19 @@ import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { putFile } from '#rooms/files/index.ts'
 import { addProductFile, addToCart, placeOrder, takeDownload } from '#rooms/shop/index.ts'
 import { authorOf } from '#rooms/shop/reviews/write-review.ts'
-import { acting, demoPeople, type Someone } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
-import { onePagePdf } from './one-page-pdf.ts'
-import { makeSlip } from './slips.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { onePagePdf } from '../one-page-pdf.ts'
+import { makeSlip } from '../slips.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 60, add: addStorefront }
 
 type People = Record<'customer' | 'admin' | 'manager', Someone>
 
 /** What customers left in the shop, and what they got of it: files that were bought. */
-export async function addStorefront(demo: DemoSite, tenantId: string): Promise<void> {
+async function addStorefront(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people) return
   await sellFiles(demo, tenantId, people)

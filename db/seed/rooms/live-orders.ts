@@ -3,15 +3,18 @@ import type { Context } from '#kernel/context.ts'
 import { guest } from '#kernel/roles.ts'
 import { sendSlip } from '#rooms/billing/index.ts'
 import { addToCart, openCart, placeOrder, seeCart } from '#rooms/shop/index.ts'
-import { type Chance, chance } from './chance.ts'
-import type { DemoSite } from './content/index.ts'
-import { customer } from './customers.ts'
-import { makeSlip } from './slips.ts'
-import { addStatement } from './statement.ts'
-import { contextOf } from './work.ts'
+import { type Chance, chance } from '../chance.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { customer } from '../customers.ts'
+import { makeSlip } from '../slips.ts'
+import { addStatement } from '../statement.ts'
+import { contextOf } from '../work.ts'
+
+export const part: DemoPart = { at: 10, add: addLiveOrders }
 
 /** Orders of this very hour, made by the same commands as a visitor's: some unpaid, some with a slip to look at. */
-export async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<void> {
+async function addLiveOrders(demo: DemoSite, tenantId: string): Promise<void> {
   if (demo.products.length === 0) return
   const luck = chance(`live ${demo.key}`)
   const transRef = `2026${String(luck.between(10_000_000, 99_999_999))}SALA`

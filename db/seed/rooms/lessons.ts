@@ -21,17 +21,20 @@ import { unpackPackage } from '#rooms/lessons/scorm/unpack.server.ts'
 import { addDays } from '#kernel/calendar.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { jobContext } from '#kernel/job-context.ts'
-import { acting, demoPeople, type Someone } from './acting.ts'
-import { type DemoCourse, type DemoItem, schoolCourses } from './content/school-courses.ts'
-import { type DemoSite, readPicture } from './content/index.ts'
-import { onePagePdf } from './one-page-pdf.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
+import { type DemoCourse, type DemoItem, schoolCourses } from '../content/school-courses.ts'
+import { type DemoSite, readPicture } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { onePagePdf } from '../one-page-pdf.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 50, add: addLessons }
 
 type Who = ReturnType<typeof acting>
 /** What was made, by course and item: ids and names in links. */
 type Made = Map<string, { id: string; items: { id: string; slug: string; kind: string }[] }>
 
-export async function addLessons(demo: DemoSite, tenantId: string): Promise<void> {
+async function addLessons(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'school' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   const as = (someone: Someone) => acting(tenantId, someone)
@@ -46,7 +49,7 @@ export async function addLessons(demo: DemoSite, tenantId: string): Promise<void
 async function films(who: Who): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const name of ['greetings', 'tones']) {
-    const bytes = await readFile(join(import.meta.dirname, 'content/films', `${name}.mp4`))
+    const bytes = await readFile(join(import.meta.dirname, '../content/films', `${name}.mp4`))
     files.set(name, (await putFile(who, { name: `${name}.mp4`, parent: null, scope: 'business' }, bytes)).id)
   }
   const sheet = onePagePdf(['English for shops', 'Good morning. How can I help you?', 'You can pay by PromptPay.'])

@@ -10,16 +10,19 @@ import {
   takeOrder,
 } from '#rooms/shop/index.ts'
 import { refundByTransfer } from '#rooms/wallet/index.ts'
-import { acting, demoPeople, type Someone } from './acting.ts'
-import { chance } from './chance.ts'
-import type { DemoSite } from './content/index.ts'
-import { customer } from './customers.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
+import { chance } from '../chance.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { customer } from '../customers.ts'
 import { asGuest, place } from './live-orders.ts'
-import { makeSlip } from './slips.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { makeSlip } from '../slips.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 80, add: addOrderStates }
 
 /** The roastery takes cash at the door and transfers to its bank, and its desk shows an order in every state. */
-export async function addOrderStates(demo: DemoSite, tenantId: string): Promise<void> {
+async function addOrderStates(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (demo.key !== 'roastery' || !people) return
   const { admin, manager } = people

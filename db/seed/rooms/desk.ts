@@ -1,14 +1,17 @@
 import { refundByTransfer } from '#rooms/wallet/index.ts'
 import { addOrderNote, addToCart, packParcel, sellAs, takeGoodsBack, takeOrder } from '#rooms/shop/index.ts'
-import { acting, demoPeople, type Someone } from './acting.ts'
-import { chance } from './chance.ts'
-import type { DemoSite } from './content/index.ts'
-import { customer } from './customers.ts'
-import { makeSlip } from './slips.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
+import { chance } from '../chance.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { customer } from '../customers.ts'
+import { makeSlip } from '../slips.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 70, add: addDesk }
 
 /** What happened at the packing table: parcels of the last weeks, some under way, a return with its refund, an order from LINE. */
-export async function addDesk(demo: DemoSite, tenantId: string): Promise<void> {
+async function addDesk(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   await sendPast(tenantId)
   if (!people) return

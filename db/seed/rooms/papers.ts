@@ -9,9 +9,12 @@ import {
   makeQuotation,
   withholdTax,
 } from '#rooms/billing/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 130, add: addTradePapers }
 
 const hotel = {
   company: 'บริษัท โรงแรมริมปิง จำกัด',
@@ -27,7 +30,7 @@ const office = {
 }
 
 /** What the roastery does with businesses: an offer that waits, work paid less the tax withheld, beans billed by the month. */
-export async function addTradePapers(demo: DemoSite, tenantId: string): Promise<void> {
+async function addTradePapers(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   const today = businessDate(new Date())

@@ -4,15 +4,18 @@ import { publishPage } from '#rooms/cms/pages/publish.ts'
 import { schedulePage } from '#rooms/cms/pages/schedule.ts'
 import { heroOf, blocks, page, t } from '#rooms/cms/starters/build.ts'
 import { PictureValue } from '#rooms/cms/blocks/fields.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
-import { type DemoPost, posts, shelves } from './content/roastery-writing.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { type DemoPost, posts, shelves } from '../content/roastery-writing.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 140, add: addPages }
 
 const day = 86_400_000
 
 /** The roastery's own pages, with a past. */
-export async function addPages(demo: DemoSite, tenantId: string): Promise<void> {
+async function addPages(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   const someone = () => acting(tenantId, people.manager)

@@ -1,15 +1,18 @@
 import { approveSlip, sendSlip } from '#rooms/billing/index.ts'
 import { adjustWallet, keepGiftCodes, redeemGiftCode, openTopUp } from '#rooms/wallet/index.ts'
-import { acting, demoPeople, type Someone } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
-import { makeSlip } from './slips.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople, type Someone } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { makeSlip } from '../slips.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 30, add: addWallet }
 
 /** Codes of the demo, known to the world: the first has been used, the others wait for whoever tries them. */
 export const demoGiftCodes = ['DEMO-GIFT-2569-0001', 'DEMO-GIFT-2569-0002', 'DEMO-GIFT-2569-0003']
 
 /** The demo's customer has a wallet with a little history, and one request waits for a second person. */
-export async function addWallet(demo: DemoSite, tenantId: string): Promise<void> {
+async function addWallet(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people) return
   const { customer, admin, manager } = people

@@ -1,9 +1,12 @@
 import { savePlan, subscribe } from '#rooms/subscriptions/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 120, add: addPlans }
 
 /** The roastery's club: a plan by the month, which the demo's customer tries for a fortnight. */
-export async function addPlans(demo: DemoSite, tenantId: string): Promise<void> {
+async function addPlans(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   await savePlan(acting(tenantId, people.manager), {

@@ -1,9 +1,12 @@
 import { archiveSuppliers, makeSupplier } from '#rooms/purchasing/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 100, add: addSuppliers }
 
 /** From whom the roastery buys; one of them it has left. */
-export async function addSuppliers(demo: DemoSite, tenantId: string): Promise<void> {
+async function addSuppliers(demo: DemoSite, tenantId: string): Promise<void> {
   const people = demo.key === 'roastery' ? await demoPeople(demo, tenantId) : null
   if (!people) return
   for (const supplier of suppliers) {

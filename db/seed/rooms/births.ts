@@ -1,6 +1,9 @@
 import { addProfile } from '#rooms/hora/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 160, add: addBirths }
 
 const place = (province: string) => ({ kind: 'th' as const, province })
 const births = [
@@ -11,7 +14,7 @@ const births = [
 ]
 
 /** The demo's customer keeps the births of a family. */
-export async function addBirths(demo: DemoSite, tenantId: string): Promise<void> {
+async function addBirths(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people) return
   for (const birth of births) await addProfile(acting(tenantId, people.customer), { ...birth, consent: true })

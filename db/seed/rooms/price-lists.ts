@@ -1,11 +1,14 @@
 import { putPrice, savePriceList } from '#rooms/catalogue/index.ts'
 import { makeCustomerGroup, putInGroup } from '#rooms/cluster/index.ts'
-import { acting, demoPeople } from './acting.ts'
-import type { DemoSite } from './content/index.ts'
-import { contextOf, inOneTransaction } from './work.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+import { contextOf, inOneTransaction } from '../work.ts'
+
+export const part: DemoPart = { at: 90, add: addPriceLists }
 
 /** Wholesale prices for orders by hand, staff prices for who works here, and last month's LINE prices, which are over. */
-export async function addPriceLists(demo: DemoSite, tenantId: string): Promise<void> {
+async function addPriceLists(demo: DemoSite, tenantId: string): Promise<void> {
   const people = await demoPeople(demo, tenantId)
   if (!people) return
   const admin = () => acting(tenantId, people.admin)

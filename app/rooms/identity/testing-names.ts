@@ -1,0 +1,7 @@
+/** What stands in the gaps of its routes when every page is walked: the demo’s own (e2e/look/real-names.ts). */
+
+export const names: Readonly<Record<string, string | readonly string[]>> = {}
+
+export const paths: Readonly<Record<string, string>> = {
+  '/user/bypass/{slug}': '/user/bypass/{signInLink}',
+}
