@@ -6,6 +6,7 @@ export const noticeKinds = [
   'newSlip',
   'inquiry',
   'mention',
+  'task',
   'order',
   'payment',
   'account',
@@ -17,17 +18,18 @@ export const channels = ['inbox', 'mail', 'line'] as const
 export type Channel = (typeof channels)[number]
 
 /** Told to who works here: a customer neither hears of them nor is asked about them. */
-export const staffKinds = ['newOrder', 'newSlip', 'inquiry', 'mention'] as const satisfies NoticeKind[]
+export const staffKinds = ['newOrder', 'newSlip', 'inquiry', 'mention', 'task'] as const satisfies NoticeKind[]
 export type StaffKind = (typeof staffKinds)[number]
 export const isStaffKind = (kind: NoticeKind): kind is StaffKind => (staffKinds as readonly NoticeKind[]).includes(kind)
 
 /**
  * Until somebody chooses otherwise. News goes to nobody who did not ask for it; of the shop's daily work only the bell
- * tells, so that a busy shop does not flood its own staff; who writes in a form, or names one in a note, waits for an answer, so mail tells too.
+ * tells, so that a busy shop does not flood its own staff; who writes in a form, or
+ * names one in a note, waits for an answer, and what one does by a day would be too late: of these mail tells too.
  */
 export const isOnByItself = (kind: NoticeKind, channel: Channel): boolean =>
   isStaffKind(kind)
-    ? channel === 'inbox' || ((kind === 'inquiry' || kind === 'mention') && channel === 'mail')
+    ? channel === 'inbox' || (['inquiry', 'mention', 'task'].includes(kind) && channel === 'mail')
     : kind !== 'news'
 
 /** The safety of an account is told by mail and in the inbox whatever was chosen; a reply lies in the inbox anyway. */
@@ -39,6 +41,7 @@ export const kindNames: Record<NoticeKind, LocalText> = {
   newSlip: { th: 'สลิปรอตรวจ', en: 'Slips to review' },
   inquiry: { th: 'ข้อความจากหน้าเว็บ', en: 'Messages from the site' },
   mention: { th: 'โน้ตที่กล่าวถึงคุณ', en: 'Notes that mention you' },
+  task: { th: 'งานในโปรเจกต์', en: 'Tasks of projects' },
   order: { th: 'คำสั่งซื้อ', en: 'Orders' },
   payment: { th: 'การชำระเงิน', en: 'Payments' },
   account: { th: 'บัญชีและความปลอดภัย', en: 'Account and safety' },

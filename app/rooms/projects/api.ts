@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type AnyCall, create, get, patch, post, raw, remove } from '#kernel/api.ts'
 import { eventStream } from '#kernel/live.server.ts'
+import { makeClientLink, revokeClientLink, seeClientLinks } from './client/client-links.ts'
+import { answerClient, seeClientThreads } from './client/client-notes.ts'
 import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
 import { changeProject } from './project/change-project.ts'
@@ -57,6 +59,23 @@ export const api: AnyCall[] = [
   ),
   create('/api/projects/links', 'A task waits for another; agreed lets others move', linkTasks),
   post('/api/projects/links/remove', 'It waits no more', unlinkTasks),
+  get(
+    '/api/projects/{projectId}/client-links',
+    'Its links for clients; what they open is shown by none',
+    seeClientLinks,
+  ),
+  post(
+    '/api/projects/{projectId}/client-links',
+    'A new link for a client; its address is answered this one time',
+    makeClientLink,
+  ),
+  remove('/api/projects/client-links/{id}', 'A link opens no more', revokeClientLink),
+  get(
+    '/api/projects/tasks/{task}/client-notes',
+    'What clients wrote about a task, each link by itself',
+    seeClientThreads,
+  ),
+  create('/api/projects/tasks/{task}/client-notes', 'Answer a client', answerClient, withId),
   raw('GET', '/live/project/{id}', 'Says "changed" whenever this project does', async (context, _request, params) => {
     const topic = await watchProject(context, { id: params.id ?? '' })
     return eventStream(context.tenantId, topic)

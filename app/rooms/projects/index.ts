@@ -1,3 +1,4 @@
+export { makeClientLink } from './client/client-links.ts'
 export { makeGroup, makeProject } from './project/make-project.ts'
 export { setMember } from './project/members.ts'
 export { seeBoard } from './project/see-board.ts'

@@ -19,6 +19,8 @@ export function withWords(search: URLSearchParams, words: Readonly<Record<string
 /** Leads on to the task in its project, whichever that is by now. */
 export const taskPath = (task: string): string => `${homePath}?task=${task}`
 
+export const clientPath = (link: string): string => href('/project/client/:client_link', { client_link: link })
+
 /** What a manager sees of all projects; each view has an address of its own, but the board, which has none there. */
 export const adminPath = (view: 'board' | 'detail' | 'gantt' | '' = ''): string =>
   view === '' || view === 'board' ? '/project/admin' : `/project/admin/${view}`

@@ -2,6 +2,8 @@
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { noteOperations } from '#rooms/notes/index.ts'
+import { makeClientLink, revokeClientLink } from './client/client-links.ts'
+import { answerClient } from './client/client-notes.ts'
 import { keepBaseline } from './gantt/keep-baseline.ts'
 import { saveCalendar } from './project/calendars.ts'
 import { addCategory, changeCategory, removeCategory } from './project/categories.ts'
@@ -33,6 +35,9 @@ const operations: Readonly<Record<string, Run>> = {
   removeTime,
   archiveTask,
   keepBaseline,
+  makeClientLink,
+  revokeClientLink,
+  answerClient,
   saveProject: changeProject,
   saveCalendar,
   setMember,

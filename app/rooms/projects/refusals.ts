@@ -100,6 +100,36 @@ export const refuse = refusals('projects', {
     th: 'โปรเจกต์ต้องมีหัวหน้าอย่างน้อยหนึ่งคน',
     en: 'A project needs at least one lead.',
   },
+  linkOver: {
+    status: 410,
+    code: 'LINK_EXPIRED',
+    th: 'ลิงก์นี้หมดอายุหรือถูกยกเลิกแล้ว ขอลิงก์ใหม่จากคนที่ส่งให้คุณ',
+    en: 'This link has run out or was revoked. Ask whoever sent it for a new one.',
+  },
+  clientOnlyLooks: {
+    status: 403,
+    code: 'FORBIDDEN',
+    th: 'ลิงก์นี้ดูได้อย่างเดียว',
+    en: 'This link is for looking only.',
+  },
+  tooManyClientNotes: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: 'ลิงก์นี้มีข้อความเต็มแล้ว ขอลิงก์ใหม่จากคนที่ส่งให้คุณ',
+    en: 'This link is full of messages. Ask whoever sent it for a new one.',
+  },
+  nobodyReads: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ลูกค้าอ่านคำตอบไม่ได้แล้ว เพราะลิงก์ปิดหรืองานนี้ไม่ได้แสดงให้ลูกค้า',
+    en: 'The client would not read it: the link is closed, or this task is no longer shown to clients.',
+  },
+  tooManyLinks: {
+    status: 409,
+    code: 'TOO_MANY',
+    th: ({ most }: { most: number }) => `เปิดลิงก์พร้อมกันได้ ${most} ลิงก์ ยกเลิกลิงก์เก่าก่อน`,
+    en: ({ most }: { most: number }) => `At most ${most} links are open at once. Revoke one first.`,
+  },
   notAPerson: {
     status: 422,
     code: 'VALIDATION',

@@ -6,6 +6,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/project/admin/detail', screen: 'admin/detail', frame: 'office', who: 'manager' },
   { path: '/project/admin/gantt', screen: 'admin/gantt', frame: 'office', who: 'manager' },
   { path: '/project/admin/task', screen: 'admin/task', frame: 'office', who: 'manager' },
+  { path: '/project/client/{client_link}', screen: 'client', frame: 'fullscreen', who: 'guest' },
   { path: '/project/{group_id}', screen: 'group', frame: 'office', who: 'user' },
   { path: '/project/{group_id}/{project_id}', screen: 'project', frame: 'office', who: 'user' },
 ]

@@ -56,6 +56,26 @@ export interface Tables {
     name: Generated<string>
     position: Generated<number>
   }
+  'projects.client_links': {
+    id: Generated<string>
+    project_id: string
+    name: string
+    token_hash: Buffer
+    may_comment: Generated<boolean>
+    expires_at: Date
+    revoked_at: Date | null
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  'projects.client_notes': {
+    id: Generated<string>
+    link_id: string
+    task_id: string
+    body: string
+    is_clients: boolean
+    account_id: string | null
+    created_at: Generated<Date>
+  }
   'projects.dependencies': {
     project_id: string
     from_id: string
@@ -155,6 +175,7 @@ export interface Tables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     version: Generated<number>
+    is_for_client: Generated<boolean>
   }
   'projects.time_logs': {
     id: Generated<string>

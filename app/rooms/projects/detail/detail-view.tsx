@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Split, Stack } from '#ui/layout.tsx'
 import { RecordHistory } from '#ui/record-history.tsx'
 import { useWords } from '#ui/words.tsx'
+import { ClientLinks, type SeenLinks } from '../client/client-links.tsx'
 import type { SeenBoard } from '../project/see-board.ts'
 import { Categories } from './categories.tsx'
 import { detailWords } from './detail-words.ts'
@@ -14,16 +15,18 @@ import { WorkCalendars } from './work-calendar.tsx'
 
 interface DetailViewProps {
   detail: SeenDetail
+  /** Null for who does not lead the project. */
+  clients: SeenLinks | null
   board: SeenBoard
   answer: unknown
   idempotencyKey: string
 }
 
-export type Answer = Refused | { saved?: string } | undefined
+export type Answer = Refused | { saved?: string; done?: unknown } | undefined
 
-export function DetailView({ detail, board, answer: given, idempotencyKey }: DetailViewProps) {
+export function DetailView({ detail, clients, board, answer: given, idempotencyKey }: DetailViewProps) {
   const text = useWords(detailWords)
-  const answer: Answer = isRefused(given) ? given : (given as { saved?: string } | undefined) // operate's answer
+  const answer: Answer = isRefused(given) ? given : (given as { saved?: string; done?: unknown } | undefined) // operate's answer
   const words: Readonly<Record<string, string>> = {
     name: text.name,
     key: text.key,
@@ -38,6 +41,7 @@ export function DetailView({ detail, board, answer: given, idempotencyKey }: Det
       <Stack gap={24}>
         <ProjectSettings detail={detail} answer={answer} />
         <People detail={detail} />
+        {clients && <ClientLinks project={detail.project} seen={clients} answer={answer} />}
         <Statuses detail={detail} statuses={board.statuses} answer={answer} idempotencyKey={idempotencyKey} />
         <WorkCalendars detail={detail} answer={answer} />
         <Categories detail={detail} categories={board.categories} answer={answer} idempotencyKey={idempotencyKey} />

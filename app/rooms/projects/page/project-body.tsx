@@ -23,7 +23,7 @@ interface ProjectBodyProps {
 }
 
 export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
-  const { board, view, zoom, gantt, detail, panel, idempotencyKey } = page
+  const { board, view, zoom, gantt, detail, clients, panel, idempotencyKey } = page
   const text = useWords(taskWords)
   const [search] = useSearchParams()
   useLive(livePath(board.project.id))
@@ -38,7 +38,9 @@ export function ProjectBody({ page, answer, toView }: ProjectBodyProps) {
         />
         {view !== 'detail' && <FilterBar people={board.people} categories={board.categories} />}
         {gantt && <GanttView gantt={gantt} project={board.project} zoom={zoom} />}
-        {detail && <DetailView detail={detail} board={board} answer={answer} idempotencyKey={idempotencyKey} />}
+        {detail && (
+          <DetailView detail={detail} clients={clients} board={board} answer={answer} idempotencyKey={idempotencyKey} />
+        )}
         {view === 'board' && <BoardView board={board} />}
       </Stack>
       {panel && (

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
+import { seeClientLinks } from '../client/client-links.ts'
+import { seeClientThreads } from '../client/client-notes.ts'
 import { seeDetail } from '../detail/see-detail.ts'
 import { zooms } from '../gantt/drawing.ts'
 import { seeGantt } from '../gantt/see-gantt.ts'
@@ -33,6 +35,7 @@ export async function seePage(context: Context, { projectId, view, search }: Ask
     view,
     zoom: zooms.find((zoom) => zoom === search.get('zoom')) ?? ('week' as const),
     gantt: view === 'gantt' ? await seeGantt(context, { projectId, ...filter, page: search.get('page') ?? 1 }) : null,
+    clients: view === 'detail' && board.project.role === 'lead' ? await seeClientLinks(context, { projectId }) : null,
     detail: view === 'detail' ? await seeDetail(context, { projectId }) : null,
     panel: task === null ? null : await seePanel(context, { projectId, id: task }),
     idempotencyKey: randomUUID(),
@@ -49,5 +52,6 @@ export async function seePanel(context: Context, { projectId, id }: { projectId:
     history: await taskHistory(context, { id }),
     choices: await linkChoices(context, { projectId }),
     notes: await seeTaskNotes(context, { id }),
+    clients: await seeClientThreads(context, { task: id }),
   }
 }

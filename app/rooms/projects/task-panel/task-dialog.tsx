@@ -9,6 +9,9 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordHistory } from '#ui/record-history.tsx'
 import { useWords } from '#ui/words.tsx'
+import type { ClientThread } from '../client/client-notes.ts'
+import { clientWords } from '../client/client-words.ts'
+import { TaskClients } from '../client/task-clients.tsx'
 import { withWords } from '../links.ts'
 import type { SeenTask } from '../task/see-task.ts'
 import { taskWords } from '../task-words.ts'
@@ -26,6 +29,7 @@ export interface TaskPanelProps {
   around: TaskSurroundings
   choices: readonly LinkChoice[]
   notes: SeenNotes
+  clients: readonly ClientThread[]
   answer: unknown
   idempotencyKey: string
 }
@@ -45,8 +49,9 @@ export function TaskDialog(props: TaskPanelProps) {
   )
 }
 
-export function TaskPanel({ task, history, around, choices, notes, answer, idempotencyKey }: TaskPanelProps) {
+export function TaskPanel({ task, history, around, choices, notes, clients, answer, idempotencyKey }: TaskPanelProps) {
   const text = useWords(taskWords)
+  const forClients = useWords(clientWords)
   const words: Readonly<Record<string, string>> = {
     title: text.title,
     description: text.description,
@@ -61,6 +66,7 @@ export function TaskPanel({ task, history, around, choices, notes, answer, idemp
     categories: text.categories,
     recurrence: text.repeat,
     estimate: text.estimate,
+    isForClient: forClients.isForClient,
   }
   return (
     <UnsavedGuard>
@@ -70,6 +76,7 @@ export function TaskPanel({ task, history, around, choices, notes, answer, idemp
         <TaskParts task={task} />
         <TaskOrder task={task} choices={choices} />
         <TaskTime task={task} idempotencyKey={idempotencyKey} answer={answer} />
+        <TaskClients task={task} threads={clients} answer={answer} idempotencyKey={idempotencyKey} />
         <RecordNotes {...notes} answer={answer as object | undefined} idempotencyKey={idempotencyKey} />
         {mayWorkOn(task) && <Archive task={task} />}
         <RecordHistory entries={history} wordOf={(field) => words[field]} />

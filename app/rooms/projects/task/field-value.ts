@@ -16,6 +16,7 @@ export const taskFieldNames = [
   'assignees',
   'watchers',
   'categories',
+  'isForClient',
 ] as const
 export type TaskField = (typeof taskFieldNames)[number]
 export type FieldValue = string | number | boolean | null | readonly string[]

@@ -109,6 +109,7 @@ const columns = {
   dueMinute: 'due_minute',
   estimate: 'estimate_minutes',
   recurrence: 'recurrence',
+  isForClient: 'is_for_client',
 } as const
 
 async function writeColumn(

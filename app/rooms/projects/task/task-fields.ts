@@ -37,4 +37,5 @@ export const taskFields = {
   assignees: listOf(z.uuid(), 50),
   watchers: listOf(z.uuid(), 50),
   categories: listOf(z.uuid(), 50),
+  isForClient: flag,
 } as const satisfies Record<TaskField, z.ZodType>

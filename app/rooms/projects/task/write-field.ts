@@ -39,6 +39,7 @@ const reads: Record<TaskField, ReturnType<typeof sql>> = {
   statusId: sql`t.status_id`,
   assignees: people('assignee'),
   watchers: people('watcher'),
+  isForClient: sql`t.is_for_client`,
   categories: sql`array(select c.category_id::text from projects.task_categories c where c.task_id = t.id order by 1)`,
 }
 
