@@ -124,7 +124,7 @@ export const seeDocument = query({
       /** The number of the paper that stands in the place of this one. */
       replacedBy: replaced?.number ?? null,
       /** The one in whose place it stands. */
-      inPlaceOf: row.kind === 'tax_invoice' ? await inPlaceOf(tools, row.id) : null,
+      inPlaceOf: row.kind === 'credit_note' || row.kind === 'debit_note' ? null : await inPlaceOf(tools, row.id),
       seller: row.seller as Seller,
       buyer: row.buyer as Buyer,
       bill: billFromStored(row.bill),

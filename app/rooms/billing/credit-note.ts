@@ -3,6 +3,7 @@ import type { Tools } from '#kernel/action.server.ts'
 import { billFromStored, billToStored, type Bill, type BillLine, type Buyer } from './bill.ts'
 import { issueDocument } from './documents.ts'
 import type { LockedPayable } from './locks.ts'
+import { causeOfBack, type CreditCause } from './parts/note-causes.ts'
 import { type RefundPart, SHIPPING } from './refund-parts.ts'
 import type { Tables } from './tables.ts'
 import { overInvoices, stillBorne } from './tax/invoices-bear.ts'
@@ -14,7 +15,7 @@ import { overInvoices, stillBorne } from './tax/invoices-bear.ts'
 export async function issueCreditNote(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { parts, reason }: { parts: readonly RefundPart[]; reason: string },
+  { parts, reason, cause }: { parts: readonly RefundPart[]; reason: string; cause?: CreditCause | undefined },
 ): Promise<{ id: string; number: string } | null> {
   const sale = billFromStored(payable.bill)
   const notes: { id: string; number: string }[] = []
@@ -22,15 +23,31 @@ export async function issueCreditNote(
     const { documentId, number } = await issueDocument(tools, {
       payableId: payable.id,
       accountId: payable.account_id,
-      buyer: payable.buyer as Buyer,
+      buyer: await buyerOfPaper(tools, paper),
       bill: creditBill(sale, ofPaper),
       kind: 'credit_note',
-      refersTo: { id: paper, reason },
+      refersTo: { id: paper, reason, cause: cause ?? causeOfParts(sale, ofPaper) },
     })
     notes.push({ id: documentId, number })
   }
   return notes[0] ?? null
 }
+
+/** As the invoice names them (s.86/10 (3)): it may have been made out anew since the sale. */
+export async function buyerOfPaper(tools: Tools<Tables>, paper: string): Promise<Buyer> {
+  const { buyer } = await tools.db
+    .selectFrom('billing.documents')
+    .select('buyer')
+    .where('id', '=', paper)
+    .executeTakeFirstOrThrow()
+  return buyer as Buyer
+}
+
+const causeOfParts = (sale: Bill, parts: readonly RefundPart[]): CreditCause =>
+  causeOfBack({
+    isReturned: parts.some(({ isReturned }) => isReturned),
+    isService: parts.every(({ place }) => place !== SHIPPING && sale.lines[place]?.supply === 'service'),
+  })
 
 interface OfInvoice {
   paper: string
@@ -138,19 +155,22 @@ export interface Correction {
   differenceSatang: bigint
   vatSatang: bigint
   reason: string
+  /** Why the law lets it be (parts/note-causes.ts); '' on notes from before. */
+  cause: string
 }
 
 /** What a credit or debit note says of the paper it corrects. */
 export async function correctedBy(tools: Tools<Tables>, documentId: string): Promise<Correction | null> {
   const { rows } = await sql<Omit<Correction, 'rightSatang'> & { isRaised: boolean }>`
-    select f.number, f.business_date::text as "businessOn", d.reason, d.kind = 'debit_note' as "isRaised",
+    select f.number, f.business_date::text as "businessOn", d.reason, d.cause, d.kind = 'debit_note' as "isRaised",
       array(select n.number from unnest(array_agg(c.id) filter (where c.id < d.id)) e join billing.documents n on n.id = e order by n.id) as earlier,
       (f.total_satang - f.vat_satang + coalesce(sum(case c.kind when 'debit_note' then c.total_satang - c.vat_satang
         else c.vat_satang - c.total_satang end) filter (where c.id < d.id), 0))::bigint as "saidSatang",
       d.total_satang - d.vat_satang as "differenceSatang", d.vat_satang as "vatSatang"
     from billing.documents d join billing.documents f on f.id = d.refers_to_id
       left join billing.documents c on c.refers_to_id = any(array(select billing.papers_before(f.id))) and c.kind in ('credit_note', 'debit_note')
-    where d.id = ${documentId}::uuid group by d.id, f.id, d.reason, d.kind, d.total_satang, d.vat_satang, f.number, f.business_date,
+        and not exists (select from billing.cancellations x where x.paper_id = c.id)
+    where d.id = ${documentId}::uuid group by d.id, f.id, d.reason, d.cause, d.kind, d.total_satang, d.vat_satang, f.number, f.business_date,
       f.total_satang, f.vat_satang`.execute(tools.db)
   const [row] = rows
   if (!row) return null

@@ -1,3 +1,4 @@
+/** Pure: how papers are numbered, and in which forms a business may want it. */
 export const documentKinds = [
   'receipt',
   'tax_invoice',
@@ -22,15 +23,59 @@ export const defaultPatterns: Record<DocumentKind, string> = {
   delivery: 'DV{BE}{MM}-{00000}',
 }
 
+/** Of a business whose branch is another one by now: the old one's numbers are never given again. */
+export const branchPattern = (kind: DocumentKind, branchNo: string): string =>
+  defaultPatterns[kind].replace('{00000}', `B${Number(branchNo)}-{00000}`)
+
+export const resets = ['month', 'year', 'none'] as const
+/** 2569 and 69 of the Buddhist era, 2026 and 26 of the common one. */
+export const yearForms = ['be2', 'be4', 'ce2', 'ce4'] as const
+
+/** What a business may choose. The number shows what it starts again by: else one would come twice. */
+export interface SeriesForm {
+  /** A to Z: digits would be read as a year. */
+  prefix: string
+  reset: (typeof resets)[number]
+  year: (typeof yearForms)[number]
+  /** Digits of the counter, at least. */
+  width: number
+}
+
+const years = { be2: '{BE}', be4: '{BEBE}', ce2: '{CE}', ce4: '{CECE}' } as const
+
+export function patternOf({ prefix, reset, year, width }: SeriesForm): string {
+  const day = reset === 'none' ? '' : years[year] + (reset === 'month' ? '{MM}' : '')
+  return `${prefix}${day}-{${'0'.repeat(width)}}`
+}
+
+/** Null for a pattern that no choice makes. */
+export function formOfPattern(pattern: string): SeriesForm | null {
+  const found = /^([A-Z]*)(\{(?:BE|BEBE|CE|CECE)\})?(\{MM\})?-\{(0+)\}$/.exec(pattern)
+  if (!found) return null
+  const [, prefix = '', year, month, zeros = ''] = found
+  const named = yearForms.find((each) => years[each] === year) ?? 'be2'
+  return { prefix, year: named, reset: month ? 'month' : year ? 'year' : 'none', width: zeros.length }
+}
+
+/** Which series a pattern is of, whatever its width; '' for the one that the house gives. */
+export function seriesOfPattern(kind: DocumentKind, pattern: string): string {
+  const head = (text: string) => text.replace(/\{0+\}$/, '')
+  return head(pattern) === head(defaultPatterns[kind]) ? '' : head(pattern)
+}
+
 /**
- * Writes a number by its series' pattern: {BE} 69, {BEBE} 2569, {MM} 11, {00000} the counter with at least so many digits.
+ * Writes a number by its series' pattern: {BE} 69, {BEBE} 2569, {CE} 26, {CECE} 2026, {MM} 11, {00000} the counter with at
+ * least so many digits.
  * @param date the business date, `YYYY-MM-DD`.
  */
 export function documentNumber(pattern: string, date: string, counter: number): string {
-  const year = String(Number(date.slice(0, 4)) + 543)
+  const common = date.slice(0, 4)
+  const buddhist = String(Number(common) + 543)
   return pattern
-    .replace('{BEBE}', year)
-    .replace('{BE}', year.slice(-2))
+    .replace('{BEBE}', buddhist)
+    .replace('{BE}', buddhist.slice(-2))
+    .replace('{CECE}', common)
+    .replace('{CE}', common.slice(-2))
     .replace('{MM}', date.slice(5, 7))
     .replace(/\{(0+)\}/, (_all, zeros: string) => String(counter).padStart(zeros.length, '0'))
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import { billFromStored, type Buyer } from './bill.ts'
-import { defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
+import { branchPattern, defaultPatterns, documentNumber, type DocumentKind } from './document-number.ts'
+import type { CreditCause, DebitCause } from './parts/note-causes.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { currentSeller, type Seller } from './sellers.ts'
@@ -17,8 +18,8 @@ export interface Paper {
   /** As stored on the payable. */
   bill: unknown
   kind?: DocumentKind
-  /** The paper that it corrects or replaces, and why. */
-  refersTo?: { id: string; reason: string }
+  /** The paper that it corrects or replaces, and why; of a note also the law's cause (parts/note-causes.ts). */
+  refersTo?: { id: string; reason: string; cause?: CreditCause | DebitCause }
   /** Of a paper that replaces another one: the day of that one. Else the day of its number. */
   businessOn?: string
   /** The day whose month numbers it: when its tax arose, if that is not today. */
@@ -91,7 +92,7 @@ export async function issueDocument(
   const seller = (await currentSeller(tools)) ?? refuse('noSeller')
   const kind = paperKind(seller, paper.buyer, paper.kind)
   const bill = billFromStored(paper.bill)
-  const { date, period, counter, number } = await nextNumber(tools, {
+  const { date, period, series, counter, number } = await nextNumber(tools, {
     kind,
     branchNo: seller.branchNo,
     on: paper.numberedOn,
@@ -103,6 +104,7 @@ export async function issueDocument(
       kind,
       branch_no: seller.branchNo,
       period,
+      series,
       series_no: counter,
       number,
       payable_id: paper.payableId,
@@ -117,7 +119,11 @@ export async function issueDocument(
       note: paper.note ?? '',
       payment_id: paper.paymentId ?? null,
       issued_for: paper.issuedFor ?? 'paid',
-      ...(paper.refersTo ? { refers_to_id: paper.refersTo.id, reason: paper.refersTo.reason } : {}),
+      ...(paper.refersTo && {
+        refers_to_id: paper.refersTo.id,
+        reason: paper.refersTo.reason,
+        cause: paper.refersTo.cause ?? '',
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -134,16 +140,23 @@ interface Numbered {
 async function nextNumber(tools: Tools<Tables>, { kind, branchNo, on }: Numbered) {
   const today = businessDate(new Date())
   if (on && on.slice(0, 7) < today.slice(0, 7)) return numberOfPast(tools, { kind, branchNo, on })
-  const { rows } = await sql<{ counter: number; period: string; pattern: string; reset: 'none' | 'year' | 'month' }>`
+  const { rows } = await sql<Stood & { reset: 'none' | 'year' | 'month' }>`
     insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
-    values (${kind}, ${branchNo}, ${defaultPatterns[kind]}, ${today.slice(0, 7)}, 2)
+    values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)}, 2)
     on conflict (tenant_id, kind, branch_no) do update set
       period = greatest(s.period, ${periodOf(today)}),
       next_no = case when s.period >= ${periodOf(today)} then s.next_no + 1 else 2 end
-    returning next_no - 1 as counter, period, pattern, reset`.execute(tools.db)
-  const { counter, period, pattern, reset } = rows[0]!
+    returning next_no - 1 as counter, period, pattern, series, reset`.execute(tools.db)
+  const { counter, period, pattern, series, reset } = rows[0]!
   const date = reset === 'month' && period > today.slice(0, 7) ? `${period}-01` : today
-  return { date: on ?? date, period, counter, number: documentNumber(pattern, date, counter) }
+  return { date: on ?? date, period, series, counter, number: documentNumber(pattern, date, counter) }
+}
+
+interface Stood {
+  counter: number
+  period: string
+  pattern: string
+  series: string
 }
 
 /**
@@ -153,23 +166,36 @@ async function nextNumber(tools: Tools<Tables>, { kind, branchNo, on }: Numbered
 async function numberOfPast(tools: Tools<Tables>, { kind, branchNo, on }: Numbered & { on: string }) {
   const today = businessDate(new Date())
   const order = sql`case s.reset when 'month' then s.period when 'year' then left(s.period, 4) else '' end`
-  const { rows } = await sql<{ period: string; pattern: string; counter: number; isRunning: boolean }>`
+  const { rows } = await sql<Stood & { isRunning: boolean }>`
     insert into billing.document_series as s (kind, branch_no, pattern, period, next_no)
-    values (${kind}, ${branchNo}, ${defaultPatterns[kind]}, ${today.slice(0, 7)}, 1)
+    values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)}, 1)
     on conflict (tenant_id, kind, branch_no) do update set
       period = case when ${order} < ${periodOf(on)} then ${periodOf(on)} else s.period end,
       next_no = case when ${order} < ${periodOf(on)} then 2 when ${order} = ${periodOf(on)} then s.next_no + 1 else s.next_no end
-    returning case when ${order} = ${periodOf(on)} then period else ${periodOf(on)} end as period, pattern, next_no - 1 as counter,
-      ${order} = ${periodOf(on)} as "isRunning"`.execute(tools.db)
-  const { period, pattern } = rows[0]!
+    returning case when ${order} = ${periodOf(on)} then period else ${periodOf(on)} end as period, pattern, series,
+      next_no - 1 as counter, ${order} = ${periodOf(on)} as "isRunning"`.execute(tools.db)
+  const { period, pattern, series } = rows[0]!
   if (rows[0]!.isRunning) return { date: on, ...rows[0]!, number: documentNumber(pattern, on, rows[0]!.counter) }
   // Asked after the lock: it sees the papers of whoever held it before.
-  const { rows: counted } = await sql<{ counter: number }>`
-    select coalesce(max(series_no), 0)::int + 1 as counter from billing.documents
-    where kind = ${kind} and branch_no = ${branchNo} and period = ${period}`.execute(tools.db)
-  const { counter } = counted[0]!
-  return { date: on, period, counter, number: documentNumber(pattern, on, counter) }
+  const counter = await nextOf(tools, { kind, branchNo, series, period })
+  return { date: on, period, series, counter, number: documentNumber(pattern, on, counter) }
 }
+
+/** After the last paper of a series in one of its periods; the caller holds the series' row. */
+export async function nextOf(
+  tools: Tools<Tables>,
+  { kind, branchNo, series, period }: { kind: DocumentKind; branchNo: string; series: string; period: string },
+): Promise<number> {
+  const { rows } = await sql<{ counter: number }>`
+    select coalesce(max(series_no), 0)::int + 1 as counter from billing.documents
+    where kind = ${kind} and branch_no = ${branchNo} and series = ${series} and period = ${period}`.execute(tools.db)
+  return rows[0]!.counter
+}
+
+/** Another branch's numbers have the house's form already. */
+export const firstPattern = (kind: DocumentKind, branchNo: string) => sql<string>`
+  case when exists (select from billing.document_series o where o.kind = ${kind} and o.branch_no <> ${branchNo})
+  then ${branchPattern(kind, branchNo)} else ${defaultPatterns[kind]} end`
 
 const periodOf = (on: string) =>
   sql<string>`case s.reset when 'month' then ${on.slice(0, 7)} when 'year' then ${on.slice(0, 4)} else '' end`

@@ -2,14 +2,14 @@
 export const integrity: { promise: string; breaches: string }[] = [
   {
     promise: 'document numbers have no gaps',
-    breaches: `select tenant_id, kind, branch_no, period, count(*) as papers, max(series_no) as last
-      from billing.documents group by tenant_id, kind, branch_no, period having count(*) <> max(series_no)`,
+    breaches: `select tenant_id, kind, branch_no, series, period, count(*) as papers, max(series_no) as last
+      from billing.documents group by tenant_id, kind, branch_no, series, period having count(*) <> max(series_no)`,
   },
   {
     promise: 'each series stands right after its last paper',
     breaches: `select s.tenant_id, s.kind, s.branch_no, s.next_no, coalesce(max(d.series_no), 0) as last
       from billing.document_series s left join billing.documents d on d.tenant_id = s.tenant_id and d.kind = s.kind
-        and d.branch_no = s.branch_no and d.period = s.period
+        and d.branch_no = s.branch_no and d.series = s.series and d.period = s.period
       group by s.tenant_id, s.kind, s.branch_no, s.period, s.next_no having s.next_no <> coalesce(max(d.series_no), 0) + 1`,
   },
   {
@@ -160,7 +160,9 @@ export const integrity: { promise: string; breaches: string }[] = [
           join billing.tax_point_lines l on l.tenant_id = t.tenant_id and l.tax_point_id = t.id
         where p.status <> 'settled' and p.subject_type <> 'debit_note' group by p.tenant_id, p.id
         union all
-        select tenant_id, amount_satang from billing.payables where subject_type = 'debit_note' and status <> 'settled'
+        select p.tenant_id, p.amount_satang from billing.payables p where p.subject_type = 'debit_note' and p.status <> 'settled'
+          and not exists (select from billing.documents d join billing.cancellations x on x.tenant_id = d.tenant_id and x.paper_id = d.id
+            where d.tenant_id = p.tenant_id and d.payable_id = p.id and d.kind = 'debit_note')
       ), book as (select tenant_id, balance_satang from ledger.accounts where code = 'receivable:customers')
       select tenant_id, book.balance_satang, o.satang from (select tenant_id, sum(satang) as satang from owed group by 1) o
         full join book using (tenant_id) where coalesce(book.balance_satang, 0) <> coalesce(o.satang, 0)`,

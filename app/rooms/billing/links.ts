@@ -4,6 +4,7 @@ export const paperPath = (tokenOrId: string): string => `/billing/invoice/${enco
 export const slipPath = (id: string): string => `/cluster/user/bills/${encodeURIComponent(id)}`
 export const queuePath = '/cluster/user/bills'
 export const sellerPath = '/config/seller'
+export const seriesPath = '/config/numbers'
 export const accountsPath = '/config/payments'
 export const statementsPath = '/cluster/bills/statements'
 export const statementLinePath = (id: string): string => `${statementsPath}/${encodeURIComponent(id)}`

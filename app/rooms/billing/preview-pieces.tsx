@@ -35,7 +35,7 @@ export function Order() {
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.order(paper.payableNumber ?? paper.number)} />
-      <PaperLines bill={bill} priced />
+      <PaperLines paper={paper} priced />
     </PageFrame>
   )
 }

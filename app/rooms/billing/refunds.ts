@@ -9,9 +9,11 @@ import { endCodes } from './intents.ts'
 import { issueCreditNote } from './credit-note.ts'
 import { lockById, type LockedPayable } from './locks.ts'
 import { closePayable } from './payables.ts'
+import type { CreditCause } from './parts/note-causes.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import { keepParts, refundableParts, type RefundablePart, type RefundOf, refundParts } from './refund-lines.ts'
+import { currentSeller } from './sellers.ts'
 import { subjectOf } from './subjects.ts'
 import type { Tables } from './tables.ts'
 import { creditSteps } from './tax/credit-steps.ts'
@@ -23,6 +25,8 @@ export interface NewRefund {
   payableId: string
   amountSatang: bigint
   reason: string
+  /** Why the law lets its note be; left out: by what happened. */
+  cause?: CreditCause | undefined
   /** bill: it pays another one */
   method: 'wallet' | 'transfer' | 'bill'
   /** Of a transfer: what proves it (refund-by-bank.ts). */
@@ -94,7 +98,7 @@ export async function takeOut(
   if (payable.status === 'open') await owedAgainOrOver(tools, payable)
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
   const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
-  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason }) : (deposit?.note ?? null)
+  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason, cause: refund.cause }) : (deposit?.note ?? null)
   const { actor } = tools.context
   const { id } = await tools.db
     .insertInto('billing.refunds')
@@ -162,6 +166,8 @@ export interface Refundable {
   subjectType: string
   /** Of a sale: what of each line may still go back. */
   parts: RefundablePart[]
+  /** Its note says by which cause of the law it is issued. */
+  asksCause: boolean
   paidSatang: bigint
   refundedSatang: bigint
   refunds: {
@@ -198,6 +204,7 @@ export const refundableByNumber = within(async (tools, number: string): Promise<
     buyerName: (payable.buyer as { name?: string }).name ?? '',
     subjectType: payable.subject_type,
     parts: payable.status === 'settled' ? await refundableParts(tools, payable) : [],
+    asksCause: payable.status === 'settled' && ((await currentSeller(tools))?.vatRegistered ?? false),
     paidSatang: payable.paid_satang - payable.unsent_satang,
     refundedSatang: payable.refunded_satang,
     refunds: refunds.map(({ id, bank_code, reference, paid_on, ...refund }) => ({

@@ -34,6 +34,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/bills/statements/{id}', screen: 'statement-line', frame: 'office', who: 'staff' },
   { path: '/cluster/bills/{id}', screen: 'paper-desk', frame: 'office', who: 'staff' },
   { path: '/config/payments', screen: 'accounts', frame: 'office', who: 'staff' },
+  { path: '/config/numbers', screen: 'series', frame: 'office', who: 'staff' },
   { path: '/config/seller', screen: 'seller', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills', screen: 'slip-queue', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills/{id}', screen: 'slip', frame: 'office', who: 'staff' },

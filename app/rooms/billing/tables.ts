@@ -24,6 +24,7 @@ export interface Tables {
     reset: Generated<'none' | 'year' | 'month'>
     period: Generated<string>
     next_no: Generated<number>
+    series: Generated<string>
   }
   'billing.documents': {
     id: Generated<string>
@@ -48,6 +49,8 @@ export interface Tables {
     note: Generated<string>
     payment_id: string | null
     issued_for: Generated<'paid' | 'sent' | 'deposit'>
+    cause: Generated<string>
+    series: Generated<string>
   }
   'billing.payables': {
     id: Generated<string>

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { thaiDate } from '#kernel/thai-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
+import { creditCauseNames } from '#rooms/billing/parts/note-causes.ts'
 import { bahtBetween, mostSatang } from './amount.ts'
 
 export const adjustModes = ['increase', 'decrease', 'adjust'] as const
@@ -29,6 +30,8 @@ export const RefundInput = z.object({
     .string()
     .regex(/^(all|shipping|\d{1,3})?$/)
     .default(''),
+  /** What the law calls it, of whoever is registered for VAT; '' by what happened. */
+  cause: z.union([z.literal('').transform(() => undefined), z.enum(creditCauseNames)]).optional(),
   reason,
 })
 

@@ -5,6 +5,7 @@ import { formatBaht } from '#kernel/money.ts'
 import * as z from 'zod'
 import { approvable, approvedOf, askApproval } from '#rooms/cluster/index.ts'
 import { type Refundable, refundableByNumber, refundInto, refundOfPart, refundsAt } from '#rooms/billing/index.ts'
+import { type CreditCause, creditCauseNames } from '#rooms/billing/parts/note-causes.ts'
 import { refundPath } from './links.ts'
 import { movedLately, queueBehindOneself } from './adjust.ts'
 import { RefundInput } from './inputs.ts'
@@ -40,12 +41,12 @@ export const refundToWallet = command({
   confirmed: true,
   idempotent: true,
   input: RefundInput.extend({ number: z.string().max(40) }),
-  async run(tools, { number, amount, part, reason }): Promise<GivenBack> {
+  async run(tools, { number, amount, part, cause, reason }): Promise<GivenBack> {
     const refundable = await refundableByNumber(tools, number)
     const accountId = refundable.accountId ?? refuse('noWallet')
     if (accountId === tools.context.actor.accountId) refuse('ownWallet')
     await queueBehindOneself(tools)
-    const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, reason }
+    const asked = { payableId: refundable.payableId, accountId, amountSatang: amount, part, cause, reason }
     const isWithin = amount + (await movedLately(tools)) <= limitOf(tools.context.actor)
     if (!isWithin) return { state: 'waiting', approvalId: await askRefund(tools, refundBack, asked, refundable) }
     return { state: 'done', creditNote: await applyRefund(tools, asked) }
@@ -62,14 +63,15 @@ export async function applyRefund(
     accountId: string
     amountSatang: bigint
     part: string
+    cause?: CreditCause | undefined
     reason: string
     maker?: { id: string; name: string }
   },
 ): Promise<{ id: string; number: string } | null> {
-  const { payableId, accountId, amountSatang, part, reason, maker } = asked
+  const { payableId, accountId, amountSatang, part, cause, reason, maker } = asked
   await openWallet(tools, accountId)
   const to = { account: walletCode(accountId), kind: 'liability' as const }
-  const refund = { payableId, amountSatang, of: refundOfPart(part), reason, method: 'wallet' as const, to }
+  const refund = { payableId, amountSatang, of: refundOfPart(part), cause, reason, method: 'wallet' as const, to }
   const { refundId, creditNote, number, returnPath } = await refundInto(tools, maker ? { ...refund, maker } : refund)
   const movement = { accountId, kind: 'refund' as const, amountSatang, number, path: returnPath, reason }
   await insertMovement(tools, maker ? { ...movement, maker } : movement, { type: 'refund', id: refundId })
@@ -84,6 +86,7 @@ const Refund = z.object({
   /** Null for a guest, who can be given money back by bank alone. */
   accountId: z.uuid().nullable(),
   part: z.string(),
+  cause: z.enum(creditCauseNames).optional(),
   amountSatang: z.bigint(),
 })
 export type RefundAsked = z.output<typeof Refund>
@@ -119,11 +122,11 @@ export const transferBack = approvable(askedAs.transfer, {
 export async function askRefund(
   tools: Tools<WalletTables>,
   kind: typeof refundBack,
-  { payableId, accountId, amountSatang, part, reason }: Omit<RefundAsked, 'number'> & { reason: string },
+  { payableId, accountId, amountSatang, part, cause, reason }: Omit<RefundAsked, 'number'> & { reason: string },
   { number, paidSatang, refundedSatang }: Refundable,
 ): Promise<string> {
   const left = paidSatang - refundedSatang
   if (amountSatang > left) refuse('overRefund', { leftSatang: left })
-  const what = { payableId, number, accountId, part, amountSatang }
+  const what = { payableId, number, accountId, part, ...(cause && { cause }), amountSatang }
   return askApproval(tools, kind, { subject: `payable:${payableId}`, what, reason, amountSatang })
 }

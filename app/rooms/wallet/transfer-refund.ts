@@ -46,7 +46,7 @@ export const writeTransferDown = command({
     proofSha256: z.string().max(64).default(''),
   }),
   async run(tools, asked): Promise<GivenBack> {
-    const { number, amount, part, reason, bank, paidOn, reference, proofKey } = asked
+    const { number, amount, part, cause, reason, bank, paidOn, reference, proofKey } = asked
     refuseUnlessReal(asked)
     if (!proofKey.startsWith(`${tools.context.tenantId}/refunds/`)) throw new Error('a proof of this tenant')
     const refundable = await refundableByNumber(tools, number)
@@ -61,7 +61,7 @@ export const writeTransferDown = command({
     if (!isWithin && !yes)
       return { state: 'waiting', approvalId: await askRefund(tools, transferBack, { ...what, reason }, refundable) }
     const proof = { bankCode: bank, reference, paidOn, key: proofKey }
-    const refund = { payableId, amountSatang: amount, of: refundOfPart(part), reason, proof }
+    const refund = { payableId, amountSatang: amount, of: refundOfPart(part), cause, reason, proof }
     const { creditNote } = await refundByBank(tools, yes ? { ...refund, maker: yes.requestedBy } : refund)
     return { state: 'done', creditNote }
   },

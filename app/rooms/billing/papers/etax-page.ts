@@ -66,6 +66,7 @@ export const etaxPage = String.raw`
   ),
 )
 #v(6mm)
+#if d.inside != none { align(right, small(d.inside)); v(1mm) }
 #let has-discounts = d.head.discount != none
 #let head(body, side: right) = table.cell(align: side, inset: (x: 2mm, y: 2mm), strong(body))
 #let cell(body, side: right) = table.cell(align: side, breakable: false, body)

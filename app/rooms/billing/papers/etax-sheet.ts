@@ -11,7 +11,7 @@ import type { BillLine, Buyer } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
 import type { EtaxPaper } from './etax.ts'
 import { paperLaw } from './paper-law.ts'
-import { plain, sumsOf } from './paper-sums.ts'
+import { isVatInside, markOf, plain, sumsOf } from './paper-sums.ts'
 
 export interface SheetPaper extends EtaxPaper {
   kind: string
@@ -53,6 +53,7 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
     },
     buyer: { label: text.customer, ...buyerOf(paper.buyer, text.taxId) },
     facts: factsOf(paper, locale),
+    inside: isVatInside(paper) ? text.included : null,
     head: {
       no: text.no,
       item: text.item,
@@ -61,7 +62,7 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
       discount: bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n) ? text.discount : null,
       amount: text.amount,
     },
-    lines: bill.lines.map((line, index) => lineOf(line, index, locale)),
+    lines: bill.lines.map((line, index) => lineOf(line, index, { locale, mark: markOf(line, paper, text) })),
     words: [`(${bahtText(paper.totalSatang)})`, ...(isEnglish ? [`(${bahtTextEnglish(paper.totalSatang)})`] : [])],
     sums: sumsOf(paper, text).map(([label, satang]) => [label, plain(satang)]),
     total: [text.total, plain(paper.totalSatang)],
@@ -94,7 +95,7 @@ function factsOf(paper: SheetPaper, locale: Locale): [string, string][] {
   ]
 }
 
-function lineOf(line: BillLine, index: number, locale: Locale) {
+function lineOf(line: BillLine, index: number, { locale, mark }: { locale: Locale; mark: string | null }) {
   const { name, details } = line
   const isEnglish = locale === 'en'
   return {
@@ -104,6 +105,7 @@ function lineOf(line: BillLine, index: number, locale: Locale) {
       ...(isEnglish && name.en !== name.th ? [name.en] : []),
       ...(details ? [details.th + (isEnglish && details.en !== details.th ? ` (${details.en})` : '')] : []),
       ...(line.sku ? [line.sku] : []),
+      ...(mark ? [mark] : []),
     ],
     quantity: line.quantity.toLocaleString('en-GB', { maximumFractionDigits: 2 }),
     price: plain(line.unitPriceSatang),

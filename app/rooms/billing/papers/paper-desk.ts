@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import type { LocalText } from '#kernel/context.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { billFromStored, type Buyer } from '../bill.ts'
 import type { DocumentKind } from '../document-number.ts'
@@ -23,6 +24,8 @@ export interface DeskPaper {
   token: string
   dueOn: string | null
   note: string
+  /** issued today, and of a kind that may be void */
+  mayVoid: boolean
   quotation: QuotationState | null
   /** of a billing note: what it asked for, and what is still owed */
   bills: { id: string; number: string; owedSatang: bigint; leftSatang: bigint }[]
@@ -30,6 +33,10 @@ export interface DeskPaper {
   vatSatang: bigint
   /** goods with VAT and goods without */
   bearsBoth: boolean
+  /** what it is about, line by line */
+  goods: LocalText[]
+  /** of a note, by the law (parts/note-causes.ts) */
+  cause: string
   state: PaperState
   /** what it corrects or replaces, and what corrects or replaces it; oldest first */
   beside: { id: string; number: string; kind: DocumentKind; totalSatang: bigint; how: 'before' | 'after' }[]
@@ -41,7 +48,10 @@ export const deskPaper = query({
   input: z.object({ id: z.uuid() }),
   async run(tools, { id }): Promise<DeskPaper> {
     const { rows } = await sql<DeskPaper & { bill: unknown }>`
-      select d.id, d.bill, d.number, d.kind, d.business_date::text as "businessOn", d.issued_at as "issuedAt", d.buyer, d.reason,
+      select d.id, d.bill, d.number, d.kind, d.business_date::text as "businessOn", d.issued_at as "issuedAt", d.buyer, d.reason, d.cause,
+        d.kind not in ('credit_note', 'quotation') and (d.issued_at at time zone 'Asia/Bangkok')::date = (now() at time zone 'Asia/Bangkok')::date
+          and not exists (select from billing.documents n where n.refers_to_id = d.id and n.kind in ('credit_note', 'debit_note')
+            and not exists (select from billing.cancellations x where x.paper_id = n.id)) as "mayVoid",
         p.number as "payableNumber", p.id as "payableId", d.public_token as token, d.due_on::text as "dueOn", d.note,
         case when q.document_id is not null then ${quotationState} end as quotation, d.total_satang as "totalSatang", d.vat_satang as "vatSatang", ${paperState} as state
       from billing.documents d left join billing.payables p on p.id = d.payable_id
@@ -55,6 +65,7 @@ export const deskPaper = query({
       select p.id, p.number, b.owed_satang as "owedSatang", greatest(p.owed_satang, 0)::bigint as "leftSatang"
       from billing.billing_note_bills b join billing.payables p on p.id = b.payable_id
       where b.document_id = ${id}::uuid order by p.number`.execute(tools.db)
-    return { ...paper, bearsBoth: bearsBoth(billFromStored(bill)), beside, bills }
+    const stored = billFromStored(bill)
+    return { ...paper, bearsBoth: bearsBoth(stored), goods: stored.lines.map(({ name }) => name), beside, bills }
   },
 })

@@ -75,7 +75,7 @@ const paperOf = (db: Tools<Tables>['db'], id: string) =>
       eb.exists(eb.selectFrom('billing.replacements as r').whereRef('r.paper_id', '=', 'd.id')).as('replaced'),
       eb.exists(eb.selectFrom('billing.cancellations as x').whereRef('x.paper_id', '=', 'd.id')).as('cancelled'),
       sql<boolean>`(exists (select from billing.documents c where c.refers_to_id = any(array(select billing.papers_before(d.id)))
-          and c.kind = 'debit_note')
+          and c.kind = 'debit_note' and not exists (select from billing.cancellations x where x.paper_id = c.id))
         or d.total_satang > 0 and d.total_satang <= (select coalesce(sum(c.total_satang), 0) from billing.documents c
           where c.refers_to_id = any(array(select billing.papers_before(d.id))) and c.kind = 'credit_note'))`.as(
         'credited',

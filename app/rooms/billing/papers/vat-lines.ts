@@ -21,7 +21,7 @@ export interface ReportedPaper {
 export interface VoidPaper {
   id: string
   number: string
-  kind: 'tax_invoice' | 'abbr_tax_invoice'
+  kind: 'tax_invoice' | 'abbr_tax_invoice' | 'debit_note'
   businessOn: string
   replacedBy: string | null
 }

@@ -59,7 +59,7 @@ export const vatReport = query({
       select d.id, d.number, d.kind, d.business_date::text as "businessOn",
         (select n.number from billing.replacements r join billing.documents n on n.id = r.by_id where r.paper_id = d.id) as "replacedBy"
       from billing.documents d
-      where ${daysOf(month)} and d.kind in ('tax_invoice', 'abbr_tax_invoice') and (${isReplaced} or ${isCancelled})`.execute(
+      where ${daysOf(month)} and d.kind in ('tax_invoice', 'abbr_tax_invoice', 'debit_note') and (${isReplaced} or ${isCancelled})`.execute(
       tools.db,
     )
     const papers = rows.map((row) => ({

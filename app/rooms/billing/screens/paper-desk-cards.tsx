@@ -9,12 +9,14 @@ import { useFormat } from '#ui/format.ts'
 import { FormFields } from '#ui/form-fields.tsx'
 import { Grid, Row, Stack } from '#ui/layout.tsx'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from '#ui/words.tsx'
+import { useLocale, useWords } from '#ui/words.tsx'
 import { owedDeskPath } from '../links.ts'
 import type { DeskPaper } from '../papers/paper-desk.ts'
 import { papersWords } from '../papers/papers-words.ts'
+import { debitCauseNames, debitCauses } from '../parts/note-causes.ts'
 import { quotationStates } from '../trade/quotation-states.ts'
 
 /** The customer's answer, their link while it may be given, and the way to take it back. */
@@ -89,16 +91,18 @@ export function BilledTogether({ paper }: { paper: DeskPaper }) {
 
 export function Debit({
   form,
-  bearsBoth,
+  paper,
   idempotencyKey,
   refused,
 }: {
-  form: FormShape<'amount' | 'why' | 'goods'>
-  bearsBoth: boolean
+  form: FormShape<'amount' | 'cause' | 'why' | 'line' | 'goods'>
+  paper: DeskPaper
   idempotencyKey: string
   refused: Refused | undefined
 }) {
   const text = useWords(papersWords)
+  const locale = useLocale()
+  const kept = refused?.kept?.operation === 'debit' ? refused.kept : undefined
   return (
     <Card title={text.debitTitle}>
       <RecordForm
@@ -113,10 +117,64 @@ export function Debit({
           <FormFields
             of={form}
             words={{ ...text, amount: text.debitAmount }}
-            names={bearsBoth ? ['amount', 'goods', 'why'] : ['amount', 'why']}
-            start={refused?.kept?.operation === 'debit' ? refused.kept : undefined}
+            names={paper.bearsBoth ? ['amount', 'goods'] : ['amount']}
+            start={kept}
           />
+          {paper.goods.length > 1 && (
+            <SelectField
+              name="line"
+              label={text.debitLine}
+              options={[
+                { value: '', label: text.debitAll },
+                ...paper.goods.map((name, at) => ({ value: String(at), label: name[locale] })),
+              ]}
+              {...(typeof kept?.line === 'string' && { defaultValue: kept.line })}
+            />
+          )}
         </Grid>
+        <SelectField
+          name="cause"
+          label={text.cause}
+          options={debitCauseNames.map((value) => ({ value, label: debitCauses[value][locale] }))}
+          {...(typeof kept?.cause === 'string' && { defaultValue: kept.cause })}
+        />
+        <FormFields of={form} words={text} names={['why']} start={kept} />
+      </RecordForm>
+    </Card>
+  )
+}
+
+/** Of a paper of today: its number stays, and what it was about, if it stands, is said again under the next. */
+export function Void({
+  form,
+  paper,
+  idempotencyKey,
+  refused,
+}: {
+  form: FormShape<'voidReason'>
+  paper: DeskPaper
+  idempotencyKey: string
+  refused: Refused | undefined
+}) {
+  const text = useWords(papersWords)
+  const lead =
+    paper.kind === 'debit_note' ? text.voidLeadDebit : paper.kind === 'billing_note' ? text.voidLeadNote : text.voidLead
+  return (
+    <Card title={text.voidTitle}>
+      <RecordForm
+        operation="void"
+        schema={() => import('../papers/void-paper-input.ts').then((file) => file.VoidInput)}
+        answer={refused}
+        hidden={{ idempotencyKey }}
+        submit={text.voidIt}
+      >
+        <p>{lead}</p>
+        <FormFields
+          of={form}
+          words={text}
+          names={['voidReason']}
+          start={refused?.kept?.operation === 'void' ? refused.kept : undefined}
+        />
       </RecordForm>
     </Card>
   )

@@ -27,17 +27,20 @@ import { paperStates } from '../papers/paper-list.ts'
 import { papersWords } from '../papers/papers-words.ts'
 import { replacePaper } from '../papers/replace-paper.ts'
 import { ReplaceInput } from '../papers/replace-paper-input.ts'
+import { voidPaper } from '../papers/void-paper.ts'
+import { VoidInput } from '../papers/void-paper-input.ts'
 import { permissions } from '../permissions.ts'
+import { causeOf } from '../parts/note-causes.ts'
 import { issueDebitNote } from '../trade/debit-note.ts'
 import { cancelQuotation } from '../trade/quotations.ts'
 import { DebitInput } from '../trade/trade-inputs.ts'
-import { BilledTogether, Debit, QuotationCard } from './paper-desk-cards.tsx'
+import { BilledTogether, Debit, QuotationCard, Void } from './paper-desk-cards.tsx'
 import type { Route } from './+types/paper-desk'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const paper = await deskPaper(context, { id: params.id })
   const link = paper.quotation === 'open' ? siteOrigin(context.site.hostname) + quotationPath(paper.token) : null
-  return { paper, link, form: formOf(ReplaceInput), debit: formOf(DebitInput), key: randomUUID() }
+  return { paper, link, form: formOf(ReplaceInput), debit: formOf(DebitInput), voiding: formOf(VoidInput), key: randomUUID() }
 })
 
 export const action = act(
@@ -45,6 +48,10 @@ export const action = act(
   async (context, { operation, ...form }, { params }: Route.ActionArgs) => {
     const typed = { ...form, id: params.id } as never // parsed by the command
     if (operation === 'cancel') return cancelQuotation(context, typed)
+    if (operation === 'void') {
+      const { again } = await voidPaper(context, typed)
+      throw redirect(paperDeskPath(again?.id ?? params.id))
+    }
     const { id } = operation === 'debit' ? await issueDebitNote(context, typed) : await replacePaper(context, typed)
     throw redirect(paperDeskPath(id))
   },
@@ -60,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: number, en: number }) }]
 }
 
-export default function PaperDesk({ loaderData: { paper, form, debit, link, key }, actionData }: Route.ComponentProps) {
+export default function PaperDesk({ loaderData: { paper, form, debit, voiding, link, key }, actionData }: Route.ComponentProps) {
   const text = useWords(papersWords)
   const format = useFormat()
   const can = useCan()
@@ -108,7 +115,10 @@ export default function PaperDesk({ loaderData: { paper, form, debit, link, key 
           {paper.bills.length > 0 && <BilledTogether paper={paper} />}
           {mayReplace && <Replace paper={paper} form={form} idempotencyKey={key} refused={refused} />}
           {mayIssue && isTaxInvoice && paper.state !== 'replaced' && (
-            <Debit form={debit} bearsBoth={paper.bearsBoth} idempotencyKey={key} refused={refused} />
+            <Debit form={debit} paper={paper} idempotencyKey={key} refused={refused} />
+          )}
+          {mayIssue && paper.mayVoid && (paper.state === 'standing' || paper.state === 'partlyCredited') && (
+            <Void form={voiding} paper={paper} idempotencyKey={key} refused={refused} />
           )}
         </Stack>
       </Split>
@@ -116,7 +126,8 @@ export default function PaperDesk({ loaderData: { paper, form, debit, link, key 
   )
 }
 
-function Facts({ paper: { buyer, payableNumber, payableId, issuedAt, dueOn, note, reason } }: { paper: DeskPaper }) {
+function Facts({ paper }: { paper: DeskPaper }) {
+  const { buyer, payableNumber, payableId, issuedAt, dueOn, note, reason, cause } = paper
   const text = useWords(papersWords)
   const locale = useLocale()
   const format = useFormat()
@@ -134,6 +145,7 @@ function Facts({ paper: { buyer, payableNumber, payableId, issuedAt, dueOn, note
     ],
     [text.dueOn, dueOn && format.date(businessDayStart(dueOn), 'long')],
     [text.issued, format.dateTime(issuedAt, 'medium')],
+    [text.cause, causeOf(cause)?.[locale]],
     [text.reason, reason],
     [text.note, note],
   ].flatMap(([name, value]) => (name && value ? [{ name: String(name), value }] : []))

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
-import type { Bill } from '../bill.ts'
+import type { BillLine } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
-import { plain, sumsOf } from '../papers/paper-sums.ts'
+import { isVatInside, markOf, plain, sumsOf } from '../papers/paper-sums.ts'
 import type { PaperData } from './paper.tsx'
 import styles from './paper.module.css'
 
-/** On a phone each line is two: what it is and its amount, and under it how many of it at what price. */
-export function PaperLines({ bill, priced }: { bill: Bill; priced: boolean }) {
+/** Its head says that prices hold VAT (86/6). On a phone each line is two: what it is and its amount, and under it how many of it at what price. */
+export function PaperLines({ paper, priced }: { paper: PaperData; priced: boolean }) {
+  const { bill } = paper
   const text = useWords(paperWords)
   const format = useFormat()
   const hasDiscounts = bill.lines.some((line) => (line.discountSatang ?? 0n) > 0n)
   return (
-    <table role="table" className={styles.lines}>
+    <>
+      {priced && isVatInside(paper) && <p className={styles.inside}>{text.included}</p>}
+      <table role="table" className={styles.lines}>
       <thead role="rowgroup">
         <tr role="row">
           <Head>{text.no}</Head>
@@ -29,7 +32,7 @@ export function PaperLines({ bill, priced }: { bill: Bill; priced: boolean }) {
           <tr role="row" key={`${line.sku ?? ''} ${index}`}>
             <Cell name="no">{index + 1}</Cell>
             <td role="cell" className={styles.item}>
-              <Item line={line} priced={priced} />
+              <Item line={line} paper={paper} priced={priced} />
             </td>
             <Cell name={priced ? 'part' : 'amount'}>{format.number(line.quantity)}</Cell>
             {priced && <Cell name="part">{plain(line.unitPriceSatang)}</Cell>}
@@ -39,6 +42,7 @@ export function PaperLines({ bill, priced }: { bill: Bill; priced: boolean }) {
         ))}
       </tbody>
     </table>
+    </>
   )
 }
 
@@ -58,11 +62,12 @@ function Cell({ name, children }: { name: 'no' | 'part' | 'amount'; children: Re
   )
 }
 
-function Item({ line, priced }: { line: Bill['lines'][number]; priced: boolean }) {
+function Item({ line, paper, priced }: { line: BillLine; paper: PaperData; priced: boolean }) {
   const text = useWords(paperWords)
   const locale = useLocale()
   const format = useFormat()
   const discount = line.discountSatang ?? 0n
+  const mark = priced && markOf(line, paper, text)
   return (
     <>
       <span className={styles.name}>{line.name.th}</span>
@@ -78,6 +83,7 @@ function Item({ line, priced }: { line: Bill['lines'][number]; priced: boolean }
         </span>
       )}
       {line.sku && <span className={styles.sku}>{line.sku}</span>}
+      {mark && <span className={styles.sku}>{mark}</span>}
       {priced && (
         <span className={`${styles.onPhone} numbers`} aria-hidden="true">
           {text.each(format.number(line.quantity), plain(line.unitPriceSatang))}
@@ -88,10 +94,9 @@ function Item({ line, priced }: { line: Bill['lines'][number]; priced: boolean }
   )
 }
 
-/** The abbreviated invoice says that VAT is included (86/6). */
 export function PaperSums({ paper }: { paper: PaperData }) {
   const text = useWords(paperWords)
-  const { kind, totalSatang, seller } = paper
+  const { totalSatang } = paper
   const sums = sumsOf(paper, text)
   return (
     <div>
@@ -107,7 +112,6 @@ export function PaperSums({ paper }: { paper: PaperData }) {
           <dd className="numbers">{plain(totalSatang)}</dd>
         </div>
       </dl>
-      {seller.vatRegistered && kind === 'abbr_tax_invoice' && <p className={styles.included}>{text.included}</p>}
     </div>
   )
 }

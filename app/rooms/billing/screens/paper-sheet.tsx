@@ -5,6 +5,7 @@ import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
 import { inPlaceOfLine } from '../papers/paper-law.ts'
+import { causeOf } from '../parts/note-causes.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PaperLines, PaperSums } from './paper-lines.tsx'
 import { Title } from './paper-title.tsx'
@@ -55,7 +56,7 @@ export function PaperSheet({ paper, code, isCopy }: Paper & { code: { size: numb
         </dl>
       </section>
       {paper.corrects && <Correction corrects={paper.corrects} />}
-      <PaperLines bill={paper.bill} priced={priced} />
+      <PaperLines paper={paper} priced={priced} />
       {priced && (
         <div className={styles.below}>
           <div className={styles.words}>
@@ -151,7 +152,9 @@ function signatures({ kind, corrects, issuedFor }: PaperData) {
 /** Which paper a note corrects, and why (s.86/9, s.86/10). */
 function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']> }) {
   const text = useWords(paperWords)
+  const locale = useLocale()
   const { baht } = useFormat()
+  const cause = causeOf(corrects.cause)
   return (
     <dl className={styles.facts}>
       <dt>{text.corrects}</dt>
@@ -174,6 +177,15 @@ function Correction({ corrects }: { corrects: NonNullable<PaperData['corrects']>
         <>
           <dt>{text.earlierNotes}</dt>
           <dd className="numbers">{corrects.earlier.join(', ')}</dd>
+        </>
+      )}
+      {cause && (
+        <>
+          <dt>{text.cause}</dt>
+          <dd>
+            {cause.th}
+            {locale === 'en' && <span lang="en"> ({cause.en})</span>}
+          </dd>
         </>
       )}
       <dt>{text.reason}</dt>

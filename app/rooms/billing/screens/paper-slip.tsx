@@ -7,7 +7,7 @@ import { useFormat } from '#ui/format.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { paperWords } from '../paper-words.ts'
-import { plain, sumsOf } from '../papers/paper-sums.ts'
+import { isVatInside, markOf, plain, sumsOf } from '../papers/paper-sums.ts'
 import { Title } from './paper-title.tsx'
 import type { PaperData } from './paper.tsx'
 import styles from './paper-slip.module.css'
@@ -49,6 +49,7 @@ export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
         {paper.payableNumber && <Fact name={text.reference}>{paper.payableNumber}</Fact>}
       </dl>
       <Buyer paper={paper} />
+      {isVatInside(paper) && <p className={styles.centre}>{text.included}</p>}
       <Lines paper={paper} />
       <dl className={styles.sums}>
         {sums.map(([label, satang]) => (
@@ -61,7 +62,6 @@ export function PaperSlip({ paper, code, isCopy }: PaperSlipProps) {
         </Fact>
       </dl>
       <p className={styles.centre}>({bahtText(paper.totalSatang)})</p>
-      {seller.vatRegistered && paper.kind === 'abbr_tax_invoice' && <p className={styles.centre}>{text.included}</p>}
       <footer className={styles.foot}>
         <QrCode code={code} label={text.verifyLabel} size="small" />
         <p>{text.verify}</p>
@@ -100,7 +100,8 @@ function Buyer({ paper: { buyer, kind } }: { paper: PaperData }) {
   )
 }
 
-function Lines({ paper: { bill } }: { paper: PaperData }) {
+function Lines({ paper }: { paper: PaperData }) {
+  const { bill } = paper
   const text = useWords(paperWords)
   const locale = useLocale()
   const format = useFormat()
@@ -111,6 +112,7 @@ function Lines({ paper: { bill } }: { paper: PaperData }) {
           <p className={styles.name}>
             {line.name.th}
             {line.details && ` ${line.details.th}`}
+            {markOf(line, paper, text) && ` (${markOf(line, paper, text)})`}
           </p>
           {locale === 'en' && line.name.en !== line.name.th && <p lang="en">{line.name.en}</p>}
           <p className={`${styles.fact} numbers`}>

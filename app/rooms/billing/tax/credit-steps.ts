@@ -2,9 +2,11 @@
 import type { Tools } from '#kernel/action.server.ts'
 import { businessDate } from '#kernel/dates.ts'
 import type { Posting } from '#rooms/ledger/index.ts'
-import { billFromStored, type Buyer } from '../bill.ts'
+import { billFromStored } from '../bill.ts'
+import { buyerOfPaper } from '../credit-note.ts'
 import { issueDocument } from '../documents.ts'
 import type { LockedPayable } from '../locks.ts'
+import { causeOfBack } from '../parts/note-causes.ts'
 import type { Tables } from '../tables.ts'
 import { billOfSteps } from './bill-of-steps.ts'
 import { overInvoices, stillBorne } from './invoices-bear.ts'
@@ -31,7 +33,7 @@ export async function creditSteps(
   const postings: Posting[] = []
   let note: { id: string; number: string } | null = null
   for (const { paper, steps: ofPaper } of await byPaper(tools, payable.id, steps)) {
-    note = paper ? await creditNote(tools, payable, { paper, parts: now, steps: ofPaper, reason }) : note
+    note = paper ? await creditNote(tools, payable, { paper, parts: now, steps: ofPaper, reason, cause }) : note
     const { postings: more } = await taxArises(tools, payable, {
       ...days,
       cause,
@@ -78,7 +80,13 @@ async function byPaper(tools: Tools<Tables>, payableId: string, steps: readonly 
 async function creditNote(
   tools: Tools<Tables>,
   payable: LockedPayable,
-  { paper, parts, steps, reason }: { paper: string; parts: readonly SalePart[]; steps: SaleStep[]; reason: string },
+  {
+    paper,
+    parts,
+    steps,
+    reason,
+    cause,
+  }: Pick<TakenOff, 'parts' | 'reason' | 'cause'> & { paper: string; steps: SaleStep[] },
 ): Promise<{ id: string; number: string } | null> {
   if (dueOf(steps) === 0n) return null
   const forth = steps.map((step) => ({
@@ -90,10 +98,14 @@ async function creditNote(
   const { documentId, number } = await issueDocument(tools, {
     payableId: payable.id,
     accountId: payable.account_id,
-    buyer: payable.buyer as Buyer,
+    buyer: await buyerOfPaper(tools, paper),
     bill: billOfSteps(payable.bill, { parts: await named(tools, paper, parts), steps: forth, isDeposit: false }),
     kind: 'credit_note',
-    refersTo: { id: paper, reason: reason.slice(0, 300) || '-' },
+    refersTo: {
+      id: paper,
+      reason: reason.slice(0, 300) || '-',
+      cause: causeOfBack({ isReturned: cause === 'returned', isService: false }),
+    },
   })
   return { id: documentId, number }
 }

@@ -125,7 +125,7 @@ test(`${steps} steps`, { timeout: 3_600_000 }, async () => {
       return inOneTransaction(who(), (tools) => refundInto(tools, { payableId, amountSatang: left!.s, reason: 'คืนเงิน', method: 'wallet', to: { account: 'wallet:x', kind: 'liability' } }))
     },
     replaces: async ({ payableId }) => replacePaper(who(), { id: (await paperOf(payableId)) ?? randomUUID(), company: 'บริษัท ลูกค้า จำกัด', taxId: '1101700230708', branchNo: '00000', address: 'กรุงเทพ', reason: 'ขอเต็มรูป' } as never),
-    debits: async ({ payableId }) => issueDebitNote(who(), { id: (await paperOf(payableId)) ?? randomUUID(), amount: '10', why: 'คิดขาด', goods: 'vat7' } as never),
+    debits: async ({ payableId }) => issueDebitNote(who(), { id: (await paperOf(payableId)) ?? randomUUID(), amount: '10', cause: 'goods_underpriced', why: 'คิดขาด', goods: 'vat7' } as never),
     withholds: ({ payableId }) => withholdTax(who(), { payable: payableId, income: 'service' } as never),
   } // prettier-ignore
 

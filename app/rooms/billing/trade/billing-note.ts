@@ -78,7 +78,7 @@ async function madeToday(
   const asked = Object.fromEntries(bills.map((bill) => [bill.id, satangToJson(owedOf(bill))]))
   const { rows } = await sql<{ id: string; number: string }>`
     select d.id, d.number from billing.billing_note_bills one join billing.documents d on d.id = one.document_id
-    where one.payable_id = ${bills[0]!.id}::uuid and d.business_date = ${today}::date and ${JSON.stringify(asked)}::jsonb =
+    where not exists (select from billing.cancellations x where x.paper_id = d.id) and one.payable_id = ${bills[0]!.id}::uuid and d.business_date = ${today}::date and ${JSON.stringify(asked)}::jsonb =
       (select jsonb_object_agg(b.payable_id, b.owed_satang) from billing.billing_note_bills b where b.document_id = d.id)
     limit 1`.execute(tools.db)
   return rows[0]

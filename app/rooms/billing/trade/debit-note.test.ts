@@ -29,7 +29,7 @@ async function shop(): Promise<TestTenant> {
 const today = businessDate(new Date())
 const manager = (tenant: TestTenant) => ({ ...tenant.as('manager'), idempotencyKey: randomUUID() })
 const debit = (tenant: TestTenant, id: string, more: object = {}) =>
-  issueDebitNote(manager(tenant), { id, amount: '107', why: 'คิดราคาขาด', ...more } as never)
+  issueDebitNote(manager(tenant), { id, amount: '107', cause: 'goods_underpriced', why: 'คิดราคาขาด', ...more } as never)
 
 async function sold(tenant: TestTenant, more: Parameters<typeof openWithSlip>[1] = {}) {
   const { slipId, payableId } = await openWithSlip(tenant, more)

@@ -8,7 +8,8 @@ import { businessDate } from '#kernel/dates.ts'
 import { vatIncluded } from '#kernel/money.ts'
 import { notFound, refuseFields } from '#kernel/refusals.ts'
 import { postTransaction } from '#rooms/ledger/index.ts'
-import { type Bill, billFromStored, billToStored, type Buyer } from '../bill.ts'
+import type { LocalText } from '#kernel/context.ts'
+import { type Bill, type BillLine, billFromStored, billToStored, type Buyer } from '../bill.ts'
 import { issueDocument } from '../documents.ts'
 import { lockById } from '../locks.ts'
 import { openPayableWithIntent } from '../payables.ts'
@@ -52,7 +53,7 @@ export const issueDebitNote = command({
   may: 'billing.issuePapers',
   idempotent: true,
   input: DebitInput.extend({ id: z.uuid() }),
-  async run(tools, { id, amount, why: reason, goods }): Promise<{ id: string; number: string; payableId: string }> {
+  async run(tools, { id, amount, why: reason, cause, line: place, goods }): Promise<{ id: string; number: string; payableId: string }> {
     const { payable_id } =
       (await tools.db.selectFrom('billing.documents').select('payable_id').where('id', '=', id).executeTakeFirst()) ??
       notFound()
@@ -61,15 +62,18 @@ export const issueDebitNote = command({
     const original = await lockById(tools, payable_id)
     const paper = await paperToDebit(tools, id)
     if (original.status !== 'settled' || !paper.stands) refuse('notToDebit')
-    const vatSatang = await vatOf(tools, billFromStored(paper.bill), { amount, goods })
-    const line = {
-      th: `เพิ่มหนี้ตามเอกสารเลขที่ ${paper.number}: ${reason}`,
-      en: `Debit for document no. ${paper.number}: ${reason}`,
-    }
+    const invoiced = billFromStored(paper.bill)
+    const of = place === undefined ? undefined : (invoiced.lines[place] ?? refuseFields([{ field: 'line', ...noLine }]))
+    const vatSatang = of && !bears(of) ? 0n : await vatOf(tools, invoiced, { amount, goods: of ? 'vat7' : goods })
     const bill: Bill = {
       lines: [
         {
-          name: line,
+          name: goodsNamed(of ? [of] : linesOf(invoiced, vatSatang > 0n)),
+          details: {
+            th: `เพิ่มหนี้ตามใบกำกับภาษีเลขที่ ${paper.number}`,
+            en: `Debit for tax invoice no. ${paper.number}`,
+          },
+          ...(of?.sku && { sku: of.sku }),
           quantity: 1,
           unitPriceSatang: amount,
           netSatang: amount,
@@ -98,10 +102,10 @@ export const issueDebitNote = command({
     const note = await issueDocument(tools, {
       payableId,
       accountId: original.account_id,
-      buyer: original.buyer as Buyer,
+      buyer: paper.buyer,
       bill: JSON.parse(billToStored(bill)),
       kind: 'debit_note',
-      refersTo: { id, reason },
+      refersTo: { id, reason, cause },
     })
     await postTransaction(tools, {
       kind: 'debit_note',
@@ -119,17 +123,25 @@ export const issueDebitNote = command({
   audit: {
     kind: auditKind('billing.issueDebitNote', { th: 'ออกใบเพิ่มหนี้', en: 'issued a debit note' }),
     subject: ({ id }) => `document:${id}`,
-    details: ({ amount, why }, { number }) => ({ document: number, amountSatang: amount, reason: why }),
+    details: ({ amount, cause, why }, { number }) => ({ document: number, amountSatang: amount, cause, reason: why }),
   },
 })
+
+interface ToDebit {
+  number: string
+  bill: unknown
+  buyer: Buyer
+  nth: number
+  stands: boolean
+}
 
 /** A tax invoice stands until another takes its place or credit notes have taken all of it. */
 async function paperToDebit(
   tools: Tools<Tables>,
   id: string,
-): Promise<{ number: string; bill: unknown; nth: number; stands: boolean }> {
-  const { rows } = await sql<{ number: string; bill: unknown; nth: number; stands: boolean }>`
-    select d.number, d.bill,
+): Promise<ToDebit> {
+  const { rows } = await sql<ToDebit>`
+    select d.number, d.bill, d.buyer,
       d.kind in ('tax_invoice', 'abbr_tax_invoice') and not exists (select from billing.replacements r where r.paper_id = d.id)
         and not exists (select from billing.cancellations x where x.paper_id = d.id)
         and (select coalesce(sum(c.total_satang), 0) from billing.documents c
@@ -155,9 +167,28 @@ async function vatOf(
   return vatIncluded(amount, (await vatRates(tools, businessDate(new Date()))).vat7)
 }
 
+const bears = ({ vatClass }: BillLine): boolean => vatClass !== 'exempt' && vatClass !== 'vat0'
+
 /** Goods with VAT and goods without. */
 export const bearsBoth = ({ vatSatang, lines }: Bill): boolean =>
-  vatSatang > 0n && lines.some(({ vatClass }) => vatClass === 'exempt' || vatClass === 'vat0')
+  vatSatang > 0n && lines.some((line) => !bears(line))
+
+/** Of a bill that says nothing of its classes, all. */
+const linesOf = ({ lines }: Bill, isTaxed: boolean): BillLine[] => {
+  const some = lines.filter((line) => bears(line) === isTaxed)
+  return some.length > 0 ? some : lines
+}
+
+/** The note names the goods (s.86/9 (5)), as many as fit. */
+function goodsNamed(lines: readonly BillLine[]): LocalText {
+  const named = (of: (name: LocalText) => string) => {
+    const text = lines.map(({ name }) => of(name)).join(', ')
+    return text.length > 250 ? `${text.slice(0, 249)}…` : text
+  }
+  return { th: named(({ th }) => th), en: named(({ en }) => en) }
+}
+
+const noLine = { th: 'ไม่มีรายการนี้ในใบกำกับภาษี', en: 'The invoice has no such line.' }
 
 const whichGoods = {
   th: 'บิลนี้มีทั้งสินค้าที่มีภาษีและไม่มีภาษี โปรดเลือกว่าเพิ่มหนี้ของส่วนใด',

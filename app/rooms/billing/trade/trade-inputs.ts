@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { phone, plainLine, properName } from '#kernel/contact-inputs.ts'
 import { both } from '#kernel/field-errors.ts'
 import { MAX_SATANG } from '#kernel/money.ts'
+import { debitCauseNames } from '../parts/note-causes.ts'
 import { bahtAmount, branchNo, thaiDate, thaiTaxId, typedNumber } from '#kernel/thai-inputs.ts'
 
 const empty = z.literal('').transform(() => undefined)
@@ -48,7 +49,10 @@ export const DeclineInput = z.object({ reason: z.string().trim().max(300).defaul
 /** How much more, VAT included, and why (s.86/9). */
 export const DebitInput = z.object({
   amount: bahtAmount({ min: 1n }),
+  cause: z.enum(debitCauseNames),
   why: z.string().trim().min(3).max(200),
+  /** Of which line of the invoice, by its place; left out: of all that bear the same VAT. */
+  line: z.union([empty, typedNumber({ min: 0, max: 999 })]).optional(),
   /** Of a sale that has both. */
   goods: z.enum(['vat7', 'exempt']).optional(),
 })

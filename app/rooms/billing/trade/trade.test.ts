@@ -126,14 +126,14 @@ test('who is not registered for VAT quotes without it and is refused a debit not
   expect((await seeQuotation(tenant.as('guest'), { token: await tokenOf(tenant, id) })).bill.vatSatang).toBe(0n)
   const paper = await sold(tenant)
   await expect(
-    issueDebitNote(manager(tenant), { id: paper.id, amount: '107', why: 'คิดราคาขาด' }),
+    issueDebitNote(manager(tenant), { id: paper.id, amount: '107', cause: 'goods_underpriced', why: 'คิดราคาขาด' }),
   ).rejects.toMatchObject({ code: 'INVALID_STATE' })
 })
 
 test('a debit note is owed besides, its VAT counts now, its money pays the claim; given back, it is credited', async () => {
   const tenant = await shop()
   const paper = await sold(tenant)
-  const note = await issueDebitNote(manager(tenant), { id: paper.id, amount: '107', why: 'คิดราคาขาด' })
+  const note = await issueDebitNote(manager(tenant), { id: paper.id, amount: '107', cause: 'goods_underpriced', why: 'คิดราคาขาด' })
   expect(note.number).toBe(thisMonth('DN', 1))
   const seen = await seeDocument(tenant.as('manager'), { id: note.id })
   expect(seen.corrects).toMatchObject({
@@ -218,7 +218,7 @@ test('sixty papers of each new kind at once: numbers from 1 on, none missing and
   await Promise.all([
     ...Array.from({ length: 60 }, () => quote(tenant)),
     ...Array.from({ length: 60 }, () =>
-      issueDebitNote(manager(tenant), { id: paper.id, amount: '1', why: 'คิดราคาขาด' }),
+      issueDebitNote(manager(tenant), { id: paper.id, amount: '1', cause: 'goods_underpriced', why: 'คิดราคาขาด' }),
     ),
   ])
   for (const kind of ['quotation', 'debit_note']) {

@@ -18,6 +18,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextAreaField } from '#ui/text-field.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { creditCauseNames, creditCauses } from '#rooms/billing/parts/note-causes.ts'
 import type { Deciding } from '../deciding.server.ts'
 import { refundWords } from '../pay-words.ts'
 import type { seeRefundable } from '../refund.ts'
@@ -179,6 +180,17 @@ function Amount({ amount, left, refundable }: Pick<OneWay, 'amount' | 'left' | '
         max={left}
         defaultValue={amount === null ? '' : satangToDecimal(amount)}
       />
+      {refundable.asksCause && (
+        <SelectField
+          name="cause"
+          label={text.cause}
+          hint={text.causeHint}
+          options={[
+            { value: '', label: due > 0n ? creditCauses.goods_returned[locale] : text.causeByItself },
+            ...creditCauseNames.map((value) => ({ value, label: creditCauses[value][locale] })),
+          ]}
+        />
+      )}
       <TextAreaField name="reason" label={text.reason} hint={text.reasonHint} required maxLength={300} rows={2} />
     </>
   )

@@ -46,8 +46,8 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
 
 export const action = act(
   permissions['wallet.refund'],
-  async (context, { way, amount, part, reason, ...more }, { params }: Route.ActionArgs) => {
-    const asked = { number: params.number, amount, part, reason }
+  async (context, { way, amount, part, cause, reason, ...more }, { params }: Route.ActionArgs) => {
+    const asked = { number: params.number, amount, part, cause, reason }
     if (way === 'transfer') return { way, given: await refundByTransfer(context, { ...asked, ...more }) }
     return { way, given: await refundToWallet(context, asked as never) }
   },

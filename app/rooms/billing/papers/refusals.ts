@@ -1,0 +1,41 @@
+import { refusals } from '#kernel/refusals.ts'
+
+/** What papers that were issued say no to. */
+export const refuse = refusals('billing', {
+  voidTooLate: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ยกเลิกได้เฉพาะเอกสารที่ออกวันนี้ หากข้อมูลผู้ซื้อผิดให้ออกใบใหม่แทน หากมูลค่าผิดให้ออกใบลดหนี้หรือใบเพิ่มหนี้',
+    en: 'Only a paper that was issued today can be voided. Issue a new one for wrong particulars, a note for a wrong value.',
+  },
+  voidCorrected: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'มีใบลดหนี้หรือใบเพิ่มหนี้ของเอกสารนี้แล้ว จึงยกเลิกไม่ได้',
+    en: 'A note has corrected this paper already, so it cannot be voided.',
+  },
+  voidRefund: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เงินคืนไปแล้ว ใบลดหนี้ของรายการนั้นจึงยกเลิกไม่ได้',
+    en: 'The money went back already, so its note stays.',
+  },
+  voidQuotation: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบเสนอราคายกเลิกที่การ์ดคำตอบของลูกค้า',
+    en: 'A quotation is cancelled beside the customer’s answer.',
+  },
+  voidPaid: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ใบเพิ่มหนี้นี้มีเงินรับแล้ว ให้คืนเงินแทน',
+    en: 'This debit note was paid. Please refund it instead.',
+  },
+  paperGone: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'เอกสารนี้ยกเลิกไปแล้ว หรือมีใบอื่นแทนแล้ว',
+    en: 'This paper was cancelled already, or another one has taken its place.',
+  },
+})

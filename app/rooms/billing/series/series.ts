@@ -1,0 +1,115 @@
+/** In which form the papers of a business are numbered. What is issued keeps its number; a number never comes twice. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { businessDate } from '#kernel/dates.ts'
+import {
+  defaultPatterns,
+  documentKinds,
+  type DocumentKind,
+  documentNumber,
+  formOfPattern,
+  patternOf,
+  type SeriesForm,
+  seriesOfPattern,
+} from '../document-number.ts'
+import { firstPattern, nextOf } from '../documents.ts'
+import { refuse } from '../refusals.ts'
+import { command, query } from '../room.ts'
+import { currentSeller } from '../sellers.ts'
+import type { Tables } from '../tables.ts'
+import { SeriesInput } from './series-input.ts'
+
+export interface Series {
+  kind: DocumentKind
+  form: SeriesForm
+  lastNumber: string | null
+  /** What the next paper of today would be called. */
+  nextNumber: string
+}
+
+interface Row {
+  pattern: string
+  period: string
+  nextNo: number
+  reset: SeriesForm['reset']
+}
+
+export const seeSeries = query({
+  may: 'billing.settings',
+  input: z.object({}),
+  async run(tools): Promise<Series[]> {
+    const branchNo = (await currentSeller(tools))?.branchNo ?? '00000'
+    const { rows } = await sql<Row & { kind: DocumentKind; lastNumber: string | null }>`
+      select k.kind, coalesce(s.pattern, '') as pattern, coalesce(s.period, '') as period, coalesce(s.next_no, 1) as "nextNo",
+        coalesce(s.reset, 'month') as reset,
+        (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo} order by d.id desc limit 1) as "lastNumber"
+      from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
+        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} order by k.at`.execute(tools.db)
+    return rows.map(({ kind, lastNumber, ...row }) => ({ kind, lastNumber, ...standing(kind, row) }))
+  },
+})
+
+function standing(kind: DocumentKind, { pattern: stored, period, nextNo, reset }: Row) {
+  const today = businessDate(new Date())
+  const pattern = stored || defaultPatterns[kind]
+  const isOver = period < periodText(reset, today)
+  return {
+    form: formOfPattern(pattern) ?? formOfPattern(defaultPatterns[kind])!,
+    nextNumber: documentNumber(pattern, today, isOver ? 1 : nextNo),
+  }
+}
+
+const periodText = (reset: Row['reset'], day: string): string =>
+  reset === 'month' ? day.slice(0, 7) : reset === 'year' ? day.slice(0, 4) : ''
+
+/**
+ * From the next paper on. The series' row is the lock of all its numbers: whoever issues meanwhile has theirs before or after.
+ * A form that was used before goes on where it ended; a wider counter goes on counting.
+ *
+ * Errors: 409 when the seller's particulars are missing, 422.
+ */
+export const saveSeries = command({
+  may: 'billing.settings',
+  confirmed: true,
+  input: SeriesInput,
+  async run(tools, { kind, ...form }): Promise<{ nextNumber: string }> {
+    const { branchNo } = (await currentSeller(tools)) ?? refuse('noSeller')
+    const today = businessDate(new Date())
+    const pattern = patternOf(form)
+    const series = seriesOfPattern(kind, pattern)
+    const { reset } = form
+    const stood = await lockSeries(tools, { kind, branchNo })
+    if (stood.series === series)
+      await sql`update billing.document_series set pattern = ${pattern}, reset = ${reset}
+        where kind = ${kind} and branch_no = ${branchNo}`.execute(tools.db)
+    else {
+      const period = periodText(reset, today)
+      const nextNo = await nextOf(tools, { kind, branchNo, series, period })
+      await sql`update billing.document_series set pattern = ${pattern}, series = ${series}, reset = ${reset},
+        period = ${period}, next_no = ${nextNo} where kind = ${kind} and branch_no = ${branchNo}`.execute(tools.db)
+    }
+    const { period, nextNo } = await lockSeries(tools, { kind, branchNo })
+    return standing(kind, { pattern, period, nextNo, reset })
+  },
+  audit: {
+    kind: auditKind('billing.seriesChanged', { th: 'เปลี่ยนรูปแบบเลขที่เอกสาร', en: 'changed how papers are numbered' }),
+    subject: ({ kind }) => `series:${kind}`,
+    details: (form, { nextNumber }) => ({ ...form, nextNumber }),
+  },
+})
+
+/** There afterwards, and held until the transaction ends. */
+async function lockSeries(
+  tools: Tools<Tables>,
+  { kind, branchNo }: { kind: DocumentKind; branchNo: string },
+): Promise<Row & { series: string }> {
+  const today = businessDate(new Date())
+  const { rows } = await sql<Row & { series: string }>`
+    insert into billing.document_series as s (kind, branch_no, pattern, period)
+    values (${kind}, ${branchNo}, ${firstPattern(kind, branchNo)}, ${today.slice(0, 7)})
+    on conflict (tenant_id, kind, branch_no) do update set kind = s.kind
+    returning s.pattern, s.series, s.period, s.next_no as "nextNo", s.reset`.execute(tools.db)
+  return rows[0]!
+}
