@@ -98,7 +98,10 @@ export async function takeOut(
   if (payable.status === 'open') await owedAgainOrOver(tools, payable)
   await subjectOf(subjectType).refunded?.(tools, { subjectId, payableId, isWhole, reason })
   const parts = fromSale > 0n ? await refundParts(tools, payable, { nowSatang: fromSale, of: refund.of }) : []
-  const creditNote = fromSale > 0n ? await issueCreditNote(tools, payable, { parts, reason, cause: refund.cause }) : (deposit?.note ?? null)
+  const creditNote =
+    fromSale > 0n
+      ? await issueCreditNote(tools, payable, { parts, reason, cause: refund.cause })
+      : (deposit?.note ?? null)
   const { actor } = tools.context
   const { id } = await tools.db
     .insertInto('billing.refunds')

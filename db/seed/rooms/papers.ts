@@ -68,7 +68,12 @@ async function addTradePapers(demo: DemoSite, tenantId: string): Promise<void> {
     `select id as found from billing.documents where payable_id = $1 and kind = 'tax_invoice'`,
     training,
   )
-  await issueDebitNote(manager(), { id: invoice, amount: '1070', cause: 'service_more', why: 'ผู้เข้าอบรมเพิ่ม 1 คน' } as never)
+  await issueDebitNote(manager(), {
+    id: invoice,
+    amount: '1070',
+    cause: 'service_more',
+    why: 'ผู้เข้าอบรมเพิ่ม 1 คน',
+  } as never)
   const beans = await accepted(offer(office, lines(['เมล็ดกาแฟดอยหมอก 500 กรัม', '12', '390'])))
   await issueDeliveryNote(manager(), { payable: beans, quantity: { '0': '6' } } as never)
   await pay(beans, '2000')

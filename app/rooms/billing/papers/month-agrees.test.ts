@@ -78,7 +78,8 @@ test(
         await issueDebitNote(manager(), {
           id: paper!.id,
           amount: String(1 + random(500)),
-          cause: 'goods_underpriced', why: 'คิดราคาขาด',
+          cause: 'goods_underpriced',
+          why: 'คิดราคาขาด',
           goods: n % 2 === 0 ? 'vat7' : 'exempt',
         } as never)
       if (n % 5 === 0)

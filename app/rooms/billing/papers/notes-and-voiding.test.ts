@@ -165,7 +165,9 @@ test('an invoice that was spoiled today is void with a reason; the next number s
   await expect(say(tenant, id, '')).rejects.toMatchObject({ status: 422 })
   const answers = await Promise.allSettled(Array.from({ length: 12 }, () => say(tenant, id)))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const papers = await tenant.sql<{ id: string; number: string }>('select id, number from billing.documents order by id')
+  const papers = await tenant.sql<{ id: string; number: string }>(
+    'select id, number from billing.documents order by id',
+  )
   expect(papers.map((paper) => paper.number)).toEqual([number, thisMonth('AB', 2)])
   expect(await seeDocument(tenant.as('manager'), { id: papers[1]!.id })).toMatchObject({
     inPlaceOf: { number },
@@ -225,8 +227,8 @@ test('a credit note is not void; a billing note is, and may be made anew', async
   expect((await asks()).id).not.toBe(first.id)
   const late = await sold(tenant)
   await expect(say(tenant, randomUUID())).rejects.toMatchObject({ status: 404 })
-  await expect(voidPaper(tenant.as('user', { staff: ['cashier'] }), { id: late.id, voidReason: 'ลอง' })).rejects.toMatchObject(
-    { status: 403 },
-  )
+  await expect(
+    voidPaper(tenant.as('user', { staff: ['cashier'] }), { id: late.id, voidReason: 'ลอง' }),
+  ).rejects.toMatchObject({ status: 403 })
   await sound(tenant)
 })

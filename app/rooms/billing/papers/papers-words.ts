@@ -189,7 +189,8 @@ export const papersWords = defineWords({
     asked: 'Asked for',
     stillOwed: 'Still owed',
     voidTitle: 'Void this paper of today',
-    voidLead: 'Its number stays, marked as cancelled. A new paper that says the same gets the next number; money and VAT do not change.',
+    voidLead:
+      'Its number stays, marked as cancelled. A new paper that says the same gets the next number; money and VAT do not change.',
     voidLeadDebit: 'Its number stays, marked as cancelled. The bill for the rest and its VAT are taken back.',
     voidLeadNote: 'Its number stays, marked as cancelled.',
     voidReason: 'Why it is void',

@@ -40,7 +40,14 @@ import type { Route } from './+types/paper-desk'
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const paper = await deskPaper(context, { id: params.id })
   const link = paper.quotation === 'open' ? siteOrigin(context.site.hostname) + quotationPath(paper.token) : null
-  return { paper, link, form: formOf(ReplaceInput), debit: formOf(DebitInput), voiding: formOf(VoidInput), key: randomUUID() }
+  return {
+    paper,
+    link,
+    form: formOf(ReplaceInput),
+    debit: formOf(DebitInput),
+    voiding: formOf(VoidInput),
+    key: randomUUID(),
+  }
 })
 
 export const action = act(
@@ -67,7 +74,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, { th: number, en: number }) }]
 }
 
-export default function PaperDesk({ loaderData: { paper, form, debit, voiding, link, key }, actionData }: Route.ComponentProps) {
+export default function PaperDesk({
+  loaderData: { paper, form, debit, voiding, link, key },
+  actionData,
+}: Route.ComponentProps) {
   const text = useWords(papersWords)
   const format = useFormat()
   const can = useCan()

@@ -17,31 +17,31 @@ export function PaperLines({ paper, priced }: { paper: PaperData; priced: boolea
     <>
       {priced && isVatInside(paper) && <p className={styles.inside}>{text.included}</p>}
       <table role="table" className={styles.lines}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head>{text.no}</Head>
-          <Head wide>{text.item}</Head>
-          <Head>{text.quantity}</Head>
-          {priced && <Head>{text.price}</Head>}
-          {hasDiscounts && <Head>{text.discount}</Head>}
-          {priced && <Head>{text.amount}</Head>}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {bill.lines.map((line, index) => (
-          <tr role="row" key={`${line.sku ?? ''} ${index}`}>
-            <Cell name="no">{index + 1}</Cell>
-            <td role="cell" className={styles.item}>
-              <Item line={line} paper={paper} priced={priced} />
-            </td>
-            <Cell name={priced ? 'part' : 'amount'}>{format.number(line.quantity)}</Cell>
-            {priced && <Cell name="part">{plain(line.unitPriceSatang)}</Cell>}
-            {hasDiscounts && <Cell name="part">{plain(line.discountSatang ?? 0n)}</Cell>}
-            {priced && <Cell name="amount">{plain(line.netSatang)}</Cell>}
+        <thead role="rowgroup">
+          <tr role="row">
+            <Head>{text.no}</Head>
+            <Head wide>{text.item}</Head>
+            <Head>{text.quantity}</Head>
+            {priced && <Head>{text.price}</Head>}
+            {hasDiscounts && <Head>{text.discount}</Head>}
+            {priced && <Head>{text.amount}</Head>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {bill.lines.map((line, index) => (
+            <tr role="row" key={`${line.sku ?? ''} ${index}`}>
+              <Cell name="no">{index + 1}</Cell>
+              <td role="cell" className={styles.item}>
+                <Item line={line} paper={paper} priced={priced} />
+              </td>
+              <Cell name={priced ? 'part' : 'amount'}>{format.number(line.quantity)}</Cell>
+              {priced && <Cell name="part">{plain(line.unitPriceSatang)}</Cell>}
+              {hasDiscounts && <Cell name="part">{plain(line.discountSatang ?? 0n)}</Cell>}
+              {priced && <Cell name="amount">{plain(line.netSatang)}</Cell>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

@@ -11,11 +11,20 @@ import { saveSeries, seeSeries } from './series.ts'
 
 const owner = (tenant: TestTenant) => ({ ...tenant.as('admin'), idempotencyKey: randomUUID() })
 const set = (tenant: TestTenant, more: object = {}) =>
-  saveSeries(owner(tenant), { kind: 'quotation', prefix: 'QT', reset: 'month', year: 'be2', width: '5', ...more } as never)
+  saveSeries(owner(tenant), {
+    kind: 'quotation',
+    prefix: 'QT',
+    reset: 'month',
+    year: 'be2',
+    width: '5',
+    ...more,
+  } as never)
 const issue = (tenant: TestTenant, more: object = {}) =>
   inOneTransaction(tenant.as('manager'), async (tools) => {
     const { buyer, bill } = aPayable()
-    const stored = JSON.parse(JSON.stringify(bill, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)))
+    const stored = JSON.parse(
+      JSON.stringify(bill, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),
+    )
     return issueDocument(tools, { payableId: null, accountId: null, buyer, bill: stored, kind: 'quotation', ...more })
   })
 async function sound(tenant: TestTenant) {
@@ -59,7 +68,10 @@ test('another form begins at 1, a wider counter goes on, and the form before goe
   expect(await set(tenant, { width: '4' })).toMatchObject({ nextNumber: `${head}-0003` })
   expect(await number()).toBe(`${head}-0003`)
   await set(tenant, { prefix: 'offer', reset: 'year', year: 'ce4' })
-  expect([await number(), await number()]).toEqual([`OFFER${today.slice(0, 4)}-00001`, `OFFER${today.slice(0, 4)}-00002`])
+  expect([await number(), await number()]).toEqual([
+    `OFFER${today.slice(0, 4)}-00001`,
+    `OFFER${today.slice(0, 4)}-00002`,
+  ])
   await set(tenant, { reset: 'none' })
   expect(await number()).toBe('QT-00001')
   await set(tenant)
@@ -100,10 +112,17 @@ test('a branch that moves gives no number of the old one again', async () => {
 test('sixty at once while the form changes again and again: each number once, none missing', async () => {
   const tenant = await newTenant()
   await readyToSell(tenant)
-  const forms = [{}, { prefix: 'B' }, { prefix: 'B', reset: 'year' }, { width: '7' }, { reset: 'none' }, { prefix: 'B' }]
+  const forms = [
+    {},
+    { prefix: 'B' },
+    { prefix: 'B', reset: 'year' },
+    { width: '7' },
+    { reset: 'none' },
+    { prefix: 'B' },
+  ]
   const all = await Promise.all(
     Array.from({ length: 66 }, (_, at) =>
-      at % 6 === 5 ? set(tenant, forms[(at / 6) % forms.length | 0]).then(() => null) : issue(tenant),
+      at % 6 === 5 ? set(tenant, forms[((at / 6) % forms.length) | 0]).then(() => null) : issue(tenant),
     ),
   )
   const numbers = all.flatMap((one) => (one ? [one.number] : []))

@@ -46,7 +46,9 @@ export const seeSeries = query({
         coalesce(s.reset, 'month') as reset,
         (select d.number from billing.documents d where d.kind = k.kind and d.branch_no = ${branchNo} order by d.id desc limit 1) as "lastNumber"
       from unnest(${[...documentKinds]}::text[]) with ordinality k (kind, at)
-        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} order by k.at`.execute(tools.db)
+        left join billing.document_series s on s.kind = k.kind and s.branch_no = ${branchNo} order by k.at`.execute(
+      tools.db,
+    )
     return rows.map(({ kind, lastNumber, ...row }) => ({ kind, lastNumber, ...standing(kind, row) }))
   },
 })

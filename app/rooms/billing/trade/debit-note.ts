@@ -53,7 +53,10 @@ export const issueDebitNote = command({
   may: 'billing.issuePapers',
   idempotent: true,
   input: DebitInput.extend({ id: z.uuid() }),
-  async run(tools, { id, amount, why: reason, cause, line: place, goods }): Promise<{ id: string; number: string; payableId: string }> {
+  async run(
+    tools,
+    { id, amount, why: reason, cause, line: place, goods },
+  ): Promise<{ id: string; number: string; payableId: string }> {
     const { payable_id } =
       (await tools.db.selectFrom('billing.documents').select('payable_id').where('id', '=', id).executeTakeFirst()) ??
       notFound()
@@ -136,10 +139,7 @@ interface ToDebit {
 }
 
 /** A tax invoice stands until another takes its place or credit notes have taken all of it. */
-async function paperToDebit(
-  tools: Tools<Tables>,
-  id: string,
-): Promise<ToDebit> {
+async function paperToDebit(tools: Tools<Tables>, id: string): Promise<ToDebit> {
   const { rows } = await sql<ToDebit>`
     select d.number, d.bill, d.buyer,
       d.kind in ('tax_invoice', 'abbr_tax_invoice') and not exists (select from billing.replacements r where r.paper_id = d.id)
@@ -170,8 +170,7 @@ async function vatOf(
 const bears = ({ vatClass }: BillLine): boolean => vatClass !== 'exempt' && vatClass !== 'vat0'
 
 /** Goods with VAT and goods without. */
-export const bearsBoth = ({ vatSatang, lines }: Bill): boolean =>
-  vatSatang > 0n && lines.some((line) => !bears(line))
+export const bearsBoth = ({ vatSatang, lines }: Bill): boolean => vatSatang > 0n && lines.some((line) => !bears(line))
 
 /** Of a bill that says nothing of its classes, all. */
 const linesOf = ({ lines }: Bill, isTaxed: boolean): BillLine[] => {

@@ -133,7 +133,12 @@ test('who is not registered for VAT quotes without it and is refused a debit not
 test('a debit note is owed besides, its VAT counts now, its money pays the claim; given back, it is credited', async () => {
   const tenant = await shop()
   const paper = await sold(tenant)
-  const note = await issueDebitNote(manager(tenant), { id: paper.id, amount: '107', cause: 'goods_underpriced', why: 'คิดราคาขาด' })
+  const note = await issueDebitNote(manager(tenant), {
+    id: paper.id,
+    amount: '107',
+    cause: 'goods_underpriced',
+    why: 'คิดราคาขาด',
+  })
   expect(note.number).toBe(thisMonth('DN', 1))
   const seen = await seeDocument(tenant.as('manager'), { id: note.id })
   expect(seen.corrects).toMatchObject({
