@@ -284,7 +284,7 @@ function saleOf(point: string, number: string, bill: PastRows['points'][number][
   const { totalSatang: total, shippingSatang: shipping, shippingVatSatang: shippingVat, vatSatang: vat } = bill
   const goods = total - shipping - (vat - shippingVat)
   return {
-    kind: 'sale',
+    kind: 'sale' as const,
     sourceType: 'tax_point',
     sourceId: point,
     memo: number,

@@ -180,7 +180,7 @@ const neverOpen = [
   /\/billing\/withheld\/\{id\}\/certificate/,
   /\/lesson\/(media|cover)\//,
   // Accounts of a person stand in one row of the book; an order's link is not its bill's; no plan is ordered here.
-  /\/cluster\/bills\/books\/\{account\}/,
+  /\/cluster\/(bills\/books|accounts)\/\{account\}/,
   /\/billing\/(order|subscribe)\/\{order\}/,
   /\/cluster\/bills\/plans\/\{id\}/,
   // By whoever bought it, and with the order's link beside.

@@ -31,7 +31,7 @@ export function refundOf(
   const { goods, shipping, vat } = bookedOf(fromSale)
   const entries: Entry[] = [
     { account: 'customer:advances', kind: 'liability', amountSatang: refund.amountSatang - goods - shipping - vat },
-    { account: 'income:sales', kind: 'income', amountSatang: goods },
+    { account: 'income:returns', kind: 'income', amountSatang: goods },
     { account: 'income:shipping', kind: 'income', amountSatang: shipping },
     { account: 'vat:output', kind: 'liability', amountSatang: vat },
     { ...refund.to, amountSatang: -refund.amountSatang },

@@ -1,3 +1,5 @@
+import './book-facts.ts'
+
 export { newestPaper } from './documents.ts'
 export { BANKS } from './banks.ts'
 export type { Bill, BillInput, BillLine, Buyer } from './bill.ts'

@@ -26,7 +26,7 @@ async function customerWith(heldSatang: bigint, { vatRegistered = true } = {}) {
       { account: 'bank:promptpay', kind: 'asset' as const, amountSatang: heldSatang },
       { ...purse, amountSatang: -heldSatang },
     ]
-    await postTransaction(tools, { kind: 'topup', sourceType: 'test', sourceId: accountId, entries })
+    await postTransaction(tools, { kind: 'wallet.topup', sourceType: 'test', sourceId: accountId, entries })
   })
   return { tenant, accountId }
 }
@@ -119,7 +119,12 @@ test('more than was paid never goes back: of a hundred refunds of a tenth at onc
     await expect(refund(tenant, payableId, wrong)).rejects.toMatchObject({ code: 'OVER_REFUND' })
   const tries = await Promise.allSettled(Array.from({ length: 100 }, () => refund(tenant, payableId, 5350n)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-  expect(await balances(tenant)).toEqual({ 'bank:promptpay': 53_500n, [purse.account]: -53_500n })
+  expect(await balances(tenant)).toEqual({
+    'bank:promptpay': 53_500n,
+    'income:sales': -45_327n,
+    'income:returns': 45_327n,
+    [purse.account]: -53_500n,
+  })
   expect(await tenant.sql('select payment_status from billing.payment_states')).toEqual([
     { payment_status: 'refunded' },
   ])
@@ -136,7 +141,12 @@ test('odd parts add up: income and VAT are back to nothing when all is back, eac
   ])
   const last = await refund(tenant, payableId, 53_500n - 19_680n)
   expect(last.creditNote!.number).toMatch(/^CN\d{4}-00005$/)
-  expect(await balances(tenant)).toEqual({ 'bank:promptpay': 53_500n, [purse.account]: -53_500n })
+  expect(await balances(tenant)).toEqual({
+    'bank:promptpay': 53_500n,
+    'income:sales': -45_327n,
+    'income:returns': 45_327n,
+    [purse.account]: -53_500n,
+  })
   const [sums] = await tenant.sql<{ total: bigint; vat: bigint }>(
     "select sum(total_satang)::bigint as total, sum(vat_satang)::bigint as vat from billing.documents where kind = 'credit_note'",
   )

@@ -143,7 +143,7 @@ async function depositBack(tools: Tools<Tables>, payable: LockedPayable, { amoun
   if (steps.length > 0) return creditSteps(tools, payable, { cause: 'refunded', parts, steps, paidSatang, reason })
   const entries = entriesBetween({ parts, paidSatang: before }, { parts, paidSatang: after }, amountSatang)
   if (entries.length === 0) return null
-  const happened = { kind: 'claim', sourceType: 'refund', sourceId: randomUUID(), memo: payable.number }
+  const happened = { kind: 'claim' as const, sourceType: 'refund', sourceId: randomUUID(), memo: payable.number }
   return { postings: [{ ...happened, entries }], note: null }
 }
 

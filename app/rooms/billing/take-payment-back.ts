@@ -61,12 +61,12 @@ export async function takeBack(
   if (goesOn?.expiresAt && !waits && (await moneyReady(tools)).account)
     await openIntent(tools, { payableId, expiresAt: goesOn.expiresAt })
   const happened = taken.map(({ id, booked_on: businessOn }) => ({
-    kind: 'payment',
+    kind: 'payment' as const,
     sourceType: 'payment',
     sourceId: id,
     businessOn,
   }))
-  const payouts = happened.flatMap((one) => (taken.some((paid) => paid.id === one.sourceId && paid.is_payout) ? [{ ...one, kind: 'payout' }] : [])) // prettier-ignore
+  const payouts = happened.flatMap((one) => (taken.some((paid) => paid.id === one.sourceId && paid.is_payout) ? [{ ...one, kind: 'payout' as const }] : [])) // prettier-ignore
   const reversals = await reversalsOf(tools, [...happened, ...payouts], number)
   await postTransactions(tools, [...reversals, ...unsold, ...also, ...(await deliveredAnyway(tools, payableId))])
   for (const { slug } of await intentsOf(tools, payableId)) tools.tell(`intent:${slug}`)

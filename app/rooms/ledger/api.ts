@@ -1,6 +1,6 @@
 import { type AnyCall, raw } from '#kernel/api.ts'
 import { bookFile } from './book-file.server.ts'
-import { journalFile } from './journal.ts'
+import { journalFile } from './journal-file.server.ts'
 import { officeCalls } from './office-calls.ts'
 
 export const api: AnyCall[] = [

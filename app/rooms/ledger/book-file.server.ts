@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { download } from '#kernel/download.server.ts'
 import { xlsxBook, xlsxType } from '#kernel/xlsx.server.ts'
-import { accountName, bookWords } from './book-words.ts'
+import { bookWords } from './book-words.ts'
 import { monthBook } from './books.ts'
 
 /** The month's trial balance for the accountant's own program. */
@@ -11,11 +11,11 @@ export async function bookFile(context: Context, request: Request): Promise<Resp
   const text = bookWords[context.locale]
   const book = xlsxBook(month)
   const parts = [
-    book.begin([text.account, '', text.group, text.opening, text.debit, text.credit, text.closing]),
+    book.begin([text.number, text.name, text.group, text.opening, text.debit, text.credit, text.closing]),
     book.rows(
       rows.map((row) => [
-        row.code,
-        accountName(row.code, context.locale),
+        row.number,
+        row[context.locale],
         text[`group_${row.kind}`],
         { satang: row.openingSatang },
         { satang: row.debitSatang },

@@ -2,14 +2,18 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { notFound } from '#kernel/refusals.ts'
+import type { Tools } from '#kernel/action.server.ts'
 import type { AccountKind } from './accounts.ts'
+import { accountIn, type ChartAccount, chartOf } from './chart/chart.ts'
+import { type BookFacts, factsOf } from './facts.ts'
 import { query } from './room.ts'
+import type { Tables } from './tables.ts'
 
 /** `YYYY-MM`, a month of Bangkok. */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 /** Satang. Opening and closing have debit positive. */
-export interface BookRow {
+export interface BookRow extends Pick<ChartAccount, 'number' | 'th' | 'en' | 'section'> {
   /** Of accounts that belong to persons, all of a kind: `wallet:*`. */
   code: string
   kind: AccountKind
@@ -25,23 +29,36 @@ export const shownCode = sql<string>`case when a.owner_id is null then a.code el
 export const firstDay = (month: string) => sql`${`${month}-01`}::date`
 export const nextMonth = (month: string) => sql`(${`${month}-01`}::date + interval '1 month')::date`
 
+/**
+ * Every account from the first day of `from` to the last day of `to` (months), in the order of numbers. What closed a year
+ * within these months is left out: they are shown as they were lived.
+ */
+export async function balancesIn(tools: Tools<Tables>, { from, to }: { from: string; to: string }): Promise<BookRow[]> {
+  const { rows } = await sql<Omit<BookRow, 'number' | 'th' | 'en' | 'section'>>`
+    select ${shownCode} as code, min(a.kind) as kind, count(distinct a.id)::int as accounts,
+      coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(from)}), 0)::bigint as "openingSatang",
+      coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(from)} and e.amount_satang > 0), 0)::bigint as "debitSatang",
+      coalesce(-sum(e.amount_satang) filter (where t.business_date >= ${firstDay(from)} and e.amount_satang < 0), 0)::bigint as "creditSatang",
+      coalesce(sum(e.amount_satang), 0)::bigint as "closingSatang"
+    from ledger.accounts a
+      join ledger.entries e on e.account_id = a.id
+      join ledger.transactions t on t.id = e.transaction_id and t.business_date < ${nextMonth(to)}
+        and (t.business_date < ${firstDay(from)} or t.kind !~ '^year_')
+    group by 1`.execute(tools.db)
+  const chart = await chartOf(tools)
+  return rows
+    .map((row) => {
+      const { number, th, en, section } = accountIn(chart, row.code, row.kind)
+      return { ...row, number, th, en, section }
+    })
+    .toSorted((one, other) => (one.number + one.code < other.number + other.code ? -1 : 1))
+}
+
 export const monthBook = query({
   may: 'ledger.seeTrialBalance',
   input: z.object({ month: Month }),
   async run(tools, { month }) {
-    const { rows } = await sql<BookRow>`
-      select ${shownCode} as code, min(a.kind) as kind, count(distinct a.id)::int as accounts,
-        coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(month)}), 0)::bigint as "openingSatang",
-        coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang > 0), 0)::bigint as "debitSatang",
-        coalesce(-sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang < 0), 0)::bigint as "creditSatang",
-        coalesce(sum(e.amount_satang), 0)::bigint as "closingSatang"
-      from ledger.accounts a
-        join ledger.entries e on e.account_id = a.id
-        join ledger.transactions t on t.id = e.transaction_id and t.business_date < ${nextMonth(month)}
-      group by 1
-      order by array_position(array['asset', 'liability', 'equity', 'income', 'expense'], min(a.kind)), 1`.execute(
-      tools.db,
-    )
+    const rows = await balancesIn(tools, { from: month, to: month })
     const closing = await tools.db
       .selectFrom('ledger.closings')
       .select(['closed_at as closedAt', 'closer_name as closerName'])
@@ -55,7 +72,10 @@ export const monthBook = query({
 
 export interface BookLine {
   id: string
+  transaction: string
   kind: string
+  sourceType: string
+  sourceId: string
   memo: string
   businessOn: string
   amountSatang: bigint
@@ -73,32 +93,55 @@ export const accountBook = query({
       with mine as (
         select a.id from ledger.accounts a where ${shownCode} = ${code}
       ), lines as (
-        select e.id, e.transaction_id, e.amount_satang, t.kind, t.memo, t.business_date,
+        select e.id, e.transaction_id, e.amount_satang, t.kind, t.memo, t.business_date, ${sourceColumns},
           (sum(e.amount_satang) over (order by t.business_date, e.id))::bigint as balance
         from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+          left join ledger.transactions r on r.id = t.reverses_id
         where e.account_id in (select id from mine) and t.business_date < ${nextMonth(month)}
       )
-      select l.id, l.kind, l.memo, l.business_date::text as "businessOn", l.amount_satang as "amountSatang", l.balance as "balanceSatang",
+      select l.id, l.transaction_id as transaction, l.kind, l.memo, l.business_date::text as "businessOn", l.source_type as "sourceType",
+        l.source_id as "sourceId", l.amount_satang as "amountSatang", l.balance as "balanceSatang",
         array(select distinct ${shownCode} from ledger.entries o join ledger.accounts a on a.id = o.account_id
           where o.transaction_id = l.transaction_id and o.id <> l.id and ${shownCode} <> ${code} order by 1) as against
       from lines l
       where l.business_date >= ${firstDay(month)} and (${after}::uuid is null
         or (l.business_date, l.id) > (select business_date, id from lines where id = ${after}::uuid))
       order by l.business_date, l.id limit ${linesAPage + 1}`.execute(tools.db)
-    const { rows: known } = await sql`select from ledger.accounts a where ${shownCode} = ${code} limit 1`.execute(
-      tools.db,
-    )
-    if (known.length === 0) return notFound()
+    const { rows: ends } = await sql<{ kind: AccountKind; opening: bigint; closing: bigint; debit: bigint; credit: bigint }>`
+      select min(a.kind) as kind, coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(month)}), 0)::bigint as opening,
+        coalesce(sum(e.amount_satang), 0)::bigint as closing,
+        coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang > 0), 0)::bigint as debit,
+        coalesce(-sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang < 0), 0)::bigint as credit
+      from ledger.accounts a left join (ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+        and t.business_date < ${nextMonth(month)}) on e.account_id = a.id
+      where ${shownCode} = ${code}`.execute(tools.db)
+    const chart = await chartOf(tools)
+    const [sums] = ends
+    // One of the chart on which nothing was booked yet is an empty page; what nobody knows is none.
+    if (!sums?.kind && !chart.has(code)) return notFound()
     const lines = rows.slice(0, linesAPage)
-    const [first] = lines
+    const facts = await factsOf(tools, lines)
+    const named = (other: string) => {
+      const { number, th, en } = accountIn(chart, other, 'asset')
+      return { code: other, number, th, en }
+    }
     return {
       month,
-      code,
-      lines,
-      openingSatang: first ? first.balanceSatang - first.amountSatang : null,
+      account: accountIn(chart, code, sums?.kind ?? 'asset'),
+      lines: lines.map((line, at) => ({ ...line, against: line.against.map(named), facts: facts[at]! })),
+      openingSatang: sums?.opening ?? 0n,
+      closingSatang: sums?.closing ?? 0n,
+      debitSatang: sums?.debit ?? 0n,
+      creditSatang: sums?.credit ?? 0n,
+      isWhole: after === null && rows.length <= linesAPage,
       next: rows.length > linesAPage ? lines.at(-1)!.id : null,
     }
   },
 })
+
+/** What a line is about; of a reversal, what was reversed. */
+export const sourceColumns = sql`coalesce(r.source_type, t.source_type) as source_type, coalesce(r.source_id, t.source_id) as source_id`
+
+export type { BookFacts }
 
 const linesAPage = 200

@@ -10,6 +10,8 @@ export {
   type Posted,
 } from './transactions.ts'
 export { bookSource } from './sources.ts'
+export { type BookFacts, bookFacts } from './facts.ts'
+export type { BookKind } from './kinds.ts'
 export { isClosed, openDay } from './close-month.ts'
 export { integrity } from './integrity.ts'
 export { accountLines, heldBalances, type AccountLine, type StatementAsk } from './statement.ts'

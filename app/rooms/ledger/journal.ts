@@ -1,68 +1,97 @@
-/** The month's journal, entry by entry, as accounting programs take it in. */
+/** The journal (สมุดรายวัน): what happened, day by day, with its paper, buyer or seller, and all its entries. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { Context } from '#kernel/context.ts'
-import { type CsvColumn, csvHead, csvLines, csvMark, csvType } from '#kernel/csv.ts'
-import { download } from '#kernel/download.server.ts'
-import { accountName, bookWords, kindName } from './book-words.ts'
-import { firstDay, Month, nextMonth, shownCode } from './books.ts'
+import type { Tools } from '#kernel/action.server.ts'
+import { accountIn, chartOf } from './chart/chart.ts'
+import type { AccountKind } from './accounts.ts'
+import { firstDay, Month, nextMonth, shownCode, sourceColumns } from './books.ts'
+import { type BookFacts, factsOf } from './facts.ts'
 import { query } from './room.ts'
+import type { Tables } from './tables.ts'
 
-export interface JournalLine {
-  id: string
-  businessOn: string
-  /** of its transaction: lines that share it belong together */
-  transaction: string
-  kind: string
-  memo: string
+export interface JournalEntry {
   code: string
+  number: string
+  th: string
+  en: string
+  outerCode: string
   amountSatang: bigint
 }
 
-const part = 1000
+export interface JournalItem {
+  id: string
+  businessOn: string
+  kind: string
+  memo: string
+  sourceType: string
+  sourceId: string
+  facts: BookFacts
+  /** Debits first. */
+  entries: JournalEntry[]
+}
 
-/** A thousand entries from `after` on, in the order in which they were booked. */
+interface Asked {
+  month: string
+  /** The id of the transaction below which it goes on. */
+  after?: string | null | undefined
+  limit: number
+}
+
+async function itemsIn(tools: Tools<Tables>, { month, after = null, limit }: Asked): Promise<JournalItem[]> {
+  const { rows } = await sql<
+    Omit<JournalItem, 'facts' | 'entries'> & { entries: { code: string; kind: AccountKind; satang: string }[] }
+  >`
+    select t.id, t.business_date::text as "businessOn", t.kind, t.memo, t.source_type as "sourceType", t.source_id as "sourceId",
+      (select jsonb_agg(jsonb_build_object('code', ${shownCode}, 'kind', a.kind, 'satang', e.amount_satang::text)
+          order by e.amount_satang < 0, ${shownCode}, e.id)
+        from ledger.entries e join ledger.accounts a on a.id = e.account_id where e.transaction_id = t.id) as entries
+    from (
+      select t.id, t.business_date, t.kind, t.memo, ${sourceColumns}
+      from ledger.transactions t left join ledger.transactions r on r.id = t.reverses_id
+      where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}
+        and (${after}::uuid is null or (t.business_date, t.id) > (select o.business_date, o.id from ledger.transactions o where o.id = ${after}::uuid))
+      order by t.business_date, t.id limit ${limit}
+    ) t order by t.business_date, t.id`.execute(tools.db)
+  const chart = await chartOf(tools)
+  const facts = await factsOf(tools, rows)
+  return rows.map(({ entries, ...row }, at) => ({
+    ...row,
+    facts: facts[at]!,
+    entries: (entries ?? []).map(({ code, kind, satang }) => {
+      const { number, th, en, outerCode } = accountIn(chart, code, kind)
+      return { code, number, th, en, outerCode, amountSatang: BigInt(satang) }
+    }),
+  }))
+}
+
+export const partOfJournal = 500
+
+/** The next of the month, for files: all of its entries go along with each. */
 export const journalPart = query({
   may: 'ledger.seeTrialBalance',
   input: z.object({ month: Month, after: z.uuid().nullable() }),
-  async run(tools, { month, after }): Promise<JournalLine[]> {
-    const { rows } = await sql<JournalLine>`
-      select e.id, t.business_date::text as "businessOn", t.id as transaction, t.kind, t.memo, ${shownCode} as code,
-        e.amount_satang as "amountSatang"
-      from ledger.transactions t join ledger.entries e on e.transaction_id = t.id join ledger.accounts a on a.id = e.account_id
-      where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}
-        and (${after}::uuid is null or (t.id, e.id) > (select o.transaction_id, o.id from ledger.entries o where o.id = ${after}::uuid))
-      order by t.id, e.id limit ${part}`.execute(tools.db)
-    return rows
+  run: (tools, { month, after }) => itemsIn(tools, { month, after, limit: partOfJournal }),
+})
+
+const itemsAPage = 100
+
+/** A page of the month, oldest first, and the sums of all of it. */
+export const monthJournal = query({
+  may: 'ledger.seeTrialBalance',
+  input: z.object({ month: Month, after: z.uuid().nullish() }),
+  async run(tools, { month, after }) {
+    const items = await itemsIn(tools, { month, after, limit: itemsAPage + 1 })
+    const { rows } = await sql<{ items: number; satang: bigint }>`
+      select count(distinct t.id)::int as items, coalesce(sum(e.amount_satang) filter (where e.amount_satang > 0), 0)::bigint as satang
+      from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+      where t.business_date >= ${firstDay(month)} and t.business_date < ${nextMonth(month)}`.execute(tools.db)
+    const page = items.slice(0, itemsAPage)
+    return {
+      month,
+      items: page,
+      all: rows[0]!,
+      next: items.length > itemsAPage ? page.at(-1)!.id : null,
+    }
   },
 })
 
-/** UTF-8 with its mark, ISO dates, plain amounts, debit and credit in columns of their own. */
-export async function journalFile(context: Context, request: Request): Promise<Response> {
-  const month = new URL(request.url).searchParams.get('month') ?? ''
-  // Asked before the answer begins: who may not is told so, and no file.
-  let next = await journalPart(context, { month, after: null })
-  const { locale } = context
-  const text = bookWords[locale]
-  const columns: CsvColumn<JournalLine>[] = [
-    { title: text.date, value: ({ businessOn }) => businessOn },
-    { title: text.transaction, value: ({ transaction }) => transaction },
-    { title: text.what, value: ({ kind }) => kindName(kind, locale) },
-    { title: text.reference, value: ({ memo }) => memo },
-    { title: text.code, value: ({ code }) => code },
-    { title: text.account, value: ({ code }) => accountName(code, locale) },
-    { title: text.debit, value: ({ amountSatang: satang }) => ({ satang: satang > 0n ? satang : 0n }) },
-    { title: text.credit, value: ({ amountSatang: satang }) => ({ satang: satang < 0n ? -satang : 0n }) },
-  ]
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(csvMark + csvHead(columns))),
-    async pull(stream) {
-      const last = next.at(-1)
-      if (!last) return stream.close()
-      stream.enqueue(encoder.encode(csvLines(columns, next)))
-      next = next.length < part ? [] : await journalPart(context, { month, after: last.id })
-    },
-  })
-  return download(body, { name: `journal-${month}.csv`, type: csvType })
-}

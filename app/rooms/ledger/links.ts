@@ -2,3 +2,9 @@
 export const booksPath = '/cluster/bills/books'
 export const accountPath = (code: string, month: string): string =>
   `${booksPath}/${encodeURIComponent(code)}?month=${month}`
+export const journalPath = '/cluster/bills/journal'
+export const profitPath = '/cluster/bills/profit'
+export const positionPath = '/cluster/bills/balance'
+export const chartPath = '/cluster/accounts'
+/** `new` is the one that is not there yet. */
+export const chartAccountPath = (code: string): string => `${chartPath}/${encodeURIComponent(code)}`

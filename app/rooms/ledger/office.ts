@@ -1,11 +1,11 @@
 import type { OfficeRoom } from '#kernel/office.ts'
-import { booksPath } from './links.ts'
+import { booksPath, chartPath, journalPath, positionPath, profitPath } from './links.ts'
 
 export const office: OfficeRoom = {
   places: [
     {
       path: booksPath,
-      label: { th: 'สมุดบัญชี', en: 'The books' },
+      label: { th: 'บัญชี', en: 'Books' },
       icon: 'book',
       group: 'money',
       may: 'ledger.seeTrialBalance',
@@ -24,7 +24,44 @@ export const office: OfficeRoom = {
         'journal',
         'general ledger',
         'accounts',
+        'สมุดบัญชี',
       ],
+    },
+    {
+      path: journalPath,
+      label: { th: 'สมุดรายวัน', en: 'Journal' },
+      icon: 'book',
+      group: 'money',
+      isBelow: true,
+      may: 'ledger.seeTrialBalance',
+      alias: ['รายวัน', 'ลงบัญชี', 'journal', 'entries'],
+    },
+    {
+      path: profitPath,
+      label: { th: 'งบกำไรขาดทุน', en: 'Profit and loss' },
+      icon: 'chart',
+      group: 'money',
+      isBelow: true,
+      may: 'ledger.seeTrialBalance',
+      alias: ['กำไร', 'ขาดทุน', 'งบการเงิน', 'profit', 'income statement', 'P&L'],
+    },
+    {
+      path: positionPath,
+      label: { th: 'งบแสดงฐานะการเงิน', en: 'Balance sheet' },
+      icon: 'chart',
+      group: 'money',
+      isBelow: true,
+      may: 'ledger.seeTrialBalance',
+      alias: ['งบดุล', 'สินทรัพย์', 'หนี้สิน', 'balance sheet', 'financial position'],
+    },
+    {
+      path: chartPath,
+      label: { th: 'ผังบัญชี', en: 'Chart of accounts' },
+      icon: 'book',
+      group: 'money',
+      isBelow: true,
+      may: 'ledger.seeTrialBalance',
+      alias: ['เลขที่บัญชี', 'รหัสบัญชี', 'chart of accounts', 'account codes'],
     },
   ],
 }

@@ -7,6 +7,12 @@ export const refuse = refusals('ledger', {
     th: 'ยอดเงินไม่พอสำหรับรายการนี้',
     en: 'The balance is not enough for this.',
   },
+  editedMeanwhile: {
+    status: 409,
+    code: 'VERSION_CONFLICT',
+    th: (_now: { version: number }) => 'มีผู้อื่นแก้ไขบัญชีนี้ไปแล้วระหว่างที่คุณแก้',
+    en: (_now: { version: number }) => 'Somebody else has changed this account meanwhile.',
+  },
   monthLasts: {
     status: 409,
     code: 'INVALID_STATE',

@@ -12,6 +12,17 @@ export interface Tables {
     min_satang: bigint | null
     max_satang: bigint | null
   }
+  'ledger.chart': {
+    code: string
+    kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+    number: string
+    name_th: string
+    name_en: Generated<string>
+    outer_code: Generated<string>
+    is_own: Generated<boolean>
+    archived_at: Date | null
+    version: Generated<number>
+  }
   'ledger.closings': {
     month: string
     closed_at: Generated<Date>

@@ -50,7 +50,7 @@ test('the database refuses what does not sum to zero, at commit', async () => {
 test('refuses to leave an account’s limits, and nothing of it stays', async () => {
   const tenant = await newTenant()
   const spend = (amount: bigint): Posting => ({
-    kind: 'spend',
+    kind: 'wallet.payment',
     sourceType: 'test',
     sourceId: randomUUID(),
     entries: [

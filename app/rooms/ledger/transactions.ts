@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { businessDate } from '#kernel/dates.ts'
 import type { Tools } from '#kernel/action.server.ts'
 import type { AccountKind } from './accounts.ts'
+import type { BookKind } from './kinds.ts'
 import { refuse } from './refusals.ts'
 import { within } from './room.ts'
 import type { Tables } from './tables.ts'
@@ -15,7 +16,7 @@ export interface Entry {
 
 /** What happened, once: the same (kind, sourceType, sourceId) is posted one time only. */
 export interface Posting {
-  kind: string
+  kind: BookKind
   sourceType: string
   sourceId: string
   memo?: string

@@ -1,3 +1,5 @@
+import './book-facts.ts'
+
 export { adjustWallet } from './adjust.ts'
 export { giftBatches, keepGiftCodes, makeGiftCodes, redeemGiftCode } from './gift-codes.ts'
 export { integrity } from './integrity.ts'

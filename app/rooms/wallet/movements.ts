@@ -45,7 +45,7 @@ export const noteMovement = within(async (tools, movement: Movement, against: Ag
   const id = await insertMovement(tools, movement, null)
   tools.tell(`wallet:${accountId}`)
   return {
-    kind: `wallet.${kind}`,
+    kind: `wallet.${kind}` as const,
     sourceType: 'wallet',
     sourceId: id,
     memo: number,

@@ -36,7 +36,7 @@ payableSubject('kept', {
   takesAll: true,
   stands: async (_tools, { payableId, amountSatang }) => ({
     posting: {
-      kind: 'topup',
+      kind: 'wallet.topup',
       sourceType: 'payable',
       sourceId: payableId,
       entries: [

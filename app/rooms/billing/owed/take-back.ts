@@ -50,7 +50,7 @@ export const takeBackEntered = command({
     const { number } = payable
     const taken = [{ id: paymentId, amount_satang: amountSatang, booked_on: bookedOn }]
     const { postings } = await saleUndone(tools, payable, { taken, reason: wasMistake, isSettled: false })
-    const happened = { kind: 'payment', sourceType: 'payment', sourceId: paymentId, businessOn: bookedOn }
+    const happened = { kind: 'payment' as const, sourceType: 'payment', sourceId: paymentId, businessOn: bookedOn }
     const reversals = await reversalsOf(tools, [happened], number)
     await postTransactions(tools, [...reversals, ...postings, ...(await deliveredAnyway(tools, id))])
     // The code asked for less than is owed now.

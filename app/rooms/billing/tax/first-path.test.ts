@@ -135,7 +135,7 @@ test('a parcel paid at the door, a company on credit, a tin that comes back: two
   expect(await booked(tenant, now)).toEqual({
     'receivable:wht': 21_000n,
     'receivable:customers': -21_000n,
-    'income:sales': 8950n,
+    'income:returns': 8950n,
     'wallet:x': -8950n,
   })
 

@@ -41,7 +41,7 @@ export async function salePaid(
     )
     const { number: memo } = payable
     const claim = {
-      kind: 'claim',
+      kind: 'claim' as const,
       sourceType: 'payment',
       sourceId: paymentId!,
       memo,

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { LocalText } from '#kernel/context.ts'
 import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { load } from '#kernel/screen.server.ts'
@@ -7,49 +9,72 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
-import { Stack } from '#ui/layout.tsx'
+import { Grid, Stack } from '#ui/layout.tsx'
+import { MonthTurn } from '#ui/month-turn.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { StatTile } from '#ui/stat-tile.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { accountName, bookWords, kindName } from '../book-words.ts'
+import { bookWords } from '../book-words.ts'
 import { accountBook, Month } from '../books.ts'
-import { booksPath } from '../links.ts'
+import { kindName } from '../kinds.ts'
+import { accountPath, booksPath } from '../links.ts'
 import { sourceOf } from '../sources.ts'
 import type { Route } from './+types/account'
 
 export const loader = load(async (context, { request, params }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams
-  const month = Month.catch(businessMonth(new Date())).parse(query.get('month'))
+  const now = businessMonth(new Date())
+  const month = Month.catch(now).parse(query.get('month'))
   const book = await accountBook(context, { month, code: params.account, after: query.get('after') })
-  return { ...book, lines: book.lines.map((line) => ({ ...line, source: sourceOf(line) })) }
+  return { ...book, now, lines: book.lines.map((line) => ({ ...line, source: sourceOf(line) })) }
 })
 
-const titleOf = (code: string) => ({ th: accountName(code, 'th'), en: accountName(code, 'en') })
+type Seen = { account: LocalText & { number: string } }
+const titleOf = ({ account: { number, th, en } }: Seen) => ({ th: `${number} ${th}`, en: `${number} ${en}` })
 
-export const handle: OfficeHandle<{ code: string }> = { crumb: ({ code }) => titleOf(code) }
+export const handle: OfficeHandle<Seen> = { crumb: titleOf }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: pageTitle(matches, titleOf(loaderData?.code ?? '')) }]
+  return loaderData ? [{ title: pageTitle(matches, titleOf(loaderData)) }] : []
 }
 
-export default function Account({ loaderData: { month, code, lines, openingSatang, next } }: Route.ComponentProps) {
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { month, account, lines, openingSatang, closingSatang, debitSatang, creditSatang, isWhole, next, now } = loaderData
   const text = useWords(bookWords)
   const locale = useLocale()
   const format = useFormat()
   return (
     <PageFrame maxWidth="6xl">
-      <PageHead title={accountName(code, locale)} back={{ to: `${booksPath}?month=${month}`, label: text.back }}>
-        {formatMonth(month, locale)}
-        {openingSatang !== null && ` · ${text.opening} ${format.baht(openingSatang)}`}
+      <PageHead
+        title={`${account.number} ${account[locale]}`}
+        back={{ to: `${booksPath}?month=${month}`, label: text.back }}
+      >
+        {text.statement} · {formatMonth(month, locale)}
       </PageHead>
       <Stack gap={16}>
+        <MonthTurn month={month} now={now} />
+        <Grid min={160}>
+          <StatTile label={text.opening} value={format.baht(openingSatang)} />
+          <StatTile label={text.debit} value={format.baht(debitSatang)} />
+          <StatTile label={text.credit} value={format.baht(creditSatang)} />
+          <StatTile label={text.closing} value={format.baht(closingSatang)} />
+        </Grid>
         <Card padding="none">
           <Table
-            caption={accountName(code, locale)}
+            caption={account[locale]}
             rows={lines}
             rowKey={({ id }) => id}
             empty={<EmptyState icon="book" title={text.noLines} />}
+            {...(isWhole && {
+              foot: {
+                what: text.closing,
+                debit: format.baht(debitSatang),
+                credit: format.baht(creditSatang),
+                balance: format.baht(closingSatang),
+              },
+            })}
             columns={[
               {
                 key: 'what',
@@ -68,19 +93,44 @@ export default function Account({ loaderData: { month, code, lines, openingSatan
                 cell: ({ businessOn }) => format.date(businessDayStart(businessOn), 'short'),
               },
               {
+                key: 'paper',
+                title: text.paper,
+                phone: 'below',
+                cell: ({ facts: { paper, party, path } }) => (
+                  <>
+                    {path && paper ? <Link to={path}>{paper}</Link> : paper}
+                    {paper && party && ' · '}
+                    {party}
+                  </>
+                ),
+              },
+              {
                 key: 'against',
                 title: text.against,
                 phone: 'under',
                 width: 'wide',
                 givesWay: true,
-                cell: ({ against }) => against.map((other) => accountName(other, locale)).join(', '),
+                cell: ({ against }) =>
+                  against.map((other, at) => (
+                    <Fragment key={other.code}>
+                      {at > 0 && ', '}
+                      <Link to={accountPath(other.code, month)}>{other[locale]}</Link>
+                    </Fragment>
+                  )),
               },
               {
-                key: 'amount',
-                title: text.amount,
+                key: 'debit',
+                title: text.debit,
                 align: 'end',
-                phone: 'end',
-                cell: ({ amountSatang }) => format.baht(amountSatang),
+                phone: 'below',
+                cell: ({ amountSatang }) => amountSatang > 0n && format.baht(amountSatang),
+              },
+              {
+                key: 'credit',
+                title: text.credit,
+                align: 'end',
+                phone: 'below',
+                cell: ({ amountSatang }) => amountSatang < 0n && format.baht(-amountSatang),
               },
               {
                 key: 'balance',

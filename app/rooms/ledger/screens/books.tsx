@@ -19,11 +19,12 @@ import { titled } from '#ui/page-title.ts'
 import { StatTile } from '#ui/stat-tile.tsx'
 import { Table } from '#ui/table.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { accountName, bookWords } from '../book-words.ts'
+import { bookWords } from '../book-words.ts'
 import { type BookRow, Month, monthBook } from '../books.ts'
 import { closeMonth } from '../close-month.ts'
 import { accountPath, booksPath } from '../links.ts'
 import { permissions } from '../permissions.ts'
+import { BookTabs } from './book-tabs.tsx'
 import type { Route } from './+types/books'
 
 /** The month that was asked for; else this one. */
@@ -51,20 +52,16 @@ export default function Books({ loaderData: { book, now }, actionData }: Route.C
         title={text.title}
         actions={
           rows.length > 0 && (
-            <>
-              <LinkButton icon="download" to={`/cluster/bills/journal.csv?month=${month}`} reloadDocument>
-                {text.journal}
-              </LinkButton>
-              <LinkButton icon="download" to={`${booksPath}.xlsx?month=${month}`} reloadDocument>
-                {text.takeHome}
-              </LinkButton>
-            </>
+            <LinkButton icon="download" to={`${booksPath}.xlsx?month=${month}`} reloadDocument>
+              {text.takeHome}
+            </LinkButton>
           )
         }
       >
         {called}
       </PageHead>
       <Stack gap={24}>
+        <BookTabs current={booksPath} month={month} />
         <MonthTurn month={month} now={now} />
         {rows.length > 0 && <Standing rows={rows} />}
         {closing && <Notice tone="info" title={text.closed(format.date(closing.closedAt), closing.closerName)} />}
@@ -130,14 +127,8 @@ function Balance({ rows, month }: { rows: BookRow[]; month: string }) {
         closing: sum('closingSatang'),
       }}
       columns={[
-        {
-          key: 'account',
-          title: text.account,
-          phone: 'head',
-          width: 'wide',
-          cell: ({ code }) => accountName(code, locale),
-        },
-        { key: 'group', title: text.group, phone: 'under', cell: ({ kind }) => text[`group_${kind}`] },
+        { key: 'number', title: text.number, phone: 'under', width: 'narrow', cell: ({ number }) => number },
+        { key: 'account', title: text.name, phone: 'head', width: 'wide', cell: (row) => row[locale] },
         {
           key: 'opening',
           title: text.opening,
