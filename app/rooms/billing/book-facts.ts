@@ -39,7 +39,9 @@ bookFacts(
 )
 bookFacts(
   'payable',
-  teller(sql`select p.id as source, ${lastPaper} as paper_id, ${buyer} as party from billing.payables p where p.id = asked.id`),
+  teller(
+    sql`select p.id as source, ${lastPaper} as paper_id, ${buyer} as party from billing.payables p where p.id = asked.id`,
+  ),
 )
 bookFacts(
   'payment',

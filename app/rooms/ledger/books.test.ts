@@ -73,7 +73,13 @@ test('opening, movement and closing of each account; persons’ accounts stand i
   ])
   expect((await monthBook(accountant(tenant), { month: before })).rows).toEqual([])
   const { lines } = await accountBook(accountant(tenant), { month: now, code: 'income:sales' })
-  expect(lines.map(({ amountSatang, balanceSatang, against }) => [amountSatang, balanceSatang, against.map(({ number }) => number)])).toEqual([
+  expect(
+    lines.map(({ amountSatang, balanceSatang, against }) => [
+      amountSatang,
+      balanceSatang,
+      against.map(({ number }) => number),
+    ]),
+  ).toEqual([
     [-10_000n, -10_000n, ['1120']],
     [-300n, -10_300n, ['2130']],
     [-200n, -10_500n, ['2130']],

@@ -107,7 +107,13 @@ export const accountBook = query({
       where l.business_date >= ${firstDay(month)} and (${after}::uuid is null
         or (l.business_date, l.id) > (select business_date, id from lines where id = ${after}::uuid))
       order by l.business_date, l.id limit ${linesAPage + 1}`.execute(tools.db)
-    const { rows: ends } = await sql<{ kind: AccountKind; opening: bigint; closing: bigint; debit: bigint; credit: bigint }>`
+    const { rows: ends } = await sql<{
+      kind: AccountKind
+      opening: bigint
+      closing: bigint
+      debit: bigint
+      credit: bigint
+    }>`
       select min(a.kind) as kind, coalesce(sum(e.amount_satang) filter (where t.business_date < ${firstDay(month)}), 0)::bigint as opening,
         coalesce(sum(e.amount_satang), 0)::bigint as closing,
         coalesce(sum(e.amount_satang) filter (where t.business_date >= ${firstDay(month)} and e.amount_satang > 0), 0)::bigint as debit,

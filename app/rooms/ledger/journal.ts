@@ -94,4 +94,3 @@ export const monthJournal = query({
     }
   },
 })
-

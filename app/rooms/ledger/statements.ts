@@ -42,9 +42,7 @@ export const profitAndLoss = query({
   input: z.object({ from: Month, to: Month }),
   async run(tools, { from, to }) {
     const rows = await balancesIn(tools, { from, to })
-    const moved = rows
-      .filter(isOfResult)
-      .map((row) => ({ ...row, satang: row.closingSatang - row.openingSatang }))
+    const moved = rows.filter(isOfResult).map((row) => ({ ...row, satang: row.closingSatang - row.openingSatang }))
     return { from, to, ...profitOf(moved) }
   },
 })
@@ -59,8 +57,7 @@ export const financialPosition = query({
   async run(tools, { month, yearFrom }) {
     const rows = await balancesIn(tools, { from: yearFrom, to: month })
     const standing = rows.map((row) => ({ ...row, satang: row.closingSatang }))
-    const result = (of: (row: BookRow) => bigint) =>
-      -rows.filter(isOfResult).reduce((sum, row) => sum + of(row), 0n)
+    const result = (of: (row: BookRow) => bigint) => -rows.filter(isOfResult).reduce((sum, row) => sum + of(row), 0n)
     const assets = [partOf(standing, 'current', 1n), partOf(standing, 'fixed', 1n)] as const
     const debts = [partOf(standing, 'owed', -1n), partOf(standing, 'long', -1n)] as const
     const equity = partOf(standing, 'equity', -1n)

@@ -95,8 +95,7 @@ export async function taxArises(
     // Goods that came back are no less sold: the account beside sales takes them.
     cause === 'returned' && entry.account === 'income:sales' ? { ...entry, account: 'income:returns' } : entry,
   )
-  const kind: Posting['kind'] =
-    cause === 'paid' || cause === 'sent' || cause === 'accepted' ? 'sale' : `sale_${cause}`
+  const kind: Posting['kind'] = cause === 'paid' || cause === 'sent' || cause === 'accepted' ? 'sale' : `sale_${cause}`
   const posting = { kind, sourceType: 'tax_point', sourceId: id, memo: payable.number, entries, businessOn: bookedOn }
   // Of an advance for exempt goods nothing is booked: it is the customer’s as before.
   return { postings: entries.length > 0 ? [posting] : [], paper }

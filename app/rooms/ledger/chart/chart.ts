@@ -44,20 +44,18 @@ export async function chartOf(tools: Tools<Tables>): Promise<Chart> {
   })
   const own = rows
     .filter(({ is_own }) => is_own)
-    .map(
-      (row): ChartAccount => ({
-        code: row.code,
-        kind: row.kind,
-        section: sectionOf(row.kind, row.number),
-        number: row.number,
-        th: row.name_th,
-        en: row.name_en || row.name_th,
-        outerCode: row.outer_code,
-        isOwn: true,
-        isArchived: row.archived_at !== null,
-        version: row.version,
-      }),
-    )
+    .map((row): ChartAccount => ({
+      code: row.code,
+      kind: row.kind,
+      section: sectionOf(row.kind, row.number),
+      number: row.number,
+      th: row.name_th,
+      en: row.name_en || row.name_th,
+      outerCode: row.outer_code,
+      isOwn: true,
+      isArchived: row.archived_at !== null,
+      version: row.version,
+    }))
   const all = [...standard, ...own].toSorted((one, other) => (one.number < other.number ? -1 : 1))
   return new Map(all.map((account) => [account.code, account]))
 }

@@ -5,17 +5,7 @@
 import type { AccountKind } from '../accounts.ts'
 
 /** Where it stands in the statements (DBD notice on the items of financial statements 2554, for limited companies). */
-export type Section =
-  | 'current'
-  | 'fixed'
-  | 'owed'
-  | 'long'
-  | 'equity'
-  | 'sales'
-  | 'other'
-  | 'cost'
-  | 'expense'
-  | 'tax'
+export type Section = 'current' | 'fixed' | 'owed' | 'long' | 'equity' | 'sales' | 'other' | 'cost' | 'expense' | 'tax'
 
 export interface StandardAccount {
   code: string

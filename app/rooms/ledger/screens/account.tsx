@@ -41,7 +41,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { month, account, lines, openingSatang, closingSatang, debitSatang, creditSatang, isWhole, next, now } = loaderData
+  const { month, account, lines, openingSatang, closingSatang, debitSatang, creditSatang, isWhole, next, now } =
+    loaderData
   const text = useWords(bookWords)
   const locale = useLocale()
   const format = useFormat()

@@ -44,8 +44,7 @@ export const action = act(
 )
 
 type Seen = { account: Awaited<ReturnType<typeof seeAccount>> }
-const titleOf = ({ account }: Seen) =>
-  account ?? { th: bookWords.th.newAccount, en: bookWords.en.newAccount }
+const titleOf = ({ account }: Seen) => account ?? { th: bookWords.th.newAccount, en: bookWords.en.newAccount }
 
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
 export const handle: OfficeHandle<Seen> = { crumb: titleOf }
@@ -59,7 +58,12 @@ export default function ChartAccount({ loaderData: { account, form, month }, act
   const can = useCan()
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
-  const start = account && { number: account.number, nameTh: account.th, nameEn: account.en, outerCode: account.outerCode }
+  const start = account && {
+    number: account.number,
+    nameTh: account.th,
+    nameEn: account.en,
+    outerCode: account.outerCode,
+  }
   const fields = { of: form, words: text, start: refused?.kept ?? start }
   return (
     <PageFrame maxWidth="4xl">
@@ -81,7 +85,14 @@ export default function ChartAccount({ loaderData: { account, form, month }, act
             {...(answer && !refused && { saved: text.saved })}
             guarded
           >
-            <FormBody {...fields} layout={[['number', 'outerCode'], ['nameTh', 'nameEn']]} rest={['code', 'version']} />
+            <FormBody
+              {...fields}
+              layout={[
+                ['number', 'outerCode'],
+                ['nameTh', 'nameEn'],
+              ]}
+              rest={['code', 'version']}
+            />
           </RecordForm>
         ) : (
           account && (

@@ -62,11 +62,7 @@ export default function Chart({ loaderData: { accounts } }: Route.ComponentProps
                   title: '',
                   phone: 'end',
                   cell: ({ isOwn, isArchived }) =>
-                    isArchived ? (
-                      <Badge>{text.archivedBadge}</Badge>
-                    ) : (
-                      isOwn && <Badge tone="info">{text.isOwn}</Badge>
-                    ),
+                    isArchived ? <Badge>{text.archivedBadge}</Badge> : isOwn && <Badge tone="info">{text.isOwn}</Badge>,
                 },
               ]}
             />

@@ -39,10 +39,13 @@ export default function ProfitAndLoss({ loaderData: { profit, month, now, isYear
     { title: text.gross, satang: grossSatang, is: 'sum' },
     ...partLines(text.otherIncome, other),
     ...partLines(text.expense, expense),
-    ...(tax.satang === 0n ? [] : [{ title: text.beforeTax, satang: beforeTaxSatang, is: 'sum' as const }, ...partLines(text.tax, tax)]),
+    ...(tax.satang === 0n
+      ? []
+      : [{ title: text.beforeTax, satang: beforeTaxSatang, is: 'sum' as const }, ...partLines(text.tax, tax)]),
     { title: text.net, satang: netSatang, is: 'total' },
   ]
-  const span = from === month ? formatMonth(month, locale) : `${formatMonth(from, locale)} – ${formatMonth(month, locale)}`
+  const span =
+    from === month ? formatMonth(month, locale) : `${formatMonth(from, locale)} – ${formatMonth(month, locale)}`
   return (
     <PageFrame maxWidth="4xl">
       <PageHead title={text.profitTitle}>{span}</PageHead>
