@@ -10,9 +10,9 @@ import { variantChunks } from './runtime/variant-chunks.ts'
 /** What every page needs, in one file that stays the same from build to build. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|turbo-stream|cookie)\//
 
-/** The kit, without what only forms use: a guest looks at many products before filling anything in. */
+/** The kit, without what only forms and papers use: a guest looks at many products before filling anything in. */
 const shared =
-  /app\/(ui|kernel|shell)\/(?!(data-table\/|table-state|csv|list|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
+  /app\/(ui|kernel|shell)\/(?!(data-table\/|table-state|csv|list|document-frame|use-roll|schema-form|form-(?!errors)|formatted|typed-|use-notation|thai-id|id-text|field-(sentences|errors)))/
 
 const table = /\/app\/ui\/data-table\/|\/app\/kernel\/(table-state|csv|list)\.ts|node_modules\/@tanstack\//
 

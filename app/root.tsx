@@ -99,7 +99,15 @@ export function Layout({ children }: { children: ReactNode }) {
               <HostPanel host={data.hostname} />
             </Suspense>
           )}
-          {data && <AfterLoad signedIn={data.visitor.signedIn} themeHref={data.themeHref} measuring={data.measuring} />}
+          {data && (
+            <AfterLoad
+              signedIn={data.visitor.signedIn}
+              isStaff={data.visitor.isStaff}
+              hostname={data.hostname}
+              themeHref={data.themeHref}
+              measuring={data.measuring}
+            />
+          )}
         </LocaleProvider>
         <ScrollRestoration nonce={nonce} storageKey={scrollPlaces} />
         <Scripts nonce={nonce} />

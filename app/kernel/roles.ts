@@ -14,8 +14,11 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whom a permission is given to. `user` means every signed-in person, staff and managers included. */
-export type Audience = 'anyone' | 'user' | 'manager' | 'admin' | `staff:${StaffRole}` | 'job'
+/**
+ * Whom a permission is given to. `user` means every signed-in person, staff and managers included; `publicToken` a guest
+ * who sends the tenant's public token.
+ */
+export type Audience = 'anyone' | 'publicToken' | 'user' | 'manager' | 'admin' | `staff:${StaffRole}` | 'job'
 
 export interface Actor {
   /** The account's id; null for a guest. */
@@ -31,6 +34,8 @@ export interface Actor {
   email?: string
   /** The language the account asks for; a cookie comes before it. */
   locale?: 'th' | 'en'
+  /** A guest who holds the public token of this tenant: the source's file calls answer them what is public. */
+  readsPublicFiles?: boolean
   /** When who holds this session last proved who they are (kernel/confirmed.server.ts). */
   confirmedAt?: Date
 }
@@ -42,6 +47,7 @@ export const jobActor: Actor = { accountId: null, role: 'guest', staff: [], isJo
 export function admits(audiences: readonly Audience[], actor: Actor): boolean {
   return audiences.some((audience) => {
     if (audience === 'anyone') return true
+    if (audience === 'publicToken') return actor.readsPublicFiles === true
     if (audience === 'job') return actor.isJob === true
     if (audience === 'user') return actor.accountId !== null
     if (audience === 'manager' || audience === 'admin') return actor.role === audience

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { readAccount, tokenIn } from '#rooms/identity/index.ts'
+import { isPublicToken } from '#rooms/tenancy/index.ts'
 import type { Context, Site } from '#kernel/context.ts'
 import { languagesOf } from '#kernel/languages.ts'
-import { admits, anyStaff, guest } from '#kernel/roles.ts'
+import { type Actor, admits, anyStaff, guest } from '#kernel/roles.ts'
 import type { Peer } from './client-address.server.ts'
 import { localeOf } from './locale.ts'
 
@@ -10,7 +11,7 @@ import { localeOf } from './locale.ts'
 export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, requestId: string): Promise<Context> {
   const isForAll = req.url?.startsWith(publicFiles) ?? false
   const token = isForAll ? null : tokenIn(req.headers)
-  const actor = (token && (await readAccount(site.tenantId, token))) || guest
+  const actor = (token && ((await ofPublicToken(site, token)) ?? (await readAccount(site.tenantId, token)))) || guest
   const key = req.headers['idempotency-key']
   const cookies = isForAll ? undefined : req.headers.cookie
   const asked = { cookies, acceptLanguage: req.headers['accept-language'], ofAccount: actor.locale, url: req.url }
@@ -28,6 +29,14 @@ export async function contextOf(req: IncomingMessage, site: Site, peer: Peer, re
     hasLeft: () => req.socket.destroyed,
   }
 }
+
+/** Of an account speaks `kid`; the public token has none and stays a guest's (safety.md, "fixed public token"). */
+async function ofPublicToken(site: Site, token: string): Promise<Actor | null> {
+  if (token.startsWith(publicHead) && (await isPublicToken(site.tenantId, token)))
+    return { ...guest, readsPublicFiles: true }
+  return null
+}
+const publicHead = `${Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')}.`
 
 /** Public files: whoever asks is a guest, so that every cache may keep the answer. */
 const publicFiles = '/f/'

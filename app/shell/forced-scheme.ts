@@ -17,6 +17,10 @@ export function useTheater(): Theater | null {
   return null
 }
 
+/** What a page's loader may answer as `bare`: it stands in a window of another page, without the site around it. */
+export const useBare = (): boolean =>
+  useMatches().some(({ loaderData }) => (loaderData as { bare?: boolean } | undefined)?.bare === true)
+
 /** For the html element: `data-scheme` of theme.ts. */
 export function useForcedScheme(): 'light' | 'dark' | undefined {
   const { search } = useLocation()

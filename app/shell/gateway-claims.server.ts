@@ -5,8 +5,9 @@ import { transaction } from '#kernel/database.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { forbidden } from '#kernel/refusals.ts'
 import { isClusterHere } from '#rooms/cluster/index.ts'
+import { isAnothersKey } from '#rooms/tenancy/index.ts'
 
-/** A publishable key names the site and grants nothing: it only gets a bucket of its own. */
+/** A publishable key names the site and grants nothing: it only gets a bucket of its own; another site's is a false claim. */
 const keyLimit = { tries: 600, perSeconds: 60 }
 
 const auditMismatch = auditKind('gateway.claimMismatch', {
@@ -16,7 +17,7 @@ const auditMismatch = auditKind('gateway.claimMismatch', {
 
 /**
  * The gateway's fixed claims (product.md §7): `owner` is the cluster or, where the
- * site belongs to none, any of the tenant's, `user` the account. They authorise nothing; when
+ * site belongs to none, any of the tenant's, `user` the account, `key` the site. They authorise nothing; when
  * they contradict the host or the session, the call is refused and the audit trail says so (safety.md).
  */
 export async function checkGatewayClaims(context: Context, request: Request): Promise<void> {
@@ -33,7 +34,8 @@ export async function checkGatewayClaims(context: Context, request: Request): Pr
     owner === context.tenantId ||
     (await isClusterHere(context, { id: owner }))
   const isSelf = user === null || user === (context.actor.accountId ?? 'public')
-  if (isOwn && isSelf) return
+  const isHere = key === null || !isAnothersKey(key, context.site.id)
+  if (isOwn && isSelf && isHere) return
   await transaction({ tenantId: context.tenantId, mode: 'write' }, (connection) =>
     connection.run(
       `insert into kernel.audit_log (actor_id, actor_name, action, subject, request_id)
@@ -42,7 +44,7 @@ export async function checkGatewayClaims(context: Context, request: Request): Pr
         context.actor.accountId,
         context.actor.name ?? null,
         auditMismatch.action,
-        isOwn ? 'user' : 'owner',
+        !isHere ? 'key' : isOwn ? 'user' : 'owner',
         context.requestId,
       ],
     ),

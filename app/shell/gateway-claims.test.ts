@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
 import { newBusiness } from '#rooms/cluster/testing.ts'
+import { publishableKeyOf } from '#rooms/tenancy/index.ts'
 import { checkGatewayClaims } from './gateway-claims.server.ts'
 
 let tenant: TestTenant
@@ -24,4 +25,13 @@ test('another tenant’s business, one that never was and what is no id are refu
     await expect(claims(owner), owner).rejects.toMatchObject({ status: 403 })
   const noted = await tenant.sql("select from kernel.audit_log where action = 'gateway.claimMismatch'")
   expect(noted).toHaveLength(4)
+})
+
+test('the publishable key of another site is a false claim; this site’s own and an older client’s are taken', async () => {
+  const other = await newTenant('gateway-key')
+  const withKey = (key: string) =>
+    checkGatewayClaims(tenant.as('guest'), new Request(`http://x?${new URLSearchParams({ key })}`))
+  await expect(withKey(publishableKeyOf(other.site.id))).rejects.toMatchObject({ status: 403 })
+  await expect(withKey(publishableKeyOf(tenant.site.id))).resolves.toBeUndefined()
+  await expect(withKey('fixed-on-the-client')).resolves.toBeUndefined()
 })

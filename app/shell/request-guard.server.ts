@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accountIn, isCsrfToken } from '#kernel/csrf.server.ts'
 import type { NotArrived } from './arriving.server.ts'
 import type { Peer } from './client-address.server.ts'
 import { plainPage } from './plain-page.server.ts'
@@ -22,15 +23,19 @@ export function refuseRequest(
 }
 
 /**
- * A browser says where a write comes from; it must be this very host and port. Programs that send neither header carry
- * no cookie that a stranger's page could ride on: they authorise with a header.
+ * A browser says where a write comes from; it must be this very host and port. Programs that send neither header
+ * authorise with a header, or show by the CSRF token that the cookie they carry is theirs. One that is wrong is refused
+ * wherever it came from.
  */
 function comesFromHere(req: IncomingMessage, peer: Peer): boolean {
   const { origin, cookie, host = '' } = req.headers
   const site = req.headers['sec-fetch-site']
+  const csrf = req.headers['x-csrf-token']
+  const isShown = typeof csrf === 'string' && isCsrfToken(cookie, csrf)
+  if (csrf !== undefined && !isShown) return false
   if (origin !== undefined) return isOrigin(origin, host, peer)
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return cookie === undefined || !/(^|;\s*)_account=/.test(cookie)
+  return isShown || accountIn(cookie) === null
 }
 
 /** Read as the origin's own scheme has it, so that a port that goes without saying may be said or not. */

@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualBody, withFile } from '#kernel/body-limit.ts'
+import { csrfTokenOf } from '#kernel/csrf.server.ts'
 import { refuseRequest } from './request-guard.server.ts'
 
 const server = createServer((req, res) => {
@@ -43,6 +44,31 @@ test.each([
   ['another tenant’s host posts', 'POST', { origin: 'http://school.localhost:3000' }, 403],
   ['a cross-site form without Origin', 'POST', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a program with a cookie but no origin', 'DELETE', { cookie: 'a=b; _account=x' }, 403],
+  ['a program with its cookie and a wrong CSRF token', 'POST', { cookie: '_account=x', 'x-csrf-token': 'guess' }, 403],
+  [
+    'a program with its cookie and the token of another session',
+    'POST',
+    { cookie: '_account=x', 'x-csrf-token': csrfTokenOf('_account=y')! },
+    403,
+  ],
+  [
+    'another website that has come by the token',
+    'POST',
+    { origin: 'http://evil.example', cookie: '_account=x', 'x-csrf-token': csrfTokenOf('_account=x')! },
+    403,
+  ],
+  [
+    'our own page with a wrong CSRF token',
+    'POST',
+    { origin: 'http://roastery.localhost:3000', cookie: '_account=x', 'x-csrf-token': 'guess' },
+    403,
+  ],
+  [
+    'a program with its cookie and the CSRF token of its session',
+    'POST',
+    { cookie: 'a=b; _account=x', 'x-csrf-token': csrfTokenOf('_account=x')! },
+    200,
+  ],
   ['another service on the same host', 'POST', { origin: 'http://roastery.localhost:8080', cookie: '_account=x' }, 403],
   ['a page without the port that we have', 'POST', { origin: 'http://roastery.localhost' }, 403],
   [

@@ -14,20 +14,31 @@ export type DocumentFrameProps = {
   back?: { to: string; label?: string }
   /** download, send: beside the print button */
   actions?: ReactNode
-  /** slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm, sticker one of 4 × 3 */
-  paper?: 'a4' | 'a4-landscape' | 'slip' | 'label' | 'sticker'
+  /** a5 for a counter; slip is the roll of an 80 mm printer, label a sticker of 10 × 15 cm, sticker one of 4 × 3 */
+  paper?: 'a4' | 'a4-landscape' | 'a5' | 'slip' | 'label' | 'sticker'
   /** one node per sheet */
   sheets: readonly ReactNode[]
   /** the language of the document itself */
   lang?: 'th' | 'en'
+  /** it stands in the storefront's frame, which has the page's `main`; printed is the paper alone all the same */
+  framed?: boolean
 }
 
-export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang }: DocumentFrameProps) {
+export function DocumentFrame({
+  title,
+  back,
+  actions,
+  paper = 'a4',
+  sheets,
+  lang,
+  framed = false,
+}: DocumentFrameProps) {
   const text = useWords(words)
   const roll = useRef<HTMLElement>(null)
   useRollPage(roll, paper === 'slip')
+  const Main = framed ? 'div' : 'main'
   return (
-    <div className={styles.desk}>
+    <div className={cx(styles.desk, framed && styles.framed)} data-document>
       <header className={cx(styles.bar, 'no-print')}>
         {back && (
           <Link to={back.to} className={styles.back} aria-label={back.label ?? text.back}>
@@ -43,13 +54,13 @@ export function DocumentFrame({ title, back, actions, paper = 'a4', sheets, lang
           <noscript>{text.printHint}</noscript>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.sheets}>
+      <Main {...(!framed && { id: 'main', tabIndex: -1 })} className={styles.sheets}>
         {sheets.map((sheet, index) => (
           <article key={index} ref={index === 0 ? roll : null} className={cx(styles.sheet, styles[paper])} lang={lang}>
             {sheet}
           </article>
         ))}
-      </main>
+      </Main>
     </div>
   )
 }

@@ -1,11 +1,16 @@
 /** What billing's previews show together: parts of the payment page that have no page of their own. */
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DocumentFrame } from '#ui/document-frame.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Stepper } from '#ui/steps.tsx'
 import { useWords } from '#ui/words.tsx'
-import { code, codePicture, paper, payment, slips } from './preview-samples.ts'
+import { billPicture, billRequest, code, codePicture, paper, payment, poster, slips } from './preview-samples.ts'
+import { BillCode } from './parts/bill-code.tsx'
+import { CodePoster } from './parts/code-poster.tsx'
+import { settingsWords } from './settings-words.ts'
 import { PaperLines } from './screens/paper-lines.tsx'
-import { PaperSheet } from './screens/paper-sheet.tsx'
 import { PaymentCode } from './screens/payment-code.tsx'
 import { PaymentNews } from './screens/payment-news.tsx'
 import { SlipForm, SlipsSent } from './screens/payment-slips.tsx'
@@ -21,14 +26,27 @@ export function BillPayment() {
       <Stack gap={24}>
         <Steps />
         <PaymentNews payment={payment} />
-        <PaymentCode payment={payment} code={code} picture={codePicture} />
+        <PaymentCode payment={payment} code={code} picture={billPicture} />
+        <BillCode request={billRequest} />
         <SlipForm {...form} />
       </Stack>
     </PageFrame>
   )
 }
 
-export const BillStatic = () => <PaperSheet paper={paper} code={code} isCopy={false} />
+export function BillStatic() {
+  const [isA4, setA4] = useState(false)
+  const text = useWords(settingsWords)
+  return (
+    <DocumentFrame
+      framed
+      title={text.poster}
+      paper={isA4 ? 'a4' : 'a5'}
+      actions={<Button onClick={() => setA4(!isA4)}>{isA4 ? text.onA5 : text.onA4}</Button>}
+      sheets={[<CodePoster key="poster" {...poster} />]}
+    />
+  )
+}
 
 export function Order() {
   const text = useWords(words)

@@ -1,5 +1,6 @@
 /** Sample data of billing's previews: as real as the demo's, and the same every time. */
 import { encodeQR } from 'qr'
+import { promptPayPayload } from './promptpay.ts'
 import type { Bill } from './bill.ts'
 import type { PaperData } from './screens/paper.tsx'
 
@@ -13,6 +14,18 @@ export const code = {
 }
 /** As a picture, which no server has to be asked for. */
 export const codePicture = `data:image/gif;base64,${btoa(String.fromCharCode(...encodeQR(payload, 'gif', { ecc: 'medium', border: 4, scale: 4 })))}`
+
+/** A biller that no bank has: a code of the right form, which nobody can pay. */
+export const billRequest = {
+  kind: 'bill',
+  id: '000000000000000',
+  ref1: 'SO256900128',
+  ref2: '20261120',
+  amountSatang: 129_000n,
+} as const
+export const billPicture = `data:image/gif;base64,${btoa(String.fromCharCode(...encodeQR(promptPayPayload(billRequest), 'gif', { ecc: 'medium', border: 4, scale: 4 })))}`
+
+export const poster = { business: 'โรงคั่วดอยหมอก', holder: 'บริษัท โรงคั่วดอยหมอก จำกัด', ident: '08x-xxx-0000', code }
 
 const now = new Date('2026-11-20T03:05:00Z')
 export const payment = {

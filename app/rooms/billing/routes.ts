@@ -2,7 +2,7 @@ import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: ScreenRoute[] = [
-  { path: '/billing/invoice/{id}', screen: 'paper', frame: 'fullscreen', who: 'guest' },
+  { path: '/billing/invoice/{id}', screen: 'paper', frame: 'storefront', who: 'guest' },
   { path: '/billing/order/{order}', screen: 'owed-bill', frame: 'storefront', who: 'guest' },
   { path: '/billing/pay', screen: 'pay', frame: 'storefront', who: 'guest' },
   { path: '/billing/payment', screen: 'bills', frame: 'account', who: 'guest' },
@@ -35,6 +35,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cluster/bills/{id}', screen: 'paper-desk', frame: 'office', who: 'staff' },
   { path: '/config/payments', screen: 'accounts', frame: 'office', who: 'staff' },
   { path: '/config/numbers', screen: 'series', frame: 'office', who: 'staff' },
+  { path: '/config/payments/poster', screen: 'poster', frame: 'fullscreen', who: 'staff' },
   { path: '/config/seller', screen: 'seller', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills', screen: 'slip-queue', frame: 'office', who: 'staff' },
   { path: '/cluster/user/bills/{id}', screen: 'slip', frame: 'office', who: 'staff' },

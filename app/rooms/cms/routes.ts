@@ -11,7 +11,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cms/inquiries', screen: 'inquiries', frame: 'office', who: 'staff' },
   { path: '/cms/contact', screen: 'contact', frame: 'storefront', who: 'guest' },
   { path: '/cms/menus', screen: 'menus', frame: 'office', who: 'staff', mostBytes: longList },
-  { path: '/cms/_component/page/{role}', screen: 'component-page', frame: 'fullscreen', who: 'staff' },
+  { path: '/cms/_component/page/{role}', screen: 'component-page', frame: 'storefront', who: 'staff' },
   { path: '/cms-blog', screen: 'blog', frame: 'storefront', who: 'guest', cached: ['page', 'tag'] },
   { path: '/cms-blog/{slug}', screen: 'blog-shelf', frame: 'storefront', who: 'guest', cached: ['page'] },
   { path: '/cms-blog/{category}/{post}', screen: 'blog-post', frame: 'storefront', who: 'guest', cached: [] },

@@ -20,17 +20,16 @@ import { emptyTrash, purgeChosen } from './trash/purge.ts'
 import { listTrash } from './trash/trash-list.ts'
 import { restoreItems, trashItems } from './trash/trash.ts'
 import { listVersions, removeVersion, restoreVersion } from './versions.ts'
-import { driveOf, seenItems } from './whose-items.ts'
+import { driveOf, shownItems } from './whose-items.ts'
 
-/** One item by itself. Errors: 404. */
+/** One item by itself; to who holds the public token, one that is public. Errors: 401, 404. */
 export const documentOf = query({
-  may: 'files.own',
+  may: 'files.seeDocument',
   input: z.object({ id: ItemId }),
   async run({ db, context }, { id }): Promise<ItemView> {
+    const seen = shownItems(context)
     const { rows } = await sql<ItemRow>`
-      select ${itemColumns} from files.items i where i.id = ${id}::uuid and ${seenItems(context)} and ${isListed}`.execute(
-      db,
-    )
+      select ${itemColumns} from files.items i where i.id = ${id}::uuid and ${seen} and ${isListed}`.execute(db)
     return rows[0] ? itemView(rows[0]) : notFound()
   },
 })

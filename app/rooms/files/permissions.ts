@@ -7,6 +7,8 @@ import { anyStaff } from '#kernel/roles.ts'
  */
 export const permissions = {
   'files.own': ['user'],
+  // one item and its bytes by their calls: what one sees; of the public token's holder what is public
+  'files.seeDocument': ['user', 'publicToken'],
   'files.seeBusiness': anyStaff,
   'files.changeBusiness': [
     'manager',

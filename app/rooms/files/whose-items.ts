@@ -12,6 +12,10 @@ const may = (context: Context, audiences: readonly Audience[]): boolean => admit
 /** Which rows of `files.items as i` the actor sees: their own, and the business's for its staff. Nobody else's, ever. */
 export const seenItems = (context: Context): RawBuilder<boolean> => whose(context, permissions['files.seeBusiness'])
 
+/** Those; of a guest with the public token what is public ("public access mode", product.md §6). */
+export const shownItems = (context: Context): RawBuilder<boolean> =>
+  context.actor.readsPublicFiles ? sql<boolean>`(i.access = 'public' and i.status = 'ready')` : seenItems(context)
+
 /** Which of them the actor may change. */
 export const changedItems = (context: Context): RawBuilder<boolean> =>
   whose(context, permissions['files.changeBusiness'])

@@ -241,3 +241,13 @@ test('where there is no code, no sentence speaks of one', () => {
     expect(en).not.toContain('code')
   }
 })
+
+test('who works at the till sees what is on, and changes nothing of it', async () => {
+  const promotionId = await somePromotion(manager(), ten)
+  for (const role of ['cashier', 'seller', 'accountant', 'stockKeeper'] as const) {
+    const context = tenant.as('user', { staff: [role] })
+    expect((await seePromotion(context, { promotionId })).codes).toEqual({ all: 0, taken: 0 })
+    await expect(movePromotion(context, { promotionId, operation: 'pause' })).rejects.toMatchObject({ status: 403 })
+    await expect(codesOf(context, { promotionId })).rejects.toMatchObject({ status: 403 })
+  }
+})

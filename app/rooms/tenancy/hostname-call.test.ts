@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
 import type { RawCall } from '#kernel/api.ts'
 import type { Context } from '#kernel/context.ts'
+import { isCsrfToken } from '#kernel/csrf.server.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { api } from './api.ts'
+import { isAnothersKey, isPublicToken, publicTokenOf } from './public-keys.server.ts'
 
 const call = (path: string) => api.find((one) => one.path === path) as RawCall
 
@@ -51,8 +54,46 @@ test('gives the tenant config, with session false for a guest', async () => {
     space: {},
     child: [],
     features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true },
+    publishableKey: expect.stringMatching(/^pk_[\w-]{24}$/),
+    publicToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     session: false,
+    csrfToken: null,
   })
+})
+
+test('the publishable key is the site’s own; another’s is known as such, and a key of whatever form is not', async () => {
+  const [mine, theirs] = [await newTenant(), await newTenant()]
+  const keyOf = async (tenant: typeof mine) =>
+    (await (await hostname(tenant.as('guest'), tenant.site.hostname)).json()).publishableKey
+  expect(await keyOf(mine)).toBe(await keyOf(mine))
+  expect(isAnothersKey(await keyOf(theirs), mine.site.id)).toBe(true)
+  for (const key of [await keyOf(mine), 'old-client', '', 'pk_'])
+    expect(isAnothersKey(key, mine.site.id), key).toBe(false)
+})
+
+test('the public token is this tenant’s, for at most fifteen minutes, and tells nothing else', async () => {
+  const [mine, theirs] = [await newTenant(), await newTenant()]
+  const { publicToken } = await (await hostname(mine.as('guest'), mine.site.hostname)).json()
+  expect(await isPublicToken(mine.id, publicToken)).toBe(true)
+  expect(await isPublicToken(theirs.id, publicToken)).toBe(false)
+  const { iat, exp, ...claims } = decodeJwt(publicToken)
+  expect(exp! - iat!).toBe(900)
+  expect(claims).toEqual({ scope: 'files:public:read', iss: 'sala', aud: mine.id })
+  const old = await publicTokenOf(mine.id, Date.now() - 16 * 60_000)
+  expect(await isPublicToken(mine.id, old)).toBe(false)
+  for (const token of ['', 'a.b.c', publicToken.slice(0, -2), 'x'.repeat(600)])
+    expect(await isPublicToken(mine.id, token), token).toBe(false)
+})
+
+test('a session has a CSRF token of its own, which no guest and no other session has', async () => {
+  const tenant = await newTenant()
+  const tokenOf = async (cookie: string) =>
+    (await (await hostname(tenant.as('user'), tenant.site.hostname, { cookie })).json()).csrfToken
+  const mine = await tokenOf('a=b; _account=mine')
+  expect(isCsrfToken('_account=mine', mine)).toBe(true)
+  expect(isCsrfToken('_account=theirs', mine)).toBe(false)
+  expect(isCsrfToken('', mine)).toBe(false)
+  expect(await tokenOf('_account=theirs')).not.toBe(mine)
 })
 
 test('says which areas the site does without', async () => {

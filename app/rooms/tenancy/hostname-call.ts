@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Context } from '#kernel/context.ts'
+import { csrfTokenOf } from '#kernel/csrf.server.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { settings } from '#kernel/settings.server.ts'
 import { hostnameOf, isLoopbackAddress, isLoopbackHost } from './host-name.ts'
 import { publicConfig, sessionConfig } from './pre-config.ts'
+import { publicTokenOf, publishableKeyOf } from './public-keys.server.ts'
 import { refuse } from './refusals.ts'
 import { siteOfHost } from './site-of-host.server.ts'
 
@@ -25,7 +27,14 @@ export async function answerHostname(context: Context, request: Request, hostnam
   const own = hostnameOf(new URL(request.url).host)
   const seen = wanted === own ? context : await elsewhere(context, request, wanted)
   const config = await publicConfig(seen, { hostname: seen.site.hostname })
-  return answer(request, { ...config, session: sessionConfig(seen) })
+  const session = sessionConfig(seen)
+  return answer(request, {
+    ...config,
+    publishableKey: publishableKeyOf(seen.site.id),
+    publicToken: await publicTokenOf(seen.tenantId),
+    session,
+    csrfToken: session ? csrfTokenOf(request.headers.get('cookie')) : null,
+  })
 }
 
 async function elsewhere(context: Context, request: Request, wanted: string): Promise<Context> {

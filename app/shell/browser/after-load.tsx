@@ -1,7 +1,13 @@
 import type { Measuring } from '#rooms/analytics/index.ts'
 import { type ComponentType, useEffect, useState } from 'react'
 
-export type LifeProps = { signedIn: boolean; themeHref: string; measuring?: Measuring | undefined }
+export type LifeProps = {
+  signedIn: boolean
+  isStaff: boolean
+  hostname: string
+  themeHref: string
+  measuring?: Measuring | undefined
+}
 
 /** product.md §9 "Manifest prefetch start". */
 const startMs = 1000

@@ -14,10 +14,11 @@ const CountViews = lazy(() =>
 const Measuring = lazy(() =>
   import('#rooms/analytics/parts/measuring.tsx').then((part) => ({ default: part.Measuring })),
 )
+const Beside = lazy(() => import('./beside.tsx').then((part) => ({ default: part.Beside })))
 const SignedOut = lazy(() => import('./signed-out.tsx').then((part) => ({ default: part.SignedOut })))
 
 /** What a page does by itself once it stands: nothing of it is needed for the first sight. */
-export function Life({ signedIn, themeHref, measuring }: LifeProps) {
+export function Life({ signedIn, isStaff, hostname, themeHref, measuring }: LifeProps) {
   const [wasIdle] = useState(() => !signedIn && wasSignedOut())
   useEffect(forgetLeftBehind, [])
   useEffect(() => {
@@ -42,6 +43,9 @@ export function Life({ signedIn, themeHref, measuring }: LifeProps) {
       <Suspense>{signedIn && <SessionDialog />}</Suspense>
       <Suspense>
         <CountViews />
+      </Suspense>
+      <Suspense>
+        <Beside isStaff={isStaff} hostname={hostname} />
       </Suspense>
     </>
   )

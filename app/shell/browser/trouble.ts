@@ -12,6 +12,9 @@ export function troubleOf(error: unknown, online: boolean): Trouble {
   return isChunk && online ? 'chunk' : 'offline'
 }
 
+/** A part of the page that something pressed asked for, and that did not come. */
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && chunk.test(error.message)
+
 /** product.md §9: one reload per path in ten seconds. */
 export const reloadGuardMs = 10_000
 /** product.md §9 "Reload helper delay". */

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { ScrollTop } from '#ui/scroll-top.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { defineWords, useWords } from '#ui/words.tsx'
 
@@ -97,8 +96,7 @@ export default function Navigation() {
           ]}
         />
       </Card>
-      <Card title={text.top} level={3} />
-      <ScrollTop />
+      <p>{text.top}</p>
     </Stack>
   )
 }

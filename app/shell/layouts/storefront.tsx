@@ -6,7 +6,7 @@ import { HomeProvider } from '#ui/error-panel.tsx'
 import { useLocale, defineWords, useWords } from '#ui/words.tsx'
 import { ErrorScreen, frameMeta } from '../error-screen.tsx'
 import { FullscreenFrame } from '../frames/fullscreen.tsx'
-import { useTheater } from '../forced-scheme.ts'
+import { useBare, useTheater } from '../forced-scheme.ts'
 import { StorefrontFrame } from '../frames/storefront.tsx'
 import { storefrontData } from '../storefront-data.server.ts'
 import { legalPath } from '#rooms/cms/parts/legal-path.ts'
@@ -59,6 +59,8 @@ export const meta = (args: Route.MetaArgs) => frameMeta(args)
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   const theater = useTheater()
+  const isBare = useBare()
+  if (isBare) return <Outlet />
   if (theater)
     return (
       <FullscreenFrame {...theater}>

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { FormShape } from '#kernel/form-fields.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { FormFields } from '#ui/form-fields.tsx'
@@ -30,6 +30,13 @@ export function PromptPayCard({ accounts, form, holder, answer }: CardProps<'ide
     <Card title={text.promptPay}>
       <Stack gap={24}>
         <Accounts accounts={accounts} none={text.promptPayNone} />
+        {accounts.some(({ kind }) => kind !== 'biller') && (
+          <Row>
+            <LinkButton to="/config/payments/poster" icon="print">
+              {text.poster}
+            </LinkButton>
+          </Row>
+        )}
         <Adding isOpen={accounts.length === 0 || kept !== undefined} title={text.addPromptPay}>
           <RecordForm
             operation="promptPay"

@@ -44,6 +44,7 @@ export default function Paper({ loaderData: { paper, code, isCopy, isSlip, here 
     [here, [how.isSlip && 'slip', how.isCopy && 'copy'].filter(Boolean).join('&')].filter(Boolean).join('?')
   return (
     <DocumentFrame
+      framed
       title={paper.number}
       actions={
         <>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { act, anyone, load } from '#kernel/screen.server.ts'
 import { drawQr } from '#kernel/qr-drawing.ts'
@@ -14,6 +15,7 @@ import { renewIntent } from '../intents.ts'
 import { paymentPath } from '../links.ts'
 import { seePayment } from '../payment-page.ts'
 import { isOver, type Standing, standingOf, takesLateSlip } from '../payment-standing.ts'
+import { parsePromptPay } from '../promptpay.ts'
 import { sendSlip, limitedForm } from '../slip-upload.ts'
 import { words } from '../words.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -26,8 +28,17 @@ import type { Route } from './+types/payment'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const payment = await seePayment(context, { slug: params.slug })
-  return { payment, code: payment.qrPayload === null ? null : drawQr(payment.qrPayload), key: randomUUID() }
+  const { qrPayload } = payment
+  return { payment, code: qrPayload === null ? null : drawQr(qrPayload), bill: billIn(qrPayload), key: randomUUID() }
 })
+
+/** A code of tag 30 is paid at counters too, by its references. */
+function billIn(payload: string | null) {
+  const read = payload === null ? null : parsePromptPay(payload)
+  return read?.ok && read.request.kind === 'bill' ? read.request : null
+}
+
+const BillCode = lazy(() => import('../parts/bill-code.tsx').then((part) => ({ default: part.BillCode })))
 
 export const action = act(
   anyone,
@@ -51,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** QR, slip, result: what is shown follows from the state alone, so a reload goes on where one was. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, code, key } = loaderData
+  const { payment, code, bill, key } = loaderData
   const text = useWords(words)
   const locale = useLocale()
   const standing = standingOf(payment)
@@ -88,7 +99,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               </Stack>
             }
           >
-            <PaymentCode payment={payment} code={code} />
+            <Stack gap={24}>
+              <PaymentCode payment={payment} code={code} />
+              <Suspense>{bill && <BillCode request={bill} />}</Suspense>
+            </Stack>
           </Split>
         ) : (
           <>

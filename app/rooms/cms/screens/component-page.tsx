@@ -18,17 +18,23 @@ export const loader = load(async (context, { request, params }: Route.LoaderArgs
   const page = asked.get('page')
   const doc = page ? (await seeDraft(context, { page })).doc : sampleDoc
   const locale = asked.get('lang') === 'en' ? ('en' as const) : ('th' as const)
-  return { locale, page: await showDoc({ ...context, locale }, doc, '/', role satisfies SiteRole) }
+  // The editor's window has the page alone.
+  return { bare: page !== null, locale, page: await showDoc({ ...context, locale }, doc, '/', role satisfies SiteRole) }
 })
 
 export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
 
-export default function ComponentPage({ loaderData: { locale, page } }: Route.ComponentProps) {
+export default function ComponentPage({ loaderData: { bare, locale, page } }: Route.ComponentProps) {
+  const body = <PageBody blocks={page.blocks} data={page.data} title={page.title[locale]} here="/" />
   return (
     <LocaleProvider locale={locale}>
-      <main id="main" tabIndex={-1} className={styles.page} lang={locale}>
-        <PageBody blocks={page.blocks} data={page.data} title={page.title[locale]} here="/" />
-      </main>
+      {bare ? (
+        <main id="main" tabIndex={-1} className={styles.page} lang={locale}>
+          {body}
+        </main>
+      ) : (
+        <div lang={locale}>{body}</div>
+      )}
     </LocaleProvider>
   )
 }

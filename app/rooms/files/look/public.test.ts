@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
+import { listParent } from '../drive/list-parent.ts'
+import { documentOf } from '../item-calls.ts'
 import { newFile, photo } from './testing-pictures.ts'
 import { ask, scene } from './testing-serving.ts'
 import { cpuMs } from '#kernel/testing-cpu.ts'
@@ -33,6 +35,24 @@ test('a public item made private again is gone for whoever asks anew', async () 
   await tenant.sql("update files.items set access = 'private' where id = $1", [id])
   const gone = await ask(guest, `/f/${id}`, { 'if-none-match': answer.headers.get('etag')! })
   expect(gone.status).toBe(404)
+})
+
+test('with the public token a guest reads by the calls of the source what is public, and nothing else', async () => {
+  const { tenant, person } = await scene()
+  const guest = tenant.as('guest')
+  const holder = { ...guest, actor: { ...guest.actor, readsPublicFiles: true } }
+  const file = { bytes: html, name: 'a.html', status: 'ready' } as const
+  const open = await newFile(tenant, person, { ...file, access: 'public' })
+  const own = await newFile(tenant, person, { ...file, name: 'b.html' })
+  expect(await documentOf(holder, { id: open.id })).toMatchObject({ name: 'a.html', access: 'public' })
+  expect((await ask(holder, `/filemanager/download/${open.id}`)).headers.get('location')).toBe(`/f/${open.id}`)
+  await expect(documentOf(holder, { id: own.id })).rejects.toMatchObject({ status: 404 })
+  expect((await ask(holder, `/filemanager/download/${own.id}`)).status).toBe(404)
+  await expect(documentOf(guest, { id: open.id })).rejects.toMatchObject({ status: 401 })
+  await expect(listParent(holder, { scope: 'own', parent: null })).rejects.toMatchObject({ status: 401 })
+  const elsewhere = (await newTenant()).as('guest')
+  const stranger = { ...elsewhere, actor: { ...elsewhere.actor, readsPublicFiles: true } }
+  await expect(documentOf(stranger, { id: open.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each([

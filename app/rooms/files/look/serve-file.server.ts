@@ -5,14 +5,18 @@ import { signInPath } from '#kernel/sign-in-path.ts'
 import { noteLook, timesOf } from '../activity/note-look.server.ts'
 import { whoActs } from '../activity/note-change.ts'
 import { fromStore, objectLink } from '../store/store-of.server.ts'
+import { publicPath } from '../drive/links.ts'
 import { downloadForSeconds, signedForSeconds } from '../limits.ts'
-import { readableFile, readableThumbnail } from './readable-file.ts'
+import { publicFile, readableFile, readableThumbnail } from './readable-file.ts'
 
 type Params = Record<string, string>
 
 /** Only the link leaves this host's cookies behind: what the bytes say can never act for who looks at them. */
-export const downloadFile = (context: Context, request: Request, { id = '' }: Params): Promise<Response> =>
-  lead(context, request, id, { how: 'attachment', seconds: downloadForSeconds })
+export async function downloadFile(context: Context, request: Request, { id = '' }: Params): Promise<Response> {
+  // What is public has an address that every cache may keep.
+  if (context.actor.readsPublicFiles) return goTo(publicPath((await publicFile(context, { id })).id), 302)
+  return lead(context, request, id, { how: 'attachment', seconds: downloadForSeconds })
+}
 
 /** A film is asked for again and again while somebody watches it: as long as links may last. */
 export async function viewFile(context: Context, request: Request, { id = '' }: Params): Promise<Response> {

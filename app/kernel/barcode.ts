@@ -30,11 +30,13 @@ const widths = `212222 222122 222221 121223 121322 131222 122213 122312 132212 2
 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241
 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141
 114131 311141 411131 211412 211214 211232 2331112`.split(/\s+/)
-const [startB, startC, toC, toB, stop] = [104, 105, 99, 100, 106]
+const [startB, startC, toC, toB, nextInA, stop] = [104, 105, 99, 100, 98, 106]
+/** A carriage return, as set A counts it: between the parts of a bill's code. */
+const returnInA = 77
 
-/** Signs from space to ~; runs of four digits and more are written in pairs. Null for other signs. */
+/** Signs from space to ~ and the carriage return; runs of four digits and more are written in pairs. Null for other signs. */
 export function code128(text: string): string | null {
-  if (!/^[ -~]{1,60}$/.test(text)) return null
+  if (!/^[ -~\r]{1,80}$/.test(text)) return null
   const values: number[] = []
   let isPairs: boolean | null = null
   for (let at = 0; at < text.length;) {
@@ -45,7 +47,11 @@ export function code128(text: string): string | null {
     if (pairs) {
       const end = at + run - (run % 2)
       for (; at < end; at += 2) values.push(Number(text.slice(at, at + 2)))
-    } else values.push(text.charCodeAt(at++) - 32)
+    } else {
+      if (text[at] === '\r') values.push(nextInA, returnInA)
+      else values.push(text.charCodeAt(at) - 32)
+      at++
+    }
   }
   const check = values.reduce((sum, value, at) => sum + value * Math.max(1, at), 0) % 103
   return [...values, check, stop].map((value) => barsOf(widths[value]!)).join('')
