@@ -100,7 +100,7 @@ export async function gatheredFiles(root: string): Promise<Map<string, string>> 
     ],
   }
   const files = Object.entries(made).map(([file, parts]) => [`${folder}/${file}`, heading + parts.join('')] as const)
-  return new Map([...files, ...blockFiles(rooms, having('blocks.ts'))])
+  return new Map([...files, ...blockFiles(rooms, having('blocks.ts')), ...timedFiles(rooms, having('timed.ts'))])
 }
 
 /** The files that call what messaging gathers by name, in floor order. */
@@ -138,6 +138,19 @@ function blockFiles(rooms: readonly string[], having: readonly string[]): (reado
     'drawn-blocks.ts': list('roomDrawnBlocks', 'How each of them looks.', 'drawnBlocks', 'parts/blocks.tsx'),
   }
   return Object.entries(made).map(([file, parts]) => [`app/rooms/cms/made/${file}`, heading + parts.join('')])
+}
+
+/** What has a time goes to the room of calendars, from the rooms that stand before it. */
+function timedFiles(rooms: readonly string[], having: readonly string[]): (readonly [string, string])[] {
+  if (!rooms.includes('calendar')) return []
+  const lower = having.filter((room) => rooms.indexOf(room) < rooms.indexOf('calendar'))
+  const parts = [
+    "import type { TimedRoom } from '#kernel/timed.ts'\n",
+    ...lower.map((room) => `import { timed as ${room} } from '#rooms/${room}/timed.ts'\n`),
+    '\n/** What of every room has a time, by the room’s name, in floor order. */\n',
+    `export const timedRooms: Readonly<Record<string, TimedRoom>> = {\n${lower.map((room) => `  ${room},\n`).join('')}}\n`,
+  ]
+  return [['app/rooms/calendar/made/timed-rooms.ts', heading + parts.join('')]]
 }
 
 /** Writes what is not as it must be, or only names it. */

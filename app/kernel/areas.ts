@@ -72,6 +72,14 @@ const described = {
     },
     at: ['/hora', '/api/hora'],
   },
+  calendar: {
+    name: { th: 'ปฏิทิน', en: 'Calendar' },
+    about: {
+      th: 'ปฏิทินส่วนตัวและปฏิทินของธุรกิจ ฟีดสำหรับมือถือ และหน้านัดหมาย นัดที่บันทึกไว้ยังอยู่ครบ',
+      en: 'Personal and business calendars, feeds for phones, and booking pages. What was written is kept.',
+    },
+    at: ['/calendar', '/api/calendar'],
+  },
 } as const satisfies Record<string, Described>
 
 export type Area = keyof typeof described

@@ -46,6 +46,7 @@ export interface PersonalPlace {
   label: LocalText
   icon:
     | 'box'
+    | 'calendar'
     | 'download'
     | 'folder'
     | 'heart'

@@ -19,6 +19,7 @@ const pageOf: Record<Area, string> = {
   wallet: '/user/wallet',
   subscriptions: '/cluster/bills/plans',
   hora: '/hora',
+  calendar: '/calendar',
 }
 
 /** As `/config/features` does it: the owner presses "save" with what stays open. Done when every process has heard of it. */

@@ -13,6 +13,7 @@ import { adjustWallet } from '#rooms/wallet/index.ts'
 import { putObject } from '#kernel/storage.server.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { ok, placeOrder, readyCart } from './buyer.ts'
+import { calendarFixture } from './fixture-calendar.ts'
 import { filesFixture } from './fixture-files.ts'
 import { projectsFixture } from './fixture-projects.ts'
 import { promotionsFixture } from './fixture-promotions.ts'
@@ -168,6 +169,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
   const samples = await bringSamples(tenant)
   const promotions = await promotionsFixture(tenant, canary)
   const projects = await projectsFixture(tenant, canary)
+  const calendar = await calendarFixture(tenant, user.accountId, canary)
   const written = await pagesFixture(tenant, canary, letter)
   const goods = await tenant.sql<{ product: string; variant: string }>(
     'select product_id as product, id as variant from catalogue.variants order by sku limit 2',
@@ -239,6 +241,7 @@ export async function tenantFixture(house: House, letter: 'a' | 'b'): Promise<Te
     review: [review!.id],
     ...written,
     ...projects,
+    ...calendar,
   }
   const names = new Set<string>([
     tenant.id,

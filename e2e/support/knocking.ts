@@ -47,7 +47,11 @@ function pathsOf({ path, method }: Door, values: Record<string, string[]>): stri
 }
 
 const valuesFor = (path: string, values: Record<string, string[]>) => (gap: string) =>
-  values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : gap]
+  values[path.startsWith('/lesson/') ? nounOfLessons(path, gap) : gap === 'id' ? nounOf(path) : ofCalendar(path, gap)]
+
+/** The address of a feed is a token like many others. */
+const ofCalendar = (path: string, gap: string): string =>
+  path.startsWith('/calendar/') && gap === 'token' ? 'calendarFeed' : gap
 
 /** What an `{id}` is of, where the path says it: there the ids of other nouns need not be tried. */
 function nounOf(path: string): string {
@@ -66,6 +70,7 @@ function nounOf(path: string): string {
   if (/^\/api\/(office\/)?messages\//.test(path)) return 'thread'
   if (path.startsWith('/api/office/shop/orders/')) return 'number'
   if (/^\/(api\/projects|live\/project)\//.test(path)) return 'ofProjects'
+  if (path.startsWith('/api/calendar/')) return 'ofCalendar'
   return path.startsWith('/cluster/user/store/inventorys/') ? 'variant' : 'id'
 }
 

@@ -24,6 +24,9 @@ const gathered = [
 /** What the room of pages gathers from the others, in lists that npm run map writes. */
 const ofBlocks = { lists: /^app\/rooms\/cms\/made\//, files: ['blocks.ts', 'block-data.ts'] }
 
+/** What the room of calendars gathers from the others. */
+const ofTimed = { list: 'app/rooms/calendar/made/timed-rooms.ts', file: 'timed.ts' }
+
 /** What rooms say when they are loaded, wherever in the room it stands: a list that npm run map writes. */
 const saidList = 'app/shell/made/said.server.ts'
 
@@ -106,7 +109,8 @@ function wrongModule(
     return `imports "${from}" across floors or rooms: write #${theirs}/… so that a reader sees whose it is`
   if (theirRoom === null) return null
   const isBlocks = ofBlocks.lists.test(path) && ofBlocks.files.includes(target.slice(`app/rooms/${theirRoom}/`.length))
-  const isList = isBlocks || path === saidList
+  const isTimed = path === ofTimed.list && target === `app/rooms/${theirRoom}/${ofTimed.file}`
+  const isList = isBlocks || isTimed || path === saidList
   return acrossRooms(myRoom, theirRoom, target, isTest, rooms, isList)
 }
 

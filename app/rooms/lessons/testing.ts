@@ -22,6 +22,10 @@ import { unpackPackage } from './scorm/unpack.server.ts'
 import * as z from 'zod'
 import type { AskedField } from '#kernel/fields/field.ts'
 
+/** For tests of rooms above. */
+export { addMeeting } from './course/runs.ts'
+export { enrol } from './learn/enrol.ts'
+
 type Person = Context & { actor: { accountId: string } }
 
 export async function person(tenant: TestTenant, role: 'user' | 'manager' | 'admin' = 'user'): Promise<Person> {

@@ -53,7 +53,7 @@ test('gives the tenant config, with session false for a guest', async () => {
     data: {},
     space: {},
     child: [],
-    features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true },
+    features: { shop: true, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true, calendar: true },
     publishableKey: expect.stringMatching(/^pk_[\w-]{24}$/),
     publicToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     session: false,
@@ -100,7 +100,7 @@ test('says which areas the site does without', async () => {
   const tenant = await newTenant()
   await tenant.sql('update tenancy.sites set config = $1', [JSON.stringify({ closed: ['shop', 'nothing'] })])
   const { features } = await (await hostname(tenant.as('guest'), tenant.site.hostname)).json()
-  expect(features).toEqual({ shop: false, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true })
+  expect(features).toEqual({ shop: false, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true, calendar: true })
 })
 
 test('gives a signed-in person their own session: true, with a user', async () => {

@@ -22,6 +22,7 @@ import { api as analytics } from '#rooms/analytics/api.ts'
 import { api as purchasing } from '#rooms/purchasing/api.ts'
 import { api as hora } from '#rooms/hora/api.ts'
 import { api as projects } from '#rooms/projects/api.ts'
+import { api as calendar } from '#rooms/calendar/api.ts'
 
 /** Every HTTP call of every room. */
 export const calls: readonly AnyCall[] = [
@@ -47,4 +48,5 @@ export const calls: readonly AnyCall[] = [
   ...purchasing,
   ...hora,
   ...projects,
+  ...calendar,
 ]

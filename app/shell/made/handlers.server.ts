@@ -6,6 +6,7 @@ import { handlers as notesHears } from '#rooms/notes/on.ts'
 import { handlers as stockHears } from '#rooms/stock/on.ts'
 import { handlers as horaHears } from '#rooms/hora/on.ts'
 import { handlers as projectsHears } from '#rooms/projects/on.ts'
+import { handlers as calendarHears } from '#rooms/calendar/on.ts'
 import { handlers as tenancyDoes } from '#rooms/tenancy/jobs.ts'
 import { handlers as identityDoes } from '#rooms/identity/jobs.ts'
 import { handlers as filesDoes } from '#rooms/files/jobs.ts'
@@ -28,6 +29,7 @@ export const handlers: readonly Handler[] = [
   ...stockHears,
   ...horaHears,
   ...projectsHears,
+  ...calendarHears,
   ...tenancyDoes,
   ...identityDoes,
   ...filesDoes,

@@ -20,6 +20,7 @@ import { office as analytics } from '#rooms/analytics/office.ts'
 import { office as purchasing } from '#rooms/purchasing/office.ts'
 import { office as hora } from '#rooms/hora/office.ts'
 import { office as projects } from '#rooms/projects/office.ts'
+import { office as calendar } from '#rooms/calendar/office.ts'
 
 /** What every room brings into the back-office’s frame, in floor order. */
 export const officeRooms: readonly OfficeRoom[] = [
@@ -43,4 +44,5 @@ export const officeRooms: readonly OfficeRoom[] = [
   purchasing,
   hora,
   projects,
+  calendar,
 ]

@@ -27,6 +27,7 @@ import { permissions as analytics } from '#rooms/analytics/permissions.ts'
 import { permissions as purchasing } from '#rooms/purchasing/permissions.ts'
 import { permissions as hora } from '#rooms/hora/permissions.ts'
 import { permissions as projects } from '#rooms/projects/permissions.ts'
+import { permissions as calendar } from '#rooms/calendar/permissions.ts'
 
 /** Who may do what, of every room and of the shell. */
 export const permissionTables: readonly PermissionTable[] = [
@@ -56,5 +57,6 @@ export const permissionTables: readonly PermissionTable[] = [
   purchasing,
   hora,
   projects,
+  calendar,
   office,
 ]

@@ -9,6 +9,7 @@ import { personal as subscriptions } from '#rooms/subscriptions/personal.ts'
 import { personal as shop } from '#rooms/shop/personal.ts'
 import { personal as lessons } from '#rooms/lessons/personal.ts'
 import { personal as hora } from '#rooms/hora/personal.ts'
+import { personal as calendar } from '#rooms/calendar/personal.ts'
 
 /** What every room holds about the person who asks, by the room’s name, in floor order. */
 export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
@@ -21,4 +22,5 @@ export const personalRooms: Readonly<Record<string, PersonalRoom>> = {
   shop,
   lessons,
   hora,
+  calendar,
 }

@@ -27,6 +27,7 @@ export const rooms = [
   'purchasing',
   'hora',
   'projects',
+  'calendar',
 ] as const
 
 export type RoomName = (typeof rooms)[number]

@@ -25,6 +25,7 @@ import { routes as analytics } from '#rooms/analytics/routes.ts'
 import { routes as purchasing } from '#rooms/purchasing/routes.ts'
 import { routes as hora } from '#rooms/hora/routes.ts'
 import { routes as projects } from '#rooms/projects/routes.ts'
+import { routes as calendar } from '#rooms/calendar/routes.ts'
 
 /** Every screen of every room and the shell’s own, by whose it is. */
 export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRoute[]>> = {
@@ -52,4 +53,5 @@ export const screenRoutes: Partial<Record<RoomName | 'shell', readonly ScreenRou
   purchasing,
   hora,
   projects,
+  calendar,
 }

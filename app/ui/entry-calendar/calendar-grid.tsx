@@ -2,7 +2,7 @@
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar-colours.css'
-import FullCalendar, { type EventApi, type EventInput } from '@fullcalendar/react'
+import FullCalendar, { type DateSelectInfo, type EventApi, type EventInput } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import thai from '@fullcalendar/react/locales/th'
@@ -16,7 +16,7 @@ import { useGo } from '../go.ts'
 import { useLocale, useWords } from '../words.tsx'
 import { calendarWords } from './calendar-words.ts'
 import type { Entry } from './entry.ts'
-import type { EntryCalendarProps } from './entry-calendar.tsx'
+import type { Drawn, EntryCalendarProps } from './entry-calendar.tsx'
 
 interface CalendarGridProps extends EntryCalendarProps {
   onReschedule: (to: Reschedule, back: () => void) => void
@@ -59,7 +59,11 @@ export function CalendarGrid({ state, entries, newOn, onReschedule }: CalendarGr
         jsEvent.preventDefault()
         go(event.url)
       }}
-      {...(newOn && { dateClick: ({ dateStr }: { dateStr: string }) => go(newOn(dateStr.slice(0, 10))) })}
+      {...(newOn && {
+        selectable: true,
+        selectMirror: true,
+        select: (drawn: DateSelectInfo) => go(newOn(...drawnOf(drawn))),
+      })}
     />
   )
 }
@@ -97,4 +101,11 @@ function placeOf({ id, allDay, start, end, startStr, endStr }: EventApi): Resche
     day: start && !startStr ? businessDate(start) : day,
     days: (Date.parse(last) - Date.parse(day)) / 86_400_000 + 1,
   }
+}
+
+/** The hours that FullCalendar says are written in its zone; whole days end on the day after. */
+function drawnOf({ allDay, startStr, endStr }: DateSelectInfo): [day: string, drawn: Drawn] {
+  const [day, end] = [startStr.slice(0, 10), endStr.slice(0, 10)]
+  if (allDay) return [day, { lastDay: addDays(end, -1) }]
+  return [day, { lastDay: end, from: startStr.slice(11, 16), to: endStr.slice(11, 16) }]
 }

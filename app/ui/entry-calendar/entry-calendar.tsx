@@ -20,6 +20,13 @@ import { calendarWords } from './calendar-words.ts'
 import { type CalendarState, type CalendarView, calendarViews, type Entry, turned } from './entry.ts'
 import styles from './entry-calendar.module.css'
 
+/** What was drawn: hours of Bangkok, or whole days with the last of them. */
+export interface Drawn {
+  lastDay: string
+  from?: string
+  to?: string
+}
+
 export interface EntryCalendarProps {
   label: string
   state: CalendarState
@@ -29,8 +36,8 @@ export interface EntryCalendarProps {
   today: string
   /** Where another view or another time is; left out: this page's address with `view` and `on`. */
   linkTo?: (view: CalendarView, on: string) => string
-  /** Where a press on a free day leads. */
-  newOn?: (day: string) => string
+  /** Where a press on a free day or hour leads, or drawing over several of them. */
+  newOn?: (day: string, drawn: Drawn) => string
   /** What is said when there is nothing; left out: that nothing is planned. */
   none?: string
   level?: 2 | 3

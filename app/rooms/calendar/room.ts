@@ -1,0 +1,6 @@
+import { room } from '#kernel/action.server.ts'
+import { permissions } from './permissions.ts'
+import type { Tables } from './tables.ts'
+
+export type CalendarTables = Tables
+export const { query, command, within, on, job } = room<Tables>()('calendar', permissions)

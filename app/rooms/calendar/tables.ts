@@ -1,0 +1,62 @@
+// Made from the database by "npm run db:types". Do not edit.
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  'calendar.calendars': {
+    id: Generated<string>
+    owner_id: string | null
+    is_first: Generated<boolean>
+    name: string
+    slug: string | null
+    tone: Generated<'neutral' | 'info' | 'good' | 'warn' | 'bad'>
+    sharing: Generated<'private' | 'tenant' | 'link' | 'public'>
+    busy_only: Generated<boolean>
+    link_hash: Buffer | null
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  'calendar.changes': {
+    entry_id: string
+    occurrence: string
+    is_gone: Generated<boolean>
+    title: string | null
+    place: string | null
+    note: string | null
+    starts_at: Date | null
+    ends_at: Date | null
+    starts_on: string | null
+    last_on: string | null
+    changed_at: Generated<Date>
+  }
+  'calendar.entries': {
+    id: Generated<string>
+    calendar_id: string
+    uid: string
+    title: string
+    place: Generated<string>
+    note: Generated<string>
+    starts_at: Date | null
+    ends_at: Date | null
+    starts_on: string | null
+    last_on: string | null
+    zone: Generated<string>
+    rule: Generated<string>
+    also: Generated<string[]>
+    skipped: Generated<string[]>
+    is_busy: Generated<boolean>
+    reminders: Generated<unknown>
+    status: Generated<'confirmed' | 'tentative' | 'cancelled'>
+    sequence: Generated<number>
+    version: Generated<number>
+    created_at: Generated<Date>
+    changed_at: Generated<Date>
+  }
+  'calendar.feeds': {
+    id: Generated<string>
+    account_id: string | null
+    calendar_id: string | null
+    is_busy: Generated<boolean>
+    token_hash: Buffer
+    made_at: Generated<Date>
+  }
+}

@@ -1,0 +1,31 @@
+import { addDays, weekday } from '#kernel/calendar.ts'
+import { businessDate } from '#kernel/dates.ts'
+import { saveEntry } from '#rooms/calendar/index.ts'
+import { acting, demoPeople } from '../acting.ts'
+import type { DemoSite } from '../content/index.ts'
+import type { DemoPart } from '../demo-part.ts'
+
+export const part: DemoPart = { at: 170, add: addCalendar }
+
+/** What the demo's customer and manager wrote into their own calendars: this week and the next, and what repeats. */
+async function addCalendar(demo: DemoSite, tenantId: string): Promise<void> {
+  const people = await demoPeople(demo, tenantId)
+  if (!people) return
+  const today = businessDate(new Date())
+  const monday = addDays(today, 1 - weekday(today))
+  for (const who of [people.customer, people.manager])
+    for (const { on, ...entry } of entries)
+      await saveEntry(acting(tenantId, who), {
+        ...entry,
+        day: addDays(monday, on),
+        lastDay: addDays(monday, on + (entry.days ?? 0)),
+      })
+}
+
+const entries: readonly (Omit<Parameters<typeof saveEntry>[1], 'day' | 'lastDay'> & { on: number; days?: number })[] = [
+  { on: 1, title: 'หมอฟัน', from: '10:00', to: '11:00', place: 'คลินิกยิ้มสวย', reminders: ['60'] },
+  { on: 0, title: 'ประชุมทีม', from: '09:00', to: '09:45', repeat: 'weekly', place: 'ห้องประชุมชั้น 2' },
+  { on: 3, title: 'โยคะ', from: '18:00', to: '19:00', repeat: 'biweekly' },
+  { on: 5, title: 'เที่ยวเขาใหญ่', isWholeDay: true, days: 1, isBusy: true },
+  { on: 9, title: 'วันเกิดแม่', isWholeDay: true, repeat: 'yearly', isBusy: false, reminders: ['1440'] },
+]
