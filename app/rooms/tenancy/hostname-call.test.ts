@@ -100,7 +100,15 @@ test('says which areas the site does without', async () => {
   const tenant = await newTenant()
   await tenant.sql('update tenancy.sites set config = $1', [JSON.stringify({ closed: ['shop', 'nothing'] })])
   const { features } = await (await hostname(tenant.as('guest'), tenant.site.hostname)).json()
-  expect(features).toEqual({ shop: false, lessons: true, blog: true, wallet: true, subscriptions: true, hora: true, calendar: true })
+  expect(features).toEqual({
+    shop: false,
+    lessons: true,
+    blog: true,
+    wallet: true,
+    subscriptions: true,
+    hora: true,
+    calendar: true,
+  })
 })
 
 test('gives a signed-in person their own session: true, with a user', async () => {
