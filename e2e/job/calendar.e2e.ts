@@ -3,16 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDate } from '#kernel/dates.ts'
 import { addDays, weekday } from '#kernel/calendar.ts'
 import { call } from '../calls.ts'
-import {
-  address,
-  desktop,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  phone,
-  signIn,
-  visit,
-  type Visitor,
-} from '../fixtures.ts'
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone, signIn, visit, type Visitor } from '../fixtures.ts'
 import { demoPassword, main, seen } from './shopping.ts'
 
 let desk: Visitor
