@@ -55,6 +55,26 @@ test('a guest types a birth as people say it: what is open is asked, then the ch
   await expectAccessible(page)
 })
 
+test('as people write them: an old year with Thai digits, two in the night, a city abroad with its country', async () => {
+  const { page } = guest
+  await field(guest, 'วันเดือนปีเกิด').fill('๕ ธ.ค. ๒๔๗๐')
+  await field(guest, 'เวลาเกิด').fill('ตีสอง')
+  await place(guest).fill('กทม')
+  await seen(main(page).getByText('๕ ธันวาคม พ.ศ. ๒๔๗๐ (ค.ศ. ๑๙๒๗)', { exact: false }).first())
+  await seen(main(page).getByText('ก่อน ๐๖:๐๐ วันโหรยังเป็นวันอาทิตย์'))
+  await seen(main(page).getByText('ใช้พิกัด กรุงเทพมหานคร', { exact: false }).first())
+  await place(guest).fill('London, UK')
+  await seen(main(page).getByText('ใช้พิกัด ลอนดอน, สหราชอาณาจักร', { exact: false }).first())
+  await place(guest).fill('Paris, Texas')
+  await seen(main(page).getByText('หมายถึงที่นี่หรือไม่'))
+  await press(guest, 'ปารีส, ฝรั่งเศส')
+  await seen(main(page).getByText('ใช้พิกัด ปารีส, ฝรั่งเศส', { exact: false }).first())
+  await field(guest, 'วันเดือนปีเกิด').fill('15 พ.ค. 2533')
+  await field(guest, 'เวลาเกิด').fill('8.30 น.')
+  await place(guest).fill('เชียงใหม่')
+  await seen(main(page).getByText('ใช้พิกัด เชียงใหม่', { exact: false }).first())
+})
+
 test('the lagna page takes the same birth over, five ways side by side', async () => {
   const { page } = guest
   await page.getByRole('link', { name: 'ลัคนา', exact: true }).click()
@@ -71,7 +91,9 @@ test('the lagna page takes the same birth over, five ways side by side', async (
 test('no request of the guest said anything of the birth', () => {
   expect(asked.length).toBeGreaterThan(3)
   const told = asked.filter((one) =>
-    /2533|1990-05|0830|08:30|p=50|amphure\/|%E0%B9%80%E0%B8%8A%E0%B8%B5%E0%B8%A2%E0%B8%87/.test(one),
+    /2533|2470|1927-12|London|Paris|51\.51|%E0%B8%A5%E0%B8%AD%E0%B8%99|1990-05|0830|08:30|p=50|amphure\/|%E0%B9%80%E0%B8%8A%E0%B8%B5%E0%B8%A2%E0%B8%87/.test(
+      one,
+    ),
   )
   expect(told).toEqual([])
 })

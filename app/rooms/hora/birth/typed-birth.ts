@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts'
 import type { Profile, ProfileFields, ProfilePlace } from '../profile-input.ts'
 import { clockText } from '../names/digits.ts'
+import { typedPlace } from './place-text.ts'
 import { type DateReading, readDate } from '../read/read-date.ts'
 import { type KnownPlaces, type PlaceReading, readPlace, type ReadPlace } from '../read/read-place.ts'
 import { readTime, type TimeReading } from '../read/read-time.ts'
@@ -61,6 +62,7 @@ export interface UsedPlace {
   place: ReadPlace
   /** as it was typed, where the seat of its province is used */
   district?: string | undefined
+  spot?: string | undefined
   old?: string | undefined
 }
 
@@ -86,7 +88,7 @@ export function readBirth(typed: TypedBirth, known: KnownPlaces, thisYear: numbe
 }
 
 function usedOf(place: PlaceReading, zone: string | number | null, text: string): UsedPlace | null {
-  if (place.kind === 'place') return { place: place.place, district: place.district, old: place.old }
+  if (place.kind === 'place') return { place: place.place, district: place.district, spot: place.spot, old: place.old }
   if (place.kind !== 'coordinates' || zone === null) return null
   return { place: { kind: 'geo', label: text.trim(), lat: place.lat, lon: place.lon, zone } }
 }
@@ -148,9 +150,7 @@ function placeField(place: ProfilePlace, known: KnownPlaces): string {
     const name = known.seats.find(({ code }) => code === place.province)?.th ?? ''
     return place.district ? `อ.${place.district} จ.${name}` : name
   }
-  const read = readPlace(place.label, known)
-  const isSame = read.kind === 'place' && read.place.lat === place.lat && read.place.lon === place.lon
-  return isSame ? place.label : `${place.lat}, ${place.lon}`
+  return typedPlace(place, known, 'th') ?? `${place.lat}, ${place.lon}`
 }
 
 /** As it is kept, or null as long as something is open. */

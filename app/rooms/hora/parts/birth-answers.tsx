@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { placeName, typedPlace } from '../birth/place-text.ts'
 import { dateField, weekdayDiffers, zoneText } from '../birth/typed-birth.ts'
 import type { BirthInHand } from '../birth/use-birth.ts'
 import { builtIn, type Cast, castChart, type Clock, dayAfter, type Issue, weekdayOf } from '../core/index.ts'
@@ -11,7 +12,7 @@ import { signNames, wednesdayNight, weekdayNames } from '../names/astro-names.ts
 import { bothEras, clockText, dayText, offsetText } from '../names/digits.ts'
 import { monthNames } from '#kernel/typed-date.ts'
 import type { Meant } from '../read/read-date.ts'
-import { abroadPlace, type ReadPlace } from '../read/read-place.ts'
+import type { KnownPlaces, ReadPlace } from '../read/read-place.ts'
 import { birthWords } from './birth-words.ts'
 import { useShown } from './hora-shell.tsx'
 import styles from './hora.module.css'
@@ -182,6 +183,7 @@ function IssueAnswer({ issue, onChoice }: { issue: Issue; onChoice: (choice: 'ea
 export function PlaceAnswer({ hand, cast, isSettled }: AnswerProps) {
   const text = useWords(birthWords)
   const show = useShown()
+  const locale = useLocale()
   const { place, used } = hand.read
   const name = usePlaceName(hand)
   if (place.kind === 'wrong')
@@ -198,12 +200,12 @@ export function PlaceAnswer({ hand, cast, isSettled }: AnswerProps) {
   }
   if (place.kind === 'ask')
     return (
-      <Ask question={text.askPlace}>
+      <Ask question={place.choices.length > 1 ? text.askPlace : text.isPlace}>
         {place.choices.map((choice) => (
           <Button
             key={`${name(choice)} ${choice.lat}`}
             size="small"
-            onClick={() => hand.change(placeAnswer(choice, hand))}
+            onClick={() => hand.change(placeAnswer(choice, hand.known, locale))}
           >
             {name(choice)}
           </Button>
@@ -225,24 +227,21 @@ export function PlaceAnswer({ hand, cast, isSettled }: AnswerProps) {
         )}
       </p>
       {used.old && <p className={styles.note}>{text.nowIs(used.old, name(used.place))}</p>}
-      {used.district && <p className={styles.note}>{text.seat}</p>}
+      {(used.district || used.spot) && <p className={styles.note}>{text.seat}</p>}
     </>
   )
 }
 
 /** The name again where it is the only one, else its coordinates. */
-function placeAnswer(choice: ReadPlace, { known }: BirthInHand): { place: string; zone?: string } {
-  if (choice.kind === 'th') return { place: known.seats.find(({ code }) => code === choice.province)!.th }
-  const same = known.abroad?.filter((one) => abroadPlace(one).label === choice.label) ?? []
-  return same.length === 1
-    ? { place: choice.label }
-    : { place: `${choice.lat}, ${choice.lon}`, zone: zoneText(choice.zone) }
+function placeAnswer(choice: ReadPlace, known: KnownPlaces, locale: 'th' | 'en'): { place: string; zone?: string } {
+  if (choice.kind === 'th') return { place: placeName(choice, known, locale) }
+  const name = typedPlace(choice, known, locale)
+  return name ? { place: name } : { place: `${choice.lat}, ${choice.lon}`, zone: zoneText(choice.zone) }
 }
 
 export function usePlaceName({ known }: Pick<BirthInHand, 'known'>): (place: ReadPlace) => string {
   const locale = useLocale()
-  return (place) =>
-    place.kind === 'th' ? (known.seats.find(({ code }) => code === place.province)?.[locale] ?? '') : place.label
+  return (place) => placeName(place, known, locale)
 }
 
 /** A question with its answers as buttons; or what is wrong, with what may have been meant. */

@@ -77,7 +77,15 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
           {moment && <TransitFields moment={moment} onMoment={setMoment} />}
         </div>
       )}
-      <Drawing view={view} hand={hand} chart={chart} methods={methods} transits={transits} svg={svg} />
+      <Drawing
+        view={view}
+        hand={hand}
+        chart={chart}
+        methods={methods}
+        transits={transits}
+        svg={svg}
+        isPainted={isPainted}
+      />
       <p className={styles.methodLine}>
         <b>{words.method}</b> {show(methodLine(methods, chart, words, locale))}
       </p>
@@ -102,7 +110,7 @@ export function ChartResult({ hand, chart, methods, sky, around }: ChartResultPr
               to={{ pathname: href('/hora/rakkana'), hash: hand.hash }}
               state={{ name: hand.typed.name }}
             >
-              {text.compare}
+              {show(text.compare)}
             </LinkButton>
           </div>
           <div className={styles.summary}>
@@ -143,6 +151,21 @@ function useAfterPaint(): boolean {
   return isPainted
 }
 
+/** The page's own font draws first; without the other it stays. */
+function useChartFont(isPainted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (!isPainted) return
+    void import('./chart-fonts.ts')
+      .then(({ loadFonts }) => loadFonts())
+      .then(
+        () => setLoaded(true),
+        () => undefined,
+      )
+  }, [isPainted])
+  return isLoaded
+}
+
 function ViewTable({ view, chart, transits }: { view: View; chart: Chart; transits: Placement[] | null }) {
   if (view === 'houses') return <HouseTable chart={chart} />
   if (view === 'taksa') return <TaksaTable chart={chart} />
@@ -153,9 +176,10 @@ interface DrawingProps extends Pick<ChartResultProps, 'hand' | 'chart' | 'method
   view: View
   transits: Placement[] | null
   svg: React.RefObject<SVGSVGElement | null>
+  isPainted: boolean
 }
 
-function Drawing({ view, hand, chart, methods, transits, svg }: DrawingProps) {
+function Drawing({ view, hand, chart, methods, transits, svg, isPainted }: DrawingProps) {
   const words = useWords(chartWords)
   const locale = useLocale()
   const by = view === 'navamsa' || view === 'decan' ? view : 'sign'
@@ -177,7 +201,7 @@ function Drawing({ view, hand, chart, methods, transits, svg }: DrawingProps) {
       : []),
   ]
   return (
-    <div className={styles.paper}>
+    <div className={styles.paper} data-font={useChartFont(isPainted) ? 'chart' : undefined}>
       <Wheel
         ref={svg}
         title={name ? words.chartOf(name) : words.chart}

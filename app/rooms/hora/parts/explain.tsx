@@ -43,7 +43,7 @@ export function LagnaSteps({
     text.stepResult(sign(steps.sign), steps.risen.toFixed(2), antonathi[steps.sign]!, degreeText(place)),
   ]
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} data-digits={show(1)}>
       {lines.map((line) => (
         <li key={line}>{show(line)}</li>
       ))}

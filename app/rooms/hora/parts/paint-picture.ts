@@ -2,7 +2,7 @@
  * The round chart, element by element, on a canvas. Text is written with fonts that the page has loaded: a picture made
  * of the SVG itself loads the fonts inside it after it is drawn in WebKit, and they would be missing.
  */
-export const PICTURE_FONT = 'Hora Sarabun'
+export const CHART_FONT = 'Hora Sarabun'
 
 export function paintPicture(svg: SVGSVGElement, paper: CanvasRenderingContext2D): void {
   const ink = svg.getAttribute('fill') ?? '#000000'
@@ -39,7 +39,7 @@ function draw(one: Element, paper: CanvasRenderingContext2D): void {
 /** Around its middle; marks behind a planet are smaller, and stand higher. */
 function write(one: SVGTextElement, ink: string, paper: CanvasRenderingContext2D): void {
   const size = number(one, 'font-size')
-  const font = (of: number) => `${one.getAttribute('font-weight') ?? 400} ${of}px '${PICTURE_FONT}', sans-serif`
+  const font = (of: number) => `${one.getAttribute('font-weight') ?? 400} ${of}px '${CHART_FONT}', sans-serif`
   const runs = Array.from(one.childNodes, (node) => ({
     text: node.textContent ?? '',
     size: node instanceof Element ? number(node, 'font-size', size) : size,

@@ -5,6 +5,7 @@ import { signNames } from '../names/astro-names.ts'
 import { minuteText } from '../names/digits.ts'
 import { useShown } from './hora-shell.tsx'
 import { rakkanaWords } from './rakkana-words.ts'
+import styles from './hora.module.css'
 
 export interface RisingProps {
   rising: Rising
@@ -26,13 +27,13 @@ export function RisingTable({ rising, birth, now }: RisingProps) {
   return (
     <Table
       caption={text.windows}
+      keepColumns
       rows={rows}
       rowKey={({ index }) => index}
       columns={[
         {
           key: 'sign',
           title: text.sign,
-          phone: 'head',
           cell: (row) => {
             const marks = [
               row.sign === rising.sunSign && text.sunHere,
@@ -42,19 +43,18 @@ export function RisingTable({ rising, birth, now }: RisingProps) {
             return (
               <>
                 {signNames[row.sign]![locale]}
-                {marks.length > 0 && <b> · {marks.join(' · ')}</b>}
+                {marks.length > 0 && <b className={styles.marks}>{marks.join(' · ')}</b>}
               </>
             )
           },
         },
-        { key: 'from', title: text.from, align: 'end', phone: 'under', cell: ({ from }) => said(from) },
-        { key: 'until', title: text.until, align: 'end', phone: 'aside', cell: ({ until }) => said(until) },
+        { key: 'from', title: text.from, align: 'end', cell: ({ from }) => said(from) },
+        { key: 'until', title: text.until, align: 'end', cell: ({ until }) => said(until) },
         {
           key: 'length',
           title: text.length,
           align: 'end',
-          phone: 'end',
-          cell: ({ from, until }) => show(text.minutes((until - from).toFixed(0))),
+          cell: ({ from, until }) => show((until - from).toFixed(0)),
         },
       ]}
     />

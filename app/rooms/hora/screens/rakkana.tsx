@@ -93,12 +93,13 @@ export default function Rakkana({ loaderData: { around, thisYear } }: Route.Comp
 function MethodChoice({ hand, methods }: { hand: BirthInHand; methods: Methods }) {
   const text = useWords(rakkanaWords)
   const locale = useLocale()
+  const show = useShown()
   return (
     <SelectField
       name="lagna"
       label={text.method}
       value={methods.lagna}
-      options={methodChoices.lagna.map((value) => ({ value, label: methodWords.lagna.values[value][locale] }))}
+      options={methodChoices.lagna.map((value) => ({ value, label: show(methodWords.lagna.values[value][locale]) }))}
       onChange={(event) => hand.setMethods({ ...hand.methods, lagna: event.target.value as LagnaMethod })}
     />
   )
@@ -147,15 +148,19 @@ function Risings({
       <div className={styles.strip} tabIndex={0} role="group" aria-label={text.strip}>
         <RisingStrip rising={rising} birth={minute} now={now} />
       </div>
-      <RisingTable rising={rising} birth={minute} now={now} />
+      <div className={styles.risings}>
+        <RisingTable rising={rising} birth={minute} now={now} />
+      </div>
       <p className={styles.note}>
-        {methods.lagna === 'sidereal' ? text.skyDay : show(text.fixedSun(minuteText(rising.sunAt)))}
+        {show(methods.lagna === 'sidereal' ? text.skyDay : text.fixedSun(minuteText(rising.sunAt)))}
       </p>
       {chart?.lagna && (
         <>
-          <Card title={text.ways} padding="none">
-            <FiveWays birth={birth} chart={chart} methods={methods} sky={sky} />
-          </Card>
+          <div className={styles.risings}>
+            <Card title={text.ways} padding="none">
+              <FiveWays birth={birth} chart={chart} methods={methods} sky={sky} />
+            </Card>
+          </div>
           <Card title={text.steps}>
             <LagnaSteps lagna={chart.lagna} methods={methods} />
           </Card>

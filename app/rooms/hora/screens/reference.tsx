@@ -15,7 +15,7 @@ import { useLocale, useWords } from '#ui/words.tsx'
 import { releaseYear, settleYear } from '../lunar-years.ts'
 import { surroundings } from '../methods.ts'
 import { yearTypeNames } from '../names/astro-names.ts'
-import { HoraShell } from '../parts/hora-shell.tsx'
+import { HoraShell, useShown } from '../parts/hora-shell.tsx'
 import { horaWords } from '../parts/hora-words.ts'
 import { useFixedTables } from '../parts/reference-tables.tsx'
 import { referenceWords } from '../parts/reference-words.ts'
@@ -74,6 +74,7 @@ interface TablesProps {
 function Tables({ data, answer }: TablesProps) {
   const text = useWords(referenceWords)
   const locale = useLocale()
+  const show = useShown()
   const { around, year, isWrong } = data
   const sections = [...useFixedTables(), ...useYearTables(year, around.years)]
   return (
@@ -83,7 +84,7 @@ function Tables({ data, answer }: TablesProps) {
         <ul className={styles.anchors}>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{show(title)}</a>
             </li>
           ))}
         </ul>
@@ -95,7 +96,7 @@ function Tables({ data, answer }: TablesProps) {
             label={text.year}
             inputMode="numeric"
             defaultValue={String(locale === 'th' ? year + 543 : year)}
-            error={isWrong ? text.noYear : undefined}
+            error={isWrong ? show(text.noYear) : undefined}
           />
           <Button type="submit">{text.show}</Button>
           <Button icon="print" onClick={() => print()}>
@@ -105,8 +106,8 @@ function Tables({ data, answer }: TablesProps) {
       </Form>
       <div className={styles.tablePage}>
         {sections.map(({ id, title, body }) => (
-          <section key={id} id={id} aria-label={title}>
-            <Card title={title} padding="none">
+          <section key={id} id={id} aria-label={show(title)}>
+            <Card title={show(title)} padding="none">
               {body}
             </Card>
           </section>
