@@ -1,3 +1,4 @@
+import { countryName } from '#kernel/countries.ts'
 import { satangToJson } from '#kernel/money.ts'
 import type { LocalText } from '#kernel/context.ts'
 
@@ -47,10 +48,16 @@ export interface Buyer {
   /** One text, as it stands on the papers. */
   address?: string
   company?: string
+  /** Two letters (ISO 3166) of where they are, if not here. */
+  country?: string
   /** 13 digits; makes a full tax invoice when the seller is registered for VAT. */
   taxId?: string
   branchNo?: string
 }
+
+/** With the country, where they are abroad. */
+export const addressOf = ({ address = '', country = 'TH' }: Buyer): string =>
+  country === 'TH' ? address : `${address} ${countryName(country, 'en')}`.trim()
 
 export function billToStored(bill: BillInput): string {
   return JSON.stringify(bill, (_key, value) => (typeof value === 'bigint' ? satangToJson(value) : value))

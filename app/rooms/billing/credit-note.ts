@@ -145,6 +145,9 @@ const wholeSale = { th: 'สินค้าและบริการ', en: 'Go
 /** Values are without VAT, which stands apart (s.86/9, s.86/10). */
 export interface Correction {
   number: string
+  /** Of the paper that it corrects. */
+  kind: string
+  issuedFor: string
   businessOn: string
   /** Notes that corrected it before this one: each begins where they ended. */
   earlier: string[]
@@ -162,7 +165,7 @@ export interface Correction {
 /** What a credit or debit note says of the paper it corrects. */
 export async function correctedBy(tools: Tools<Tables>, documentId: string): Promise<Correction | null> {
   const { rows } = await sql<Omit<Correction, 'rightSatang'> & { isRaised: boolean }>`
-    select f.number, f.business_date::text as "businessOn", d.reason, d.cause, d.kind = 'debit_note' as "isRaised",
+    select f.number, f.kind, f.issued_for as "issuedFor", f.business_date::text as "businessOn", d.reason, d.cause, d.kind = 'debit_note' as "isRaised",
       array(select n.number from unnest(array_agg(c.id) filter (where c.id < d.id)) e join billing.documents n on n.id = e order by n.id) as earlier,
       (f.total_satang - f.vat_satang + coalesce(sum(case c.kind when 'debit_note' then c.total_satang - c.vat_satang
         else c.vat_satang - c.total_satang end) filter (where c.id < d.id), 0))::bigint as "saidSatang",
@@ -170,7 +173,7 @@ export async function correctedBy(tools: Tools<Tables>, documentId: string): Pro
     from billing.documents d join billing.documents f on f.id = d.refers_to_id
       left join billing.documents c on c.refers_to_id = any(array(select billing.papers_before(f.id))) and c.kind in ('credit_note', 'debit_note')
         and not exists (select from billing.cancellations x where x.paper_id = c.id)
-    where d.id = ${documentId}::uuid group by d.id, f.id, d.reason, d.cause, d.kind, d.total_satang, d.vat_satang, f.number, f.business_date,
+    where d.id = ${documentId}::uuid group by d.id, f.id, d.reason, d.cause, d.kind, d.total_satang, d.vat_satang, f.number, f.kind, f.issued_for, f.business_date,
       f.total_satang, f.vat_satang`.execute(tools.db)
   const [row] = rows
   if (!row) return null

@@ -41,7 +41,14 @@ export const sellerSettings = settingsPart({
     address: { th: 'ที่อยู่', en: 'Address' },
     address_en: { th: 'ที่อยู่ภาษาอังกฤษ', en: 'Address in English' },
     phone: { th: 'เบอร์โทร', en: 'Phone' },
+    house_no: { th: 'บ้านเลขที่', en: 'House number' },
+    line: { th: 'ถนนและอาคาร', en: 'Street and building' },
+    tambon_code: { th: 'รหัสตำบล', en: 'Sub-district code' },
+    zip: { th: 'รหัสไปรษณีย์', en: 'Postal code' },
+    place: { th: 'ตำบล อำเภอ จังหวัด', en: 'Sub-district, district, province' },
+    registration_no: { th: 'เลขทะเบียนพาณิชย์', en: 'Commercial registration' },
     vat_registered: { th: 'จดทะเบียนภาษีมูลค่าเพิ่ม', en: 'Registered for VAT' },
+    vat_from: { th: 'วันที่จดทะเบียนภาษีมูลค่าเพิ่ม', en: 'Registered for VAT since' },
   },
 })
 

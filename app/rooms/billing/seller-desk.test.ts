@@ -72,3 +72,26 @@ test('is who sells from then on, and the trail says who said so and what was the
   )
   expect(line!.details).toMatchObject({ changed: ['name'], before: { name: 'มานี มีตา' } })
 })
+
+test('an address is kept in parts: as they were said, else as its text says beyond doubt', async () => {
+  const tenant = await newTenant()
+  const suthep = 'ถนนห้วยแก้ว ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200'
+  await saveSeller(owner(tenant), { ...typed, address: `9 ${suthep}` })
+  expect((await sellerDesk(owner(tenant), {}))?.place).toMatchObject({ houseNo: '9', tambonCode: '500108', zip: '50200' })
+  const place = { line: 'ถนนห้วยแก้ว', tambonCode: '500108', zip: '50200' }
+  await saveSeller(owner(tenant), { ...typed, address: '', houseNo: '99/1', place, version: 1 })
+  expect(await sellerDesk(owner(tenant), {})).toMatchObject({ address: `99/1 ${suthep}`, place: { houseNo: '99/1' } })
+  const none = { ...place, tambonCode: '999999' }
+  await expect(saveSeller(owner(tenant), { ...typed, place: none, version: 2 })).rejects.toMatchObject({ status: 422 })
+})
+
+test('before the day of its VAT registration a business is not registered', async () => {
+  const tenant = await newTenant()
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await saveSeller(owner(tenant), { ...typed, vatRegistered: true, vatFrom: tomorrow })
+  expect(await sellerDesk(owner(tenant), {})).toMatchObject({ vatRegistered: true, vatFrom: tomorrow })
+  const now = () => inOneTransaction(tenant.as('manager'), (tools) => currentSeller(tools))
+  expect((await now())?.vatRegistered).toBe(false)
+  await saveSeller(owner(tenant), { ...typed, vatRegistered: true, vatFrom: '2026-01-01', version: 1 })
+  expect((await now())?.vatRegistered).toBe(true)
+})

@@ -181,6 +181,13 @@ export interface Tables {
     name_en: string | null
     address_en: string | null
     version: Generated<number>
+    house_no: Generated<string>
+    line: Generated<string>
+    tambon_code: string | null
+    zip: string | null
+    place: Json | null
+    registration_no: Generated<string>
+    vat_from: string | null
   }
   'billing.slip_claims': {
     dup_key: string

@@ -155,3 +155,21 @@ test('each correction is applied, and still corrects something in the package', 
   }
   expect(before.get('380101')?.th).not.toBe('บึงกาฬ')
 })
+
+test('an address in one text gives its parts where they are beyond doubt, and nothing where they are not', async () => {
+  const { addressInText } = await import('./address-in-text.ts')
+  expect(addressInText('9 ถนนห้วยแก้ว ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200')).toMatchObject({
+    houseNo: '9',
+    line: 'ถนนห้วยแก้ว',
+    tambonCode: '500108',
+    zip: '50200',
+    amphure: { th: 'เมืองเชียงใหม่' },
+  })
+  expect(addressInText('เลขที่ 99/12 ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110')).toMatchObject({
+    houseNo: '99/12',
+    line: 'ถนนสุขุมวิท',
+    tambonCode: '103301',
+  })
+  for (const text of ['', '9 ถนนห้วยแก้ว เชียงใหม่ 50200', 'ตำบลสุเทพ อำเภอเมืองเชียงใหม่', '1 ตำบลไม่มี อำเภอไม่มี 99999'])
+    expect(addressInText(text)).toBeNull()
+})

@@ -66,6 +66,13 @@ export const etaxPage = String.raw`
   ),
 )
 #v(6mm)
+#if d.corrects != none {
+  grid(
+    columns: (auto, 1fr), column-gutter: 5mm, row-gutter: 0.3em,
+    ..d.corrects.map(((name, value)) => (text(fill: muted, name), value)).flatten(),
+  )
+  v(4mm)
+}
 #if d.inside != none { align(right, small(d.inside)); v(1mm) }
 #let has-discounts = d.head.discount != none
 #let head(body, side: right) = table.cell(align: side, inset: (x: 2mm, y: 2mm), strong(body))
@@ -106,6 +113,7 @@ export const etaxPage = String.raw`
     text(size: 12.5pt, weight: 600, sum(..d.total))
   }),
 ))
+#if d.inPlace != none { v(4mm); par(d.inPlace) }
 #if d.note != none {
   v(6mm)
   par(text(fill: muted, d.note.at(0)) + " " + d.note.at(1))

@@ -9,10 +9,13 @@ import { lettersOf, trueType } from '#kernel/true-type.server.ts'
 import { refuse } from '../refusals.ts'
 import { etaxPage } from './etax-page.ts'
 import type { Sheet } from './etax-sheet.ts'
+import { etaxFileName, withEtaxXmp } from './etax-xmp.ts'
 
 export interface EtaxParts {
   sheet: Sheet
   xml: string
+  /** As the agency calls it. */
+  documentType: string
   issuedAt: Date
 }
 
@@ -46,7 +49,7 @@ const familyOf = (half: string) => `Sala paper ${half}`
 let loaded: ReturnType<typeof load> | undefined
 
 /** The same parts make the same bytes. Errors: 422 for letters that no font of ours has; 503 where the engine is not installed. */
-export async function etaxPdf({ sheet, xml, issuedAt }: EtaxParts): Promise<Buffer> {
+export async function etaxPdf({ sheet, xml, documentType, issuedAt }: EtaxParts): Promise<Buffer> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -59,16 +62,17 @@ export async function etaxPdf({ sheet, xml, issuedAt }: EtaxParts): Promise<Buff
         sheet: JSON.stringify(sheet, (_key, value) => (typeof value === 'string' ? written(value, letters) : value)),
         fonts: JSON.stringify(halves.map(familyOf)),
         xml,
-        file: `${sheet.number}.xml`,
+        file: etaxFileName,
         description: 'e-Tax Invoice',
       },
     })
     if (!made.result)
       throw new Error(`the page was not made: ${JSON.stringify(made.takeDiagnostics()?.shortDiagnostics)}`)
-    return compiler.pdf(made.result, {
+    const pdf = compiler.pdf(made.result, {
       pdfStandard: 'a-3b',
       creationTimestamp: Math.floor(issuedAt.getTime() / 1000),
     })
+    return withEtaxXmp(pdf, documentType)
   } catch (error) {
     if (error instanceof Error && error.message.includes('could not be displayed')) refuse('noLetters')
     throw error

@@ -24,6 +24,16 @@ const buyer = {
   reason: 'ลูกค้าขอใบกำกับภาษีเต็มรูป',
 }
 
+const place = {
+  houseNo: '9',
+  line: 'ถนนห้วยแก้ว',
+  tambonCode: '500108',
+  zip: '50200',
+  tambon: { th: 'สุเทพ', en: 'Suthep' },
+  amphure: { th: 'เมืองเชียงใหม่', en: 'Mueang Chiang Mai' },
+  province: { th: 'เชียงใหม่', en: 'Chiang Mai' },
+}
+
 const isHere = `${process.platform}-${process.arch}` === 'linux-x64'
 
 let tenant: TestTenant
@@ -78,6 +88,11 @@ it.runIf(isHere)('the file says that it is PDF/A-3b, and holds the very XML of t
   expect(raw).toMatch(/\/OutputIntents /)
   expect(raw).toMatch(/\/AF \[\d+ 0 R\]/)
   expect(raw).toMatch(/\/AFRelationship \/Alternative/)
+  // What the agency's tools look for: the attachment's conventional name, in the file and in its metadata.
+  expect(raw).toContain('(ETDA-invoice.xml)')
+  expect(raw).toContain('<ed:DocumentFileName>ETDA-invoice.xml</ed:DocumentFileName>')
+  expect(raw).toContain('<ed:DocumentType>Tax Invoice</ed:DocumentType><ed:DocumentVersion>2.0</ed:DocumentVersion>')
+  expect(raw).toContain('<pdfaSchema:prefix>ed</pdfaSchema:prefix>')
   expect(raw).toMatch(/\/Subtype \/text#2Fxml/)
   const xml = await bytesOf(etaxFile(tenant.as('manager'), id))
   expect(attachedTo(pdf).map(String)).toEqual([xml.toString()])
@@ -93,7 +108,7 @@ it.runIf(isHere)('the file says all that the paper says, in both languages', asy
       title: _title,
       verifyLabel: _label,
       ...sheet
-    } = sheetOf({ ...paper, replaces: null }, { locale, isCopy: true, code: drawQr('x') })
+    } = sheetOf({ ...paper, kind: 'tax_invoice', replaces: null }, { locale, isCopy: true, code: drawQr('x') })
     const texts = textsOf(sheet)
     expect(texts.length).toBeGreaterThan(30)
     for (const text of texts) expect(said).toContain(squeezed(text))
@@ -158,7 +173,7 @@ function drawn(name: string, lines = 1): Promise<Buffer> {
     vatSatang: 0n,
   }
   const sheet = sheetOf(paper, { locale: 'en', isCopy: false, code: drawQr('http://x.localhost/') })
-  return etaxPdf({ sheet, xml: etaxXml(paper), issuedAt: paper.issuedAt })
+  return etaxPdf({ sheet, xml: etaxXml({ ...paper, seller: { ...paper.seller, place } }), documentType: 'Tax Invoice', issuedAt: paper.issuedAt })
 }
 
 it.runIf(isHere)('a name that reads like markup is said as it stands', async () => {

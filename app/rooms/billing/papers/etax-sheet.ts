@@ -7,14 +7,17 @@ import type { Locale } from '#kernel/context.ts'
 import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import type { QrDrawing } from '#kernel/qr-drawing.ts'
 import { branchLabel } from '#kernel/thai-id.ts'
-import type { BillLine, Buyer } from '../bill.ts'
+import { addressOf, type BillLine, type Buyer } from '../bill.ts'
+import type { Correction } from '../credit-note.ts'
 import { paperWords } from '../paper-words.ts'
+import type { Seller } from '../sellers.ts'
 import type { EtaxPaper } from './etax.ts'
-import { paperLaw } from './paper-law.ts'
+import { causeOf } from '../parts/note-causes.ts'
+import { inPlaceOfLine, paperLaw } from './paper-law.ts'
 import { isVatInside, markOf, plain, sumsOf } from './paper-sums.ts'
 
-export interface SheetPaper extends EtaxPaper {
-  kind: string
+export interface SheetPaper extends Omit<EtaxPaper, 'seller'> {
+  seller: Seller
   dueOn: string | null
   payableNumber: string | null
   note: string | null
@@ -35,7 +38,7 @@ export type Sheet = ReturnType<typeof sheetOf>
 export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOptions) {
   const text = paperWords[locale]
   const { seller, bill } = paper
-  const called = paper.isSent ? paperLaw.sent_tax_invoice : paperLaw.tax_invoice
+  const called = paperLaw[paper.kind === 'tax_invoice' && paper.isSent ? 'sent_tax_invoice' : paper.kind]
   const names = called.th.split(' / ')
   const isEnglish = locale === 'en'
   return {
@@ -53,6 +56,7 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
     },
     buyer: { label: text.customer, ...buyerOf(paper.buyer, text.taxId) },
     facts: factsOf(paper, locale),
+    corrects: paper.corrects ? correctionOf(paper.corrects, locale) : null,
     inside: isVatInside(paper) ? text.included : null,
     head: {
       no: text.no,
@@ -66,11 +70,12 @@ export function sheetOf(paper: SheetPaper, { locale, isCopy, code }: SheetOption
     words: [`(${bahtText(paper.totalSatang)})`, ...(isEnglish ? [`(${bahtTextEnglish(paper.totalSatang)})`] : [])],
     sums: sumsOf(paper, text).map(([label, satang]) => [label, plain(satang)]),
     total: [text.total, plain(paper.totalSatang)],
+    inPlace: paper.replaces ? inPlaceOfLine(paper.replaces.number).th : null,
     note: paper.note ? [text.note, paper.note] : null,
     code: drawn(code),
     verify: text.verify,
     verifyLabel: text.verifyLabel,
-    receiver: text.receiver,
+    receiver: paper.corrects ? text.issuer : paper.isSent ? text.sends : text.receiver,
   }
 }
 
@@ -78,7 +83,7 @@ function buyerOf(buyer: Buyer, taxId: string) {
   const branch = /^\d{5}$/.test(buyer.branchNo ?? '') ? [`(${branchLabel(buyer.branchNo!, 'th')})`] : []
   return {
     name: buyer.company ?? buyer.name,
-    address: buyer.address || null,
+    address: addressOf(buyer) || null,
     tax: buyer.taxId ? [taxId, buyer.taxId, ...branch] : null,
   }
 }
@@ -92,6 +97,23 @@ function factsOf(paper: SheetPaper, locale: Locale): [string, string][] {
     [text.date, formatDate(day, 'th') + beside],
     ...(paper.dueOn ? [[text.dueOn, formatDate(businessDayStart(paper.dueOn), 'th')] as [string, string]] : []),
     ...(paper.payableNumber ? [[text.reference, paper.payableNumber] as [string, string]] : []),
+  ]
+}
+
+/** Which paper a note corrects, and why (s.86/9, s.86/10), as on the paper's own page. */
+function correctionOf(corrects: Correction, locale: Locale): [string, string][] {
+  const text = paperWords[locale]
+  const cause = causeOf(corrects.cause)
+  return [
+    [text.corrects, corrects.number],
+    [text.correctsDate, formatDate(businessDayStart(corrects.businessOn), 'th')],
+    [text.said, plain(corrects.saidSatang)],
+    [text.right, plain(corrects.rightSatang)],
+    [text.difference, plain(corrects.differenceSatang)],
+    ...(corrects.vatSatang > 0n ? [[text.vatOfIt, plain(corrects.vatSatang)] as [string, string]] : []),
+    ...(corrects.earlier.length > 0 ? [[text.earlierNotes, corrects.earlier.join(', ')] as [string, string]] : []),
+    ...(cause ? [[text.cause, cause.th] as [string, string]] : []),
+    [text.reason, corrects.reason],
   ]
 }
 

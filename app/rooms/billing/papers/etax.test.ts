@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { etaxXml, type EtaxPaper } from './etax.ts'
 
+const huayKaew = {
+  houseNo: '9',
+  line: 'ถนนห้วยแก้ว',
+  tambonCode: '500108',
+  zip: '50200',
+  tambon: { th: 'สุเทพ', en: 'Suthep' },
+  amphure: { th: 'เมืองเชียงใหม่', en: 'Mueang Chiang Mai' },
+  province: { th: 'เชียงใหม่', en: 'Chiang Mai' },
+}
+
 const paper: EtaxPaper = {
+  kind: 'tax_invoice',
   number: 'TX6911-00001',
   businessOn: '2026-11-23',
   issuedAt: new Date('2026-11-23T02:30:00Z'),
@@ -19,6 +30,7 @@ const paper: EtaxPaper = {
     address: '9 ถนนห้วยแก้ว เชียงใหม่ 50200',
     phone: '',
     vatRegistered: true,
+    place: huayKaew,
   },
   buyer: { name: 'มานี', company: 'ก & ข <จำกัด>', address: 'กรุงเทพ 10110' },
   bill: {

@@ -24,6 +24,8 @@ export interface DeskPaper {
   token: string
   dueOn: string | null
   note: string
+  /** e-Tax has a file of it */
+  hasEtax: boolean
   /** issued today, and of a kind that may be void */
   mayVoid: boolean
   quotation: QuotationState | null
@@ -49,6 +51,9 @@ export const deskPaper = query({
   async run(tools, { id }): Promise<DeskPaper> {
     const { rows } = await sql<DeskPaper & { bill: unknown }>`
       select d.id, d.bill, d.number, d.kind, d.business_date::text as "businessOn", d.issued_at as "issuedAt", d.buyer, d.reason, d.cause,
+        (d.kind = 'receipt' or d.kind = 'tax_invoice' or d.kind in ('credit_note', 'debit_note') and exists (select from billing.documents f
+          where f.id = d.refers_to_id and f.kind = 'tax_invoice'))
+          and not exists (select from billing.cancellations x where x.paper_id = d.id) as "hasEtax",
         d.kind not in ('credit_note', 'quotation') and (d.issued_at at time zone 'Asia/Bangkok')::date = (now() at time zone 'Asia/Bangkok')::date
           and not exists (select from billing.documents n where n.refers_to_id = d.id and n.kind in ('credit_note', 'debit_note')
             and not exists (select from billing.cancellations x where x.paper_id = n.id)) as "mayVoid",

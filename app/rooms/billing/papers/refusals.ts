@@ -32,6 +32,18 @@ export const refuse = refusals('billing', {
     th: 'ใบเพิ่มหนี้นี้มีเงินรับแล้ว ให้คืนเงินแทน',
     en: 'This debit note was paid. Please refund it instead.',
   },
+  sellerInParts: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไฟล์ e-Tax ต้องมีบ้านเลขที่ ตำบล อำเภอ จังหวัดของผู้ขายแยกช่อง ใส่ที่ตั้งค่าผู้ขาย แล้วออกใบใหม่แทนใบนี้',
+    en: 'e-Tax wants the seller’s house number, sub-district, district and province apart. Please fill them in under Who sells, and issue a new paper.',
+  },
+  buyerAddress: {
+    status: 409,
+    code: 'INVALID_STATE',
+    th: 'ไฟล์ e-Tax ต้องมีที่อยู่ผู้ซื้อพร้อมรหัสไปรษณีย์ ออกใบใหม่แทนใบนี้แล้วใส่ที่อยู่ให้ครบ',
+    en: 'e-Tax wants the buyer’s address with its postal code. Please issue a new paper with both.',
+  },
   paperGone: {
     status: 409,
     code: 'INVALID_STATE',

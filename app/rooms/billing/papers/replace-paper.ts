@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type * as z from 'zod'
 import type { Tools } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import { notFound } from '#kernel/refusals.ts'
@@ -23,7 +24,7 @@ export const replacePaper = command({
   may: 'billing.issuePapers',
   input: ReplaceInput,
   idempotent: true,
-  async run(tools, { id, reason, ...particulars }): Promise<{ id: string; number: string; replaces: string }> {
+  async run(tools, { id, reason, ...typed }): Promise<{ id: string; number: string; replaces: string }> {
     const { payable_id } = (await paperOf(tools.db, id)) ?? notFound()
     if (payable_id === null) return refuse('noTaxInvoice')
     // Refunds and other replacements of this bill wait here; what is read afterwards is as they left it.
@@ -33,7 +34,7 @@ export const replacePaper = command({
     if (old.replaced) refuse('paperReplaced')
     if (old.cancelled) refuse('paperCancelled')
     if (old.credited) refuse('paperCredited')
-    const buyer: Buyer = { ...(old.buyer as Buyer), ...particulars }
+    const buyer = withParticulars(old.buyer as Buyer, typed)
     const { documentId, number } = await issueDocument(tools, {
       payableId: payable.id,
       accountId: payable.account_id,
@@ -57,6 +58,14 @@ export const replacePaper = command({
     details: ({ taxId, reason }, made) => ({ number: made.replaces, taxId, reason, document: made.number }),
   },
 })
+
+/** Who is abroad has neither tax id nor branch here. */
+function withParticulars(
+  { taxId: _taxId, branchNo: _branchNo, country: _country, ...buyer }: Buyer,
+  { taxId, branchNo, country, ...typed }: Omit<z.output<typeof ReplaceInput>, 'id' | 'reason'>,
+): Buyer {
+  return country === 'TH' && taxId ? { ...buyer, ...typed, taxId, branchNo } : { ...buyer, ...typed, country }
+}
 
 const paperOf = (db: Tools<Tables>['db'], id: string) =>
   db

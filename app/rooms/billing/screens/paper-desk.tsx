@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Link, redirect } from 'react-router'
 import { businessDayStart } from '#kernel/dates.ts'
+import { countryCodes, countryName } from '#kernel/countries.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused, type Refused } from '#kernel/refused.ts'
@@ -17,6 +18,7 @@ import { Grid, Split, Stack } from '#ui/layout.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { RecordForm } from '#ui/record-form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { StatTile } from '#ui/stat-tile.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
@@ -95,7 +97,7 @@ export default function PaperDesk({
         back={{ to: papersPath, label: text.back }}
         actions={
           <>
-            {paper.kind === 'tax_invoice' && (
+            {paper.hasEtax && (
               <>
                 <LinkButton icon="download" to={`${paperPath(paper.id)}/etax.xml`} reloadDocument>
                   {text.etax}
@@ -222,12 +224,14 @@ function Replace({
   refused: Refused | undefined
 }) {
   const text = useWords(papersWords)
-  const { company, name, taxId, branchNo, address } = paper.buyer
+  const locale = useLocale()
+  const { company, name, taxId, branchNo, address, country } = paper.buyer
   const start = (refused?.kept?.operation === 'replace' ? refused.kept : null) ?? {
     company: company ?? name,
     taxId: taxId ?? '',
     branchNo: branchNo ?? '00000',
     address: address ?? '',
+    country: country ?? 'TH',
     reason: paper.kind === 'abbr_tax_invoice' ? text.reasonAsked : '',
   }
   return (
@@ -244,7 +248,14 @@ function Replace({
         <Grid min={200}>
           <FormFields of={form} words={text} start={start} names={['company', 'taxId', 'branchNo']} />
         </Grid>
-        <FormFields of={form} words={text} start={start} names={['address', 'reason']} />
+        <FormFields of={form} words={text} start={start} names={['address']} />
+        <SelectField
+          name="country"
+          label={text.country}
+          defaultValue={String(start.country)}
+          options={countryCodes.map((value) => ({ value, label: countryName(value, locale) }))}
+        />
+        <FormFields of={form} words={text} start={start} names={['reason']} />
       </RecordForm>
     </Card>
   )

@@ -3,6 +3,7 @@ import { businessDayStart, formatDate } from '#kernel/dates.ts'
 import { branchLabel } from '#kernel/thai-id.ts'
 import { useFormat } from '#ui/format.ts'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
 import { inPlaceOfLine } from '../papers/paper-law.ts'
 import { causeOf } from '../parts/note-causes.ts'
@@ -130,7 +131,7 @@ function Buyer({ paper: { buyer } }: Paper) {
     <div>
       <p className={styles.label}>{text.customer}</p>
       <p className={styles.buyer}>{buyer.company ?? buyer.name}</p>
-      {buyer.address && <p>{buyer.address}</p>}
+      {buyer.address && <p>{addressOf(buyer)}</p>}
       {buyer.taxId && (
         <p>
           <span className={styles.phrase}>{text.taxId}</span> <span className="numbers">{buyer.taxId}</span>

@@ -6,6 +6,7 @@ import { cx } from '#ui/classes.ts'
 import { useFormat } from '#ui/format.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
+import { addressOf } from '../bill.ts'
 import { paperWords } from '../paper-words.ts'
 import { isVatInside, markOf, plain, sumsOf } from '../papers/paper-sums.ts'
 import { Title } from './paper-title.tsx'
@@ -89,7 +90,7 @@ function Buyer({ paper: { buyer, kind } }: { paper: PaperData }) {
       <p>
         {text.customer} {buyer.company ?? buyer.name}
       </p>
-      {buyer.address && <p>{buyer.address}</p>}
+      {buyer.address && <p>{addressOf(buyer)}</p>}
       {buyer.taxId && (
         <p>
           {locale === 'en' ? text.taxIdShort : text.taxId} <span className="numbers">{buyer.taxId}</span>
