@@ -77,7 +77,11 @@ test('an address is kept in parts: as they were said, else as its text says beyo
   const tenant = await newTenant()
   const suthep = 'ถนนห้วยแก้ว ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200'
   await saveSeller(owner(tenant), { ...typed, address: `9 ${suthep}` })
-  expect((await sellerDesk(owner(tenant), {}))?.place).toMatchObject({ houseNo: '9', tambonCode: '500108', zip: '50200' })
+  expect((await sellerDesk(owner(tenant), {}))?.place).toMatchObject({
+    houseNo: '9',
+    tambonCode: '500108',
+    zip: '50200',
+  })
   const place = { line: 'ถนนห้วยแก้ว', tambonCode: '500108', zip: '50200' }
   await saveSeller(owner(tenant), { ...typed, address: '', houseNo: '99/1', place, version: 1 })
   expect(await sellerDesk(owner(tenant), {})).toMatchObject({ address: `99/1 ${suthep}`, place: { houseNo: '99/1' } })

@@ -70,10 +70,24 @@ function whereIs({ address, houseNo, place: typed }: z.output<typeof SellerInput
     const found = addressInText(address)
     if (!found) return { address, houseNo: '', line: '', tambonCode: null, zip: null, place: null }
     const { line, tambonCode, zip, tambon, amphure, province } = found
-    return { address, houseNo: found.houseNo, line, tambonCode, zip, place: JSON.stringify({ tambon, amphure, province }) }
+    return {
+      address,
+      houseNo: found.houseNo,
+      line,
+      tambonCode,
+      zip,
+      place: JSON.stringify({ tambon, amphure, province }),
+    }
   }
   const columns = addressColumns(typed)
   const names = JSON.parse(columns.place) as Pick<KeptAddress, 'tambon' | 'amphure' | 'province'> // written a line above
   const text = `${houseNo} ${addressText({ ...typed, ...names }, 'th')}`.trim()
-  return { address: text, houseNo, line: typed.line, tambonCode: typed.tambonCode, zip: typed.zip, place: columns.place }
+  return {
+    address: text,
+    houseNo,
+    line: typed.line,
+    tambonCode: typed.tambonCode,
+    zip: typed.zip,
+    place: columns.place,
+  }
 }

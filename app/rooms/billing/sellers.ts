@@ -51,7 +51,9 @@ export const keptSeller = within(async (tools): Promise<KeptSeller | null> => {
     ...(row.name_en ? { nameEn: row.name_en } : {}),
     ...(row.address_en ? { addressEn: row.address_en } : {}),
     ...(row.registration_no ? { registrationNo: row.registration_no } : {}),
-    ...(names && tambonCode && zip ? { place: { houseNo: row.house_no, line: row.line, tambonCode, zip, ...names } } : {}),
+    ...(names && tambonCode && zip
+      ? { place: { houseNo: row.house_no, line: row.line, tambonCode, zip, ...names } }
+      : {}),
   }
 })
 

@@ -51,10 +51,17 @@ async function etaxPaper(context: Context, id: string) {
   const { kind, buyer, seller, corrects } = seen
   if (seen.isCancelled || !hasEtax(kind, seller.vatRegistered)) return refuse('noFullInvoice')
   // What corrects an abbreviated invoice has no paper that e-Tax may name.
-  if ((kind === 'credit_note' || kind === 'debit_note') && corrects?.kind !== 'tax_invoice') return refuse('noFullInvoice')
+  if ((kind === 'credit_note' || kind === 'debit_note') && corrects?.kind !== 'tax_invoice')
+    return refuse('noFullInvoice')
   const place = seller.place ?? addressInText(seller.address) ?? refusePaper('sellerInParts')
   if (kind !== 'receipt' && !buyer.address) refusePaper('buyerAddress')
   if (buyer.address && (buyer.country ?? 'TH') === 'TH' && !zipOf(buyer)) refusePaper('buyerAddress')
-  const paper = { ...seen, kind, seller: { ...seller, place }, replaces: seen.inPlaceOf, isSent: seen.issuedFor === 'sent' }
+  const paper = {
+    ...seen,
+    kind,
+    seller: { ...seller, place },
+    replaces: seen.inPlaceOf,
+    isSent: seen.issuedFor === 'sent',
+  }
   return { paper, xml: etaxXml(paper) }
 }

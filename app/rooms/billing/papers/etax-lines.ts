@@ -48,7 +48,11 @@ export function linesOf(bill: Bill): EtaxLine[] {
 }
 
 /** `taxed`: of who is registered for VAT. What a name has above 256 letters stands in its description. */
-export function lineItem({ name, sku, quantity, gross, vat, net, isTaxed }: EtaxLine, at: number, taxed: boolean): string {
+export function lineItem(
+  { name, sku, quantity, gross, vat, net, isTaxed }: EtaxLine,
+  at: number,
+  taxed: boolean,
+): string {
   const [first = '-', ...more] = pieces(name, 256)
   return el('ram:IncludedSupplyChainTradeLineItem', [
     el('ram:AssociatedDocumentLineDocument', [el('ram:LineID', String(at + 1))]),

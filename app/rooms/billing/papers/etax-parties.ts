@@ -48,7 +48,11 @@ export const zipOf = ({ address = '' }: Buyer): string | null => /(?:^|\D)(\d{5}
  * Of companies 13 digits and the branch's 5 are one id; ids of persons (1 to 8 at their front) stand alone; who has none, or one
  * of another country, is said so.
  */
-function registration({ taxId, branchNo, country: from = 'TH' }: Partial<Pick<Buyer, 'taxId' | 'branchNo' | 'country'>>) {
+function registration({
+  taxId,
+  branchNo,
+  country: from = 'TH',
+}: Partial<Pick<Buyer, 'taxId' | 'branchNo' | 'country'>>) {
   const id = () => {
     if (!taxId) return el('ram:ID', 'N/A', { schemeID: 'OTHR' })
     if (from !== 'TH') return el('ram:ID', within(taxId, 35), { schemeID: 'CCPT' })

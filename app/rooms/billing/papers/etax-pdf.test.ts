@@ -173,7 +173,12 @@ function drawn(name: string, lines = 1): Promise<Buffer> {
     vatSatang: 0n,
   }
   const sheet = sheetOf(paper, { locale: 'en', isCopy: false, code: drawQr('http://x.localhost/') })
-  return etaxPdf({ sheet, xml: etaxXml({ ...paper, seller: { ...paper.seller, place } }), documentType: 'Tax Invoice', issuedAt: paper.issuedAt })
+  return etaxPdf({
+    sheet,
+    xml: etaxXml({ ...paper, seller: { ...paper.seller, place } }),
+    documentType: 'Tax Invoice',
+    issuedAt: paper.issuedAt,
+  })
 }
 
 it.runIf(isHere)('a name that reads like markup is said as it stands', async () => {

@@ -29,7 +29,8 @@ const order: Readonly<Record<string, string>> = {
   'ram:SellerTradeParty': 'ram:ID? ram:GlobalID? ram:Name ram:SpecifiedTaxRegistration ram:PostalTradeAddress',
   'ram:BuyerTradeParty': 'ram:ID? ram:GlobalID? ram:Name ram:SpecifiedTaxRegistration ram:PostalTradeAddress',
   'ram:SpecifiedTaxRegistration': 'ram:ID',
-  'ram:PostalTradeAddress': 'ram:PostcodeCode? ram:LineOne? ram:LineTwo? ram:CityName? ram:CitySubDivisionName? ram:CountryID ram:CountrySubDivisionID? ram:BuildingNumber?',
+  'ram:PostalTradeAddress':
+    'ram:PostcodeCode? ram:LineOne? ram:LineTwo? ram:CityName? ram:CitySubDivisionName? ram:CountryID ram:CountrySubDivisionID? ram:BuildingNumber?',
   'ram:ApplicableHeaderTradeDelivery': '',
   'ram:ApplicableHeaderTradeSettlement':
     'ram:InvoiceCurrencyCode ram:ApplicableTradeTax+ ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -214,7 +215,15 @@ const kinds: [string, Partial<EtaxPaper>, Record<string, string | undefined>][] 
 ] // prettier-ignore
 
 const basket = [{ name: 'ก'.repeat(600), quantity: 2, price: 10_700n, vatClass: 'vat7' as const }]
-const most: Record<string, number> = { Name: 256, Description: 256, ID: 35, Purpose: 256, LineOne: 256, LineTwo: 256, BuildingNumber: 16 }
+const most: Record<string, number> = {
+  Name: 256,
+  Description: 256,
+  ID: 35,
+  Purpose: 256,
+  LineOne: 256,
+  LineTwo: 256,
+  BuildingNumber: 16,
+}
 
 test('each kind of paper has its file, type, purpose and reference; parties and lengths are as the rules want them', () => {
   for (const [schema, more, wanted] of kinds) {

@@ -17,7 +17,8 @@ export const ReplaceInput = z
     reason: z.string().trim().min(1).max(200),
   })
   .superRefine(({ taxId, country }, check) => {
-    if (country === 'TH' && !taxId) check.addIssue({ code: 'custom', path: ['taxId'], message: both(wrong.th, wrong.en) })
+    if (country === 'TH' && !taxId)
+      check.addIssue({ code: 'custom', path: ['taxId'], message: both(wrong.th, wrong.en) })
   })
 
 const wrong = { th: 'โปรดใส่เลขประจำตัวผู้เสียภาษี 13 หลัก', en: 'The 13 digits of the tax id, please.' }

@@ -43,7 +43,10 @@ export const meta = titled(settingsWords, 'seller')
 
 const schema = () => import('../seller-input.ts').then((file) => file.SellerInput)
 
-export default function SellerSettings({ loaderData: { seller, form, back, provinces, places }, actionData }: Route.ComponentProps) {
+export default function SellerSettings({
+  loaderData: { seller, form, back, provinces, places },
+  actionData,
+}: Route.ComponentProps) {
   const text = useWords(settingsWords)
   const answer = useAnswer(actionData)
   const refused = isRefused(answer) ? answer : undefined
@@ -66,7 +69,10 @@ export default function SellerSettings({ loaderData: { seller, form, back, provi
         <FormBody
           {...fields}
           layout={[
-            { title: 'onPapers', fields: ['name', ['taxId', 'branchNo'], ['vatRegistered', 'vatFrom'], 'phone', 'registrationNo'] },
+            {
+              title: 'onPapers',
+              fields: ['name', ['taxId', 'branchNo'], ['vatRegistered', 'vatFrom'], 'phone', 'registrationNo'],
+            },
             { title: 'inParts', fields: ['address', 'houseNo', 'place'] },
             { title: 'inEnglish', fields: ['nameEn', 'addressEn'] },
           ]}
@@ -79,7 +85,9 @@ export default function SellerSettings({ loaderData: { seller, form, back, provi
                 name="place"
                 legend={text.place}
                 provinces={provinces}
-                saved={isFound ? typedPlace(answer.kept ?? {}) : refused?.kept ? typedPlace(refused.kept) : seller?.place}
+                saved={
+                  isFound ? typedPlace(answer.kept ?? {}) : refused?.kept ? typedPlace(refused.kept) : seller?.place
+                }
                 places={found}
                 findButton={{ name: 'step', value: 'address' }}
                 optional
