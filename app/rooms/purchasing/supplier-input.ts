@@ -1,6 +1,6 @@
 /** What the form of a supplier takes: it is drawn from this, checked by it, and its commands parse with it. */
 import * as z from 'zod'
-import { maybeEmail, maybePhone, plainLine, plainText, properName } from '#kernel/contact-inputs.ts'
+import { maybeEmail, maybePhone, plainText, properName } from '#kernel/contact-inputs.ts'
 import { branchNo, thaiTaxId, wholeNumber } from '#kernel/thai-inputs.ts'
 import { maybeAddress } from '#rooms/places/parts/address-input.ts'
 
