@@ -138,8 +138,8 @@ test('roastery has a drive with folders, a second version, a shared quotation, a
   const files = await rows<{ object_key: string }>('roastery', 'select object_key from files.versions')
   expect(files.length).toBeGreaterThan(12)
   for (const { object_key: key } of files) expect(existsSync(join(settings().dataDir, 'objects', key))).toBe(true)
-  // Two files that it sells, four of its lessons and a picture of each of its eight courses, and nothing else.
-  expect(await count('school', 'files.items')).toBe(14)
+  // Two files that it sells, four of its lessons and a picture of each of its nine courses, and nothing else.
+  expect(await count('school', 'files.items')).toBe(15)
 })
 
 test('the roastery’s desk has orders in every state, a bank account, and cash at the door', async () => {
@@ -163,7 +163,21 @@ test('the roastery’s desk has orders in every state, a bank account, and cash 
   expect(await count('roastery', "shop.order_events where kind = 'edited'")).toBe(1)
 })
 
-test('the school teaches: eight courses in every state, learners who enrolled, handed in, were graded and rated', async () => {
+test('the roastery’s customer has orders in several states', async () => {
+  const states = await rows<{ status: string; parcels: string }>(
+    'roastery',
+    `select distinct o.status, o.fulfilment_status as parcels from shop.orders o
+     join identity.accounts a on a.id = o.account_id where a.email = 'user@roastery.localhost' order by 1, 2`,
+  )
+  expect(states.map(({ status, parcels }) => `${status} ${parcels}`)).toEqual([
+    'cancelled unfulfilled',
+    'completed fulfilled',
+    'confirmed unfulfilled',
+    'pending_payment unfulfilled',
+  ])
+})
+
+test('the school teaches: nine courses in every state, learners who enrolled, handed in, were graded and rated', async () => {
   const courses = await rows<{ status: string; n: number }>(
     'school',
     'select status, count(*)::int as n from lessons.courses group by 1 order by 1',
@@ -171,10 +185,16 @@ test('the school teaches: eight courses in every state, learners who enrolled, h
   expect(courses).toEqual([
     { status: 'archived', n: 1 },
     { status: 'draft', n: 1 },
-    { status: 'published', n: 6 },
+    { status: 'published', n: 7 },
   ])
-  expect(await count('school', "lessons.enrolments where status = 'completed'")).toBeGreaterThan(0)
-  expect(await count('school', "lessons.enrolments where status = 'active'")).toBeGreaterThan(1)
+  const states = await rows<{ status: string }>('school', 'select distinct status from lessons.enrolments order by 1')
+  const all = ['active', 'completed', 'pending_payment', 'suspended', 'waitlisted']
+  expect(states.map(({ status }) => status)).toEqual(all)
+  expect(await count('school', 'entitlements.entitlements where ends_at < now()')).toBe(2)
+  expect(await count('school', 'lessons.handins where points is not null')).toBe(2)
+  expect(
+    await count('school', "(select distinct date_trunc('month', created_at) from lessons.enrolments) months"),
+  ).toBeGreaterThan(4)
   expect(await count('school', 'lessons.handins where graded_at is null')).toBeGreaterThan(0)
   expect(await count('school', 'lessons.ratings')).toBeGreaterThan(0)
 })

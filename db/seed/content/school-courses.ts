@@ -184,4 +184,17 @@ export const schoolCourses: DemoCourse[] = [
     archived: true,
     items: [text('บทนำ', 'Introduction', 'เนื้อหาเดิม')],
   },
+  {
+    slug: 'thai-kitchen-evening',
+    title: { th: 'ครัวไทยเย็นวันพุธ (เรียนสด)', en: 'Thai kitchen on Wednesday evenings' },
+    summary: {
+      th: 'ทำกับข้าวสองอย่างแล้วกินด้วยกัน เตาละคน ครั้งละสองคน',
+      en: 'Two dishes, one stove each, two people at a time.',
+    },
+    category: 'ทำอาหาร',
+    level: 'all',
+    baht: 1200,
+    run: { inDays: 9, seats: 2, meetings: 2 },
+    items: [text('ของที่ต้องเตรียม', 'What to bring', 'ผ้ากันเปื้อนและกล่องใส่กลับบ้าน ที่เหลือครูเตรียมให้')],
+  },
 ]
