@@ -5,7 +5,7 @@ import { makePage } from '../pages/drafts.ts'
 import { emptyDoc, newBlock } from '../pages/page-doc.ts'
 import { movePage, publishPage, restorePage, trashPage, unpublishPage } from '../pages/publish.ts'
 import { menuFaults } from './menu-faults.ts'
-import { menuPages, type Menus, saveMenus, seeMenus, shownMenus } from './menus.ts'
+import { menuPages, type Menus, pagesInMenus, saveMenus, seeMenus, shownMenus } from './menus.ts'
 
 let tenant: TestTenant
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const faults = async (config: object = {}) => {
     { ...admin, site: { ...admin.site, config: { ...config } } },
     await seeMenus(admin, {}),
   )
-  return found.map(({ at, link: n, to, why }) => `${at} ${n} ${to} ${why}`)
+  return found.map(({ at, link: n, to, why, now }) => [at, n, to, why, now].filter(Boolean).join(' '))
 }
 const shown = async () => {
   const { header, footer } = await shownMenus(tenant.as('guest'), {})
@@ -76,12 +76,13 @@ test('each link that leads nowhere is told with its place and why; visitors do n
   })
 })
 
-test('a page that is renamed is still led to, until it is gone; a column of dead links goes with them', async () => {
+test('a page that is renamed is still led to, and told, until it is gone; a column of dead links goes with them', async () => {
   const admin = tenant.as('admin')
   const id = await page('about')
   await save([], [['/about'], ['/shop/products']])
   await movePage(admin, { page: id, path: 'us' })
-  expect([await faults(), (await shown()).footer]).toEqual([[], [['/about'], ['/shop/products']]])
+  expect([await faults(), (await shown()).footer]).toEqual([['1 1 /about moved /us'], [['/about'], ['/shop/products']]])
+  expect(await pagesInMenus(admin, {})).toEqual([id])
   await trashPage(admin, { page: id })
   expect([await faults(), (await shown()).footer]).toEqual([['1 1 /about trashed'], [['/shop/products']]])
   await restorePage(admin, { page: id })

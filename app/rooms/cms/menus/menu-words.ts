@@ -35,6 +35,9 @@ export const menuWords = defineWords({
     trashed: 'หน้านี้อยู่ในถังขยะ',
     gone: 'ไม่มีหน้านี้',
     closed: 'ส่วนนี้ของเว็บปิดอยู่',
+    moved: (to: string) => `หน้านี้ย้ายไปที่ ${to} แล้ว ผู้เข้าชมยังไปถึง`,
+    takeNew: 'ใช้ที่อยู่ใหม่',
+    movedOnes: 'ลิงก์เหล่านี้ใช้ที่อยู่เดิมของหน้า',
   },
   en: {
     title: 'Menus',
@@ -71,5 +74,8 @@ export const menuWords = defineWords({
     trashed: 'This page is in the trash',
     gone: 'There is no such page',
     closed: 'This area of the site is closed',
+    moved: (to) => `This page is now at ${to}. Visitors still get there.`,
+    takeNew: 'Use the new address',
+    movedOnes: 'These links use a page’s old address',
   },
 })

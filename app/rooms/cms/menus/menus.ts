@@ -82,6 +82,20 @@ function pageKey(to: string): string | null {
 export const menuPages = ({ header, footer }: Menus): string[] =>
   [...(header ?? []), ...(footer ?? []).flatMap((column) => column.links)].flatMap(({ to }) => pageKey(to) ?? [])
 
+/** Which pages stand in the menus, by id: also one that moved away from the address that a menu still has. */
+export const pagesInMenus = query({
+  may: 'cms.see',
+  input: z.object({}),
+  async run(tools): Promise<string[]> {
+    const own = [...new Set(menuPages(await seeMenus(tools, {})))]
+    if (own.length === 0) return []
+    const { rows } = await sql<{ id: string }>`
+      select id from cms.pages where kind || ' ' || path = any(${own})
+      union select page_id from cms.redirects where kind || ' ' || path = any(${own})`.execute(tools.db)
+    return rows.map(({ id }) => id)
+  },
+})
+
 /** Errors: 409 VERSION_CONFLICT; 422. */
 export const saveMenus = command({
   may: 'cms.publish',

@@ -22,3 +22,18 @@ export const pageFate = query({
     return page.isLive ? null : page.wasLive ? 'unpublished' : 'draft'
   },
 })
+
+/** Where a page is now that has left this address; null: nothing has, or another page has it. */
+export const pathNow = query({
+  may: 'cms.see',
+  input: z.object({ path: z.string().max(500) }),
+  async run({ db }, { path }): Promise<string | null> {
+    const { rows } = await sql<{ path: string }>`
+      select p.path from cms.redirects r join cms.pages p on p.id = r.page_id
+      where r.kind = 'page' and r.path = ${path} and p.path <> ${path} and p.deleted_at is null and p.published_id is not null
+        and not exists (select from cms.pages o where o.kind = 'page' and o.path = ${path} and o.deleted_at is null)`.execute(
+      db,
+    )
+    return rows[0]?.path ?? null
+  },
+})

@@ -19,7 +19,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
 import { seeRecords } from '../blocks/gather-data.ts'
 import { addBlogCategory, blogCategories } from '../blog/categories.ts'
-import { menuPages, seeMenus } from '../menus/menus.ts'
+import { pagesInMenus } from '../menus/menus.ts'
 import { seeDraft } from '../pages/drafts.ts'
 import { goneLinks } from '../pages/gone-links.ts'
 import { pagesPath } from '../pages/page-links.ts'
@@ -34,10 +34,10 @@ import type { Route } from './+types/edit-page'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => {
   const draft = await seeDraft(context, { page: params.page })
-  const [schedules, categories, menus, records, gone, helps] = await Promise.all([
+  const [schedules, categories, inMenus, records, gone, helps] = await Promise.all([
     schedulesOf(context, { page: params.page }),
     blogCategories(context, {}),
-    seeMenus(context, {}),
+    pagesInMenus(context, {}),
     seeRecords(context),
     goneLinks(context, draft.doc),
     aiIsOn(context, {}),
@@ -52,7 +52,7 @@ export const loader = load(async (context, { params }: Route.LoaderArgs) => {
     gone,
     helps,
     address,
-    inMenu: menuPages(menus).includes(`${draft.kind} ${draft.path}`),
+    inMenu: inMenus.includes(params.page),
   }
 })
 

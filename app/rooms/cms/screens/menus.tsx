@@ -58,7 +58,8 @@ export default function MenusScreen({ loaderData: { menus, pages, faults }, acti
       <Stack>
         {isRefused(answer) && <FormErrors message={answer.message} />}
         {answer && 'saved' in answer && <Notice tone="good" urgent title={text.saved} />}
-        {faults.length > 0 && <Faults faults={faults} />}
+        <Faults title={text.faults} faults={faults.filter(({ why }) => why !== 'moved')} after={text.hidden} />
+        <Faults title={text.movedOnes} faults={faults.filter(({ why }) => why === 'moved')} />
         <Suspense fallback={<Skeleton />}>
           {isHere ? <MenuEditor key={menus.version} start={menus} pages={pages} faults={faults} /> : <Skeleton />}
         </Suspense>
@@ -67,19 +68,21 @@ export default function MenusScreen({ loaderData: { menus, pages, faults }, acti
   )
 }
 
-function Faults({ faults }: { faults: readonly MenuFault[] }) {
+function Faults({ title, faults, after }: { title: string; faults: readonly MenuFault[]; after?: string }) {
   const text = useWords(menuWords)
   const locale = useLocale()
+  if (faults.length === 0) return null
   return (
-    <Notice tone="warn" title={text.faults}>
+    <Notice tone="warn" title={title}>
       <ul>
-        {faults.map(({ at, link, label, why }) => (
+        {faults.map(({ at, link, label, why, now = '' }) => (
           <li key={`${at} ${link}`}>
-            {at === 'header' ? text.inHeader(link) : text.inFooter(at, link)} “{label[locale] || label.th}”: {text[why]}
+            {at === 'header' ? text.inHeader(link) : text.inFooter(at, link)} “{label[locale] || label.th}”:{' '}
+            {why === 'moved' ? text.moved(now) : text[why]}
           </li>
         ))}
       </ul>
-      <p>{text.hidden}</p>
+      {after && <p>{after}</p>}
     </Notice>
   )
 }

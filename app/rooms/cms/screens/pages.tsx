@@ -6,7 +6,7 @@ import { type ListData, ListPage, listMeta } from '#ui/data-table/list-page.tsx'
 import { removeMany } from '#ui/data-table/many.ts'
 import type { Bulk } from '#ui/data-table/use-bulk.tsx'
 import { useWords } from '#ui/words.tsx'
-import { menuPages, seeMenus } from '../menus/menus.ts'
+import { pagesInMenus } from '../menus/menus.ts'
 import { type ListedPage, pageList } from '../pages/page-list.ts'
 import { listPages } from '../pages/page-list-desk.ts'
 import { pageWords } from '../pages/page-words.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/pages'
 
 export const loader = load(async (context, { request }: Route.LoaderArgs) => ({
   list: await readList(context, request, pageList, listPages),
-  inMenus: menuPages(await seeMenus(context, {})),
+  inMenus: await pagesInMenus(context, {}),
 }))
 export const action = actOnMany({ remove: trashMany, restore: restoreMany })
 export { seeWhatIsThere as shouldRevalidate } from '#ui/answer.ts'
@@ -29,7 +29,7 @@ const bulkOf = (inMenus: readonly string[]): ReadonlyArray<Bulk<ListedPage, (typ
     fits: (page) => !isTrashed(page),
     ask: (rows, { text, format }) => ({
       title: text.removeTitle(format.number(rows.length)),
-      message: rows.some(({ state, kind, path }) => state !== 'draft' && inMenus.includes(`${kind} ${path}`))
+      message: rows.some(({ state, id }) => state !== 'draft' && inMenus.includes(id))
         ? `${text.removeInMenu} ${text.removeBody}`
         : text.removeBody,
     }),

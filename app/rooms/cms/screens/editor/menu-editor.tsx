@@ -185,9 +185,10 @@ function Links({
 }) {
   const text = useWords(menuWords)
   const locale = useLocale()
+  const faultOf = (to: string) => faults.find((each) => each.to === to)
   const whyOf = (to: string) => {
-    const fault = faults.find((each) => each.to === to)
-    return fault && text[fault.why]
+    const fault = faultOf(to)
+    return fault && (fault.why === 'moved' ? text.moved(fault.now ?? '') : text[fault.why])
   }
   const choose = (to: string) => {
     const page = pages.find((each) => each.to === to)
@@ -220,6 +221,7 @@ function Links({
             hint={whyOf(link.to)}
             onChange={(event) => onChange(links.with(n, { ...link, to: event.currentTarget.value }))}
           />
+          <NewAddress now={faultOf(link.to)?.now} onTake={(to) => onChange(links.with(n, { ...link, to }))} />
         </div>
       ))}
       <Row align="end">
@@ -239,5 +241,17 @@ function Links({
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+function NewAddress({ now, onTake }: { now: string | undefined; onTake: (to: string) => void }) {
+  const text = useWords(menuWords)
+  if (!now) return null
+  return (
+    <Row>
+      <Button size="small" onClick={() => onTake(now)}>
+        {text.takeNew}
+      </Button>
+    </Row>
   )
 }
