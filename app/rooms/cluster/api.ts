@@ -3,7 +3,7 @@ import { type AnyCall, get, post, put } from '#kernel/api.ts'
 import { listFiles } from '#kernel/list-file.server.ts'
 import { approve, decline, withdraw } from './approvals/decide.ts'
 import { myFavourites, setFavourite } from './favourites.ts'
-import { myCluster } from './business.ts'
+import { clusterHere } from './business.ts'
 import './joining.ts'
 import { notePeopleFile, peopleFilePart } from './people.ts'
 import { peopleList } from './people-list.ts'
@@ -15,7 +15,7 @@ export const api: AnyCall[] = [
   post('/api/approvals/{id}/approve', 'Say yes to what somebody else asked for', approve),
   post('/api/approvals/{id}/decline', 'Decline what somebody else asked for, with a reason', decline),
   post('/api/approvals/{id}/withdraw', 'Take back what one asked for oneself', withdraw),
-  get('/api/cluster', 'The business this site belongs to, with its branches', myCluster),
+  get('/api/cluster', 'The business this site belongs to, or null', clusterHere),
   get('/api/cluster/favourites', 'The pages of the back-office that the caller wants first', myFavourites, {
     output: z.array(z.string()),
   }),

@@ -26,6 +26,17 @@ export const myCluster = query({
   },
 })
 
+/** The same, by what programs need of it; null where the tenant has none. */
+export const clusterHere = query({
+  may: 'cluster.see',
+  input: z.object({}),
+  async run({ db, context }): Promise<{ id: string; name: string } | null> {
+    const { clusterId } = context.site
+    const all = db.selectFrom('cluster.clusters').select(['id', 'name']).orderBy('created_at')
+    return (await (clusterId ? all.where('id', '=', clusterId) : all).executeTakeFirst()) ?? null
+  },
+})
+
 /** Is it one of this tenant's? An id that is none at all is not. */
 export const isClusterHere = query({
   may: anyone,

@@ -11,13 +11,15 @@ const name = 'cluster'
 export function knowPlace({ isStaff, hostname }: { isStaff: boolean; hostname: string }): void {
   if (!isStaff) return forget()
   keep('site', hostname, siteSeconds)
-  if (cookieOf(name) !== null && keptId() === cookieOf(name)) return
+  // Empty: the site belongs to no business.
+  if (cookieOf(name) !== null && (keptId() ?? '') === cookieOf(name)) return
   void fetch('/api/cluster', { headers: { accept: 'application/json' } })
-    .then(async (answer) => (answer.ok ? ((await answer.json()) as { data: { id: string } }) : null))
+    .then(async (answer) => (answer.ok ? ((await answer.json()) as { data: { id: string } | null }) : null))
     .then((found) => {
       if (!found) return
-      localStorage.setItem(name, JSON.stringify({ _id: found.data.id }))
-      keep(name, found.data.id, clusterSeconds)
+      const id = found.data?.id ?? null
+      localStorage.setItem(name, JSON.stringify({ _id: id }))
+      keep(name, id ?? '', clusterSeconds)
     })
     // No network, or a browser that keeps nothing: the next page asks again.
     .catch(() => undefined)

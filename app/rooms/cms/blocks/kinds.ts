@@ -76,7 +76,7 @@ export const ownKinds = {
   },
   posts: { fields: { title: words(), count: number(1, 12, 3) } },
   map: { fields: { title: words(), address: prose(500), to: link() } },
-  line: { fields: { title: words(), id: text(40) } },
+  line: { fields: { title: words(), account: text(40) } },
   promptpay: { fields: { title: words(), note: prose(500) } },
   contact: { fields: { title: words(), body: prose(600) } },
   form: { fields: { title: words(), body: prose(600), asked: asked(contactKinds), button: words(40) } },

@@ -53,10 +53,10 @@ export function MapLink({ block: { title, address, to } }: { block: BlockOf<'map
   )
 }
 
-export function LineFriend({ block: { title, id } }: { block: BlockOf<'line'> }) {
+export function LineFriend({ block: { title, account } }: { block: BlockOf<'line'> }) {
   const text = useWords(shownWords)
   const locale = useLocale()
-  const own = id.trim()
+  const own = account.trim()
   if (!/^@?[\w.-]{2,40}$/.test(own)) return null
   return (
     <p>

@@ -68,7 +68,7 @@ export const fieldNames: Readonly<Record<string, LocalText>> = {
   sort: t('เรียงตาม', 'Order'),
   count: t('จำนวน', 'How many'),
   address: t('ที่อยู่', 'Address'),
-  id: t('LINE ID', 'LINE ID'),
+  account: t('LINE ID', 'LINE ID'),
   note: t('หมายเหตุ', 'Note'),
   from: t('หน้าที่ใช้ร่วม (เผยแพร่แล้ว)', 'The shared page (published)'),
   until: t('ถึงวันและเวลา', 'Until'),
