@@ -12,6 +12,8 @@ interface Said {
   description_en: string
   search_text: string
   skus: string[]
+  /** what tells its kinds apart: "เมล็ด", "200 g" */
+  kinds: string[]
   known: boolean
 }
 
@@ -20,15 +22,19 @@ export async function learnProducts(tools: Tools<Tables>, productIds: readonly s
   const { rows } = await sql<Said>`
     select p.id, p.name_th, p.name_en, p.description_th, p.description_en, p.search_text,
       array(select v.sku from catalogue.variants v where v.product_id = p.id and v.active order by v.sort, v.sku) as skus,
+      array(select distinct said.word from catalogue.variants v cross join lateral jsonb_array_elements(v.options) o
+        cross join lateral (values (o -> 'value' ->> 'th'), (o -> 'value' ->> 'en')) as said (word)
+        where v.product_id = p.id and v.active and said.word <> '' order by 1) as kinds,
       exists (select from catalogue.search_terms t where t.product_id = p.id) as known
     from catalogue.products p where p.id = any(${[...productIds]}::uuid[])`.execute(tools.db)
   const learned = rows.flatMap((said) => {
     const names = [said.name_th, said.name_en]
+    // Whoever asks for beans finds the coffees that come as beans: kinds count as what a description says.
     const texts = [said.description_th, said.description_en]
-    const searchText = plainText([...names, ...said.skus, ...texts].join(' '))
+    const searchText = plainText([...names, ...said.skus, ...texts, ...said.kinds].join(' '))
     // Without anything to sell nobody finds it; its first variant teaches it.
     if (said.skus.length === 0 || (said.known && searchText === said.search_text)) return []
-    return [{ id: said.id, searchText, terms: [...searchTerms(names, said.skus, texts)] }]
+    return [{ id: said.id, searchText, terms: [...searchTerms(names, said.skus, [...texts, ...said.kinds])] }]
   })
   if (learned.length === 0) return
   const ids = learned.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenant } from '#kernel/testing.ts'
-import { archiveProduct, saveCategory, saveProduct } from '#rooms/catalogue/index.ts'
+import { archiveProduct, saveCategory, saveProduct, saveVariant } from '#rooms/catalogue/index.ts'
 import { someProduct } from '#rooms/catalogue/testing.ts'
 import { browse } from './browse.ts'
 import { popularCategories, suggest } from './suggest.ts'
@@ -46,6 +46,26 @@ test('a category’s name finds all below it, before what only mentions the word
   expect(await skus('กาแฟ')).toEqual(['DRIP', 'CHANG', 'TEE', 'CASCARA', 'KETTLE'])
   expect((await look('กาแฟ')).near).toBe(false)
   expect(await skus('coffee')).toEqual(['CHANG', 'DRIP', 'KETTLE'])
+})
+
+test('what tells the kinds of a product apart finds it, with its category and by itself, in both languages', async () => {
+  const { manager, skus } = await roastery()
+  const grind = (th: string, en: string) => [{ name: { th: 'การบด', en: 'Grind' }, value: { th, en } }]
+  for (const name of ['ภูชี้เดือน', 'ขุนวาง']) {
+    const slug = name === 'ขุนวาง' ? 'khun-wang' : 'phu-chi-duean'
+    const { productId } = await saveProduct(manager, {
+      slug,
+      name: { th: name, en: slug },
+      categories: ['single'],
+      sort: 20,
+    })
+    const kinds = [grind('เมล็ด', 'Whole beans'), grind('บดละเอียด', 'Fine ground')]
+    for (const [sort, options] of kinds.entries())
+      await saveVariant(manager, { productId, sku: `${slug}-${sort}`, options, priceSatang: 20_000, sort })
+  }
+  const both = ['khun-wang-0', 'phu-chi-duean-0']
+  for (const q of ['เมล็ดกาแฟ', 'กาแฟเมล็ด', 'เมล็ด', 'whole beans', 'coffee beans', 'กาแฟบดละเอียด'])
+    expect((await skus(q)).toSorted(), q).toEqual(both)
 })
 
 test('เเ is แ, in what is typed and in what is sold', async () => {

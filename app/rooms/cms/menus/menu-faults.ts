@@ -29,7 +29,7 @@ export async function menuFaults(context: Context, { header, footer }: Menus): P
       now: await movedTo(context, link.to),
     })),
   )
-  return looked.flatMap(({ why, now, ...link }) => {
+  return looked.flatMap(({ why, now, ...link }): MenuFault[] => {
     if (why !== null) return [{ ...link, why }]
     return now === null ? [] : [{ ...link, why: 'moved' as const, now }]
   })
