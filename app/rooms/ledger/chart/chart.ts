@@ -5,6 +5,7 @@ import type { LocalText } from '#kernel/context.ts'
 import type { AccountKind } from '../accounts.ts'
 import { query } from '../room.ts'
 import type { Tables } from '../tables.ts'
+import { groupNumbers } from './group-numbers.ts'
 import { type Section, standardAccounts } from './standard-accounts.ts'
 
 export interface ChartAccount extends LocalText {
@@ -91,14 +92,6 @@ export function accountIn(chart: Chart, code: string, kind: AccountKind): ChartA
 }
 
 const unknown = { outerCode: '', isOwn: false, isArchived: false, version: 0 }
-
-export const groupNumbers: Readonly<Record<AccountKind, string>> = {
-  asset: '1',
-  liability: '2',
-  equity: '3',
-  income: '4',
-  expense: '5',
-}
 
 export const kindOfNumber = (number: string): AccountKind =>
   (Object.keys(groupNumbers) as AccountKind[]).find((kind) => number.startsWith(groupNumbers[kind])) ?? 'expense'
