@@ -6,9 +6,17 @@ export function download(
   return new Response(body instanceof ReadableStream ? body : Buffer.concat(body), {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': attached(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
   })
+}
+
+/** A name in any language: what cannot stand in a header has a plain one beside it (RFC 6266). */
+function attached(name: string): string {
+  const plain = name.replaceAll(/[^ -~]|["\\%]/g, '_')
+  return plain === name
+    ? `attachment; filename="${name}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -29,6 +29,8 @@ interface Said<Tables, Permission extends string, Table> {
   besides?(tools: Tools<Tables>): void
 }
 interface Removed<Tables, Permission extends string, Table> extends Said<Tables, Permission, Table> {
+  /** What is done before they are gone: what only they know. */
+  before?(tools: Tools<Tables>, of: { ids: readonly string[] }): Promise<void>
   /** What is refused where other records lean on one of them. */
   held?(): never
 }
@@ -42,11 +44,21 @@ type Command<Tables, Permission extends string> = (definition: {
 
 /** `export const archiveSuppliers = many.archive({ may, table: 'purchasing.suppliers', kind: auditKind(…), subject })` */
 export function manyIn<Tables, Permission extends string>(command: Command<Tables, Permission>) {
-  const doing = <Table>({ may, kind, subject, besides }: Said<Tables, Permission, Table>, work: Work) =>
+  const doing = <Table>(
+    {
+      may,
+      kind,
+      subject,
+      besides,
+      before,
+    }: Said<Tables, Permission, Table> & Pick<Removed<Tables, Permission, Table>, 'before'>,
+    work: Work,
+  ) =>
     command({
       may,
       input: Many,
       async run(tools, { id }) {
+        await before?.(tools, { ids: id })
         // Of the table it is only known that it has the columns `With` asks for.
         const rows = await work(tools.db as unknown as AnyTable, id)
         besides?.(tools)

@@ -14,6 +14,7 @@ const between = '; '
 const said = {
   yes: { th: 'ใช่', en: 'Yes' },
   no: { th: 'ไม่ใช่', en: 'No' },
+  signed: { th: 'ลงลายมือชื่อแล้ว', en: 'Signed' },
   agreed: { th: 'ยอมรับ', en: 'Agreed' },
   line: { th: 'ที่อยู่', en: 'Address' },
   tambon: { th: 'ตำบล/แขวง', en: 'Sub-district' },
@@ -32,7 +33,7 @@ export function answerText(field: AskedField, answer: Answer | undefined, locale
     return rows
       .flatMap(({ id, label }) => (answer[id] ? [`${label[locale]}: ${labelOf(options, answer[id], locale)}`] : []))
       .join('\n')
-  if (kind === 'money' && typeof answer === 'number') return formatBaht(BigInt(answer))
+  if ((kind === 'money' || kind === 'payment') && typeof answer === 'number') return formatBaht(BigInt(answer))
   if (kind === 'date' && typeof answer === 'string') return formatTypedDate(answer, locale)
   const cell = cellOf(field, answer, locale)
   return typeof cell === 'number' ? formatTypedNumber(cell) : String(cell)
@@ -138,12 +139,13 @@ export function givenOfText({ kind, options = [], rows = [] }: AskedField, text:
 
 function cellOf({ kind, options = [] }: AskedField, answer: Answer | undefined, locale: Locale): CsvValue {
   if (answer === undefined) return null
-  if (kind === 'money' && typeof answer === 'number') return { satang: BigInt(answer) }
+  if ((kind === 'money' || kind === 'payment') && typeof answer === 'number') return { satang: BigInt(answer) }
   if (kind === 'choice' && typeof answer === 'string') return labelOf(options, answer, locale)
   if (kind === 'province') return provinceNames.find(({ code }) => code === answer)?.[locale] ?? String(answer)
   if (kind === 'consent') return said.agreed[locale]
   if (typeof answer === 'boolean') return answer ? said.yes[locale] : said.no[locale]
   if (typeof answer === 'string' || typeof answer === 'number') return answer
+  if (kind === 'signature' && isParts(answer)) return answer.typed ?? said.signed[locale]
   if (isParts(answer)) return Object.values(answer).join(between)
   return answer.map((id) => labelOf(options, id, locale)).join(between)
 }

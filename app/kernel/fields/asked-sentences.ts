@@ -10,6 +10,11 @@ export const askedWrong = {
   allRows: { th: 'โปรดตอบให้ครบทุกข้อ', en: 'Please answer every row.' },
   allRanks: { th: 'โปรดเรียงลำดับให้ครบ', en: 'Please rank all of them.' },
   sameRank: { th: 'ลำดับนี้ซ้ำกับข้ออื่น', en: 'Another one has this rank.' },
+  signature: { th: 'โปรดลงลายมือชื่อ หรือพิมพ์ชื่อ', en: 'Please sign, or type your name.' },
+  amount: { th: 'ยอดรวมสูงเกินกว่าที่รับได้', en: 'The total is more than can be taken.' },
+  emptyFile: { th: 'ไฟล์นี้ว่างเปล่า', en: 'This file is empty.' },
+  fileKind: { th: 'รับเฉพาะรูป PDF เอกสาร Office และข้อความ', en: 'Pictures, PDF, office documents and text, please.' },
+  filesTooLarge: { th: 'ไฟล์ทั้งหมดรวมกันต้องไม่เกิน 10 MB', en: 'All files together: 10 MB at most.' },
   file: { th: 'โปรดเลือกไฟล์อีกครั้ง', en: 'Please choose the file again.' },
   unknown: { th: 'มีช่องที่ไม่รู้จัก', en: 'This field is not asked for.' },
 } as const satisfies Record<string, Sentence>

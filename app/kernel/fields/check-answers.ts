@@ -8,6 +8,7 @@ import { type FieldError, refuseFields } from '../refusals.ts'
 import { askedWrong } from './asked-sentences.ts'
 import type { Answer, Answers, AskedField, Condition, Rule } from './field.ts'
 import { readAnswer } from './read-answer.ts'
+import { reckon } from './reckon.ts'
 
 export interface Checked {
   /** what is right, of what is shown */
@@ -32,7 +33,8 @@ export function checkAnswers(fields: readonly AskedField[], given: unknown, at =
     if (!isSectionShown || !isAsked) continue
     shown.add(field.id)
     const own = Object.hasOwn(sent, field.id) ? (sent as Record<string, unknown>)[field.id] : undefined
-    const read = readAnswer(field, own)
+    // What is computed is reckoned on both sides, whatever was sent.
+    const read = field.terms ? reckon(field, byId, answers) : readAnswer(field, own)
     if ('problem' in read)
       problems.push({ field: [at, field.id, ...(read.at ? [read.at] : [])].join('.'), ...read.problem })
     else if (read.answer !== null) answers[field.id] = read.answer
@@ -90,11 +92,12 @@ function isValue(answer: Answer, value: string): boolean {
   return Array.isArray(answer) ? answer.includes(value) : answer === value
 }
 
-const missing = ({ kind }: AskedField) => (kind === 'consent' ? askedWrong.consent : wrong.empty)
+const missing = ({ kind }: AskedField) => (kind === 'consent' || kind === 'signature' ? askedWrong[kind] : wrong.empty)
 
 /** Where the focus goes: the first part of what has parts. */
 function firstPart({ kind, rows, options }: AskedField): string[] {
   if (kind === 'address') return ['line']
+  if (kind === 'signature') return ['typed']
   const [part] = (kind === 'matrix' ? rows : kind === 'ranking' ? options : undefined) ?? []
   return part ? [part.id] : []
 }

@@ -15,6 +15,8 @@ export interface FieldCount {
   counts: { label: LocalText; count: number }[]
   /** of what is written freely: the newest */
   texts: LocalText[]
+  /** of what was brought: the newest, by id */
+  files: { id: string; name: string }[]
 }
 
 const mostTexts = 20
@@ -35,8 +37,9 @@ export function countAnswers(given: readonly { fields: readonly AskedField[]; an
 }
 
 function countOf(field: AskedField, said: readonly Answer[]): FieldCount {
-  const numbers = ['number', 'rating', 'scale'].includes(field.kind) ? said.map(Number) : []
+  const numbers = ['number', 'rating', 'scale', 'computed'].includes(field.kind) ? said.map(Number) : []
   const counts = countsOf(field, said)
+  const isFiles = field.kind === 'file' || field.kind === 'image'
   return {
     label: field.label,
     kind: field.kind,
@@ -45,11 +48,16 @@ function countOf(field: AskedField, said: readonly Answer[]): FieldCount {
     most: field.kind === 'rating' ? starsOf(field) : field.kind === 'scale' ? endsOf(field).max : null,
     counts,
     texts:
-      counts.length > 0
+      counts.length > 0 || isFiles
         ? []
         : said
             .slice(0, mostTexts)
             .map((answer) => ({ th: answerText(field, answer, 'th'), en: answerText(field, answer, 'en') })),
+    files: isFiles
+      ? said
+          .flatMap((answer) => Object.entries(answer).map(([id, name]) => ({ id, name: String(name) })))
+          .slice(0, mostTexts)
+      : [],
   }
 }
 

@@ -5,12 +5,22 @@ import type { LocalText } from '../context.ts'
 export const askedKinds = [
   'section', 'name', 'text', 'long', 'email', 'phone', 'line', 'url', 'nationalId', 'taxId', 'number', 'money', 'date',
   'time', 'choice', 'multi', 'yesNo', 'consent', 'rating', 'scale', 'matrix', 'ranking', 'province', 'address', 'file',
+  'image', 'signature', 'computed', 'payment', 'hidden',
 ] as const
 export type AskedKind = (typeof askedKinds)[number]
 
 export interface AskedOption {
   readonly id: string
   readonly label: LocalText
+  /** what it counts for where a computed field takes it: points, or baht */
+  readonly worth?: number | undefined
+}
+
+/** `times` × the value of each of `of`; without any, an amount of its own. */
+export interface Term {
+  readonly times: number
+  /** fields before it, of `countedKinds` */
+  readonly of: readonly string[]
 }
 
 export interface AskedField {
@@ -35,6 +45,10 @@ export interface AskedField {
   /** what the ends of a scale mean */
   readonly low?: LocalText | undefined
   readonly high?: LocalText | undefined
+  /** of what is computed, and of a payment, in baht: their sum */
+  readonly terms?: readonly Term[] | undefined
+  /** of what is hidden: under which name the page’s address brings it */
+  readonly param?: string | undefined
   readonly shownIf?: Condition | undefined
 }
 
@@ -57,7 +71,8 @@ export interface Rule {
 
 /**
  * As it is kept, in JSON: texts, numbers, satang, ids of options (of `multi` in the definition's order, of `ranking` in
- * the one given), `{row: column}`, an address by its parts, `{id of a file: its name}`. What was left empty is not there.
+ * the one given), `{row: column}`, an address by its parts, `{id of a file: its name}`, a signature as `{drawn, typed}`.
+ * Of a payment its satang. What was left empty is not there.
  */
 export type Answer = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
 export type Answers = Readonly<Record<string, Answer>>
@@ -70,6 +85,8 @@ interface Traits {
   days?: true
   decimals?: true
   ends?: true
+  /** nobody is asked: it follows from what was answered */
+  terms?: true
   /** which rules may ask about it besides `answered` and `empty` */
   rules?: 'pick' | 'amount'
 }
@@ -103,6 +120,11 @@ export const traits: Readonly<Record<AskedKind, Traits>> = {
   province: { rules: 'pick' },
   address: {},
   file: { bounds: { of: 'chosen', least: 1, most: 10 } },
+  image: { bounds: { of: 'chosen', least: 1, most: 10 } },
+  signature: {},
+  computed: { terms: true, decimals: true, rules: 'amount' },
+  payment: { terms: true, rules: 'amount' },
+  hidden: { rules: 'pick' },
 }
 
 /** What holds where the definition says nothing. */
@@ -112,6 +134,43 @@ export const starsOf = ({ max = 5 }: AskedField): number => max
 export const endsOf = ({ min = 1, max = 5 }: AskedField): { min: number; max: number } => ({ min, max })
 export const filesOf = ({ max = 5 }: AskedField): number => max
 export const daysOf = ({ from = '1900-01-01', until = '2199-12-31' }: AskedField) => ({ min: from, max: until })
+
+/** Of one sending, all files together (commerce.md §4). */
+export const mostAnswerBytes = 10 * 1024 * 1024
+
+/** What may be brought, by its content → the ending of its name. Not what a browser would run. */
+export const answerFileTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'text/plain': 'txt',
+  'text/csv': 'csv',
+}
+
+/** What a computed field can count with. */
+export const countedKinds: readonly AskedKind[] = [
+  'number',
+  'money',
+  'rating',
+  'scale',
+  'choice',
+  'multi',
+  'yesNo',
+  'computed',
+]
+
+/** Nobody answers them: they are not required, and no form shows a mistake in them. */
+export const unaskedKinds: readonly AskedKind[] = ['section', 'computed', 'payment', 'hidden']
 
 /** Their answers are one of what was offered: they say nothing of a person by themselves. */
 export const chosenKinds = ['choice', 'multi', 'yesNo', 'consent', 'rating', 'scale', 'matrix', 'ranking'] as const

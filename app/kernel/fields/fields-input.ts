@@ -6,13 +6,23 @@ import * as z from 'zod'
 import { plainLine, plainText } from '../contact-inputs.ts'
 import { both } from '../field-errors.ts'
 import { fieldHints } from '../form-fields.ts'
-import { askedKinds, type AskedField, rulesOf, ruleWords, traits } from './field.ts'
+import {
+  askedKinds,
+  type AskedField,
+  type AskedKind,
+  countedKinds,
+  rulesOf,
+  ruleWords,
+  traits,
+  unaskedKinds,
+} from './field.ts'
 import { readAnswer } from './read-answer.ts'
 
 export const mostFields = 100
 const mostOptions = 60
 const mostRows = 30
 const mostRules = 8
+const mostTerms = 12
 /** Of the whole, as it is kept. */
 const mostLetters = 100_000
 
@@ -34,8 +44,10 @@ function ownOrThai({ th, en }: { th: string; en: string }) {
   return { th: th || en, en: en || th }
 }
 
-const Option = z.object({ id, label: said(200) })
+const worth = z.number().min(-1e9).max(1e9).optional()
+const Option = z.object({ id, label: said(200), worth })
 const Rule = z.object({ field: id, is: z.enum(ruleWords), value: z.string().max(100).optional() })
+const Term = z.object({ times: z.number().min(-1e9).max(1e9), of: z.array(id).max(3) })
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -57,11 +69,17 @@ const Field = z.object({
   until: day,
   low: maybeSaid(100),
   high: maybeSaid(100),
+  terms: z.array(Term).max(mostTerms).optional(),
+  param: z.string().max(40).optional(),
   shownIf: z.object({ of: z.enum(['all', 'any']), rules: z.array(Rule).max(mostRules) }).optional(),
 })
 
 /** `input: z.object({ questions: fieldsInput() })`; a form sends it as JSON, which the editor writes. */
-export const fieldsInput = ({ most = mostFields, least = 0 }: { most?: number; least?: number } = {}) =>
+export const fieldsInput = ({
+  most = mostFields,
+  least = 0,
+  kinds = askedKinds,
+}: { most?: number; least?: number; kinds?: readonly AskedKind[] } = {}) =>
   z
     .preprocess(fromText, z.array(z.unknown()).min(least).max(Math.min(most, mostFields)).pipe(z.array(Field)))
     .transform((fields) => fields.map(ownOnly))
@@ -70,14 +88,15 @@ export const fieldsInput = ({ most = mostFields, least = 0 }: { most?: number; l
         check.addIssue({ code: 'custom', path, message: both(th, en) })
       if (JSON.stringify(fields).length > mostLetters)
         say([], 'คำถามทั้งหมดยาวเกินไป', 'All questions together are too long.')
-      fields.forEach((field, at) =>
-        problemsOf(field, fields.slice(0, at), (path, th, en) => say([at, ...path], th, en)),
-      )
+      fields.forEach((field, at) => {
+        if (!kinds.includes(field.kind)) say([at, 'kind'], 'เลือกชนิดคำตอบอื่น', 'Choose another kind of answer.')
+        problemsOf(field, fields.slice(0, at), (path, th, en) => say([at, ...path], th, en))
+      })
     })
     .register(fieldHints, { kind: 'hidden', required: false })
 
 const typed = (max: number) => z.object({ th: z.string().max(max), en: z.string().max(max) })
-const DraftOption = z.object({ id, label: typed(200) })
+const DraftOption = z.object({ id, label: typed(200), worth })
 /** Half-written, where a draft is kept as it stands: only shape and size are checked, the rest before it is shown. */
 export const draftFields = (most = mostFields) =>
   z
@@ -96,11 +115,18 @@ export const draftFields = (most = mostFields) =>
 
 const part = z.string().max(40)
 const text = z.string().max(45_000)
+const plainAnswer = [text, z.number(), z.boolean(), z.array(text).max(200), z.record(part, text), z.null()] as const
+const byField = <Answer extends z.ZodType>(answer: Answer) =>
+  z
+    .record(part, answer)
+    .refine((given) => Object.keys(given).length <= 200)
+    .default({})
 /** As a form or a program sends them, by the fields' ids: what they must be is said by their definition. */
-export const answersInput = z
-  .record(part, z.union([text, z.number(), z.boolean(), z.array(text).max(200), z.record(part, text), z.null()]))
-  .refine((given) => Object.keys(given).length <= 200)
-  .default({})
+export const answersInput = byField(z.union(plainAnswer))
+/** The same from a form that brings files: `takeFiles` makes names of them (keep-files.server.ts). */
+export const answersWithFilesInput = byField(
+  z.union([...plainAnswer, z.instanceof(File), z.array(z.instanceof(File)).max(20)]),
+)
 
 /** The largest text that is opened at all. */
 const mostText = 400_000
@@ -121,7 +147,7 @@ function ownOnly({ id, kind, label, ...given }: z.infer<typeof Field>): AskedFie
   const { bounds } = of
   const own: Partial<Record<keyof AskedField, unknown>> = {
     hint: given.hint,
-    required: kind === 'section' ? undefined : given.required || undefined,
+    required: unaskedKinds.includes(kind) ? undefined : given.required || undefined,
     options: of.options && (given.options ?? []),
     rows: of.rows && (given.rows ?? []),
     min: bounds && bounds.of !== 'stars' ? given.min : undefined,
@@ -131,6 +157,8 @@ function ownOnly({ id, kind, label, ...given }: z.infer<typeof Field>): AskedFie
     until: of.days && given.until,
     low: of.ends && given.low,
     high: of.ends && given.high,
+    terms: of.terms && (given.terms ?? []),
+    param: kind === 'hidden' ? (given.param ?? '') : undefined,
     shownIf: given.shownIf && given.shownIf.rules.length > 0 ? given.shownIf : undefined,
   }
   return { id, kind, label, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) }
@@ -158,6 +186,14 @@ function problemsOf(field: AskedField, before: readonly AskedField[], say: Say):
   if (from && until && from > until) say(['until'], 'ต้องไม่ก่อนวันแรก', 'Must not be before the first day.')
   for (const [name, value] of [['from', from] as const, ['until', until] as const])
     if (value && Number.isNaN(Date.parse(value))) say([name], 'วันที่ไม่ถูกต้อง', 'This is not a date.')
+  if (kind === 'hidden' && !/^[a-z]\w{0,39}$/i.test(field.param ?? ''))
+    say(['param'], 'ใช้อักษรอังกฤษ ตัวเลข และ _ เท่านั้น', 'Letters, digits and _, beginning with a letter.')
+  if (field.terms?.length === 0) say(['terms'], 'ต้องมีอย่างน้อย 1 รายการ', 'At least one line.')
+  field.terms?.forEach(({ of }, at) => {
+    const isCounted = (own: string) => before.some((one) => one.id === own && countedKinds.includes(one.kind))
+    if (!of.every(isCounted))
+      say(['terms', at, 'of'], 'เลือกคำถามที่อยู่ก่อนหน้า', 'Choose a question that stands before this one.')
+  })
   shownIf?.rules.forEach((rule, at) => {
     const asked = before.find((one) => one.id === rule.field)
     if (!asked || !rulesOf(asked.kind).includes(rule.is))
@@ -186,5 +222,6 @@ function isValueOf(field: AskedField, value: string): boolean {
   const read = readAnswer(field, given(field, value))
   return 'answer' in read && read.answer !== null && String(isYes(read.answer)) === value
 }
-const given = ({ kind }: AskedField, value: string) => (kind === 'money' && value !== '' ? Number(value) : value)
+const given = ({ kind }: AskedField, value: string) =>
+  (kind === 'money' || kind === 'computed' || kind === 'payment') && value !== '' ? Number(value) : value
 const isYes = (answer: unknown) => (answer === true ? 'yes' : answer === false ? 'no' : answer)

@@ -6,7 +6,7 @@ import { answerColumns, answerText, givenOfCells, givenOfText } from './answer-t
 import { answersSchema, checkAnswers } from './check-answers.ts'
 import { type Answer, type AskedField, type AskedKind, endsOf, starsOf } from './field.ts'
 import { readAnswer } from './read-answer.ts'
-import { answers, field, kinds } from './testing.ts'
+import { answers, askedKindsOnly, field, kinds, writtenKinds } from './testing.ts'
 
 describe.each(kinds)('%s', (kind) => {
   const asked = field(kind)
@@ -14,18 +14,20 @@ describe.each(kinds)('%s', (kind) => {
     fc.assert(fc.property(answers[kind], (answer) => void expect(readAnswer(asked, answer)).toEqual({ answer })))
   })
 
-  // Of a file the name is written, which says not which it is.
-  test.each(kind === 'file' ? [] : [kind])('its words and its cells, read again, are the same answer', () => {
-    fc.assert(
-      fc.property(answers[kind], fc.constantFrom('th', 'en'), (answer, locale) => {
-        const again = readAnswer(asked, givenOfText(asked, answerText(asked, answer, locale)))
-        expect(again).toEqual({ answer })
-        const columns = answerColumns([asked], locale)
-        const cells = columns.map(({ key, value }) => [key, plain(csvCell(value({ [asked.id]: answer })))] as const)
-        expect(checkAnswers([asked], givenOfCells([asked], new Map(cells))).answers).toEqual({ [asked.id]: answer })
-      }),
-    )
-  })
+  test.each(writtenKinds.filter((one) => one === kind))(
+    'its words and its cells, read again, are the same answer',
+    () => {
+      fc.assert(
+        fc.property(answers[kind], fc.constantFrom('th', 'en'), (answer, locale) => {
+          const again = readAnswer(asked, givenOfText(asked, answerText(asked, answer, locale)))
+          expect(again).toEqual({ answer })
+          const columns = answerColumns([asked], locale)
+          const cells = columns.map(({ key, value }) => [key, plain(csvCell(value({ [asked.id]: answer })))] as const)
+          expect(checkAnswers([asked], givenOfCells([asked], new Map(cells))).answers).toEqual({ [asked.id]: answer })
+        }),
+      )
+    },
+  )
 
   test('whatever is sent, it is read or refused, and what is read is kept', () => {
     fc.assert(
@@ -36,11 +38,14 @@ describe.each(kinds)('%s', (kind) => {
     )
   })
 
-  test('required and left empty is said at what can take the focus', () => {
-    const { problems } = checkAnswers([field(kind, { required: true })], {})
-    expect(problems).toHaveLength(1)
-    expect(problems[0]!.field).toMatch(new RegExp(`^answers\\.${asked.id}(\\.\\w+)?$`))
-  })
+  test.each(askedKindsOnly.filter((one) => one === kind))(
+    'required and left empty is said at what can take the focus',
+    () => {
+      const { problems } = checkAnswers([field(kind, { required: true })], {})
+      expect(problems).toHaveLength(1)
+      expect(problems[0]!.field).toMatch(new RegExp(`^answers\\.${asked.id}(\\.\\w+)?$`))
+    },
+  )
 })
 
 /** A cell without the marks of its file. */
@@ -65,6 +70,8 @@ describe('as it is typed', () => {
     ['multi', 'b', ['b']],
     ['yesNo', 'no', false],
     ['consent', 'on', true],
+    ['signature', { drawn: '', typed: ' สมชาย ใจดี ' }, { typed: 'สมชาย ใจดี' }],
+    ['hidden', ' line\u200b ', 'line'],
     ['name', '  สมชาย\u200b  ใจดี ', 'สมชาย ใจดี'],
   ])('%s %j', (kind, given, answer) => {
     expect(readAnswer(field(kind), given)).toEqual({ answer })
@@ -93,9 +100,24 @@ describe('as it is typed', () => {
     ['text', 'a\u202eb'],
     ['text', 'ก'.repeat(301)],
     ['file', { 'not-an-id': 'a.pdf' }],
+    ['signature', { drawn: 'M1 2L3 4<script>' }],
+    ['signature', { drawn: `M1 2${'L3 4'.repeat(10_000)}` }],
+    ['signature', { typed: '...' }],
+    ['file', Array.from({ length: 6 }, (_, n) => new File(['x'], `${n}.pdf`))],
   ])('%s refuses %j', (kind, given) => {
     expect(readAnswer(field(kind), given)).toHaveProperty('problem')
   })
+})
+
+test('what an address brings is never a mistake of who answers', () => {
+  for (const given of ['a\u202eb', 'x'.repeat(2000), 5, {}])
+    expect(readAnswer(field('hidden'), given)).toEqual({ answer: null })
+})
+
+test('files are counted as the browser holds them; an input that was left empty holds none', () => {
+  const asked = [field('file', { required: true })]
+  expect(checkAnswers(asked, { file: new File(['x'], 'a.pdf') }).problems).toEqual([])
+  expect(checkAnswers(asked, { file: new File([], '') }).problems).toHaveLength(1)
 })
 
 describe('conditions', () => {

@@ -12,7 +12,15 @@ import { parseTypedBaht, parseTypedNumber } from '../typed-number.ts'
 import { parseTypedTime } from '../typed-time.ts'
 import { askedWrong, fewLetters, manyLetters } from './asked-sentences.ts'
 import { type Answer, type AskedField, daysOf, endsOf, lettersOf, starsOf } from './field.ts'
-import { readAddress, readFiles, readMatrix, readMulti, readProvince, readRanking } from './read-parts.ts'
+import {
+  readAddress,
+  readFiles,
+  readMatrix,
+  readMulti,
+  readProvince,
+  readRanking,
+  readSignature,
+} from './read-parts.ts'
 
 /** Null: left empty. `at` is the part that is wrong, of an answer that has parts. */
 export type Read = { answer: Answer | null } | { problem: Sentence; at?: string }
@@ -73,7 +81,15 @@ export function readAnswer(field: AskedField, given: unknown): Read {
     case 'address':
       return readAddress(given)
     case 'file':
+    case 'image':
       return readFiles(field, given)
+    case 'signature':
+      return readSignature(given)
+    case 'hidden':
+      return readHidden(given)
+    case 'computed':
+    case 'payment':
+      return typeof given === 'number' && Number.isFinite(given) ? { answer: given } : empty
   }
 }
 
@@ -146,6 +162,12 @@ function readYesNo(given: unknown): Read {
 function readConsent(given: unknown): Read {
   if (given === true || given === 'on') return { answer: true }
   return [undefined, null, false, '', 'off'].includes(given as never) ? empty : { problem: askedWrong.consent }
+}
+
+/** Of the page's address: who answers neither wrote it nor can mend it. */
+function readHidden(given: unknown): Read {
+  if (typeof given !== 'string' || given.length > 1000 || hasForeignMarks(given)) return empty
+  return { answer: pastedLine(given).slice(0, 200).trim() || null }
 }
 
 /** As LINE has them: up to 20 small letters, digits, `.`, `-`, `_`; of a business with @ before it. */

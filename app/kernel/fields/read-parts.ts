@@ -76,15 +76,52 @@ export function readAddress(given: unknown): Read {
   return { answer: { ...answer, province: province.th, zip } }
 }
 
-/** Of the drive, by id with the name it had: that they are there, and whose, is for the room that asks. */
+/**
+ * By id with the name it has: that they are there, and whose, is for the room that asks (keep-files.server.ts). In the
+ * browser as the form holds them, where no file has an id yet.
+ */
 export function readFiles(field: AskedField, given: unknown): Read {
-  if (given === undefined || given === null) return nothing
-  const sent = partsOf(given)
+  if (given === undefined || given === null || given === '') return nothing
+  const sent = chosenFiles(given) ?? partsOf(given)
   if (!sent) return { problem: askedWrong.file }
   const files = [...sent].map(([id, name]) => [id, pastedLine(name.slice(0, 1000)).slice(0, 200)] as const)
   if (files.length === 0) return nothing
   if (!files.every(([id, name]) => uuid.test(id) && name !== '')) return { problem: askedWrong.file }
   return files.length > filesOf(field) ? { problem: manyFiles(filesOf(field)) } : { answer: Object.fromEntries(files) }
+}
+
+/** As a form holds them; what was left empty is a file without a name. */
+export function filesIn(given: unknown): File[] | null {
+  const all = [given].flat()
+  return all.every((one) => one instanceof File) ? all.filter(({ name, size }) => name !== '' || size > 0) : null
+}
+
+function chosenFiles(given: unknown): Map<string, string> | null {
+  const files = typeof given === 'object' ? filesIn(given) : null
+  return (
+    files && new Map(files.map(({ name }, at) => [`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, name]))
+  )
+}
+
+/** Where a signature is drawn: of whole numbers, so that it stays small and is a picture of any size. */
+export const signatureBox = { width: 600, height: 200 }
+const stroke = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
+
+/** `{drawn}`, lines of an SVG path, and `{typed}`, the name; one of them is enough. */
+export function readSignature(given: unknown): Read {
+  if (given === undefined || given === null || given === '') return nothing
+  const sent = typeof given === 'string' ? new Map([['typed', given]]) : partsOf(given)
+  if (!sent || ![...sent.keys()].every((part) => part === 'drawn' || part === 'typed'))
+    return { problem: askedWrong.signature, at: 'typed' }
+  const [drawn, name] = [sent.get('drawn') ?? '', sent.get('typed') ?? '']
+  if (hasForeignMarks(name)) return { problem: wrong.hidden, at: 'typed' }
+  const typed = pastedLine(name.slice(0, 1000))
+  if (drawn === '' && typed === '') return nothing
+  if (typed.length > 120) return { problem: manyLetters(120), at: 'typed' }
+  if (typed !== '' && !/[\p{L}\p{N}]/u.test(typed)) return { problem: wrong.name, at: 'typed' }
+  if (drawn !== '' && (drawn.length > 30_000 || !stroke.test(drawn)))
+    return { problem: askedWrong.signature, at: 'typed' }
+  return { answer: { ...(drawn && { drawn }), ...(typed && { typed }) } }
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/

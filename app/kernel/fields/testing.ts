@@ -1,7 +1,7 @@
 /** For tests: a field of each kind, and what it can be answered with. */
 import fc from 'fast-check'
 import { provinceNames } from '../provinces.ts'
-import { type Answer, askedKinds, type AskedField, type AskedKind } from './field.ts'
+import { type Answer, askedKinds, type AskedField, type AskedKind, unaskedKinds } from './field.ts'
 
 export const t = (th: string, en = th) => ({ th, en })
 export const options = [
@@ -23,6 +23,9 @@ const sample: Record<AskedKind, Partial<AskedField>> = {
     ],
   },
   scale: { min: 0, max: 10 },
+  computed: { terms: [{ times: 2, of: [] }] },
+  payment: { terms: [{ times: 99.5, of: [] }] },
+  hidden: { param: 'ref' },
 }
 /** One of each kind. */
 export const field = (kind: AskedKind, more: Partial<AskedField> = {}): AskedField => ({
@@ -38,6 +41,12 @@ const thaiId = fc
   .map((digits) => digits.join('') + ((11 - (digits.reduce((sum, digit, i) => sum + digit * (13 - i), 0) % 11)) % 10))
 const word = fc.stringMatching(/^[ก-ฮ]{2,12}$/)
 const uuid = fc.uuid()
+const files = (ending: string) =>
+  fc.dictionary(
+    uuid,
+    word.map((name) => `${name}.${ending}`),
+    { minKeys: 1, maxKeys: 3 },
+  )
 /** What each kind can be answered with, as it is kept. */
 export const answers: Record<Exclude<AskedKind, 'section'>, fc.Arbitrary<Answer>> = {
   name: word,
@@ -73,10 +82,19 @@ export const answers: Record<Exclude<AskedKind, 'section'>, fc.Arbitrary<Answer>
     province: fc.constantFrom(...provinceNames.map(({ th }) => th)),
     zip: fc.stringMatching(/^[1-8][0-9]{4}$/),
   }),
-  file: fc.dictionary(
-    uuid,
-    word.map((name) => `${name}.pdf`),
-    { minKeys: 1, maxKeys: 3 },
+  file: files('pdf'),
+  image: files('webp'),
+  signature: fc.oneof(
+    word.map((typed) => ({ typed })),
+    fc.constant({ drawn: 'M10 20L30 40L50 60M1 2L3 4' }),
   ),
+  computed: fc.constant(2),
+  payment: fc.constant(9950),
+  hidden: word,
 }
 export const kinds = Object.keys(answers) as (keyof typeof answers)[]
+
+/** Nobody is asked for them: what they hold follows from the answers, or from the address of the page. */
+export const askedKindsOnly = kinds.filter((kind) => !unaskedKinds.includes(kind))
+/** Files are there by their name alone, a signature that was drawn by a word, what is computed not at all. */
+export const writtenKinds = askedKindsOnly.filter((kind) => !['file', 'image', 'signature'].includes(kind))

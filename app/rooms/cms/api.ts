@@ -4,6 +4,7 @@ import { listFiles } from '#kernel/list-file.server.ts'
 import { inquiriesPart } from './inquiries/inquiries.ts'
 import { inquiryList } from './inquiries/inquiry-list.ts'
 import { readForm } from '#kernel/limited-form.server.ts'
+import { inquiryFile } from './inquiries/inquiry-files.ts'
 import { permissions } from './permissions.ts'
 import { blogFeed } from './blog/feed.ts'
 import { holdPage } from './pages/hold-page.ts'
@@ -21,6 +22,12 @@ export const api: AnyCall[] = [
     inquiryList,
     inquiriesPart,
     'What visitors wrote in a form of contact, as far as the list’s filters match',
+  ),
+  raw(
+    'GET',
+    '/cms/inquiries/{id}/files/{file}',
+    'A file that came with a message from the site',
+    (context, _request, params) => inquiryFile(context, { id: params.id ?? '', file: params.file ?? '' }),
   ),
   raw('GET', '/cms-blog/feed.xml', 'The newest posts of the blog, as RSS', blogFeed),
   post('/api/cms/pages/{page}/hold', 'Say that one is writing: {take} → {by}, who else is', holdPage),

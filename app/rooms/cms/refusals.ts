@@ -19,6 +19,12 @@ export const refuse = refusals('cms', {
     th: 'แบบฟอร์มนี้ยังไม่ได้เผยแพร่ จึงยังส่งไม่ได้',
     en: 'This form is not published yet, so it cannot be sent.',
   },
+  boxFull: {
+    status: 409,
+    code: 'BOX_FULL',
+    th: 'ตอนนี้ร้านรับไฟล์เพิ่มไม่ได้ ส่งข้อความโดยไม่แนบไฟล์ได้ตามปกติ',
+    en: 'No more files can be taken at the moment. You can still send your message without them.',
+  },
   held: {
     status: 409,
     code: 'HELD',

@@ -9,7 +9,7 @@ export const routes: ScreenRoute[] = [
   { path: '/cms/pages/new', screen: 'new-page', frame: 'office', who: 'staff' },
   { path: '/cms/pages/{page}', screen: 'edit-page', frame: 'office', who: 'staff', mostBytes: withFile },
   { path: '/cms/inquiries', screen: 'inquiries', frame: 'office', who: 'staff' },
-  { path: '/cms/contact', screen: 'contact', frame: 'storefront', who: 'guest' },
+  { path: '/cms/contact', screen: 'contact', frame: 'storefront', who: 'guest', mostBytes: withFile },
   { path: '/cms/menus', screen: 'menus', frame: 'office', who: 'staff', mostBytes: longList },
   { path: '/cms/_component/page/{role}', screen: 'component-page', frame: 'storefront', who: 'staff' },
   { path: '/cms-blog', screen: 'blog', frame: 'storefront', who: 'guest', cached: ['page', 'tag'] },

@@ -40,6 +40,7 @@ export interface Tables {
     created_at: Generated<Date>
     questions_id: string | null
     answers: DefaultJson
+    file_bytes: Generated<bigint>
   }
   'cms.inquiries_by_day': {
     business_date: string

@@ -12,6 +12,7 @@ import { courseCover, itemMedia } from './learn/see-item.ts'
 import { coursePath } from './links.ts'
 import { beat, startPlay } from './learn/watch.ts'
 import { surveyFile } from './survey/results-file.ts'
+import { surveyAnswerFile } from './survey/survey-files.ts'
 import { exportCourse } from './scorm/export-course.server.ts'
 import { openPackage, savePackageState } from './scorm/play.ts'
 import { officeCalls } from './office-calls.ts'
@@ -120,6 +121,12 @@ export const api: AnyCall[] = [
     '/lesson/manage/{id}/surveys/{item}/answers.csv',
     'What was answered in a survey, without names, as CSV',
     (context, _r, { id = '', item = '' }) => surveyFile(context, { courseId: id, itemId: item }),
+  ),
+  raw(
+    'GET',
+    '/lesson/manage/{id}/survey-files/{file}',
+    'A file that a learner brought with the answers to a survey',
+    (context, _r, { id = '', file = '' }) => surveyAnswerFile(context, { courseId: id, file }),
   ),
   raw('GET', '/lesson/cover/{lesson}', 'The picture of a course', async (context, _request, params) =>
     goTo((await courseCover(context, { course: params.lesson ?? '' })).path),

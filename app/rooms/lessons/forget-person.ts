@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { chosenKinds } from '#kernel/fields/field.ts'
+import { type Answers, type AskedField, chosenKinds } from '#kernel/fields/field.ts'
+import { answerFileKey, fileIdsOf } from '#kernel/fields/keep-files.server.ts'
 import { deleteObject } from '#kernel/storage.server.ts'
 import { externalJob, on } from './room.ts'
+import { surveyFolder } from './survey/survey-files.ts'
 
 /** An erased person: what they wrote goes; that somebody learnt, was graded and rated stays, without saying who. */
 export const forgetPerson = on(
   'identity.accountErased',
   z.object({ accountId: z.uuid() }),
-  async ({ db, later }, { accountId }) => {
+  async ({ db, later, context }, { accountId }) => {
     const own = sql`(select id from lessons.enrolments where account_id = ${accountId}::uuid)`
     await sql`delete from lessons.notes where enrolment_id in ${own}`.execute(db)
     await sql`update lessons.posts set body = '–' where account_id = ${accountId}::uuid`.execute(db)
@@ -26,6 +28,14 @@ export const forgetPerson = on(
     await sql`delete from lessons.feeds where account_id = ${accountId}::uuid`.execute(db)
     await sql`update lessons.passes set email = '' where email <> '' and id in
       (select pass_id from lessons.enrolments where account_id = ${accountId}::uuid)`.execute(db)
+    const { rows: answered } = await sql<{ answers: Answers; fields: readonly AskedField[] }>`
+      select a.answers, v.questions as fields from lessons.survey_answers a
+      join lessons.version_items v on v.version_id = a.version_id and v.item_id = a.item_id
+      where a.enrolment_id in ${own} for update of a`.execute(db)
+    const brought = answered.flatMap(({ fields, answers }) =>
+      fileIdsOf(fields, answers).map((id) => answerFileKey(context.tenantId, surveyFolder, id)),
+    )
+    if (brought.length > 0) later('lessons.removeFiles', { keys: brought })
     // Of a survey stays what was chosen; what was written goes.
     await sql`update lessons.survey_answers a set answers = (
         select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.answers) where key in (

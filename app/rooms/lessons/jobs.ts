@@ -8,6 +8,7 @@ import { endHold } from './learn/enrolment-payment.ts'
 import './leaving.ts'
 import { sweepPackages } from './scorm/sweep.server.ts'
 import { unpackPackage } from './scorm/unpack.server.ts'
+import { sweepSurveys } from './survey/survey-files.ts'
 import { tellPeople } from './tell.ts'
 
 export const handlers: Handler[] = [
@@ -20,5 +21,6 @@ export const handlers: Handler[] = [
   unpackPackage,
   sweepPackages,
   sweepHandins,
+  sweepSurveys,
   ...tellPeople,
 ]

@@ -30,5 +30,6 @@ export const scormPath = (id: string): string => `${managePath(id)}/scorm`
 export const learnersPath = (id: string): string => `${managePath(id)}/learners`
 export const surveyFilePath = (id: string, item: string): string =>
   `${managePath(id)}/surveys/${part(item)}/answers.csv`
+export const surveyAnswerPath = (id: string, file: string): string => `${managePath(id)}/survey-files/${part(file)}`
 export const passesPath = (id: string): string => `${managePath(id)}/invitations`
 export const runsPath = (id: string): string => `${managePath(id)}/runs`

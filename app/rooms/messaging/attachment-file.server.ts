@@ -1,7 +1,8 @@
+import { cleanFileName } from '#kernel/file-name.ts'
 import { isPdf } from '#kernel/pictures/picture-kind.ts'
 import { readPicture } from '#kernel/pictures/read-picture.server.ts'
 import { Refusal } from '#kernel/refusals.ts'
-import { cleanFileName, mostFileBytes } from './message-text.ts'
+import { mostFileBytes } from './message-text.ts'
 import { refuse } from './refusals.ts'
 
 const maxSide = 2000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName, cleanLine, cleanMessage, MessageInput, piecesOf } from './message-text.ts'
+import { cleanLine, cleanMessage, MessageInput, piecesOf } from './message-text.ts'
 
 test('stored XSS: markup stays the text it is', () => {
   for (const text of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg/onload=alert(1)>'])
@@ -65,10 +65,6 @@ test('a message has at most 4,000 letters, five files and a key of its own', () 
   })
 })
 
-test('path traversal in the name of a file: only its last part is kept', () => {
-  expect(cleanFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf')
-  expect(cleanFileName('C:\\Users\\me\\สลิป.JPG', 'webp')).toBe('สลิป.webp')
-  expect(cleanFileName('..', 'webp')).toBe('file.webp')
-  expect(cleanFileName('a"\r\nSet-Cookie: x.png', 'webp')).not.toMatch(/["\r\n]/)
+test('a line is one line', () => {
   expect(cleanLine(' a \n b ')).toBe('a b')
 })

@@ -46,20 +46,6 @@ export const MessageInput = z.object({
   clientId: z.uuid(),
 })
 
-/** The name of a file without its folder, short, and never empty. */
-export function cleanFileName(name: string, ending: string): string {
-  const last =
-    cleanLine(name.slice(-400))
-      .split(/[\\/:]/)
-      .at(-1) ?? ''
-  const stem = last
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .replaceAll(/["<>|?*]/g, '')
-    .slice(0, 80)
-    .trim()
-  return `${stem === '' || /^\.+$/.test(stem) ? 'file' : stem}.${ending}`
-}
-
 export type Piece = string | { href: string; text: string }
 
 /** Text and the web addresses in it. Nothing but http and https is an address, whatever it looks like. */

@@ -4,13 +4,16 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { checkAnswers } from '#kernel/fields/check-answers.ts'
 import type { AskedField } from '#kernel/fields/field.ts'
-import { answers, field, kinds, t } from '#kernel/fields/testing.ts'
+import { answers, askedKindsOnly, field, kinds, t } from '#kernel/fields/testing.ts'
 import { formObject } from '#kernel/form-object.ts'
 import { LocaleProvider, type Locale } from '../words.tsx'
+import { AnswersView } from './answer-view.tsx'
 import { AskedFields } from './asked-fields.tsx'
 import { FieldsEditor } from './fields-editor.tsx'
 
-describe.each(kinds.filter((kind) => kind !== 'file'))('%s', (kind) => {
+const typedKinds = askedKindsOnly.filter((kind) => kind !== 'file' && kind !== 'image')
+
+describe.each(typedKinds)('%s', (kind) => {
   test('what is drawn can be answered: it is sent as it was kept, in either language', () => {
     const asked = [field(kind, { required: true })]
     fc.assert(
@@ -47,8 +50,36 @@ test('what is not asked is hidden, never required by the browser, and without sc
   expect(print(<AskedFields fields={asked} start={{ come: 'yes' }} />)).not.toContain('hidden=""><div')
 })
 
+test.each(['file', 'image'] as const)(
+  'a %s is chosen by an input of the form itself, and what is wrong stands there',
+  (kind) => {
+    const html = print(
+      <AskedFields fields={[field(kind, { required: true })]} errors={{ [`answers.${kind}`]: 'โปรดแก้' }} />,
+    )
+    expect(html).toMatch(new RegExp(`<input[^>]*id="f-answers.${kind}"[^>]*type="file"`))
+    expect(html).toContain('โปรดแก้')
+  },
+)
+
+test('what the answers come to is said, never sent; what the address brings is sent, never seen', () => {
+  const seats = field('number', { id: 'seats', label: t('กี่ที่') })
+  const fee = field('payment', { id: 'fee', label: t('ค่าสมัคร'), terms: [{ times: 250, of: ['seats'] }] })
+  const html = print(<AskedFields fields={[seats, fee, field('hidden')]} start={{ seats: 3, hidden: 'line' }} />)
+  expect(html).toMatch(/ค่าสมัคร<\/span><output[^>]*>฿750.00/)
+  expect(sentBy(html)).toEqual({ seats: '3', hidden: 'line' })
+})
+
+test('an answer is looked at: files by links, a signature by its lines, the rest in words', () => {
+  const asked = [field('file'), field('signature'), field('money')]
+  const given = { file: { 'some-id': 'แผนที่.pdf' }, signature: { drawn: 'M1 2L3 4', typed: 'มะลิ' }, money: 5000 }
+  const html = print(<AnswersView fields={asked} answers={given} fileTo={(id) => `/files/${id}`} />)
+  expect(html).toMatch(/<a href="\/files\/some-id" download="[^"]*" aria-label="ดาวน์โหลด แผนที่.pdf">/)
+  expect(html).toMatch(/<path d="M1 2L3 4"[^>]*><\/path><\/svg>มะลิ/)
+  expect(html).toContain('50.00')
+})
+
 test('forms of one page keep their ids apart', () => {
-  const asked = kinds.filter((kind) => kind !== 'file').map((kind) => field(kind))
+  const asked = kinds.map((kind) => field(kind))
   const html = print(
     <>
       <AskedFields fields={asked} id="one" />

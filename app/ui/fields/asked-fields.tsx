@@ -11,18 +11,15 @@ import { headingId } from '../heading-id.ts'
 import { Stack } from '../layout.tsx'
 import { useLocale } from '../words.tsx'
 import styles from './asked-fields.module.css'
+import type { PartsProps } from './field-parts.tsx'
 import { OneField } from './one-field.tsx'
 
-/** What only a room can draw: files of the drive, an address that is looked up. Without it an address is typed. */
-export type OwnFields = { readonly [Kind in 'file' | 'address']?: (props: OwnFieldProps) => ReactNode }
-export interface OwnFieldProps {
-  /** its parts are sent as `{name}.{part}` */
-  name: string
-  label: string
-  hint: string | undefined
-  field: AskedField
-  start: Readonly<Record<string, string>> | undefined
+/** What only a room can draw: an address that is looked up. Without it an address is typed. */
+export interface OwnFields {
+  readonly address?: (props: OwnAddressProps) => ReactNode
 }
+/** Its parts are sent as `{name}.{part}`. */
+export type OwnAddressProps = PartsProps & { mayBeHidden: boolean }
 
 export interface AskedFieldsProps {
   fields: readonly AskedField[]
@@ -39,11 +36,11 @@ export interface AskedFieldsProps {
 export function AskedFields({ fields, name = 'answers', start, errors = {}, id, own = {} }: AskedFieldsProps) {
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(() => checkAnswers(fields, start).shown)
-  const isConditional = fields.some(({ shownIf }) => shownIf)
+  const [{ shown, answers }, setChecked] = useState(() => checkAnswers(fields, start))
+  const follows = fields.some(({ shownIf, terms }) => shownIf ?? terms)
   const look = () => {
     const form = box.current?.closest('form')
-    if (form && isConditional) setShown(checkAnswers(fields, formObject(new FormData(form))[name]).shown)
+    if (form && follows) setChecked(checkAnswers(fields, formObject(new FormData(form))[name]))
   }
   // Also what was answered before script came.
   const begin = useRef(look)
@@ -58,7 +55,11 @@ export function AskedFields({ fields, name = 'answers', start, errors = {}, id, 
       </noscript>
       <Stack gap={24}>
         {fields.map((field) => (
-          <div key={field.id} className={styles.asked} hidden={!shown.has(field.id)}>
+          <div
+            key={field.id}
+            className={field.kind === 'hidden' ? styles.unseen : styles.asked}
+            hidden={!shown.has(field.id) || field.kind === 'hidden'}
+          >
             {field.kind === 'section' ? (
               <Section field={field} title={field.label[locale]} />
             ) : (
@@ -70,6 +71,7 @@ export function AskedFields({ fields, name = 'answers', start, errors = {}, id, 
                 errors={errors}
                 own={own}
                 mayBeHidden={sometimes.has(field.id)}
+                answer={answers[field.id]}
               />
             )}
           </div>

@@ -1,7 +1,7 @@
 /** One question in the editor: a line that says it, opened to change it. */
 import { useContext } from 'react'
 import type { LocalText } from '#kernel/context.ts'
-import { type AskedField, type AskedKind, traits } from '#kernel/fields/field.ts'
+import { type AskedField, type AskedKind, traits, unaskedKinds } from '#kernel/fields/field.ts'
 import { stepsInList } from '#kernel/move.ts'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
@@ -20,6 +20,7 @@ import styles from './fields-editor.module.css'
 import { kindGroups, kindNames } from './kind-words.ts'
 import { asKind } from './new-field.ts'
 import { OptionsEditor } from './options-editor.tsx'
+import { ParamEditor, TermsEditor } from './terms-editor.tsx'
 
 export interface FieldCardProps {
   name: string
@@ -28,6 +29,8 @@ export interface FieldCardProps {
   kinds: readonly AskedKind[]
   isBilingual: boolean
   isOpen: boolean
+  /** a field behind it counts with its answer */
+  isCounted: boolean
   onToggle: (isOpen: boolean) => void
   onChange: (field: AskedField) => void
   onRemove: () => void
@@ -79,13 +82,13 @@ export function FieldCard({ name, at, fields, isOpen, onToggle, onRemove, onCopy
   )
 }
 
-interface OpenCardProps extends Pick<FieldCardProps, 'kinds' | 'isBilingual' | 'onChange'> {
+interface OpenCardProps extends Pick<FieldCardProps, 'kinds' | 'isBilingual' | 'isCounted' | 'onChange'> {
   path: string
   field: AskedField
   before: readonly AskedField[]
 }
 
-function OpenCard({ path, field, before, kinds, isBilingual, onChange }: OpenCardProps) {
+function OpenCard({ path, field, before, kinds, isBilingual, isCounted, onChange }: OpenCardProps) {
   const text = useWords(editorWords)
   const locale = useLocale()
   const { kind } = field
@@ -123,13 +126,15 @@ function OpenCard({ path, field, before, kinds, isBilingual, onChange }: OpenCar
               .filter((group) => group.options.length > 0)}
             onChange={(event) => onChange(asKind(field, event.currentTarget.value as AskedKind))}
           />
-          <CheckboxField
-            name={`${path}.required`}
-            form="none"
-            label={text.isRequired}
-            checked={field.required === true}
-            onChange={(event) => set({ required: event.currentTarget.checked || undefined })}
-          />
+          {!unaskedKinds.includes(kind) && (
+            <CheckboxField
+              name={`${path}.required`}
+              form="none"
+              label={text.isRequired}
+              checked={field.required === true}
+              onChange={(event) => set({ required: event.currentTarget.checked || undefined })}
+            />
+          )}
         </Grid>
       )}
       {traits[kind].rows && (
@@ -147,11 +152,14 @@ function OpenCard({ path, field, before, kinds, isBilingual, onChange }: OpenCar
           name={`${path}.options`}
           label={traits[kind].rows ? text.columns : text.options}
           add={text.addOption}
+          isCounted={isCounted}
           isBilingual={isBilingual}
           value={field.options ?? []}
           onChange={(options) => set({ options })}
         />
       )}
+      {traits[kind].terms && <TermsEditor path={path} field={field} before={before} set={set} />}
+      {kind === 'hidden' && <ParamEditor path={path} field={field} set={set} />}
       <BoundsEditor key={kind} path={path} field={field} isBilingual={isBilingual} set={set} />
       {said('hint', text.hint, 1000, isSection ? 2 : undefined)}
       <ConditionEditor path={path} field={field} before={before} set={set} />

@@ -26,12 +26,13 @@ export interface FieldsEditorProps {
   hint?: string
   value: readonly AskedField[]
   onChange: (fields: readonly AskedField[]) => void
-  /** what is offered; all but files unless said */
+  /** what is offered; all but files and payments unless said */
   kinds?: readonly AskedKind[]
   most?: number
 }
 
-const withoutFiles = askedKinds.filter((kind) => kind !== 'file')
+/** Files need a store, a payment somebody who bills it: a room that has them says so. */
+const usualKinds = askedKinds.filter((kind) => kind !== 'file' && kind !== 'image' && kind !== 'payment')
 
 export function FieldsEditor({
   name,
@@ -39,7 +40,7 @@ export function FieldsEditor({
   hint,
   value,
   onChange,
-  kinds = withoutFiles,
+  kinds = usualKinds,
   most = 100,
 }: FieldsEditorProps) {
   const text = useWords(editorWords)
@@ -86,6 +87,7 @@ export function FieldsEditor({
                   kinds={kinds}
                   isBilingual={isBilingual}
                   isOpen={open.has(field.id)}
+                  isCounted={value.some(({ terms = [] }) => terms.some(({ of }) => of.includes(field.id)))}
                   onToggle={(isOpen) => toggle(field.id, isOpen)}
                   onChange={(next) => onChange(value.map((one) => (one === field ? next : one)))}
                   onRemove={() => onChange(value.filter((one) => one !== field))}

@@ -30,16 +30,21 @@ export const kindNames: Readonly<Record<AskedKind, LocalText>> = {
   province: t('จังหวัด', 'Province'),
   address: t('ที่อยู่ในไทย', 'Thai address'),
   file: t('แนบไฟล์', 'File'),
+  image: t('แนบรูป', 'Picture'),
+  signature: t('ลายมือชื่อ', 'Signature'),
+  computed: t('คำนวณจากคำตอบ', 'Computed'),
+  payment: t('ยอดชำระ', 'Payment'),
+  hidden: t('ค่าจากลิงก์ (ไม่แสดง)', 'From the link (hidden)'),
 }
 
 export const kindGroups: readonly (LocalText & { kinds: readonly AskedKind[] })[] = [
   { ...t('ข้อความ', 'Text'), kinds: ['text', 'long'] },
   { ...t('ให้เลือก', 'Choices'), kinds: ['choice', 'multi', 'yesNo', 'ranking', 'matrix'] },
   { ...t('ให้คะแนน', 'Ratings'), kinds: ['scale', 'rating'] },
-  { ...t('ตัวเลขและวันเวลา', 'Numbers and dates'), kinds: ['number', 'money', 'date', 'time'] },
+  { ...t('ตัวเลขและวันเวลา', 'Numbers and dates'), kinds: ['number', 'money', 'date', 'time', 'computed', 'payment'] },
   {
     ...t('ผู้ตอบ', 'About the person'),
     kinds: ['name', 'email', 'phone', 'line', 'province', 'address', 'nationalId', 'taxId'],
   },
-  { ...t('อื่น ๆ', 'Other'), kinds: ['consent', 'url', 'file'] },
+  { ...t('อื่น ๆ', 'Other'), kinds: ['consent', 'signature', 'file', 'image', 'url', 'hidden'] },
 ]

@@ -1,5 +1,5 @@
 /** Pure: what a new question begins with, and what stays of one that becomes of another kind. */
-import { type AskedField, type AskedKind, type AskedOption, traits } from '#kernel/fields/field.ts'
+import { type AskedField, type AskedKind, type AskedOption, traits, unaskedKinds } from '#kernel/fields/field.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -32,9 +32,11 @@ export function asKind(field: AskedField, kind: AskedKind): AskedField {
     label,
     ...(hint && { hint }),
     ...(shownIf && { shownIf }),
-    ...(field.required && kind !== 'section' && { required: true }),
+    ...(field.required && !unaskedKinds.includes(kind) && { required: true }),
     ...(of.options && { options }),
     ...(of.rows && { rows: field.rows ?? [newOption([])] }),
     ...(of.ends && { min: 1, max: 5 }),
+    ...(of.terms && { terms: field.terms ?? [{ times: 1, of: [] }] }),
+    ...(kind === 'hidden' && { param: field.param ?? '' }),
   }
 }

@@ -1,8 +1,22 @@
 /** One field of a definition, as its kind is answered. */
-import { type AskedField, daysOf, endsOf, filesOf, lettersOf, starsOf } from '#kernel/fields/field.ts'
+import { answerText } from '#kernel/fields/answer-text.ts'
+import {
+  type Answer,
+  answerFileTypes,
+  type AskedField,
+  daysOf,
+  endsOf,
+  filesOf,
+  lettersOf,
+  mostAnswerBytes,
+  starsOf,
+} from '#kernel/fields/field.ts'
 import { provinceNames } from '#kernel/provinces.ts'
+import { pictureTypes } from '../accepts.ts'
+import { byteText } from '../byte-text.ts'
 import { CheckboxField } from '../checkbox-field.tsx'
 import { DateField } from '../date-field.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import { NationalIdField, TaxIdField } from '../id-field.tsx'
 import { MoneyField, NumberField } from '../number-field.tsx'
 import { PhoneField } from '../phone-field.tsx'
@@ -14,7 +28,9 @@ import { AddressParts } from './address-parts.tsx'
 import type { AskedFieldsProps, OwnFields } from './asked-fields.tsx'
 import { askedWords } from './asked-words.ts'
 import { Matrix, Ranking } from './field-parts.tsx'
+import { FromAddress, Reckoned } from './not-asked.tsx'
 import { PickField } from './pick-field.tsx'
+import { SignatureField } from './signature-field.tsx'
 
 interface OneFieldProps {
   field: AskedField
@@ -25,12 +41,18 @@ interface OneFieldProps {
   own: OwnFields
   /** The browser must not ask for what is hidden: the schema does. */
   mayBeHidden: boolean
+  /** what is computed, so far */
+  answer: Answer | undefined
 }
+
+const answerFileAccept = Object.values(answerFileTypes)
+  .map((ending) => `.${ending}`)
+  .join(',')
 
 /** More options than this are a list that opens. */
 const mostOpen = 8
 
-export function OneField({ field, name, id, first, errors, own, mayBeHidden }: OneFieldProps) {
+export function OneField({ field, name, id, first, errors, own, mayBeHidden, answer }: OneFieldProps) {
   const locale = useLocale()
   const text = useWords(askedWords)
   const label = field.label[locale]
@@ -45,7 +67,6 @@ export function OneField({ field, name, id, first, errors, own, mayBeHidden }: O
     ...(field.required ? { required: mayBeHidden ? undefined : true } : { optional: true }),
   }
   const typed = typeof first === 'string' || typeof first === 'number' ? String(first) : undefined
-  const parts = typeof first === 'object' && first !== null && !Array.isArray(first) ? first : undefined
   const options = (field.options ?? []).map((one) => ({ value: one.id, label: one.label[locale] }))
   const inParts = { name, label, hint, errors, idOf, required: field.required === true, first, options }
   switch (field.kind) {
@@ -160,20 +181,32 @@ export function OneField({ field, name, id, first, errors, own, mayBeHidden }: O
       return <Ranking {...inParts} />
     case 'address':
       return own.address ? (
-        <own.address name={name} label={label} hint={hint} field={field} start={parts as Record<string, string>} />
+        <own.address {...inParts} mayBeHidden={mayBeHidden} />
       ) : (
         <AddressParts {...inParts} mayBeHidden={mayBeHidden} />
       )
     case 'file':
-      return own.file ? (
-        <own.file
-          name={name}
-          label={label}
-          hint={hint ?? text.files(filesOf(field))}
-          field={field}
-          start={parts as Record<string, string>}
+    case 'image':
+      return (
+        <FileDrop
+          {...base}
+          hint={hint ?? `${text.files(filesOf(field))} ${text.size(byteText(mostAnswerBytes, locale))}`}
+          accept={field.kind === 'image' ? pictureTypes : answerFileAccept}
+          multiple={filesOf(field) > 1}
+          maxBytes={mostAnswerBytes}
         />
-      ) : null
+      )
+    case 'signature':
+      return <SignatureField {...inParts} mayBeHidden={mayBeHidden} />
+    case 'computed':
+    case 'payment':
+      return (
+        <Reckoned label={label} hint={hint}>
+          {answer === undefined ? text.later : answerText(field, answer, locale)}
+        </Reckoned>
+      )
+    case 'hidden':
+      return <FromAddress name={name} param={field.param ?? ''} start={typed} />
   }
 }
 

@@ -7,6 +7,7 @@ import { DragArea } from '../drag/drag-area.tsx'
 import { Grip } from '../drag/grip.tsx'
 import { dragItem, dragList } from '../drag/parts.ts'
 import { FieldError, fieldId, FieldProblems } from '../field.tsx'
+import { NumberField } from '../number-field.tsx'
 import { useLocale, useWords } from '../words.tsx'
 import { BothTexts } from './both-texts.tsx'
 import { editorWords } from './editor-words.ts'
@@ -18,11 +19,21 @@ interface OptionsEditorProps {
   label: string
   add: string
   isBilingual: boolean
+  /** each has a worth, which a computed field takes */
+  isCounted?: boolean
   value: readonly AskedOption[]
   onChange: (options: readonly AskedOption[]) => void
 }
 
-export function OptionsEditor({ name, label, add, isBilingual, value, onChange }: OptionsEditorProps) {
+export function OptionsEditor({
+  name,
+  label,
+  add,
+  isBilingual,
+  isCounted = false,
+  value,
+  onChange,
+}: OptionsEditorProps) {
   const text = useWords(editorWords)
   const locale = useLocale()
   const problems = useContext(FieldProblems)
@@ -66,6 +77,19 @@ export function OptionsEditor({ name, label, add, isBilingual, value, onChange }
                   onChange={(words) => onChange(value.map((one) => (one === option ? { ...one, label: words } : one)))}
                   onEnter={() => addAt(at + 1)}
                 />
+                {isCounted && (
+                  <NumberField
+                    name={`${name}.${at}.worth`}
+                    form="none"
+                    label={text.worth(title)}
+                    decimals={2}
+                    optional
+                    defaultValue={option.worth}
+                    onValue={(worth) =>
+                      onChange(value.map((one) => (one === option ? { ...one, worth: worth ?? undefined } : one)))
+                    }
+                  />
+                )}
                 <Button
                   kind="quiet"
                   size="small"

@@ -1,11 +1,15 @@
 /** Pure: what a form of contact asks: who writes and how to answer, what the business asks besides, and what it is about. */
 import { both, type Schema } from '#kernel/field-errors.ts'
-import { checkAnswers } from '#kernel/fields/check-answers.ts'
-import { type Answers, type AskedField, type AskedKind, askedKinds } from '#kernel/fields/field.ts'
-import type { FieldError } from '#kernel/refusals.ts'
+import { checkAnswers, type Checked } from '#kernel/fields/check-answers.ts'
+import { type AskedField, type AskedKind, askedKinds } from '#kernel/fields/field.ts'
 
-/** A guest has no drive, and nobody writes a national id into a form of contact. */
-export const contactKinds: readonly AskedKind[] = askedKinds.filter((kind) => kind !== 'file' && kind !== 'nationalId')
+/** Nobody writes a national id into a form of contact, and nothing is paid there. */
+export const contactKinds: readonly AskedKind[] = askedKinds.filter(
+  (kind) => kind !== 'nationalId' && kind !== 'payment',
+)
+
+export const bringsFiles = (own: readonly AskedField[]): boolean =>
+  own.some(({ kind }) => kind === 'file' || kind === 'image')
 
 const t = (th: string, en: string) => ({ th, en })
 const who: readonly AskedField[] = [
@@ -18,6 +22,10 @@ const about: readonly AskedField[] = [
 ]
 export const contactFields = (own: readonly AskedField[]): readonly AskedField[] => [...who, ...own, ...about]
 
+/** As a browser sends it: with files it takes another form. */
+export const formTypeOf = (own: readonly AskedField[]) =>
+  bringsFiles(own) ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+
 /** What a business may ask: of kinds that a guest can answer, and under no id of the house's own. */
 export const mayAsk = (own: readonly AskedField[]): boolean =>
   own.every(({ id, kind }) => contactKinds.includes(kind) && !contactFields([]).some((one) => one.id === id))
@@ -25,12 +33,12 @@ export const mayAsk = (own: readonly AskedField[]): boolean =>
 const reach = t('ใส่อีเมลหรือเบอร์โทร เพื่อให้เราติดต่อกลับได้', 'Give an e-mail address or a phone number so that we can answer.')
 
 /** What is right, and what is wrong by field; somebody must be able to answer. */
-export function checkContact(own: readonly AskedField[], given: unknown): { answers: Answers; problems: FieldError[] } {
-  const { answers, problems } = checkAnswers(contactFields(own), given)
+export function checkContact(own: readonly AskedField[], given: unknown): Checked {
+  const { answers, problems, shown } = checkAnswers(contactFields(own), given)
   const isTold = problems.some(({ field }) => field === 'answers.email' || field === 'answers.phone')
   if (answers.email === undefined && answers.phone === undefined && !isTold)
     problems.push({ field: 'answers.email', ...reach })
-  return { answers, problems }
+  return { answers, problems, shown }
 }
 
 /** For the browser: the same. */

@@ -144,7 +144,7 @@ test('a business asks questions of its own: only as a page shows them, and answe
 test.each<[string, AskedField]>([
   ['are not finished', { id: 'qa', kind: 'choice', label: t('', ''), options: [] }],
   ['ask for a national id', { id: 'qa', kind: 'nationalId', label: t('เลขบัตร', 'Id') }],
-  ['ask for a file', { id: 'qa', kind: 'file', label: t('ไฟล์', 'File') }],
+  ['ask for money', { id: 'qa', kind: 'payment', label: t('ยอด', 'Amount'), terms: [{ times: 1, of: [] }] }],
   ['stand in the place of the name', { id: 'name', kind: 'text', label: t('ชื่อร้าน', 'Shop') }],
   ['stand in the place of the message', { id: 'message', kind: 'text', label: t('เรื่อง', 'About') }],
 ])('a form with questions that %s is kept as a draft, and not published', async (_what, asked) => {

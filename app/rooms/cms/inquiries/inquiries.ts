@@ -4,6 +4,9 @@ import * as z from 'zod'
 import { anyone } from '#kernel/action.server.ts'
 import { auditKind } from '#kernel/audit.server.ts'
 import type { Answers } from '#kernel/fields/field.ts'
+import { answersInput } from '#kernel/fields/fields-input.ts'
+import { filesIn } from '#kernel/fields/read-parts.ts'
+import { keepFiles, takeFiles } from '#kernel/fields/keep-files.server.ts'
 import { holdsWords } from '#kernel/holds-words.ts'
 import { days, oneOf } from '#kernel/list.server.ts'
 import { type Done, Many } from '#kernel/many.server.ts'
@@ -13,10 +16,11 @@ import { refuseFields } from '#kernel/refusals.ts'
 import { noticesOf, notifyStaff, staffHear } from '#rooms/messaging/index.ts'
 import { permissions } from '../permissions.ts'
 import { refuse } from '../refusals.ts'
-import { command, list, many, query } from '../room.ts'
+import { betweenTransactions, command, list, many, query } from '../room.ts'
 import { keptDays } from './forget-inquiries.ts'
-import { checkContact } from './contact-fields.ts'
-import { questionsOf } from './contact-questions.server.ts'
+import { bringsFiles, checkContact } from './contact-fields.ts'
+import { contactQuestions, questionsOf } from './contact-questions.server.ts'
+import { inquiryFolder, limitFiles, refuseWhenFull, removeTheirFiles, sweepFilesLater } from './inquiry-files.ts'
 import { InquiryInput } from './inquiry-input.ts'
 import { type Inquiry, inquiriesPath, inquiryList } from './inquiry-list.ts'
 
@@ -31,19 +35,42 @@ const notice = noticesOf('cms', {
   },
 })
 
-/** What a machine fills in is taken with the same words, and kept nowhere. Errors: 409 for a page not published; 422, 429. */
-export const sendInquiry = command({
+/**
+ * What a machine fills in is taken with the same words, and kept nowhere. Files are opened once the words are right. Errors:
+ * 409 for a page not published, or a box that is full of files; 422, 429; those of files.
+ */
+export const sendInquiry = betweenTransactions({
   may: anyone,
   limit: ({ tenantId, address }) => [
     { bucket: `inquiries from ${networkOf(address)} to ${tenantId}`, tries: 5, perSeconds: 600 },
     { bucket: `inquiries to ${tenantId}`, tries: 600, perSeconds: 3600 },
   ],
   input: InquiryInput,
-  async run(tools, { path, questions, answers: given, website }): Promise<null> {
+  async run(context, { path, questions, answers: given, website }): Promise<null> {
     if (website !== '') return null
+    const own = questions === '' ? [] : ((await contactQuestions(context, { id: questions })) ?? refuse('notShown'))
+    const { problems, shown } = checkContact(own, given)
+    if (problems.length > 0) refuseFields(problems)
+    if (bringsFiles(own) && own.some(({ id }) => filesIn(given[id])?.length)) await limitFiles(context)
+    const { answers, files } = await takeFiles(context, own, given, { shown })
+    const fileBytes = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+    return keepFiles(context, inquiryFolder, files, () =>
+      keepInquiry(context, { path, questions, answers: answers as z.input<typeof answersInput>, fileBytes }),
+    )
+  },
+})
+
+const keepInquiry = command({
+  may: anyone,
+  input: InquiryInput.omit({ website: true }).extend({ answers: answersInput, fileBytes: z.int().min(0).default(0) }),
+  async run(tools, { path, questions, answers: given, fileBytes }): Promise<null> {
     const own = questions === '' ? [] : ((await questionsOf(tools, questions)) ?? refuse('notShown'))
     const { answers, problems } = checkContact(own, given)
     if (problems.length > 0) refuseFields(problems)
+    if (fileBytes > 0) {
+      await refuseWhenFull(tools, fileBytes)
+      sweepFilesLater(tools)
+    }
     const { name, email, phone, message, ...rest } = answers as Answers & { name: string; message: string }
     const { id } = await tools.db
       .insertInto('cms.inquiries')
@@ -55,6 +82,7 @@ export const sendInquiry = command({
         message,
         questions_id: questions || null,
         answers: JSON.stringify(rest),
+        file_bytes: BigInt(fileBytes),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -114,6 +142,7 @@ export const deleteInquiries = many.remove({
     en: 'deleted messages from the contact form',
   }),
   subject: 'inquiries',
+  before: removeTheirFiles,
 })
 
 export const waitingInquiries = query({

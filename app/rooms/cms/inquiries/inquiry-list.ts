@@ -5,6 +5,7 @@ import { defineList } from '#ui/data-table/define-list.ts'
 import { inquiryStates, inquiryWords } from './inquiry-words.ts'
 
 export const inquiriesPath = '/cms/inquiries'
+export const inquiryFilePath = (id: string, file: string): string => `${inquiriesPath}/${id}/files/${file}`
 
 export interface Inquiry {
   id: string

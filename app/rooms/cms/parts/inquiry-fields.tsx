@@ -9,7 +9,7 @@ import { legalPath } from './legal-path.ts'
 import { shownWords } from './shown-words.ts'
 import styles from './blocks/form-blocks.module.css'
 
-const OwnQuestions = lazy(async () => ({ default: (await import('#ui/fields/asked-fields.tsx')).AskedFields }))
+const OwnQuestions = lazy(async () => ({ default: (await import('./own-questions.tsx')).OwnQuestions }))
 
 interface InquiryFieldsProps {
   /** several forms of a page keep their ids apart */
@@ -57,7 +57,6 @@ export function InquiryFields({ id, path, typed = {}, own = null, errors = {} }:
       {own && (
         <>
           <input type="hidden" name="questions" value={own.id} />
-          {/* Comes for those pages that ask: most do not. */}
           <Suspense>
             <OwnQuestions id={id} fields={own.fields} start={typed} errors={errors} />
           </Suspense>

@@ -1,5 +1,8 @@
 /** Where a form of contact is sent: thanks, or the form once more with what was typed and what is missing. */
 import { redirect, useNavigation } from 'react-router'
+import { usualBody, withFile } from '#kernel/body-limit.ts'
+import type { Context } from '#kernel/context.ts'
+import { readForm } from '#kernel/limited-form.server.ts'
 import { isRefused } from '#kernel/refused.ts'
 import { act, anyone, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
@@ -11,7 +14,7 @@ import { titled } from '#ui/page-title.ts'
 import { SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
-import { contactSchema } from '../inquiries/contact-fields.ts'
+import { bringsFiles, contactSchema, formTypeOf } from '../inquiries/contact-fields.ts'
 import { contactQuestions } from '../inquiries/contact-questions.server.ts'
 import { sendInquiry } from '../inquiries/inquiries.ts'
 import { contactPath } from '../parts/contact-path.ts'
@@ -34,8 +37,15 @@ export const action = act(
     await sendInquiry(context, form as never)
     throw redirect(`/cms/contact?${new URLSearchParams({ sent: '1', from: own(String(form.path ?? '/')) })}`, 303)
   },
-  { keeps: true },
+  { keeps: true, form: readContact },
 )
+
+/** As large as its questions may bring; nobody else's. */
+async function readContact(context: Context, request: Request): Promise<FormData> {
+  const id = new URL(request.url).searchParams.get('questions') ?? ''
+  const fields = id.length === 32 ? await contactQuestions(context, { id }) : null
+  return readForm(request, { mostBytes: bringsFiles(fields ?? []) ? withFile : usualBody })
+}
 
 export const meta = titled(shownWords, 'contactUs')
 
@@ -61,6 +71,7 @@ export default function Contact({ loaderData: { isSent, from, questions }, actio
         <SchemaForm
           method="post"
           action={contactPath(questions?.id)}
+          encType={formTypeOf(questions?.fields ?? [])}
           schema={() => Promise.resolve(contactSchema(questions?.fields ?? []))}
           refused={refused}
         >

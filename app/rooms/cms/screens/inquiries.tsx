@@ -1,8 +1,9 @@
 import { actOnMany, loadList } from '#kernel/list-screen.server.ts'
 import { listMeta, listScreen } from '#ui/data-table/list-page.tsx'
 import { removeMany } from '#ui/data-table/many.ts'
+import { AnswersView } from '#ui/fields/answer-view.tsx'
 import { deleteInquiries, inquiries, markInquiries } from '../inquiries/inquiries.ts'
-import { inquiryList } from '../inquiries/inquiry-list.ts'
+import { inquiryFilePath, inquiryList } from '../inquiries/inquiry-list.ts'
 import { permissions } from '../permissions.ts'
 
 export const loader = loadList(inquiryList, inquiries)
@@ -21,6 +22,10 @@ export default listScreen(inquiryList, {
   empty: { icon: 'mail', action: 'pages', to: '/cms/pages' },
   cells: {
     email: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    answers: ({ id, fields, answers }) =>
+      Object.keys(answers).length > 0 && (
+        <AnswersView fields={fields} answers={answers} fileTo={(file) => inquiryFilePath(id, file)} />
+      ),
     phone: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
   },
   bulk: [

@@ -1,6 +1,7 @@
 /** What the forms of a course, its sections, items and runs take: they are drawn from this, and parsed with it. */
 import * as z from 'zod'
 import { both } from '#kernel/field-errors.ts'
+import { askedKinds } from '#kernel/fields/field.ts'
 import { fieldsInput } from '#kernel/fields/fields-input.ts'
 import { fieldHints } from '#kernel/form-fields.ts'
 import { flag, satang, thaiDate, thaiTime, thEn, wholeNumber } from '#kernel/thai-inputs.ts'
@@ -10,6 +11,9 @@ export const visibilities = ['public', 'unlisted', 'private'] as const
 /** How items are played: on a page of the shop, or on a dark screen of their own. */
 export const playThemes = ['normal', 'streaming'] as const
 export const orderRules = ['free', 'sequential'] as const
+/** Nothing is paid or signed in a survey, and it has no address of its own. */
+export const surveyKinds = askedKinds.filter((kind) => !['payment', 'signature', 'hidden'].includes(kind))
+
 export const itemKinds = ['video', 'text', 'pdf', 'audio', 'link', 'assignment', 'survey', 'scorm'] as const
 export type ItemKind = (typeof itemKinds)[number]
 export const vatClasses = ['vat7', 'vat0', 'exempt'] as const
@@ -74,7 +78,7 @@ export const ItemInput = z.object({
   isPreview: flag.default(false),
   isRequired: flag.default(true),
   /** Of a survey. */
-  questions: fieldsInput({ most: 60 }).default([]),
+  questions: fieldsInput({ most: 60, kinds: surveyKinds }).default([]),
 })
 
 export const RunInput = z

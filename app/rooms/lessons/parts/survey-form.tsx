@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { answersSchema } from '#kernel/fields/check-answers.ts'
 import type { AskedField } from '#kernel/fields/field.ts'
 import type { Refused } from '#kernel/refused.ts'
+import { AskedAddress } from '#rooms/places/parts/asked-address.tsx'
 import { AskedFields } from '#ui/fields/asked-fields.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +10,8 @@ import { FormProblems, SchemaForm } from '#ui/schema-form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useWords } from '#ui/words.tsx'
 import { playWords } from '../play-words.ts'
+
+const own = { address: AskedAddress }
 
 export interface SurveyFormProps {
   questions: readonly AskedField[]
@@ -27,13 +30,14 @@ export function SurveyForm({ questions, answered, isLearner, refused }: SurveyFo
     <SchemaForm
       method="post"
       preventScrollReset
+      encType="multipart/form-data"
       schema={() => Promise.resolve(answersSchema(questions))}
       refused={refused}
     >
       <Stack gap={24}>
         <FormProblems />
         <input type="hidden" name="operation" value="survey" />
-        <AskedFields fields={questions} start={refused?.kept?.answers} />
+        <AskedFields fields={questions} start={refused?.kept?.answers} own={own} />
         {isLearner && (
           <SubmitButton busy={state !== 'idle' && formData?.get('operation') === 'survey'}>
             {text.sendSurvey}

@@ -4,7 +4,7 @@ import { useFormat } from '#ui/format.ts'
 import { held } from '#ui/held.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useLocale, useWords } from '#ui/words.tsx'
-import { surveyFilePath } from '../links.ts'
+import { surveyAnswerPath, surveyFilePath } from '../links.ts'
 import { rosterWords } from '../roster-words.ts'
 import type { SurveyResult } from '../survey/results.ts'
 import styles from './lessons.module.css'
@@ -30,7 +30,7 @@ export function SurveyResults({ course, surveys }: { course: string; surveys: re
             <ol className={styles.list}>
               {survey.questions.map((question, at) => (
                 <li key={at}>
-                  <Question question={question} />
+                  <Question question={question} course={course} />
                 </li>
               ))}
             </ol>
@@ -41,11 +41,11 @@ export function SurveyResults({ course, surveys }: { course: string; surveys: re
   )
 }
 
-function Question({ question }: { question: SurveyResult['questions'][number] }) {
+function Question({ question, course }: { question: SurveyResult['questions'][number]; course: string }) {
   const text = useWords(rosterWords)
   const locale = useLocale()
   const format = useFormat()
-  const { label, average, most, answered, counts, texts } = question
+  const { label, average, most, answered, counts, texts, files } = question
   const largest = Math.max(1, ...counts.map(({ count }) => count))
   return (
     <>
@@ -73,6 +73,13 @@ function Question({ question }: { question: SurveyResult['questions'][number] })
           ))}
         </dl>
       )}
+      {files.map(({ id, name }) => (
+        <p key={id}>
+          <a href={surveyAnswerPath(course, id)} download>
+            {name}
+          </a>
+        </p>
+      ))}
       {texts.map((one, n) => (
         <p key={n} className={styles.quiet}>
           “{one[locale]}”

@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import { Form } from 'react-router'
 import type { AskedField } from '#kernel/fields/field.ts'
+import { surveyKinds } from '../course/course-input.ts'
 import { formOf } from '#kernel/form-fields.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
 import { isRefused } from '#kernel/refused.ts'
@@ -109,7 +110,12 @@ export default function ManageItem({ loaderData: { item, form, q }, actionData }
             more={more}
           />
           {item.kind === 'survey' && (
-            <FieldsField name="questions" label={text.questions} start={askedIn(kept) ?? item.questions} />
+            <FieldsField
+              name="questions"
+              label={text.questions}
+              kinds={surveyKinds}
+              start={askedIn(kept) ?? item.questions}
+            />
           )}
         </Stack>
       </RecordForm>

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldsInput } from '#kernel/fields/fields-input.ts'
+import { jobContext } from '#kernel/job-context.ts'
 import { newTenant } from '#kernel/testing.ts'
 import { itemToEdit, saveItem } from '../course/outline.ts'
 import { publishCourse } from '../course/publish.ts'
+import { forgetPerson } from '../forget-person.ts'
 import { enrol } from '../learn/enrol.ts'
 import { person, school, type School, someQuestions } from '../testing.ts'
 import { answerSurvey } from './answer.ts'
 import { surveyFile } from './results-file.ts'
 import { surveyAnswers, surveyResults } from './results.ts'
+import { surveyAnswerFile } from './survey-files.ts'
 
 const at = (course: School, kind: string) => ({ course: course.slug, item: course.items[kind]!.slug })
 
@@ -66,6 +69,40 @@ test('a question that is changed is asked anew: answers are read with the words 
     [],
   ])
   await expect(surveyAnswers(await person(course.tenant, 'manager'), of)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a file goes with the answers: its teacher takes it home, nobody else; with its person it is gone', async () => {
+  const asked = [
+    { id: 'say', kind: 'text' as const, label: { th: 'บอก', en: 'Say' } },
+    { id: 'work', kind: 'file' as const, label: { th: 'ชิ้นงาน', en: 'Work' }, required: true },
+  ]
+  const course = await school({ kinds: ['survey', 'text'] })
+  const of = { courseId: course.courseId, itemId: course.items.survey!.id }
+  const { version, title } = await itemToEdit(course.teacher, of)
+  await saveItem(course.teacher, { ...of, version, title, body: 'เนื้อหา', questions: JSON.stringify(asked) })
+  await publishCourse(course.teacher, { id: course.courseId })
+  const who = await learner(course)
+  const file = new File(['%PDF-1.7 งานของมานี'], 'งาน.pdf')
+  await expect(answerSurvey(who, { ...at(course, 'survey'), answers: { say: 'ดี' } })).rejects.toMatchObject({
+    status: 422,
+  })
+  await answerSurvey(who, { ...at(course, 'survey'), answers: { say: 'ดี', work: file } })
+  const [result] = await surveyResults(course.teacher, { courseId: course.courseId })
+  const [brought] = result!.questions[1]!.files
+  expect(brought!.name).toBe('งาน.pdf')
+  const taken = await surveyAnswerFile(course.teacher, { courseId: course.courseId, file: brought!.id })
+  expect(await taken.text()).toContain('งานของมานี')
+  const key = `${course.tenant.id}/surveys/${brought!.id}.bin`
+  for (const other of [await person(course.tenant, 'manager'), who])
+    await expect(surveyAnswerFile(other, { courseId: course.courseId, file: brought!.id })).rejects.toMatchObject({
+      status: other === who ? 403 : 404,
+    })
+  await forgetPerson.handle(jobContext(course.tenant.id), { accountId: who.actor.accountId })
+  const [job] = await course.tenant.sql<{ payload: { keys: string[] } }>(
+    "select payload from kernel.outbox where topic = 'lessons.removeFiles'",
+  )
+  expect(job!.payload.keys).toEqual([key])
+  expect(await course.tenant.sql('select answers from lessons.survey_answers')).toEqual([{ answers: {} }])
 })
 
 test('what was asked and said before is the same in the language of today', async () => {

@@ -42,7 +42,7 @@ export function AddressFields({
   optional = false,
 }: AddressFieldsProps) {
   const need = optional ? { optional } : { required: true }
-  const text = useWords(words)
+  const text = useWords(addressWords)
   const [area, change] = useArea({ provinces, saved, places })
   return (
     <FieldGroup legend={legend}>
@@ -83,21 +83,35 @@ export function AddressFields({
   )
 }
 
-interface LevelsProps {
+export interface LevelsProps {
   name: string
+  /** the places are sent by their Thai names, as `province`, `amphure` and `tambon`; else by code, the last as `tambonCode` */
+  byNames?: boolean
+  /** several forms of a page keep their ids apart */
+  idOf?: (name: string) => string | undefined
   area: Area
   change: (event: AreaEvent) => void
-  errors: Record<string, string>
+  errors: Readonly<Record<string, string>>
   need: { required?: boolean; optional?: boolean }
 }
 
-function Levels({ name, area, change, errors, need }: LevelsProps) {
-  const text = useWords(words)
+export function Levels({ name, byNames = false, idOf = () => undefined, area, change, errors, need }: LevelsProps) {
+  const text = useWords(addressWords)
   const locale = useLocale()
   const options = (places: readonly { code: string; th: string; en: string }[]) =>
     places
-      .map((place) => ({ value: place.code, label: place[locale] }))
+      .map((place) => ({ value: byNames ? place.th : place.code, label: place[locale] }))
       .sort((one, other) => byName[locale].compare(one.label, other.label))
+  /** The code that is kept → what stands in the list, and back. */
+  const shown = (places: readonly { code: string; th: string }[], code: string) =>
+    byNames ? (places.find((place) => place.code === code)?.th ?? '') : code
+  const codeOf = (places: readonly { code: string; th: string }[], value: string) =>
+    byNames ? (places.find((place) => place.th === value)?.code ?? '') : value
+  const parts = ['province', 'amphure', byNames ? 'tambon' : 'tambonCode'].map((part) => `${name}.${part}`) as [
+    string,
+    string,
+    string,
+  ]
   const empty = (level: 'province' | 'amphure' | 'tambon', first: string) =>
     isComing(area, level) ? text.coming : first
   const isOpen = area.tambon === '' && area.tambons.length > 1
@@ -105,6 +119,7 @@ function Levels({ name, area, change, errors, need }: LevelsProps) {
     <div className={styles.levels}>
       <TextField
         name={`${name}.zip`}
+        id={idOf(`${name}.zip`)}
         label={text.zip}
         hint={area.isUnknownZip ? text.unknownZip : text.zipHint}
         {...need}
@@ -117,35 +132,42 @@ function Levels({ name, area, change, errors, need }: LevelsProps) {
         error={errors[`${name}.zip`]}
       />
       <SelectField
-        name={`${name}.province`}
+        name={parts[0]}
+        id={idOf(parts[0])}
         label={text.province}
         empty={empty('province', text.choose)}
-        value={area.province}
+        value={shown(area.provinces, area.province)}
+        error={errors[parts[0]]}
         aria-busy={isComing(area, 'province') || undefined}
         options={options(area.provinces)}
-        onChange={({ currentTarget }) => change({ kind: 'province', value: currentTarget.value })}
+        onChange={({ currentTarget }) =>
+          change({ kind: 'province', value: codeOf(area.provinces, currentTarget.value) })
+        }
       />
       <SelectField
-        name={`${name}.amphure`}
+        name={parts[1]}
+        id={idOf(parts[1])}
         label={text.amphure}
         empty={empty('amphure', area.amphures.length === 0 ? text.provinceFirst : text.choose)}
-        value={area.amphure}
+        value={shown(area.amphures, area.amphure)}
+        error={errors[parts[1]]}
         disabled={area.amphures.length === 0}
         aria-busy={isComing(area, 'amphure') || undefined}
         options={options(area.amphures)}
-        onChange={({ currentTarget }) => change({ kind: 'amphure', value: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ kind: 'amphure', value: codeOf(area.amphures, currentTarget.value) })}
       />
       <SelectField
-        name={`${name}.tambonCode`}
+        name={parts[2]}
+        id={idOf(parts[2])}
         label={text.tambon}
         empty={empty('tambon', area.tambons.length === 0 ? text.amphureFirst : text.choose)}
         {...need}
-        value={area.tambon}
+        value={shown(area.tambons, area.tambon)}
         disabled={area.tambons.length === 0}
         aria-busy={isComing(area, 'tambon') || undefined}
         options={options(area.tambons)}
-        onChange={({ currentTarget }) => change({ kind: 'tambon', value: currentTarget.value })}
-        error={errors[`${name}.tambonCode`]}
+        onChange={({ currentTarget }) => change({ kind: 'tambon', value: codeOf(area.tambons, currentTarget.value) })}
+        error={errors[parts[2]]}
       />
       <LiveRegion>{area.isUnknownZip ? text.unknownZip : isOpen ? text.found(area.tambons.length) : ''}</LiveRegion>
     </div>
@@ -155,7 +177,7 @@ function Levels({ name, area, change, errors, need }: LevelsProps) {
 /** As a reader looks for it: กระบี่ before กรุงเทพมหานคร, whatever the official code. */
 const byName = { th: new Intl.Collator('th'), en: new Intl.Collator('en') }
 
-const words = defineWords({
+export const addressWords = defineWords({
   th: {
     line: 'บ้านเลขที่ หมู่ ซอย ถนน',
     lineHint: 'เช่น 239/4 ซอย 3 ถนนห้วยแก้ว',

@@ -7,6 +7,7 @@ import type { BlockOf } from '../../blocks/kinds.ts'
 import { embedOf } from '../../pages/embeds.ts'
 import { headingId } from '#ui/heading-id.ts'
 import { said } from '../../pages/page-doc.ts'
+import { formTypeOf } from '../../inquiries/contact-fields.ts'
 import { contactPath } from '../contact-path.ts'
 import { InquiryFields } from '../inquiry-fields.tsx'
 import { MarkedText } from '../marked-text.tsx'
@@ -24,7 +25,12 @@ export function ContactForm({ block: { id, title, body, button }, here }: { bloc
     <section className={common.stack}>
       {head && <h2 id={headingId(head)}>{held(head)}</h2>}
       <MarkedText text={said(body, locale)} plain />
-      <form method="post" action={contactPath(questions?.id)} className={styles.form}>
+      <form
+        method="post"
+        action={contactPath(questions?.id)}
+        encType={formTypeOf(questions?.fields ?? [])}
+        className={styles.form}
+      >
         <InquiryFields id={id} path={here} own={questions ?? null} />
         <p>
           <Button type="submit" kind="primary" size="large">

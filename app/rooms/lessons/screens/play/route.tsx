@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import type * as z from 'zod'
-import type { answersInput } from '#kernel/fields/fields-input.ts'
+import type { answersWithFilesInput } from '#kernel/fields/fields-input.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { byRole } from '#ui/by-role.tsx'
@@ -54,7 +54,7 @@ export const action = act(
         await handIn(context, { ...at, body, ...(form.file instanceof File ? { file: form.file } : {}) })
         break
       case 'survey':
-        await answerSurvey(context, { ...at, answers: (form.answers ?? {}) as z.input<typeof answersInput> })
+        await answerSurvey(context, { ...at, answers: (form.answers ?? {}) as z.input<typeof answersWithFilesInput> })
         break
       default:
         return notFound()
