@@ -1,4 +1,5 @@
 /** A business asks questions of its own in its form of contact, made by keyboard; visitors answer, on a phone. */
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, phone, visit, type Visitor } from '../fixtures.ts'
 import { clerk } from './reviewing.ts'
@@ -46,6 +47,12 @@ test('questions are added, given options and a condition without touching the mo
   await main(page).getByRole('checkbox', { name: 'ต้องตอบข้อนี้' }).last().check()
   await keys('กำหนดเงื่อนไข')
   await main(page).getByLabel('คำตอบ', { exact: true }).last().selectOption({ label: 'จัดส่ง' })
+  await keys('เพิ่มคำถาม')
+  await page.keyboard.type('แบบที่อยากได้')
+  await main(page).getByLabel('ชนิดคำตอบ').last().selectOption('file')
+  await keys('เพิ่มคำถาม')
+  await page.keyboard.type('ส่งที่ไหน')
+  await main(page).getByLabel('ชนิดคำตอบ').last().selectOption('address')
   await expectAccessible(page)
   await seen(main(page).getByRole('status').filter({ hasText: 'บันทึกแล้ว' }))
   await main(page).getByText('เผยแพร่', { exact: true }).first().click()
@@ -55,7 +62,7 @@ test('questions are added, given options and a condition without touching the mo
 })
 
 test('a visitor is asked what their answers ask for, on a phone, and told at its place what is wrong', async () => {
-  for (const javaScript of [true]) {
+  for (const javaScript of [true, false]) {
     const visitor = await visit('roastery', { size: phone, javaScript })
     const { page } = visitor
     await visitor.go(`/${path}`)
@@ -70,13 +77,38 @@ test('a visitor is asked what their answers ask for, on a phone, and told at its
     await main(page)
       .getByRole('textbox', { name: /^ข้อความ/ })
       .fill('ขอเค้กกาแฟ')
-    await main(page)
-      .getByRole('radio', { name: javaScript ? 'จัดส่ง' : 'รับที่ร้าน' })
-      .check()
+    await main(page).getByRole('radio', { name: 'จัดส่ง' }).check()
     await seen(day)
     if (javaScript) await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await day.fill(javaScript ? '31/02/2569' : '25/12/2569')
+    await main(page)
+      .getByLabel(/^แบบที่อยากได้/)
+      .setInputFiles({ name: '../แบบเค้ก.exe', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 เค้กสามชั้น') })
+    await main(page)
+      .getByRole('textbox', { name: /^บ้านเลขที่/ })
+      .fill('239/4 ถนนห้วยแก้ว')
+    await main(page)
+      .getByRole('textbox', { name: /^รหัสไปรษณีย์/ })
+      .fill('50200')
+    const [tambon, amphure] = [/^ตำบล/, /^อำเภอ/]
+    if (javaScript) {
+      // By its zip: the province is known, the district and sub-district are offered.
+      await expect
+        .poll(() =>
+          main(page)
+            .getByLabel(/^จังหวัด/)
+            .inputValue(),
+        )
+        .toBe('เชียงใหม่')
+      await main(page).getByLabel(tambon).selectOption('สุเทพ')
+    } else {
+      await main(page).getByRole('textbox', { name: tambon }).fill('สุเทพ')
+      await main(page).getByRole('textbox', { name: amphure }).fill('เมืองเชียงใหม่')
+      await main(page)
+        .getByLabel(/^จังหวัด/)
+        .selectOption('เชียงใหม่')
+    }
     await main(page).getByRole('button', { name: 'ส่งข้อความ' }).click()
     if (javaScript) {
       await page.waitForURL('**/cms/contact?**')
@@ -95,5 +127,12 @@ test('who may sees the answers beside what was written', async () => {
   await owner.go(`/cms/inquiries?q=${encodeURIComponent('ขอเค้กกาแฟ')}`)
   await seen(main(owner.page).getByText('ส่งวันไหน: 25/12/2569').first())
   await seen(main(owner.page).getByText('รับแบบไหน: จัดส่ง').first())
+  await seen(main(owner.page).getByText('ส่งที่ไหน: 239/4 ถนนห้วยแก้ว ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่ 50200').first())
+  const [taken] = await Promise.all([
+    owner.page.waitForEvent('download'),
+    main(owner.page).getByRole('link', { name: 'ดาวน์โหลด แบบเค้ก.pdf' }).first().click(),
+  ])
+  expect(taken.suggestedFilename()).toBe('แบบเค้ก.pdf')
+  expect(await text(await taken.createReadStream())).toBe('%PDF-1.7 เค้กสามชั้น')
   expect(owner.complaints).toEqual([])
 })
