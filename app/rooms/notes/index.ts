@@ -1,3 +1,3 @@
 export { type Person, toldApart } from './mentions.ts'
-export { dropNotes } from './notes.ts'
+export { dropNotes, type ImportedNote, keepImportedNotes } from './notes.ts'
 export { noteOperations, notesOn, type SeenNotes } from './notes-on.ts'

@@ -14,8 +14,8 @@ export interface Subject {
 export interface Note {
   id: string
   body: string
-  /** Null: their account has been erased. */
-  author: { id: string; name: string } | null
+  /** Null: their account has been erased. Without an id: somebody of another program, from which it came. */
+  author: { id: string | null; name: string } | null
   isMine: boolean
   createdAt: Date
   editedAt: Date | null
@@ -31,7 +31,7 @@ export const notesAbout = within(async (tools, { kind, id }: Subject): Promise<N
   const { rows } = await sql<Omit<Note, 'author' | 'files'> & Files & { authorId: string | null; name: string | null }>`
     select n.id, n.body, n.version, n.created_at as "createdAt", n.edited_at as "editedAt", n.author_id as "authorId",
       n.author_id is not distinct from ${tools.context.actor.accountId}::uuid as "isMine",
-      coalesce(nullif(trim(concat_ws(' ', p.firstname, p.lastname)), ''), p.email) as name,
+      coalesce(n.written_by, nullif(trim(concat_ws(' ', p.firstname, p.lastname)), ''), p.email) as name,
       coalesce((select json_agg(json_build_object('itemId', f.item_id, 'name', f.name) order by f.position)
         from notes.files f where f.note_id = n.id), '[]') as files
     from notes.notes n left join identity.people p on p.id = n.author_id
@@ -39,7 +39,7 @@ export const notesAbout = within(async (tools, { kind, id }: Subject): Promise<N
   const there = new Set((await filesToHandOut(tools, idsOf(rows))).map(({ itemId }) => itemId))
   return rows.map(({ authorId, name, files, ...note }) => ({
     ...note,
-    author: authorId === null || name === null ? null : { id: authorId, name },
+    author: name === null ? null : { id: authorId, name },
     files: files.map((file) => ({ ...file, isThere: there.has(file.itemId) })),
   }))
 })
@@ -72,6 +72,23 @@ export const insertNote = within(async (tools, about: Subject, note: Written): P
 interface Own {
   note: string
 }
+
+export interface ImportedNote {
+  id: string
+  /** As the other program calls them. */
+  author: string
+  at: Date
+  text: string
+}
+
+/** What was written elsewhere, with who wrote it and when; nobody is told. */
+export const keepImportedNotes = within(async ({ db }, kind: string, notes: readonly ImportedNote[]): Promise<void> => {
+  await sql`
+    insert into notes.notes (subject_kind, subject_id, body, written_by, created_at)
+    select ${kind}, n.id, n.body, n.author, n.at from unnest(${notes.map(({ id }) => id)}::text[], ${notes.map(({ text }) => text)}::text[],
+      ${notes.map(({ author }) => author.slice(0, 200))}::text[], ${notes.map(({ at }) => at)}::timestamptz[]) with ordinality as n(id, body, author, at, place)
+    order by n.place`.execute(db)
+})
 
 /** One's own. Errors: 404; 409 VERSION_CONFLICT when it was changed since, from another page. */
 export const updateNote = within(

@@ -18,5 +18,6 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
     edited_at: Date | null
+    written_by: string | null
   }
 }

@@ -4,6 +4,8 @@ export const homePath = '/project'
 export const groupPath = (group: string): string => href('/project/:group_id', { group_id: group })
 export const projectPath = (group: string, project: string): string =>
   href('/project/:group_id/:project_id', { group_id: group, project_id: project })
+export const importPath = (group: string, project: string): string =>
+  href('/project/:group_id/:project_id/import', { group_id: group, project_id: project })
 export const livePath = (project: string): string => `/live/project/${project}`
 
 /** Of a page whose views stand in its address: `?view=gantt&task=…`; what is empty goes. */

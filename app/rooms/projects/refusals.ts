@@ -1,3 +1,4 @@
+import type { LocalText } from '#kernel/context.ts'
 import { refusals } from '#kernel/refusals.ts'
 
 /** The screen shows the list. */
@@ -99,6 +100,24 @@ export const refuse = refusals('projects', {
     code: 'INVALID_STATE',
     th: 'โปรเจกต์ต้องมีหัวหน้าอย่างน้อยหนึ่งคน',
     en: 'A project needs at least one lead.',
+  },
+  importTooLarge: {
+    status: 413,
+    code: 'TOO_LARGE',
+    th: 'ไฟล์ใหญ่เกิน 10 MB แบ่งไฟล์ก่อนนำเข้า',
+    en: 'The file is larger than 10 MB. Please split it.',
+  },
+  importUnreadable: {
+    status: 422,
+    code: 'VALIDATION',
+    th: ({ why }: { why: LocalText }) => why.th,
+    en: ({ why }: { why: LocalText }) => why.en,
+  },
+  importChanged: {
+    status: 409,
+    code: 'CONFLICT',
+    th: 'ไฟล์หรือโปรเจกต์เปลี่ยนไปจากตอนที่ดูตัวอย่าง ดูตัวอย่างอีกครั้ง',
+    en: 'The file or the project is not what was shown. Please look again.',
   },
   linkOver: {
     status: 410,

@@ -1,3 +1,4 @@
+import { withFile } from '#kernel/body-limit.ts'
 import type { ScreenRoute } from '#kernel/routes.ts'
 
 export const routes: readonly ScreenRoute[] = [
@@ -9,4 +10,11 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/project/client/{client_link}', screen: 'client', frame: 'fullscreen', who: 'guest' },
   { path: '/project/{group_id}', screen: 'group', frame: 'office', who: 'user' },
   { path: '/project/{group_id}/{project_id}', screen: 'project', frame: 'office', who: 'user' },
+  {
+    path: '/project/{group_id}/{project_id}/import',
+    screen: 'import',
+    frame: 'office',
+    who: 'user',
+    mostBytes: withFile,
+  },
 ]

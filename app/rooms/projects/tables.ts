@@ -98,6 +98,13 @@ export interface Tables {
     version: Generated<number>
     created_at: Generated<Date>
   }
+  'projects.imported': {
+    project_id: string
+    source: 'trello' | 'asana' | 'jira' | 'todoist' | 'msproject'
+    foreign_id: string
+    foreign_key: string | null
+    task_id: string
+  }
   'projects.members': {
     project_id: string
     account_id: string

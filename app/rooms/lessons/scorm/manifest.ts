@@ -1,5 +1,5 @@
 /** Pure: what an imsmanifest.xml says of a package, SCORM 1.2 and 2004. */
-import { attributeOf, type Element, elementsOf, textOf } from './xml.ts'
+import { attributeOf, type Element, elementsOf, textOf } from '#kernel/xml.ts'
 
 export type Standard = '1.2' | '2004'
 

@@ -58,7 +58,9 @@ function spanOf(
   if (days === null) return null
   if (pinnedOn) {
     const first = dayNumber(pinnedOn)
-    return { first, last: days === 0 ? first : Math.max(first, index.at(index.before(first) + days - 1)) }
+    // A day off on which it is pinned is worked for it: Saturday's move is over on Saturday.
+    const isWorked = index.until(first) > index.before(first)
+    return { first, last: days <= 1 ? first : index.at(index.before(first) + days - (isWorked ? 1 : 2)) }
   }
   const bounds = (into.get(task.id) ?? []).flatMap((link) => {
     const from = spans.get(link.from)

@@ -193,3 +193,13 @@ test('ten thousand tasks in one chain are reckoned in a moment, and past 2099 it
   const long = tasks.slice(1).map(({ id }, at) => link(`t${at}`, 'FS', id, 2000))
   expect(() => schedule({ ...move(), tasks, links: long })).toThrow()
 })
+
+test('pinned on a day off it is worked on that day: a move on Saturday is over on Saturday', () => {
+  const plan: Plan = {
+    startOn: '2026-12-01',
+    calendars: { '': isWorkedBy(usualCalendar) },
+    tasks: [task('S', 1, { pinnedOn: '2026-12-19' }), task('T', 1), task('U', 3, { pinnedOn: '2026-12-19' })],
+    links: [link('S', 'FS', 'T')],
+  }
+  expect(daysOf(plan)).toEqual({ S: '2026-12-19', T: '2026-12-21', U: '2026-12-19 2026-12-22' })
+})

@@ -3,8 +3,12 @@ import type { OfficeHandle } from '#kernel/office.ts'
 import { notFound } from '#kernel/refusals.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { useAnswer } from '#ui/answer.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { useWords } from '#ui/words.tsx'
+import { importWords } from '../imports/import-words.ts'
+import { importPath } from '../links.ts'
 import { operate } from '../operations.server.ts'
 import { ProjectBody } from '../page/project-body.tsx'
 import { seePage, type SeenPage } from '../page/see-page.server.ts'
@@ -36,9 +40,20 @@ export const handle: OfficeHandle<SeenPage> = {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData)
+  const text = useWords(importWords)
+  const { project } = loaderData.board
   return (
     <PageFrame maxWidth="full">
-      <PageHead title={loaderData.board.project.name} />
+      <PageHead
+        title={project.name}
+        actions={
+          project.role === 'lead' && project.state !== 'archived' ? (
+            <LinkButton size="small" icon="upload" to={importPath(project.groupId, project.id)}>
+              {text.short}
+            </LinkButton>
+          ) : undefined
+        }
+      />
       <ProjectBody page={loaderData} answer={answer} />
     </PageFrame>
   )

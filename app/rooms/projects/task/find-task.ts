@@ -16,7 +16,9 @@ export const findTask = query({
     const { rows } = await sql<{ id: string; projectId: string; groupId: string }>`
       select t.id, p.id as "projectId", p.group_id as "groupId" from projects.tasks t join projects.projects p on p.id = t.project_id
       where ${seenBy(tools)} and (t.id = ${id}::uuid or (t.number = ${number ? Number(number) : null}::int
-        and t.project_id = (select k.project_id from projects.project_keys k where k.key = ${key?.toUpperCase() ?? null})))`.execute(
+        and t.project_id = (select k.project_id from projects.project_keys k where k.key = ${key?.toUpperCase() ?? null}))
+        or exists (select from projects.imported i where i.task_id = t.id and i.foreign_key = ${key ? `${key.toUpperCase()}-${number}` : null}))
+      order by exists (select from projects.project_keys k where k.key = ${key?.toUpperCase() ?? null} and k.project_id = p.id) desc, t.id limit 1`.execute(
       tools.db,
     )
     return rows[0] ?? notFound()

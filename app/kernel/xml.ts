@@ -1,5 +1,5 @@
 /**
- * Pure: a manifest's XML as elements. Names lose their prefix and their capitals, since packers write them as they like.
+ * Pure: XML of other programs as elements, by saxes (ISC). Names lose their prefix and their capitals, since packers write them as they like.
  * Nothing is ever fetched, and an entity is one of the five or a number: what a document type declares is not read.
  */
 import { SaxesParser } from 'saxes'
@@ -11,11 +11,10 @@ export interface Element {
   children: Element[]
 }
 
-const mostElements = 50_000
-const mostDepth = 60
+const usual = { elements: 50_000, depth: 60 }
 
-/** The elements at the top; none for what is not well formed. */
-export function elementsOf(xml: string): Element[] {
+/** The elements at the top; none for what is not well formed, or larger than `most`. */
+export function elementsOf(xml: string, most: { elements: number; depth: number } = usual): Element[] {
   const top: Element = { name: '', attributes: {}, text: '', children: [] }
   const open = [top]
   let elements = 0
@@ -25,7 +24,7 @@ export function elementsOf(xml: string): Element[] {
     if (!/undefined entity|disallowed character in entity name/.test(error.message)) throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (++elements > mostElements || open.length > mostDepth) throw new Error('more than a manifest has')
+    if (++elements > most.elements || open.length > most.depth) throw new Error('more than such a file has')
     const named = Object.entries(attributes).map(([each, value]) => [plain(each), value])
     const element = { name: plain(name), attributes: Object.fromEntries(named), text: '', children: [] }
     open.at(-1)!.children.push(element)
@@ -45,6 +44,13 @@ export function elementsOf(xml: string): Element[] {
 
 export const attributeOf = (element: Element | undefined, name: string): string =>
   (element && Object.hasOwn(element.attributes, name) && element.attributes[name]) || ''
+
+export const childrenOf = (element: Element | undefined, name: string): Element[] =>
+  element?.children.filter((child) => child.name === name) ?? []
+
+/** What its first child of that name says, or ''. */
+export const valueOf = (element: Element | undefined, name: string): string =>
+  childrenOf(element, name)[0]?.text.trim() ?? ''
 
 /** By its own mark or declaration; else UTF-8, which Thai Windows does not always write. */
 export function textOf(bytes: Uint8Array): string {
