@@ -1,17 +1,12 @@
 /** Files of other programs, with what is right of each; every one of them twice. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newTenant, type TestTenant } from '#kernel/testing.ts'
-import { linkTasks } from '../task/link-tasks.ts'
 import { findTask } from '../task/find-task.ts'
 import { makeTask } from '../task/make-task.ts'
 import { setTaskField } from '../task/set-field.ts'
 import { newProject } from '../testing.ts'
 import { lookAtImport, takeImport } from './take-import.ts'
-
-const bytesOf = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
-const fileOf = (name: string, bytes: string | Buffer = bytesOf(name)) => new File([bytes as BlobPart], name)
-const manager = (tenant: TestTenant) => tenant.as('manager')
+import { counts, fileOf, manager } from './testing-imports.ts'
 
 /** Looked at, taken, and once more: which makes nothing. */
 async function taken(tenant: TestTenant, projectId: string, name: string) {
@@ -27,13 +22,6 @@ async function taken(tenant: TestTenant, projectId: string, name: string) {
   expect(await counts(tenant), 'the same file twice makes nothing twice').toEqual(kept)
   return { ...report, said: report.told.map(({ line, th }) => `${line ?? ''} ${th}`).join('\n') }
 }
-
-const counts = async (tenant: TestTenant) =>
-  (
-    await tenant.sql(`select (select count(*) from projects.tasks)::int as tasks, (select count(*) from projects.dependencies)::int as links,
-      (select count(*) from notes.notes)::int as notes, (select count(*) from projects.statuses)::int as statuses,
-      (select count(*) from projects.calendars)::int as calendars, (select count(*) from messaging.messages)::int as told`)
-  )[0]
 
 const tasksOf = async (tenant: TestTenant, projectId: string) =>
   tenant.sql<{
@@ -120,13 +108,13 @@ test('Asana: links by names with commas, each once; two of one name and a circle
   expect(report.told.filter(({ isRefused }) => isRefused).map(({ line }) => line)).toEqual([12, 5, 11])
   expect(report.said).toContain('ป้าย ก → ป้าย ข → ป้าย ก')
   expect(
-    await tenant.sql(`select a.title as first, b.title as then, d.kind from projects.dependencies d
+    await tenant.sql(`select a.title as first, b.title as after, d.kind from projects.dependencies d
       join projects.tasks a on a.id = d.from_id join projects.tasks b on b.id = d.to_id order by a.title collate "C", b.title collate "C"`),
   ).toEqual([
-    { first: 'ซื้อไม้, ตะปู', then: 'เปิดร้าน', kind: 'FS' },
-    { first: 'ทาสี', then: 'เปิดร้าน', kind: 'FS' },
-    { first: 'ป้าย ข', then: 'ป้าย ก', kind: 'FS' },
-    { first: 'เซ็นสัญญา', then: 'ซื้อไม้, ตะปู', kind: 'FS' },
+    { first: 'ซื้อไม้, ตะปู', after: 'เปิดร้าน', kind: 'FS' },
+    { first: 'ทาสี', after: 'เปิดร้าน', kind: 'FS' },
+    { first: 'ป้าย ข', after: 'ป้าย ก', kind: 'FS' },
+    { first: 'เซ็นสัญญา', after: 'ซื้อไม้, ตะปู', kind: 'FS' },
   ])
   const tasks = await tasksOf(tenant, id)
   expect(tasks.find(({ title }) => title === 'ขัดผนัง')).toMatchObject({ parent: 'ทาสี', status: 'ตกแต่ง' })
@@ -224,85 +212,4 @@ test('Todoist: rounds are rules, words that are none are kept and told, parts li
   expect((await tasksOf(tenant, id)).find(({ title }) => title === 'นับเงินทอน')!.parent).toBe('เปิดร้าน')
   expect(report.said).toContain('ทุกต้นเดือนคู่')
   expect(report.told.filter(({ isRefused }) => isRefused)).toMatchObject([{ line: 11 }])
-})
-
-test('who does not lead the project brings in nothing; what is no such file is refused; another file than was shown too', async () => {
-  const tenant = await newTenant()
-  const { id } = await newProject(tenant)
-  const [stranger, other] = [tenant.as('user'), await newTenant()]
-  for (const who of [stranger, manager(other)])
-    await expect(lookAtImport(who, { projectId: id, file: fileOf('asana.csv') })).rejects.toMatchObject({ status: 404 })
-  for (const [name, text] of [
-    ['x.csv', 'a,b\n1,2\n'],
-    ['x.json', '{"cards": 3'],
-    ['x.json', '{"cards": [null, 3, {"name": 7}], "lists": "no"}'],
-    ['x.xml', '<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><feed>&b;</feed>'],
-    ['x.xml', '<Project xmlns="http://schemas.microsoft.com/project"><Tasks>'],
-    ['x.csv', ''],
-  ] as const)
-    await expect(lookAtImport(manager(tenant), { projectId: id, file: fileOf(name, text) })).rejects.toMatchObject({
-      status: 422,
-    })
-  const { seal } = await lookAtImport(manager(tenant), { projectId: id, file: fileOf('asana.csv') })
-  await expect(takeImport(manager(tenant), { projectId: id, file: fileOf('trello.csv'), seal })).rejects.toMatchObject({
-    status: 409,
-  })
-  expect(await counts(tenant)).toMatchObject({ tasks: 0 })
-})
-
-test('hostile files: NUL, half a pair, titles without end, a thousand circles, entities, ten thousand cards', async () => {
-  const tenant = await newTenant()
-  const { id } = await newProject(tenant)
-  const look = (name: string, text: string) =>
-    lookAtImport(manager(tenant), { projectId: id, file: fileOf(name, text) })
-  const card = (more: object) => ({ id: 'c', idList: 'l', name: 'x', pos: 1, ...more })
-  const board = (cards: object[]) =>
-    JSON.stringify({ lists: [{ id: 'l', name: 'ต้อง\u0000ทำ', pos: 1 }], cards, checklists: 3, labels: null })
-  const strange = await look(
-    't.json',
-    board([
-      card({
-        name: `${'ก'.repeat(900)}\ud83d`,
-        desc: '\u0000'.repeat(5),
-        idLabels: 3,
-        labels: [{ name: 'ส้ม' }],
-        due: 'never',
-        pos: 'top',
-      }),
-    ]),
-  )
-  expect(strange).toMatchObject({ made: 1 })
-  await expect(
-    look('t.json', board(Array.from({ length: 5001 }, (_, at) => card({ id: `c${at}` })))),
-  ).rejects.toMatchObject({ status: 422 })
-  const rows = Array.from({ length: 300 }, (_, at) => `${at},t${at},ต้องทำ,t${(at + 1) % 300}`)
-  const round = await look('a.csv', `Task ID,Name,Section/Column,Blocked By (Dependencies)\n${rows.join('\n')}\n`)
-  expect(round).toMatchObject({ made: 300, links: 299 })
-  const bomb = `<!DOCTYPE Project [<!ENTITY a "${'x'.repeat(1000)}">]><Project xmlns="http://schemas.microsoft.com/project"><Tasks><Task><UID>1</UID><ID>1</ID><Name>&a;${'&a;'.repeat(2000)}</Name></Task></Tasks></Project>`
-  const told = await look('b.xml', bomb)
-  expect(told.made).toBe(1)
-})
-
-test('two thousand tasks come in whole, and two who bring the same file at once make each of them once', async () => {
-  const tenant = await newTenant()
-  const { id } = await newProject(tenant)
-  const rows = Array.from(
-    { length: 2000 },
-    (_, at) =>
-      `${at},งาน ${at},ต้องทำ,2026-12-${String((at % 28) + 1).padStart(2, '0')},${at === 0 ? '' : `งาน ${at - 1}`}`,
-  )
-  const file = () =>
-    fileOf('a.csv', `Task ID,Name,Section/Column,Due Date,Blocked By (Dependencies)\n${rows.join('\n')}\n`)
-  const { seal, made, links } = await lookAtImport(manager(tenant), { projectId: id, file: file() })
-  expect([made, links]).toEqual([2000, 1999])
-  const both = await Promise.allSettled(
-    [1, 2].map(() => takeImport(manager(tenant), { projectId: id, file: file(), seal })),
-  )
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await counts(tenant)).toMatchObject({ tasks: 2000, links: 1999, told: 0 })
-  await linkTasks(manager(tenant), {
-    from: (await findTask(manager(tenant), { task: 'SHOP-1' })).id,
-    to: (await findTask(manager(tenant), { task: 'SHOP-5' })).id,
-    agreed: true,
-  })
 })
