@@ -89,6 +89,8 @@ export const rawCalls: Readonly<Record<string, { open: string } | { door: string
   'GET /billing/withheld/{id}/certificate': { door: 'billing/owed/withheld.ts certificateFile' },
   'GET /cluster/bills/books.xlsx': { door: 'ledger/books.ts monthBook' },
   'GET /cluster/bills/journal.csv': { door: 'ledger/journal.ts journalPart' },
+  'GET /cluster/bills/purchases.csv': { door: 'ledger/purchases/purchases.ts purchaseFilePart' },
+  'GET /cluster/bills/purchases.xlsx': { door: 'ledger/purchases/purchases.ts purchaseFilePart' },
   'GET /cluster/bills/subscriptions.csv': { door: 'subscriptions/subscribers.ts subscribersPart' },
   'GET /cluster/bills/subscriptions.xlsx': { door: 'subscriptions/subscribers.ts subscribersPart' },
   'GET /cluster/user/store/orders.csv': { door: 'shop/order-queue.ts orderFilePart' },

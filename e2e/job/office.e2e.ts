@@ -134,10 +134,10 @@ describe('the side of a business with many pages', () => {
     await owner.go('/cluster/products')
     await counts(side(page).locator('details[open]'), 1)
     await seen(side(page).getByRole('link', { name: 'สต็อก' }))
-    await counts(side(page).getByRole('link', { name: 'สมุดบัญชี' }), 0)
+    await counts(side(page).getByRole('link', { name: 'บัญชีและงบการเงิน' }), 0)
     await area(page, 'การเงิน').press('Enter')
-    await press(side(page).getByRole('link', { name: 'สมุดบัญชี' }))
-    await seen(main(page).getByRole('heading', { level: 1, name: 'สมุดบัญชี' }))
+    await press(side(page).getByRole('link', { name: 'บัญชีและงบการเงิน' }))
+    await seen(main(page).getByRole('heading', { level: 1, name: 'งบทดลอง' }))
     await expectAccessible(page)
   })
 

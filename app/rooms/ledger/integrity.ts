@@ -21,4 +21,34 @@ export const integrity: { promise: string; breaches: string }[] = [
     breaches: `select tenant_id, sum(balance_satang) as off_by from ledger.accounts
       group by tenant_id having sum(balance_satang) <> 0`,
   },
+  {
+    promise: 'what a month claims of purchases stands in its report as in the book',
+    breaches: `with report as (
+        select tenant_id, to_char(claimed_on, 'YYYY-MM') as month, sum(vat_satang) as vat from ledger.input_vat group by 1, 2
+      ), book as (
+        select tenant_id, to_char(business_date, 'YYYY-MM') as month, sum(debit_satang - credit_satang) as vat
+        from ledger.day_sums where code = 'vat:input' group by 1, 2
+      )
+      select tenant_id, month, report.vat as in_report, book.vat as in_book from report full join book using (tenant_id, month)
+      where coalesce(report.vat, 0) <> coalesce(book.vat, 0)`,
+  },
+  {
+    promise: 'what is owed to suppliers in the book is what their bills are not paid of',
+    breaches: `with owed as (
+        select tenant_id, sum(case kind when 'credit_note' then -1 else 1 end * (total_satang - paid_satang)) as satang
+        from ledger.purchases where state = 'stands' group by 1
+      ), book as (select tenant_id, -balance_satang as satang from ledger.accounts where code = 'payable:suppliers')
+      select tenant_id, owed.satang as owed, book.satang as in_book from owed full join book using (tenant_id)
+      where coalesce(owed.satang, 0) <> coalesce(book.satang, 0)`,
+  },
+  {
+    promise: 'what is paid of a supplier’s bill is the sum of its payments, and its lines are its sums',
+    breaches: `select p.tenant_id, p.number, p.paid_satang, p.net_satang from ledger.purchases p cross join lateral (
+        select coalesce(sum(l.net_satang), 0) as net, coalesce(sum(l.vat_satang) filter (where l.vat = 'claimable'), 0) as vat,
+          coalesce(sum(l.vat_satang) filter (where l.vat = 'lost'), 0) as lost
+        from ledger.purchase_lines l where l.tenant_id = p.tenant_id and l.purchase_id = p.id) l cross join lateral (
+        select coalesce(sum(m.money_satang + m.withheld_satang), 0) as paid from ledger.purchase_payments m
+        where m.tenant_id = p.tenant_id and m.purchase_id = p.id and m.state = 'stands') m
+      where p.paid_satang <> m.paid or p.net_satang <> l.net or p.vat_satang <> l.vat or p.lost_vat_satang <> l.lost`,
+  },
 ]

@@ -1,11 +1,11 @@
 import type { OfficeRoom } from '#kernel/office.ts'
-import { booksPath, chartPath, journalPath, positionPath, profitPath } from './links.ts'
+import { booksPath, chartPath, journalPath, positionPath, profitPath, purchasesPath } from './links.ts'
 
 export const office: OfficeRoom = {
   places: [
     {
       path: booksPath,
-      label: { th: 'บัญชี', en: 'Books' },
+      label: { th: 'บัญชีและงบการเงิน', en: 'Books and statements' },
       icon: 'book',
       group: 'money',
       may: 'ledger.seeTrialBalance',
@@ -26,6 +26,14 @@ export const office: OfficeRoom = {
         'accounts',
         'สมุดบัญชี',
       ],
+    },
+    {
+      path: purchasesPath,
+      label: { th: 'ซื้อและค่าใช้จ่าย', en: 'Purchases and expenses' },
+      icon: 'receipt',
+      group: 'money',
+      may: 'ledger.seePurchases',
+      alias: ['ค่าใช้จ่าย', 'บิลซื้อ', 'ภาษีซื้อ', 'เจ้าหนี้', 'จ่ายเงิน', 'expenses', 'bills', 'payables', 'input VAT'],
     },
     {
       path: journalPath,

@@ -2,4 +2,4 @@ import { room } from '#kernel/action.server.ts'
 import { permissions } from './permissions.ts'
 import type { Tables } from './tables.ts'
 
-export const { query, command, within, on, job } = room<Tables>()('ledger', permissions)
+export const { query, list, command, within, on, job } = room<Tables>()('ledger', permissions)

@@ -42,16 +42,87 @@ export interface Tables {
     account_id: string
     amount_satang: bigint
   }
+  'ledger.hand_entries': {
+    id: Generated<string>
+    number: string
+    on_day: string
+    what: string
+    maker_id: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
   'ledger.income_by_day': {
     business_date: string
     code: string
     satang: bigint
+  }
+  'ledger.input_vat': {
+    id: Generated<string>
+    purchase_id: string
+    claimed_on: string
+    base_satang: bigint
+    vat_satang: bigint
   }
   'ledger.owned_balances': {
     code: string
     kind: string
     owner_id: string
     balance_satang: bigint
+  }
+  'ledger.purchase_lines': {
+    purchase_id: string
+    position: number
+    account: string
+    what: Generated<string>
+    vat: 'claimable' | 'lost' | 'none'
+    net_satang: bigint
+    vat_satang: bigint
+  }
+  'ledger.purchase_payments': {
+    id: Generated<string>
+    purchase_id: string
+    paid_on: string
+    booked_on: string
+    account: string
+    money_satang: bigint
+    withheld_satang: Generated<bigint>
+    base_satang: Generated<bigint>
+    income: Generated<'transport' | 'advertising' | 'service' | 'rent' | 'other'>
+    state: Generated<'stands' | 'taken_back'>
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'ledger.purchases': {
+    id: Generated<string>
+    number: string
+    kind: 'tax_invoice' | 'receipt' | 'credit_note'
+    supplier_name: string
+    supplier_tax_id: Generated<string>
+    branch_no: Generated<string>
+    paper_no: string
+    paper_key: Generated<string>
+    paper_on: string
+    booked_on: string
+    claim_month: string | null
+    net_satang: bigint
+    vat_satang: bigint
+    lost_vat_satang: bigint
+    total_satang: bigint
+    paid_satang: Generated<bigint>
+    due_on: string | null
+    note: Generated<string>
+    source_type: Generated<string>
+    source_id: string | null
+    state: Generated<'stands' | 'cancelled'>
+    reason: Generated<string>
+    maker_id: string | null
+    maker_name: Generated<string>
+    made_at: Generated<Date>
+  }
+  'ledger.series': {
+    kind: 'purchase' | 'entry'
+    period: string
+    next_no: Generated<number>
   }
   'ledger.transactions': {
     id: Generated<string>

@@ -52,8 +52,9 @@ export const postTransactions = within((tools, postings: readonly Posting[]) => 
 
 /** Posts the opposite of a transaction; the original stays as it is (commerce.md rule 4.3). Bears repeating. */
 export const reverseTransaction = within(
-  async (tools, reversal: { transactionId: string; memo: string }): Promise<Posted> => {
-    const [posted] = await post(tools, [await oppositeOf(tools, reversal)])
+  async (tools, reversal: { transactionId: string; memo: string; businessOn?: string }): Promise<Posted> => {
+    const { businessOn } = reversal
+    const [posted] = await post(tools, [{ ...(await oppositeOf(tools, reversal)), ...(businessOn && { businessOn }) }])
     return posted!
   },
 )

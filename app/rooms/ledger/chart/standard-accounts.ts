@@ -107,3 +107,18 @@ export const standardAccounts: readonly StandardAccount[] = [
   ]),
   ...of('expense', 'tax', [['5910', 'expense:income-tax', 'ภาษีเงินได้', 'Income tax']]),
 ]
+
+/** Kept by the house's own rooms: what is booked there by hand would contradict papers, wallets or the VAT return. */
+export const controlled: ReadonlySet<string> = new Set([
+  'vat:output',
+  'vat:output-undue',
+  'vat:input',
+  'vat:input-undue',
+  'receivable:customers',
+  'receivable:wht',
+  'customer:advances',
+  'customer:moved',
+  'payable:suppliers',
+  'wallet:*',
+  'equity:result',
+])

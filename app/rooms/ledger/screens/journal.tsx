@@ -3,6 +3,7 @@ import { businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { load } from '#kernel/screen.server.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { useCan } from '#ui/by-role.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useFormat } from '#ui/format.ts'
@@ -16,7 +17,7 @@ import { bookWords } from '../book-words.ts'
 import { Month } from '../books.ts'
 import { type JournalEntry, type JournalItem, monthJournal } from '../journal.ts'
 import { kindName } from '../kinds.ts'
-import { accountPath, journalPath } from '../links.ts'
+import { accountPath, journalPath, newEntryPath } from '../links.ts'
 import { sourceOf } from '../sources.ts'
 import { BookTabs } from './book-tabs.tsx'
 import type { Route } from './+types/journal'
@@ -39,6 +40,7 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
   const text = useWords(bookWords)
   const locale = useLocale()
   const format = useFormat()
+  const can = useCan()
   const lines = items.flatMap((item) =>
     item.entries.map((entry, at): Line => ({ key: `${item.id} ${at}`, item, entry, isFirst: at === 0 })),
   )
@@ -47,11 +49,18 @@ export default function Journal({ loaderData: { month, now, items, all, next } }
       <PageHead
         title={text.journalTitle}
         actions={
-          items.length > 0 && (
-            <LinkButton icon="download" to={`${journalPath}.csv?month=${month}`} reloadDocument>
-              {text.journal}
-            </LinkButton>
-          )
+          <>
+            {items.length > 0 && (
+              <LinkButton icon="download" to={`${journalPath}.csv?month=${month}`} reloadDocument>
+                {text.journal}
+              </LinkButton>
+            )}
+            {can('ledger.enterEntries') && (
+              <LinkButton kind="primary" icon="plus" to={newEntryPath}>
+                {text.newEntry}
+              </LinkButton>
+            )}
+          </>
         }
       >
         {formatMonth(month, locale)} · {text.items(format.number(all.items))}

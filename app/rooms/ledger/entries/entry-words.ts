@@ -1,0 +1,36 @@
+import { defineWords } from '#ui/define-words.ts'
+
+export const entryWords = defineWords({
+  th: {
+    title: 'ลงรายการทั่วไป',
+    lead: 'สำหรับรายการที่ไม่มีเอกสารในระบบ เช่น ค่าเสื่อมราคา เงินทุน เงินเดือน',
+    journal: 'สมุดรายวัน',
+    on: 'วันที่',
+    what: 'คำอธิบายรายการ',
+    adjusting: 'รายการปรับปรุงสิ้นปี',
+    adjustingHint: 'ลงในวันสุดท้ายของปีได้แม้เดือนปิดแล้ว ตราบที่ปียังไม่ปิด',
+    account: 'บัญชี',
+    choose: 'เลือกบัญชี',
+    debit: 'เดบิต',
+    credit: 'เครดิต',
+    lineNo: (nth: string) => `บรรทัดที่ ${nth}`,
+    moreLines: 'เพิ่มบรรทัด',
+    save: 'ลงบัญชี',
+  },
+  en: {
+    title: 'General entry',
+    lead: 'For what no paper of the house books: depreciation, capital, salaries',
+    journal: 'Journal',
+    on: 'Day',
+    what: 'What it is',
+    adjusting: 'Year-end adjustment',
+    adjustingHint: 'May stand on the last day of a year whose months are closed, while the year is not',
+    account: 'Account',
+    choose: 'Choose an account',
+    debit: 'Debit',
+    credit: 'Credit',
+    lineNo: (nth) => `Line ${nth}`,
+    moreLines: 'Add a line',
+    save: 'Book it',
+  },
+})

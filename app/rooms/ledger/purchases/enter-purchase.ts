@@ -1,0 +1,79 @@
+/** A supplier's bill that is typed in, and one that was entered by mistake. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Tools } from '#kernel/action.server.ts'
+import { auditKind } from '#kernel/audit.server.ts'
+import { notFound } from '#kernel/refusals.ts'
+import { openDay } from '../close-month.ts'
+import { refuse } from '../refusals.ts'
+import { command, within } from '../room.ts'
+import type { Tables } from '../tables.ts'
+import { type Posting, postTransactions, reversalsOf } from '../transactions.ts'
+import { bookPurchase, type BookedPurchase } from './book-purchase.ts'
+import { CancelInput, PurchaseInput } from './purchase-input.ts'
+
+type Happened = Pick<Posting, 'kind' | 'sourceType' | 'sourceId' | 'businessOn'>
+
+/** Errors: as bookPurchase; with its payment, as payPurchase. */
+export const enterPurchase = command({
+  may: 'ledger.enterPurchases',
+  idempotent: true,
+  input: PurchaseInput,
+  run(tools, { account, paidOn, income, withheld, ...bought }): Promise<BookedPurchase> {
+    const payment = { account, paidOn: paidOn ?? bought.paperOn, income, withheld }
+    return bookPurchase(tools, { ...bought, ...(account && { payment }) })
+  },
+  audit: {
+    kind: auditKind('ledger.enterPurchase', { th: 'บันทึกซื้อหรือค่าใช้จ่าย', en: 'entered a purchase' }),
+    subject: (_input, { id }) => `purchase:${id}`,
+    details: ({ supplierName, paperNo }, { number }) => ({ number, name: supplierName, paper: paperNo }),
+  },
+})
+
+/**
+ * It was entered wrongly: all of it is reversed, each on its day while that month is open, else today; its VAT is claimed no
+ * more. The same paper may be entered again. Errors: 404, 409 while payments stand, or when it was cancelled before.
+ */
+async function cancel(tools: Tools<Tables>, { id, reason }: { id: string; reason: string }): Promise<{ number: string }> {
+  const bought = await tools.db
+    .selectFrom('ledger.purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bought) return notFound()
+  if (bought.state === 'cancelled') refuse('cancelledAlready')
+  if (bought.paid_satang > 0n) refuse('paidFirst')
+  await tools.db.updateTable('ledger.purchases').set({ state: 'cancelled', reason }).where('id', '=', id).execute()
+  const { rows: claims } = await sql<{ on: string; base: bigint; vat: bigint }>`
+    select v.claimed_on::text as on, v.base_satang as base, v.vat_satang as vat from ledger.input_vat v
+    where v.purchase_id = ${id}::uuid`.execute(tools.db)
+  const bookedOn = await openDay(tools, bought.booked_on)
+  const of = { sourceType: 'purchase', sourceId: id }
+  const happened: Happened[] = [{ kind: 'purchase', ...of, businessOn: bookedOn }]
+  for (const claim of claims) {
+    const on = await openDay(tools, claim.on)
+    // With the booking itself, or by a transaction of its own.
+    const isAtOnce = bought.claim_month === bought.booked_on.slice(0, 7)
+    const day = isAtOnce ? bookedOn : on
+    await sql`insert into ledger.input_vat (purchase_id, claimed_on, base_satang, vat_satang)
+      values (${id}, ${day}, ${-claim.base}, ${-claim.vat})`.execute(tools.db)
+    if (!isAtOnce) happened.push({ kind: 'input_vat', ...of, businessOn: on })
+  }
+  await postTransactions(tools, await reversalsOf(tools, happened, bought.number))
+  return { number: bought.number }
+}
+
+export const cancelPurchase = command({
+  may: 'ledger.enterPurchases',
+  input: CancelInput.extend({ id: z.uuid() }),
+  run: cancel,
+  audit: {
+    kind: auditKind('ledger.cancelPurchase', { th: 'ยกเลิกรายการซื้อ', en: 'cancelled a purchase' }),
+    subject: ({ id }) => `purchase:${id}`,
+    details: ({ reason }, { number }) => ({ number, reason }),
+  },
+})
+
+/** For rooms above that take back what they booked. In the caller's transaction. */
+export const cancelBookedPurchase = within(cancel)

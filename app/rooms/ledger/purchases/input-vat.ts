@@ -1,0 +1,44 @@
+/** The purchase tax report (รายงานภาษีซื้อ, Revenue Code s.87 (2)) of a month: what its return claims, paper by paper. */
+import { sql } from 'kysely'
+import { firstDay, nextMonth } from '../books.ts'
+import { within } from '../room.ts'
+
+/** Satang; of credit notes, and of claims of another month that were taken back, below 0. */
+export interface InputVatLine {
+  purchaseId: string
+  number: string
+  paperNo: string
+  paperOn: string
+  kind: 'tax_invoice' | 'receipt' | 'credit_note'
+  supplierName: string
+  taxId: string
+  branchNo: string
+  baseSatang: bigint
+  vatSatang: bigint
+  isTakenBack: boolean
+}
+
+/** In the order of the papers' days. What was claimed and taken back in the same month is not there. */
+export const inputVatOf = within(async (tools, month: string): Promise<InputVatLine[]> => {
+  const { rows } = await sql<InputVatLine>`
+    select p.id as "purchaseId", p.number, p.paper_no as "paperNo", p.paper_on::text as "paperOn", p.kind, p.supplier_name as "supplierName",
+      p.supplier_tax_id as "taxId", p.branch_no as "branchNo", v.base as "baseSatang", v.vat as "vatSatang", v.taken as "isTakenBack"
+    from (
+      select v.purchase_id, sum(v.base_satang)::bigint as base, sum(v.vat_satang)::bigint as vat,
+        sum(v.vat_satang) * (case when (select o.kind from ledger.purchases o where o.id = v.purchase_id) = 'credit_note' then -1 else 1 end) < 0 as taken
+      from ledger.input_vat v
+      where v.claimed_on >= ${firstDay(month)} and v.claimed_on < ${nextMonth(month)}
+      group by v.purchase_id having sum(v.vat_satang) <> 0
+    ) v join ledger.purchases p on p.id = v.purchase_id
+    order by p.paper_on, p.number`.execute(tools.db)
+  return rows
+})
+
+/** Papers whose VAT waits, and until which month (`YYYY-MM`) it can be claimed. */
+export const waitingInputVat = within(async (tools): Promise<{ papers: number; vatSatang: bigint; until: string | null }> => {
+  const { rows } = await sql<{ papers: number; vatSatang: bigint; until: string | null }>`
+    select count(*)::int as papers, coalesce(sum(p.vat_satang), 0)::bigint as "vatSatang",
+      to_char(min(date_trunc('month', p.paper_on) + interval '6 months'), 'YYYY-MM') as until
+    from ledger.purchases p where p.state = 'stands' and p.claim_month is null and p.vat_satang > 0 and p.kind = 'tax_invoice'`.execute(tools.db)
+  return rows[0]!
+})
