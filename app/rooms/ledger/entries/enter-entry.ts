@@ -87,7 +87,9 @@ export const reverseEntry = command({
 
 const numberOf = within(async (tools, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; number: string; maker: string }>`
-    select h.id, h.number, h.maker_name as maker from ledger.hand_entries h where h.id = any(${[...ids]}::uuid[])`.execute(tools.db)
+    select h.id, h.number, h.maker_name as maker from ledger.hand_entries h where h.id = any(${[...ids]}::uuid[])`.execute(
+    tools.db,
+  )
   return new Map(rows.map(({ id, number }): [string, BookFacts] => [id, { paper: number }]))
 })
 bookFacts('entry', (tools, ids) => numberOf(tools, ids))

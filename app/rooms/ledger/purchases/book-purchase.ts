@@ -68,7 +68,8 @@ export const bookPurchase = within(async (tools, bought: NewPurchase): Promise<B
   const postings = [purchasePosting(bought, { id, number, sums, bookedOn, claim, chart })]
   if (claim) {
     await claimVat(tools, { purchaseId: id, on: claim.on, sums, sign: signOf(bought.kind) })
-    if (!claim.isAtOnce) postings.push(claimPosting({ id, number, vatSatang: sums.vatSatang, on: claim.on, kind: bought.kind }))
+    if (!claim.isAtOnce)
+      postings.push(claimPosting({ id, number, vatSatang: sums.vatSatang, on: claim.on, kind: bought.kind }))
   }
   if (bought.payment) postings.push(await paymentPosting(tools, { purchaseId: id, ...bought.payment }))
   await postTransactions(tools, postings)
@@ -87,7 +88,9 @@ async function boughtOn(tools: Tools<Tables>, lines: readonly TypedLine[]): Prom
 
 /** Costs, things, and what goods that came wait on; money and what others keep is none of them. */
 export const isBoughtOn = ({ code, kind }: { code: string; kind: string }): boolean =>
-  kind === 'expense' || code === 'payable:received' || (kind === 'asset' && !/^(bank|receivable|vat|prepaid:wht)/.test(code))
+  kind === 'expense' ||
+  code === 'payable:received' ||
+  (kind === 'asset' && !/^(bank|receivable|vat|prepaid:wht)/.test(code))
 
 async function keep(
   tools: Tools<Tables>,

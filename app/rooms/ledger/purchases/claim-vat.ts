@@ -38,10 +38,7 @@ export async function claimOf(
   return { month, on: isAtOnce ? bookedOn : on, isAtOnce }
 }
 
-async function claimDay(
-  tools: Tools<Tables>,
-  { paperOn, month }: { paperOn: string; month: string },
-): Promise<string> {
+async function claimDay(tools: Tools<Tables>, { paperOn, month }: { paperOn: string; month: string }): Promise<string> {
   const today = businessDate(new Date())
   if (month > today.slice(0, 7)) refuse('claimToCome')
   if (month < paperOn.slice(0, 7)) refuse('claimBeforePaper')
@@ -55,13 +52,35 @@ async function claimDay(
 /** The row of the report that claims it. */
 export async function claimVat(
   tools: Tools<Tables>,
-  { purchaseId, on, sums, sign }: { purchaseId: string; on: string; sums: { baseSatang: bigint; vatSatang: bigint }; sign: bigint },
+  {
+    purchaseId,
+    on,
+    sums,
+    sign,
+  }: { purchaseId: string; on: string; sums: { baseSatang: bigint; vatSatang: bigint }; sign: bigint },
 ): Promise<void> {
-  const row = { purchase_id: purchaseId, claimed_on: on, base_satang: sign * sums.baseSatang, vat_satang: sign * sums.vatSatang }
+  const row = {
+    purchase_id: purchaseId,
+    claimed_on: on,
+    base_satang: sign * sums.baseSatang,
+    vat_satang: sign * sums.vatSatang,
+  }
   await tools.db.insertInto('ledger.input_vat').values(row).execute()
 }
 
-export function claimPosting({ id, number, vatSatang, on, kind }: { id: string; number: string; vatSatang: bigint; on: string; kind: PurchaseKind }): Posting {
+export function claimPosting({
+  id,
+  number,
+  vatSatang,
+  on,
+  kind,
+}: {
+  id: string
+  number: string
+  vatSatang: bigint
+  on: string
+  kind: PurchaseKind
+}): Posting {
   const sign = signOf(kind)
   return {
     kind: 'input_vat',
@@ -99,7 +118,10 @@ export const claimInputVat = command({
       where l.purchase_id = ${id}::uuid and l.vat = 'claimable'`.execute(tools.db)
     const sums = { baseSatang: rows[0]!.base, vatSatang: bought.vat_satang }
     await claimVat(tools, { purchaseId: id, on, sums, sign: signOf(bought.kind) })
-    await postTransaction(tools, claimPosting({ id, number: bought.number, vatSatang: bought.vat_satang, on, kind: bought.kind }))
+    await postTransaction(
+      tools,
+      claimPosting({ id, number: bought.number, vatSatang: bought.vat_satang, on, kind: bought.kind }),
+    )
     return { number: bought.number, on }
   },
   audit: {

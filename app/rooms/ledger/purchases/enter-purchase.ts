@@ -34,7 +34,10 @@ export const enterPurchase = command({
  * It was entered wrongly: all of it is reversed, each on its day while that month is open, else today; its VAT is claimed no
  * more. The same paper may be entered again. Errors: 404, 409 while payments stand, or when it was cancelled before.
  */
-async function cancel(tools: Tools<Tables>, { id, reason }: { id: string; reason: string }): Promise<{ number: string }> {
+async function cancel(
+  tools: Tools<Tables>,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ number: string }> {
   const bought = await tools.db
     .selectFrom('ledger.purchases')
     .selectAll()

@@ -35,10 +35,14 @@ export const inputVatOf = within(async (tools, month: string): Promise<InputVatL
 })
 
 /** Papers whose VAT waits, and until which month (`YYYY-MM`) it can be claimed. */
-export const waitingInputVat = within(async (tools): Promise<{ papers: number; vatSatang: bigint; until: string | null }> => {
-  const { rows } = await sql<{ papers: number; vatSatang: bigint; until: string | null }>`
+export const waitingInputVat = within(
+  async (tools): Promise<{ papers: number; vatSatang: bigint; until: string | null }> => {
+    const { rows } = await sql<{ papers: number; vatSatang: bigint; until: string | null }>`
     select count(*)::int as papers, coalesce(sum(p.vat_satang), 0)::bigint as "vatSatang",
       to_char(min(date_trunc('month', p.paper_on) + interval '6 months'), 'YYYY-MM') as until
-    from ledger.purchases p where p.state = 'stands' and p.claim_month is null and p.vat_satang > 0 and p.kind = 'tax_invoice'`.execute(tools.db)
-  return rows[0]!
-})
+    from ledger.purchases p where p.state = 'stands' and p.claim_month is null and p.vat_satang > 0 and p.kind = 'tax_invoice'`.execute(
+      tools.db,
+    )
+    return rows[0]!
+  },
+)

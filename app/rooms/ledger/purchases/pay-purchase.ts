@@ -125,12 +125,20 @@ export const takePurchasePaymentBack = command({
     const [back] = rows
     if (!back) return notFound()
     const businessOn = await openDay(tools, back.booked_on)
-    const happened = { kind: 'purchase_payment', sourceType: 'purchase_payment', sourceId: payment, businessOn } as const
+    const happened = {
+      kind: 'purchase_payment',
+      sourceType: 'purchase_payment',
+      sourceId: payment,
+      businessOn,
+    } as const
     await postTransactions(tools, await reversalsOf(tools, [happened], back.number))
     return { id }
   },
   audit: {
-    kind: auditKind('ledger.takePurchasePaymentBack', { th: 'ยกเลิกการจ่ายชำระผู้ขาย', en: 'took a payment to a supplier back' }),
+    kind: auditKind('ledger.takePurchasePaymentBack', {
+      th: 'ยกเลิกการจ่ายชำระผู้ขาย',
+      en: 'took a payment to a supplier back',
+    }),
     subject: ({ id }) => `purchase:${id}`,
   },
 })

@@ -53,7 +53,13 @@ export const purchaseList = defineList<ListedPurchase>()({
       filter: { kind: 'choice', values: ['owed', 'paid', 'cancelled'] },
       phone: 'below',
     },
-    vatColumn: { value: ({ vatSatang }) => ({ satang: vatSatang }), align: 'end', phone: 'hide', unit: '฿', givesWay: 'first' },
+    vatColumn: {
+      value: ({ vatSatang }) => ({ satang: vatSatang }),
+      align: 'end',
+      phone: 'hide',
+      unit: '฿',
+      givesWay: 'first',
+    },
     owed: { value: ({ owedSatang }) => ({ satang: owedSatang }), align: 'end', phone: 'below', unit: '฿' },
     total: {
       value: ({ totalSatang }) => ({ satang: totalSatang }),

@@ -71,7 +71,11 @@ test('owed, then paid with 3 % withheld; the book says what an accountant would 
   await expect(enterPurchase({ ...tenant.as('user', { staff: ['cashier'] }), idempotencyKey: 'x' }, bill())).rejects.toMatchObject({ status: 403 }) // prettier-ignore
   const { id, number } = await enterPurchase(who(tenant), bill())
   expect(number).toMatch(/^EX\d{4}-00001$/)
-  expect(await balances(tenant)).toEqual({ 'expense:rent': 100_000n, 'vat:input': 7_000n, 'payable:suppliers': -107_000n })
+  expect(await balances(tenant)).toEqual({
+    'expense:rent': 100_000n,
+    'vat:input': 7_000n,
+    'payable:suppliers': -107_000n,
+  })
   await expect(payPurchase(who(tenant), { id, account: 'income:sales', paidOn: thai(today) } as never)).rejects.toMatchObject({ status: 422 }) // prettier-ignore
   await expect(payPurchase(who(tenant), { id, account: 'bank:cash', paidOn: thai(today), amount: '1070.01' } as never)).rejects.toMatchObject({ status: 422 }) // prettier-ignore
   await payPurchase(who(tenant), { id, account: 'bank:transfer', paidOn: thai(today), income: 'service' } as never)
@@ -104,7 +108,8 @@ test('the same tax invoice of the same supplier is entered once, also by twenty 
 
 test('wrong ids, papers without VAT, days to come and a business that is not registered are refused', async () => {
   const tenant = await newTenant()
-  const refused = (more: object) => expect(enterPurchase(who(tenant), bill(more))).rejects.toMatchObject({ status: 422 })
+  const refused = (more: object) =>
+    expect(enterPurchase(who(tenant), bill(more))).rejects.toMatchObject({ status: 422 })
   await refused({ supplierTaxId: '0105561023454' })
   await refused({ supplierTaxId: '' })
   await refused({ kind: 'receipt' })
@@ -149,7 +154,11 @@ test('a credit note of the supplier takes back cost, VAT and debt', async () => 
   const tenant = await newTenant()
   await enterPurchase(who(tenant), bill())
   await enterPurchase(who(tenant), bill({ kind: 'credit_note', lines: { 0: { account: 'expense:rent', amount: '200', vat: 'claimable' } } })) // prettier-ignore
-  expect(await balances(tenant)).toEqual({ 'expense:rent': 80_000n, 'vat:input': 5_600n, 'payable:suppliers': -85_600n })
+  expect(await balances(tenant)).toEqual({
+    'expense:rent': 80_000n,
+    'vat:input': 5_600n,
+    'payable:suppliers': -85_600n,
+  })
   expect((await report(tenant, now)).map(({ baseSatang, vatSatang }) => [baseSatang, vatSatang])).toEqual([
     [100_000n, 7_000n],
     [-20_000n, -1_400n],
@@ -200,7 +209,9 @@ test('the list says what is owed, finds by name, number and tax id, and shows no
   const [tenant, other] = [await newTenant(), await newTenant()]
   const [id] = await samples(tenant)
   const page = async (of: TestTenant, q: string) => (await purchasePage(who(of), { q, page: 1 } as never)).rows
-  expect(await page(tenant, 'เครื่องเขียน')).toMatchObject([{ id, owedSatang: 10_700n, state: 'owed', paperOn: '2026-10-05' }])
+  expect(await page(tenant, 'เครื่องเขียน')).toMatchObject([
+    { id, owedSatang: 10_700n, state: 'owed', paperOn: '2026-10-05' },
+  ])
   expect(await page(tenant, '90001')).toHaveLength(1)
   expect(await page(tenant, 'ไม่มี')).toEqual([])
   expect(await page(other, '')).toEqual([])

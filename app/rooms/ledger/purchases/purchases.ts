@@ -27,8 +27,7 @@ export const { page: purchasePage, part: purchaseFilePart } = list(purchaseList,
     (case when t.state = 'cancelled' then 0 else ${sign} * (t.total_satang - t.paid_satang) end)::bigint as "owedSatang"`,
   sorts: { day: sql`t.paper_on`, total: sql`t.total_satang` },
   filters: { state: oneOf(state), day: days(sql`t.paper_on`), total: baht(sql`t.total_satang`) },
-  search: (q) =>
-    holdsWords(sql`concat_ws(' ', t.number, t.supplier_name, t.supplier_tax_id, t.paper_no, t.note)`, q),
+  search: (q) => holdsWords(sql`concat_ws(' ', t.number, t.supplier_name, t.supplier_tax_id, t.paper_no, t.note)`, q),
 })
 
 /** Errors: 404. */

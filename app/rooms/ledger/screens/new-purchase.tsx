@@ -139,7 +139,13 @@ function Lines({ accounts, kept = {} }: { accounts: readonly ChartAccount[]; kep
             defaultValue={kept[at]?.account ?? 'expense:other'}
             options={grouped(accounts, locale)}
           />
-          <TextField label={text.what} name={`lines.${at}.what`} defaultValue={kept[at]?.what} maxLength={200} optional />
+          <TextField
+            label={text.what}
+            name={`lines.${at}.what`}
+            defaultValue={kept[at]?.what}
+            maxLength={200}
+            optional
+          />
           <MoneyField
             label={text.amount}
             name={`lines.${at}.amount`}

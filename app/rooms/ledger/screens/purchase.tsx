@@ -113,7 +113,12 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                       more={{ amount: { optional: true, hint: format.baht(owed) } }}
                     />
                     <Income />
-                    <FormFields of={forms.pay} words={text} names={['withheld']} more={{ withheld: { optional: true } }} />
+                    <FormFields
+                      of={forms.pay}
+                      words={text}
+                      names={['withheld']}
+                      more={{ withheld: { optional: true } }}
+                    />
                   </Stack>
                 </DeedForm>
               </Card>
@@ -162,7 +167,12 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
               caption={text.lines}
               rows={lines}
               rowKey={({ position }) => position}
-              foot={{ account: text.total, net: format.baht(purchase.net_satang), vat: format.baht(purchase.vat_satang + purchase.lost_vat_satang), total: format.baht(purchase.total_satang) }}
+              foot={{
+                account: text.total,
+                net: format.baht(purchase.net_satang),
+                vat: format.baht(purchase.vat_satang + purchase.lost_vat_satang),
+                total: format.baht(purchase.total_satang),
+              }}
               columns={[
                 {
                   key: 'account',
@@ -176,7 +186,13 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                     </>
                   ),
                 },
-                { key: 'net', title: text.net, align: 'end', phone: 'below', cell: (line) => format.baht(line.net_satang) },
+                {
+                  key: 'net',
+                  title: text.net,
+                  align: 'end',
+                  phone: 'below',
+                  cell: (line) => format.baht(line.net_satang),
+                },
                 {
                   key: 'vat',
                   title: text.lineVat,
@@ -213,7 +229,13 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                   phone: 'under',
                   cell: ({ account }) => `${account.number} ${account[locale]}`,
                 },
-                { key: 'money', title: text.money, align: 'end', phone: 'end', cell: (one) => format.baht(one.money_satang) },
+                {
+                  key: 'money',
+                  title: text.money,
+                  align: 'end',
+                  phone: 'end',
+                  cell: (one) => format.baht(one.money_satang),
+                },
                 {
                   key: 'withheld',
                   title: text.withheld,
@@ -232,7 +254,11 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
                           <Form method="post">
                             <input type="hidden" name="operation" value="takeBack" />
                             <input type="hidden" name="payment" value={one.id} />
-                            <ConfirmButton title={text.takeBackTitle} message={text.takeBackBody} okText={text.takeBack}>
+                            <ConfirmButton
+                              title={text.takeBackTitle}
+                              message={text.takeBackBody}
+                              okText={text.takeBack}
+                            >
                               {text.takeBack}
                             </ConfirmButton>
                           </Form>
