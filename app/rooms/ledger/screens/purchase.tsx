@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { businessDate, businessDayStart, businessMonth } from '#kernel/dates.ts'
 import { formOf } from '#kernel/form-fields.ts'
-import { isRefused, type Refused } from '#kernel/refused.ts'
+import { isRefused } from '#kernel/refused.ts'
 import { act, load } from '#kernel/screen.server.ts'
 import { formatMonth } from '#kernel/typed-date.ts'
 import type { OfficeHandle } from '#kernel/office.ts'
@@ -21,7 +20,6 @@ import { Split, Stack } from '#ui/layout.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PageFrame, PageHead } from '#ui/page-frame.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { RecordForm } from '#ui/record-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { StateBadge } from '#ui/state-badge.tsx'
 import { Table } from '#ui/table.tsx'
@@ -37,6 +35,7 @@ import { purchaseWords } from '../purchases/purchase-words.ts'
 import { seePurchase } from '../purchases/purchases.ts'
 import { accountOptions } from './account-options.ts'
 import { Income } from './income-field.tsx'
+import { DeedForm } from './purchase-deed.tsx'
 import type { Route } from './+types/purchase'
 
 export const loader = load(async (context, { params }: Route.LoaderArgs) => ({
@@ -270,33 +269,5 @@ export default function Purchase({ loaderData, actionData }: Route.ComponentProp
         </Stack>
       </Split>
     </PageFrame>
-  )
-}
-
-interface Deed {
-  operation: 'pay' | 'claim' | 'cancel'
-  answer: Refused | { saved?: string } | undefined
-  submit: string
-  hidden?: Record<string, string>
-  children: ReactNode
-}
-
-const schemas = {
-  pay: () => import('../purchases/purchase-input.ts').then((file) => file.PayInput),
-  claim: () => import('../purchases/purchase-input.ts').then((file) => file.ClaimInput),
-  cancel: () => import('../purchases/purchase-input.ts').then((file) => file.CancelInput),
-}
-
-function DeedForm({ operation, answer, submit, hidden, children }: Deed) {
-  return (
-    <RecordForm
-      schema={schemas[operation]}
-      operation={operation}
-      answer={answer}
-      submit={submit}
-      {...(hidden && { hidden })}
-    >
-      {children}
-    </RecordForm>
   )
 }
